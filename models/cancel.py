@@ -1,0 +1,55 @@
+"""One cancel token for the whole of a job: checked per batch, passage and token, and able to wake what can't check."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+
+class Cancelled(Exception):
+    """The user asked for this work to stop; nothing is wrong."""
+
+
+class CancelToken:
+    """Set once, from any thread; read by the work it belongs to.
+
+    Work that blocks inside a library (SQLite, llama.cpp) registers a callback with ``interrupting`` and is woken by it.
+    """
+
+    def __init__(self) -> None:
+        self._set = threading.Event()
+        self._lock = threading.Lock()
+        self._interrupts: list[Callable[[], None]] = []
+
+    def cancel(self) -> None:
+        """Ask the work to stop. Calling it twice does no more than once."""
+        with self._lock:
+            if self._set.is_set():
+                return
+            self._set.set()
+            interrupts = list(self._interrupts)
+        for interrupt in interrupts:
+            interrupt()
+
+    @property
+    def cancelled(self) -> bool:
+        """True once ``cancel`` was called."""
+        return self._set.is_set()
+
+    def check(self) -> None:
+        """Raise ``Cancelled`` if the work was asked to stop."""
+        if self._set.is_set():
+            raise Cancelled
+
+    @contextmanager
+    def interrupting(self, interrupt: Callable[[], None]) -> Iterator[None]:
+        """Call ``interrupt`` (quick, thread-safe) if the token is cancelled while the block runs."""
+        with self._lock:
+            self.check()
+            self._interrupts.append(interrupt)
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._interrupts.remove(interrupt)

@@ -1,0 +1,1 @@
+"""Quoth itself: the engine (library, agent), the windows, and the ``quoth`` command."""

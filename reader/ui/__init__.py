@@ -1,0 +1,1 @@
+"""The windows and the page view. Only this package imports Qt."""
