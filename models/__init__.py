@@ -1,1 +1,1 @@
-"""Runtimes for embeddings (ONNX) and chat (llama.cpp), the catalogue of models and its installer. Imports none of ours."""
+"""Runtimes for embeddings and chat, the catalogue of models and its installer. It imports none of ours."""

@@ -1,0 +1,52 @@
+"""The one file that creates threads: named pools whose jobs each carry a cancel token."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+class JobPool:
+    """Runs jobs on up to ``workers`` threads, first come, first served; their results are futures.
+
+    A pool of one worker is a queue: its jobs never run side by side, which is how writers and models are shared safely.
+    """
+
+    def __init__(self, name: str, workers: int = 1) -> None:
+        self._executor = ThreadPoolExecutor(workers, thread_name_prefix=name)
+
+    def submit(self, job: Callable[[], T]) -> Future[T]:
+        """Run ``job`` soon; what it raises is in the future."""
+        return self._executor.submit(job)
+
+    def close(self, *, wait: bool = True) -> None:
+        """Take no more jobs and drop the waiting ones; with ``wait``, return when the running ones have ended."""
+        self._executor.shutdown(wait=wait, cancel_futures=True)
+
+
+class Gate:
+    """Lets background work through while nobody in the foreground holds it shut."""
+
+    def __init__(self) -> None:
+        self._open = threading.Condition()
+        self._holders = 0
+
+    def __enter__(self) -> Gate:
+        with self._open:
+            self._holders += 1
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        with self._open:
+            self._holders -= 1
+            self._open.notify_all()
+
+    def wait(self, give_up: Callable[[], bool]) -> None:
+        """Return when the gate is open, or soon after ``give_up`` turns true (it is asked a few times a second)."""
+        with self._open:
+            while self._holders and not give_up():
+                self._open.wait(0.1)
