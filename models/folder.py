@@ -1,0 +1,207 @@
+"""The folder where models live: which are installed and intact, which are in use, and the user's own among them."""
+
+from __future__ import annotations
+
+import errno
+import hashlib
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+import platformdirs
+
+from models.catalog import Catalog, ChatParams, EmbeddingParams, FileSpec, Kind, ModelSpec, load_catalog
+from models.errors import ModelError
+from models.hashes import HashRecords
+from models.own import recognise
+from models.settings import OwnModel, Settings, load_settings, save_settings
+
+
+@dataclass(frozen=True)
+class InstalledFile:
+    """A file whose size and hash are the right ones."""
+
+    path: Path
+    sha256: str
+
+
+@dataclass(frozen=True)
+class InstalledModel:
+    """A model whose files were all found intact, ready to be loaded. ``remedy`` is the command that mends it."""
+
+    id: str
+    params: EmbeddingParams | ChatParams
+    files: tuple[InstalledFile, ...]
+    remedy: str
+
+    @property
+    def fingerprint(self) -> str:
+        """Twelve hexadecimal digits that change with any of the files' contents."""
+        return hashlib.sha256("".join(file.sha256 for file in self.files).encode()).hexdigest()[:12]
+
+    def broken(self, path: Path, why: str) -> ModelError:
+        """The failure to raise when a runtime can't use one of the files."""
+        return ModelError(f"The file {path} of the model {self.id} {why}; mend it with `{self.remedy}`.")
+
+
+@dataclass(frozen=True)
+class ModelState:
+    """A line of `quoth models list`. ``problem`` is the sentence for a broken one, otherwise empty."""
+
+    id: str
+    kind: Kind
+    title: str
+    licence: str
+    size: int
+    starter: bool
+    own: bool
+    status: Literal["installed", "missing", "broken"]
+    problem: str
+    active: bool
+
+
+def default_path() -> Path:
+    """``QUOTH_MODELS``, or the folder ``models`` in ``QUOTH_HOME``, or in the platform's folder for user data."""
+    if models := os.environ.get("QUOTH_MODELS"):
+        return Path(models)
+    home = os.environ.get("QUOTH_HOME")
+    return (Path(home) if home else platformdirs.user_data_path("quoth", appauthor=False)) / "models"
+
+
+class ModelsFolder:
+    """Models as ``<folder>/<model id>/<file name>``. Nothing here loads a model or uses the network."""
+
+    def __init__(self, path: Path | None = None, catalog: Catalog | None = None) -> None:
+        self.path = (path or default_path()).absolute()
+        self.catalog = catalog or load_catalog()
+        self.hashes = HashRecords(self.path)
+
+    def file_path(self, spec: ModelSpec, file: FileSpec) -> Path:
+        """Where a file of a model of the catalogue belongs."""
+        return self.path / spec.id / file.name
+
+    def locate(self, spec: ModelSpec) -> InstalledModel:
+        """A model of the catalogue, its files checked. ``ModelError`` names the first file that isn't right."""
+        remedy = f"quoth models install {spec.id}"
+        files = tuple(InstalledFile(self.file_path(spec, file), file.sha256) for file in spec.files)
+        model = InstalledModel(spec.id, spec.params, files, remedy)
+        for file in spec.files:
+            self._check(model, self.file_path(spec, file), file)
+        return model
+
+    def find(self, model_id: str) -> InstalledModel:
+        """A model of the catalogue or the user's own, by its id. ``ModelError`` if it can't be used."""
+        for own in load_settings(self.path).own:
+            if own.id == model_id:
+                return self._locate_own(own)
+        return self.locate(self.catalog.find(model_id))
+
+    def active(self, kind: Kind) -> InstalledModel:
+        """The model to use: the chosen one, else the first in the catalogue's order that is installed and intact.
+
+        ``ModelError`` if the chosen one is broken, or, with none chosen, if there is none: then it is the sentence of a
+        broken one, should there be any.
+        """
+        if chosen := load_settings(self.path).chosen(kind):
+            return self.find(chosen)
+        failure: ModelError | None = None
+        for spec in self.catalog.of_kind(kind):
+            if not self._any_file(spec):
+                continue
+            try:
+                return self.locate(spec)
+            except ModelError as error:
+                failure = failure or error
+        starter = next((spec.id for spec in self.catalog.starter_pack if spec.kind == kind), "ID")
+        raise failure or ModelError(
+            f"No {kind} model is installed in {self.path}; install one with `quoth models install {starter}`."
+        )
+
+    def choose(self, model_id: str) -> InstalledModel:
+        """Use this model from now on. ``ModelError`` if it isn't installed."""
+        model = self.find(model_id)
+        kind: Kind = "embedding" if isinstance(model.params, EmbeddingParams) else "chat"
+        save_settings(self.path, load_settings(self.path).choosing(kind, model_id))
+        return model
+
+    def register_own(self, path: Path, kind: Kind | None = None) -> InstalledModel:
+        """Use the user's own model: a GGUF file (chat), or a folder or .onnx file with its tokenizer.json (embedding).
+
+        The files stay where they are. ``ModelError`` says what isn't right with them.
+        """
+        own = recognise(path.expanduser().absolute(), kind)
+        model = self._locate_own(own)
+        settings: Settings = load_settings(self.path).adding(own)
+        save_settings(self.path, settings.choosing("embedding" if own.embedding else "chat", own.id))
+        return model
+
+    def states(self) -> tuple[ModelState, ...]:
+        """Every model of the catalogue and of the user's own, with what is wrong with the broken ones."""
+        active: dict[Kind, str | None] = {"embedding": self._active_id("embedding"), "chat": self._active_id("chat")}
+        states = []
+        for spec in self.catalog.models:
+            status, problem = self._status(spec)
+            states.append(
+                ModelState(
+                    spec.id, spec.kind, spec.title, spec.licence, spec.size, spec.starter, False, status, problem,
+                    active[spec.kind] == spec.id,
+                )
+            )  # fmt: skip
+        return (*states, *(self._own_state(own, active) for own in load_settings(self.path).own))
+
+    def _active_id(self, kind: Kind) -> str | None:
+        try:
+            return self.active(kind).id
+        except ModelError:
+            return None
+
+    def _status(self, spec: ModelSpec) -> tuple[Literal["installed", "missing", "broken"], str]:
+        if not self._any_file(spec):
+            return "missing", ""
+        try:
+            self.locate(spec)
+        except ModelError as error:
+            return "broken", str(error)
+        return "installed", ""
+
+    def _own_state(self, own: OwnModel, active: dict[Kind, str | None]) -> ModelState:
+        kind: Kind = "embedding" if own.embedding else "chat"
+        problem, size = "", 0
+        try:
+            size = sum(file.path.stat().st_size for file in self._locate_own(own).files)
+        except ModelError as error:
+            problem = str(error)
+        status: Literal["installed", "broken"] = "broken" if problem else "installed"
+        return ModelState(
+            own.id, kind, own.files[0], "your own", size, False, True, status, problem, active[kind] == own.id
+        )
+
+    def _any_file(self, spec: ModelSpec) -> bool:
+        return any(os.path.lexists(self.file_path(spec, file)) for file in spec.files)
+
+    def _locate_own(self, own: OwnModel) -> InstalledModel:
+        paths = tuple(Path(file) for file in own.files)
+        model = InstalledModel(own.id, own.params, (), f"quoth models path {paths[0]}")
+        files = tuple(InstalledFile(path, self._sha256(model, path)) for path in paths)
+        return InstalledModel(own.id, own.params, files, model.remedy)
+
+    def _check(self, model: InstalledModel, path: Path, spec: FileSpec) -> None:
+        try:
+            size = path.stat().st_size
+        except OSError as error:
+            raise model.broken(path, _why_unreadable(error)) from error
+        if size != spec.size:
+            raise model.broken(path, f"is {size:,} bytes long and should be {spec.size:,}")
+        if self._sha256(model, path) != spec.sha256:
+            raise model.broken(path, "isn't the one that the catalogue names (its SHA-256 differs)")
+
+    def _sha256(self, model: InstalledModel, path: Path) -> str:
+        try:
+            return self.hashes.sha256(path)
+        except OSError as error:
+            raise model.broken(path, _why_unreadable(error)) from error
+
+
+def _why_unreadable(error: OSError) -> str:
+    return "is missing" if error.errno == errno.ENOENT else f"can't be read ({error.strerror})"

