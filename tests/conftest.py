@@ -1,0 +1,93 @@
+"""What every test stands on: a data folder of its own, the corpus, the models, an offscreen window and no network."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from models.catalog import load_catalog
+from models.errors import ModelError
+from models.folder import ModelsFolder, default_path
+
+ROOT = Path(__file__).resolve().parent.parent
+MODELS = default_path()  # the reader's own, asked for before QUOTH_HOME moves; tests only read it
+
+
+def _prepare_qt() -> None:
+    """Qt reads these when it is first imported, or at the first window: too early for a fixture."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    os.environ.setdefault("LC_ALL", "C.UTF-8")
+    flags = ["--disable-gpu"]
+    if sys.platform == "linux" and os.geteuid() == 0:
+        flags.append("--no-sandbox")  # Chromium refuses to run as root with its sandbox
+    os.environ.setdefault("QTWEBENGINE_CHROMIUM_FLAGS", " ".join(flags))
+
+
+_prepare_qt()
+
+
+@pytest.fixture(autouse=True)
+def quoth_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty data folder, which all processes that the test starts use too: no test touches the reader's library."""
+    home = tmp_path / "quoth-home"
+    home.mkdir()
+    monkeypatch.setenv("QUOTH_HOME", str(home))
+    monkeypatch.setenv("QUOTH_MODELS", str(MODELS))
+    return home
+
+
+@pytest.fixture(scope="session")
+def corpus() -> Path:
+    """The folder of real books: ``QUOTH_CORPUS``, or ``../shared/corpus`` beside the checkout."""
+    folder = Path(os.environ.get("QUOTH_CORPUS") or ROOT.parent / "shared" / "corpus")
+    if not (folder / "books").is_dir():
+        pytest.skip(f"there is no corpus at {folder}; QUOTH_CORPUS says where it is")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def models_folder() -> Path:
+    """The folder of the installed starter models. To be read only."""
+    folder = ModelsFolder(MODELS)
+    try:
+        for spec in load_catalog().starter_pack:
+            folder.locate(spec)
+    except ModelError as error:
+        pytest.skip(f"the starter models are not there; run: quoth models install starter ({error})")
+    return MODELS
+
+
+@pytest.fixture(autouse=True)
+def no_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fail a test that looks up or reaches any machine but this one (a server of the test's own is local)."""
+
+    def local_only(address: object) -> None:
+        host = address[0] if isinstance(address, tuple) else None
+        if host not in {None, "127.0.0.1", "::1", "localhost", ""}:
+            pytest.fail(f"the test tried to reach {host} over the network")
+
+    def guard(name: str) -> Callable[..., Any]:
+        original = getattr(socket.socket, name)
+
+        def guarded(self: socket.socket, *args: Any) -> Any:
+            if self.family in {socket.AF_INET, socket.AF_INET6}:
+                local_only(args[-1])
+            return original(self, *args)
+
+        return guarded
+
+    look_up = socket.getaddrinfo
+
+    def guarded_look_up(host: Any, *args: Any, **named: Any) -> Any:
+        local_only((host.decode() if isinstance(host, bytes) else host,))
+        return look_up(host, *args, **named)
+
+    for name in ("connect", "connect_ex", "sendto"):
+        monkeypatch.setattr(socket.socket, name, guard(name))
+    monkeypatch.setattr(socket, "getaddrinfo", guarded_look_up)
