@@ -37,8 +37,8 @@ class InstalledModel:
 
     @property
     def fingerprint(self) -> str:
-        """Twelve hexadecimal digits that change with any of the files' contents."""
-        return hashlib.sha256("".join(file.sha256 for file in self.files).encode()).hexdigest()[:12]
+        """Twelve hexadecimal digits that change with the files' contents and with how the model is driven."""
+        return hashlib.sha256(f"{[file.sha256 for file in self.files]} {self.params}".encode()).hexdigest()[:12]
 
     def broken(self, path: Path, why: str) -> ModelError:
         """The failure to raise when a runtime can't use one of the files."""

@@ -117,8 +117,8 @@ class _Job:
         if hash_file(part, partial(self._report, file, "checking")) != file.sha256:
             part.unlink()
             raise ModelError(
-                f"The file {file.name} that was fetched isn't the one that the catalogue names (its SHA-256 differs) and"
-                " was thrown away; try another network or a newer Quoth"
+                f"The file {file.name} that was fetched isn't the one that the catalogue names (its SHA-256 differs);"
+                " it was thrown away: try another network or a newer Quoth"
             )
 
     def _report(self, file: FileSpec, stage: Stage, done: int) -> None:
@@ -132,8 +132,8 @@ class _Job:
         free = shutil.disk_usage(self.folder.path).free
         if free < needed:
             raise ModelError(
-                f"The model {self.spec.id} needs {needed / 1e6:,.0f} MB in {self.folder.path} and {free / 1e6:,.0f} MB are"
-                f" free; make room, then run `quoth models install {self.spec.id}` again."
+                f"The model {self.spec.id} needs {needed / 1e6:,.0f} MB in {self.folder.path} and {free / 1e6:,.0f} MB"
+                f" are free; make room, then run `quoth models install {self.spec.id}` again."
             )
 
     def _intact(self, file: FileSpec) -> bool:
