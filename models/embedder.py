@@ -124,7 +124,7 @@ def _load_graph(model: InstalledModel, threads: int | None) -> onnxruntime.Infer
     options = onnxruntime.SessionOptions()
     options.log_severity_level = 4  # fatal: what goes wrong comes back as an exception
     options.intra_op_num_threads = threads or 0
-    # Threads that spin while they wait would take the cores from llama.cpp and the window; not spinning is as fast here.
+    # Threads that spin while they wait would take the cores from llama.cpp and the window; it gains nothing here.
     options.add_session_config_entry("session.intra_op.allow_spinning", "0")
     path = model.files[0].path
     try:
