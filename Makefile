@@ -1,0 +1,67 @@
+# Two commands do all the set-up: `make run` opens Quoth, `make test` runs every check. `make` alone lists the rest.
+#
+# In words, for those without make: create .venv with Python 3.11 or newer, install requirements/lock.txt and then this
+# folder (--no-deps -e .) into it, run `.venv/bin/quoth models install starter`, then `.venv/bin/quoth demo`.
+
+PYTHON ?= python3
+BIN := .venv/bin
+READY := .venv/ready
+TESTS_READY := .venv/ready-for-tests
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help setup models run test test-fast test-offline check format lock screenshots clean
+
+help:  ## List what can be made
+	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
+
+setup: $(READY)  ## Make .venv with all that Quoth needs
+
+$(READY): requirements/lock.txt pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit(f"Quoth needs Python 3.11 or newer and \
+	$(PYTHON) is {sys.version.split()[0]}. Name a newer one: make run PYTHON=python3.12")'
+	@PYTHON=$(PYTHON) .ci/system-packages
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@echo "Installing into .venv. The first time llama.cpp is compiled too, which takes some minutes."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/lock.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps -e .
+	@touch $@
+
+$(TESTS_READY): $(READY) .ci/system-packages
+	@PYTHON=$(PYTHON) .ci/system-packages --tests
+	@touch $@
+
+models: $(READY)  ## Install the starter models
+	@$(BIN)/quoth models install starter
+
+run: models  ## Open Quoth on its sample book with a question answered (in the terminal where there is no display)
+	@$(BIN)/quoth demo
+
+test: $(TESTS_READY) check models  ## Run every check and test
+	$(BIN)/python -m pytest
+
+test-fast: $(READY)  ## Run the tests that need no window and no model
+	$(BIN)/python -m pytest -m "not window and not model and not corpus"
+
+test-offline: $(TESTS_READY) models  ## Run every test with no network at all (Linux)
+	unshare --map-root-user --net sh -c 'ip link set lo up && exec $(BIN)/python -m pytest'
+
+check: $(READY)  ## Lint, formatting and types
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+format: $(READY)  ## Format the code
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+lock: $(READY)  ## Pin the newest versions that pyproject.toml allows
+	$(BIN)/pip-compile --quiet --upgrade --extra dev --strip-extras --allow-unsafe --annotation-style line --no-header \
+		--no-emit-index-url --no-emit-find-links --no-emit-trusted-host -o requirements/lock.txt pyproject.toml
+
+screenshots: models  ## Take the README's pictures from the running program
+	$(BIN)/python -m assets.screenshots.make
+
+clean:  ## Remove .venv and all that tools left; your books and models stay
+	rm -rf .venv build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -exec rm -rf {} +
