@@ -1,0 +1,54 @@
+"""What retrieval returns: passages, and how well each matched."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from indexing.locator import TextRange
+
+Mode = Literal["text", "semantic", "hybrid"]
+SearchMode = Literal["auto", "text", "semantic", "hybrid"]
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A run of whole sentences (but where the horizon or a word limit cut it), verbatim at ``range``.
+
+    ``sentences`` are ranges of the book, not offsets in ``text``. ``first_ordinal`` and ``last_ordinal`` are the stored
+    passages it is made of, both included. ``chapter`` is the title in the table of contents, "" before the first.
+    """
+
+    book: str
+    href: str
+    chapter: str
+    range: TextRange
+    text: str
+    heading: str | None
+    sentences: tuple[TextRange, ...]
+    first_ordinal: int
+    last_ordinal: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A passage with its neighbours; ``core`` is the part that matched.
+
+    ``score`` is in 0..1 and comparable within one search. ``text_score`` is BM25 over the best of this search (0..1);
+    ``vector_score`` is the cosine of question and core, None where none was computed.
+    """
+
+    passage: Passage
+    score: float
+    text_score: float
+    vector_score: float | None
+    core: TextRange
+
+
+@dataclass(frozen=True, slots=True)
+class SearchOutcome:
+    """Hits, best first. ``degraded``: the search could have been better, had the vectors or the model been there."""
+
+    mode: Mode
+    hits: tuple[Hit, ...]
+    degraded: bool

@@ -1,0 +1,148 @@
+"""One SQLite file: a connection per thread, transactions, and numbered migrations forward."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import apsw
+import sqlite_vec
+
+from indexing.store.errors import CorruptDatabase, NewerSchema, StoreError, store_error
+from models.cancel import Cancelled, CancelToken
+
+# How long to wait for another process's write; its longest transaction is a batch of text, well under a second.
+_BUSY_MS = 10_000
+
+
+class Database:
+    """The database at ``path``, brought to the newest schema: ``migrations[n]`` takes version ``n`` to ``n + 1``.
+
+    Any thread may use it (each gets a connection of its own), and so may other processes. Failures are StoreErrors;
+    ``when_damaged`` is called as well if a damaged page turns up later on.
+    """
+
+    def __init__(self, path: Path, migrations: Sequence[str], when_damaged: Callable[[], None] = lambda: None) -> None:
+        self.path = path
+        self._when_damaged = when_damaged
+        self._local = threading.local()
+        self._lock = threading.Lock()
+        self._connections: list[apsw.Connection] = []
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._migrate(migrations)
+        except (OSError, apsw.Error) as error:
+            self.close()
+            raise store_error(error, path) from error
+        except StoreError:
+            self.close()
+            raise
+
+    @contextmanager
+    def reading(self, cancel: CancelToken | None = None) -> Iterator[apsw.Connection]:
+        """A connection to read one consistent state through; a cancel interrupts its query and raises Cancelled."""
+        with self._translated(), self._interruptible(cancel) as connection:
+            if connection.in_transaction:  # nested: the outer block's snapshot is ours
+                yield connection
+                return
+            with _ended(connection, "BEGIN"):
+                yield connection
+
+    @contextmanager
+    def writing(self, cancel: CancelToken | None = None) -> Iterator[apsw.Connection]:
+        """A connection in a transaction: committed at the end of the block, undone if the block raises."""
+        with self._translated(), self._interruptible(cancel) as connection, _ended(connection, "BEGIN IMMEDIATE"):
+            yield connection
+
+    def checkpoint(self) -> None:
+        """Move the log into the file and empty it, unless another process is reading just now."""
+        with self._translated():
+            self._connection().execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
+    def close(self) -> None:
+        """Close every thread's connection. The database must not be in use."""
+        with self._lock:
+            for connection in self._connections:
+                connection.close()
+            self._connections.clear()
+        self._local = threading.local()
+
+    def _connection(self) -> apsw.Connection:
+        connection: apsw.Connection | None = getattr(self._local, "connection", None)
+        if connection is None:
+            connection = self._local.connection = self._connect()
+        return connection
+
+    def _connect(self) -> apsw.Connection:
+        connection = apsw.Connection(str(self.path))
+        with self._lock:
+            self._connections.append(connection)
+        connection.set_busy_timeout(_BUSY_MS)
+        connection.enable_load_extension(True)
+        connection.load_extension(sqlite_vec.loadable_path())
+        connection.enable_load_extension(False)
+        # The log is written to the disk at checkpoints: a power cut can lose the last moments, never the file.
+        for pragma in (
+            "journal_mode = WAL",
+            "synchronous = NORMAL",
+            "foreign_keys = ON",
+            "secure_delete = ON",
+            "temp_store = MEMORY",
+            "trusted_schema = OFF",
+        ):
+            connection.execute(f"PRAGMA {pragma}").fetchall()
+        return connection
+
+    def _migrate(self, migrations: Sequence[str]) -> None:
+        connection = self._connection()
+        if _version(connection) == len(migrations):
+            return
+        while True:
+            with _ended(connection, "BEGIN IMMEDIATE"):
+                version = _version(connection)  # again, inside: another process may have been faster
+                if version > len(migrations):
+                    raise NewerSchema(f"{self.path} was written by a newer version of Quoth. Update Quoth to open it.")
+                if version == len(migrations):
+                    return
+                connection.execute(migrations[version]).fetchall()
+                connection.execute(f"PRAGMA user_version = {version + 1}")
+
+    @contextmanager
+    def _translated(self) -> Iterator[None]:
+        try:
+            yield
+        except apsw.InterruptError as error:
+            raise Cancelled from error
+        except apsw.Error as error:
+            failure = store_error(error, self.path)
+            if isinstance(failure, CorruptDatabase):
+                self._when_damaged()
+            raise failure from error
+
+    @contextmanager
+    def _interruptible(self, cancel: CancelToken | None) -> Iterator[apsw.Connection]:
+        connection = self._connection()
+        if cancel is None:
+            yield connection
+        else:
+            with cancel.interrupting(connection.interrupt):
+                yield connection
+
+
+def _version(connection: apsw.Connection) -> int:
+    return int(connection.pragma("user_version"))
+
+
+@contextmanager
+def _ended(connection: apsw.Connection, begin: str) -> Iterator[None]:
+    """A transaction around the block. SQLite may have rolled it back by itself, when the disk is full for instance."""
+    connection.execute(begin)
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise

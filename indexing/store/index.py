@@ -1,0 +1,91 @@
+"""``index.db``: what has been imported of each book, in a file that may be deleted at any time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import apsw
+
+from indexing.store.database import Database
+from indexing.store.errors import CorruptDatabase
+from indexing.store.index_schema import MIGRATIONS, create_words_table, words_table
+from indexing.store.rows import ImportStage, ImportState
+from indexing.store.text import TextStore
+from indexing.store.vectors import VectorStore, drop_vectors
+
+
+class IndexStore:
+    """The index at ``path``. A damaged file is set aside (``*.damaged``) and begun anew: imports fill it again."""
+
+    def __init__(self, path: Path) -> None:
+        self._set_aside = path.with_name(path.name + ".damaged")
+        self._marker = path.with_name(path.name + ".rebuild")
+        if self._marker.exists():
+            self._put_aside(path)
+        try:
+            self._database = Database(path, MIGRATIONS, when_damaged=self._marker.touch)
+        except CorruptDatabase:
+            self._put_aside(path)
+            self._database = Database(path, MIGRATIONS, when_damaged=self._marker.touch)
+        self.text = TextStore(self._database)
+        self.vectors = VectorStore(self._database)
+
+    def state(self, book: str) -> ImportState | None:
+        """How far the import of ``book`` has come; None if it was never begun."""
+        with self._database.reading() as connection:
+            row = connection.execute(
+                """SELECT text_version, language, spine_done, spine_total, embedder, count(passage.id),
+                          coalesce(sum(embedded), 0)
+                   FROM book LEFT JOIN passage ON passage.book = n WHERE book.id = ? GROUP BY n""",
+                (book,),
+            ).fetchone()
+        if row is None:
+            return None
+        version, language, done, total, embedder, passages, embedded = row
+        stage: ImportStage = (
+            "text" if done < total else "vectors" if embedder is None or embedded < passages else "done"
+        )
+        return ImportState(stage, version, language, done, total, passages, embedded, embedder)
+
+    def begin(self, book: str, language: str, spine_total: int, text_version: str) -> ImportState:
+        """Make ready to import ``book``, or to go on with it; what an older text rule made is thrown away first."""
+        with self._database.writing() as connection:
+            row = connection.execute("SELECT n, text_version, spine_total FROM book WHERE id = ?", (book,)).fetchone()
+            if row is not None and row[1:] != (text_version, spine_total):
+                _forget(connection, row[0])
+                row = None
+            if row is None:
+                connection.execute(
+                    "INSERT INTO book (id, language, text_version, spine_total) VALUES (?, ?, ?, ?)",
+                    (book, language, text_version, spine_total),
+                )
+                connection.execute(create_words_table(connection.last_insert_rowid(), language)).fetchall()
+        state = self.state(book)
+        if state is None:  # another process removed it between the two transactions
+            return ImportState("text", text_version, language, 0, spine_total, 0, 0, None)
+        return state
+
+    def remove(self, book: str) -> None:
+        """Forget ``book``: its rows, words and vectors, and their bytes in the file."""
+        with self._database.writing() as connection:
+            row = connection.execute("SELECT n FROM book WHERE id = ?", (book,)).fetchone()
+            if row is not None:
+                _forget(connection, row[0])
+        self._database.checkpoint()
+        self._set_aside.unlink(missing_ok=True)
+
+    def close(self) -> None:
+        """Let go of the file. No other thread may be using the store."""
+        self._database.close()
+
+    def _put_aside(self, path: Path) -> None:
+        if path.exists():
+            path.replace(self._set_aside)
+        for name in (f"{path.name}-wal", f"{path.name}-shm", self._marker.name):
+            path.with_name(name).unlink(missing_ok=True)
+
+
+def _forget(connection: apsw.Connection, n: int) -> None:
+    connection.execute(f"DROP TABLE IF EXISTS {words_table(n)}").fetchall()
+    drop_vectors(connection, n)
+    connection.execute("DELETE FROM book WHERE n = ?", (n,))  # its texts, passages and chapters go with it

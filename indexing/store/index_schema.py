@@ -1,0 +1,92 @@
+"""The tables of ``index.db``, as numbered migrations; each book's own FTS5 table is made when its import begins."""
+
+from __future__ import annotations
+
+ORDINAL_BITS = 24
+"""A passage's id is ``book << ORDINAL_BITS | ordinal``: one integer for the passage, its vector, and range scans."""
+
+MIGRATIONS = (
+    """
+    CREATE TABLE book (
+        n INTEGER PRIMARY KEY AUTOINCREMENT,  -- never used again, so an id left anywhere can't mean another book
+        id TEXT NOT NULL UNIQUE,
+        language TEXT NOT NULL,
+        text_version TEXT NOT NULL,
+        spine_total INTEGER NOT NULL,
+        spine_done INTEGER NOT NULL DEFAULT 0,
+        embedder TEXT,
+        dimensions INTEGER
+    );
+    CREATE TABLE spine_text (
+        book INTEGER NOT NULL REFERENCES book ON DELETE CASCADE,
+        spine INTEGER NOT NULL,
+        href TEXT NOT NULL,
+        length INTEGER NOT NULL,  -- in code points
+        text TEXT NOT NULL,
+        UNIQUE (book, spine)
+    );
+    CREATE TABLE passage (
+        id INTEGER PRIMARY KEY,
+        book INTEGER NOT NULL REFERENCES book ON DELETE CASCADE,
+        spine INTEGER NOT NULL,
+        start INTEGER NOT NULL,
+        end INTEGER NOT NULL,
+        heading TEXT,
+        sentences BLOB NOT NULL,  -- little-endian uint32: start and end of each, offsets in the spine item's text
+        embedded INTEGER NOT NULL DEFAULT 0,
+        position INTEGER AS (spine << 32 | start) VIRTUAL
+    );
+    CREATE INDEX passage_place ON passage (book, spine, start);
+    CREATE TABLE chapter (
+        book INTEGER NOT NULL REFERENCES book ON DELETE CASCADE,
+        rank INTEGER NOT NULL,  -- its place in the table of contents
+        title TEXT NOT NULL,
+        depth INTEGER NOT NULL,
+        href TEXT NOT NULL,
+        fragment TEXT,
+        spine INTEGER NOT NULL,
+        start INTEGER NOT NULL,
+        UNIQUE (book, rank)
+    );
+    """,
+)
+
+
+def words_table(n: int) -> str:
+    """The FTS5 table of book ``n``.
+
+    Each book has its own, so that BM25 counts words in this book and not in the whole shelf (a book's results never
+    change because another was added), no other book's postings are read, and dropping the table leaves nothing behind.
+    """
+    return f"words_{n:d}"
+
+
+def create_words_table(n: int, language: str) -> str:
+    """SQL that makes it. Contentless: the words are found here, the text itself is kept once, in ``spine_text``."""
+    tokenize = tokenizer(language)
+    return f"CREATE VIRTUAL TABLE {words_table(n)} USING fts5(text, heading, content='', tokenize=\"{tokenize}\")"
+
+
+def tokenizer(language: str) -> str:
+    """FTS5's tokenizer for a book: Porter's stemmer is for English. Vowel signs (M*) are part of Indic words."""
+    plain = "unicode61 remove_diacritics 2 categories 'L* N* Co M*'"
+    return f"porter {plain}" if is_english(language) else plain
+
+
+def is_english(language: str) -> bool:
+    """Whether to treat a book as English; so is one that names no language, for most such books are."""
+    return language.lower().split("-")[0] in {"en", "und", ""}
+
+
+def vectors_table(dimensions: int) -> str:
+    """The vec0 table for vectors of that length, with a partition for each book."""
+    return f"vectors_{dimensions:d}"
+
+
+def create_vectors_table(dimensions: int) -> str:
+    """SQL that makes it if need be. A chunk of 256 vectors is what even a leaflet occupies."""
+    return (
+        f"CREATE VIRTUAL TABLE IF NOT EXISTS {vectors_table(dimensions)} USING vec0("
+        f"id INTEGER PRIMARY KEY, book INTEGER PARTITION KEY, vector FLOAT[{dimensions:d}] DISTANCE_METRIC=cosine, "
+        "chunk_size=256)"
+    )

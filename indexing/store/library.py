@@ -1,0 +1,289 @@
+"""``library.db``: the shelf, where each reader is, and what they asked. Precious: nothing in it is ever rebuilt."""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import apsw
+
+from indexing.locator import Locator
+from indexing.store.database import Database
+from indexing.store.errors import StoreError
+
+MIGRATIONS = (
+    """
+    CREATE TABLE book (
+        id TEXT PRIMARY KEY,
+        slug TEXT NOT NULL UNIQUE,
+        path TEXT NOT NULL,
+        title TEXT NOT NULL,
+        authors TEXT NOT NULL,  -- JSON array, as warnings
+        language TEXT NOT NULL,
+        reading_direction TEXT NOT NULL,
+        warnings TEXT NOT NULL,
+        added TEXT NOT NULL,
+        opened TEXT
+    );
+    CREATE TABLE cover (
+        book TEXT PRIMARY KEY REFERENCES book ON DELETE CASCADE,
+        media_type TEXT NOT NULL,
+        data BLOB NOT NULL
+    );
+    CREATE TABLE reading_position (
+        book TEXT PRIMARY KEY REFERENCES book ON DELETE CASCADE,
+        spine INTEGER NOT NULL,
+        offset INTEGER NOT NULL,
+        quote TEXT NOT NULL,
+        context_before TEXT NOT NULL,
+        context_after TEXT NOT NULL
+    );
+    CREATE TABLE turn (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        book TEXT NOT NULL REFERENCES book ON DELETE CASCADE,
+        asked TEXT NOT NULL,
+        answer BLOB NOT NULL
+    );
+    CREATE INDEX turn_book ON turn (book);
+    """,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class NewBook:
+    """A book to put on the shelf. ``id`` is the hash of its content, ``path`` is absolute."""
+
+    id: str
+    path: str
+    title: str
+    authors: tuple[str, ...]
+    language: str
+    reading_direction: str
+    warnings: tuple[str, ...]
+    cover: tuple[bytes, str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BookRow:
+    """A book of the shelf. ``slug`` is a short name to type; ``added`` and ``opened`` are ISO 8601 in UTC."""
+
+    id: str
+    slug: str
+    path: str
+    title: str
+    authors: tuple[str, ...]
+    language: str
+    reading_direction: str
+    warnings: tuple[str, ...]
+    added: str
+    opened: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SavedPosition:
+    """Where the reader is, with the words there and around, so that the place is found again if offsets change."""
+
+    locator: Locator
+    quote: str
+    context_before: str
+    context_after: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTurn:
+    """A question's answer as its owner encoded it; ``asked`` is ISO 8601 in UTC."""
+
+    id: int
+    asked: str
+    answer: bytes
+
+
+_COLUMNS = "id, slug, path, title, authors, language, reading_direction, warnings, added, opened"
+
+
+class LibraryStore:
+    """The library at ``path``. Any thread and any process may use it; failures are StoreErrors."""
+
+    def __init__(self, path: Path) -> None:
+        self._database = Database(path, MIGRATIONS)
+
+    def close(self) -> None:
+        """Let go of the file. No other thread may be using the store."""
+        self._database.close()
+
+    # Books
+
+    def add(self, book: NewBook) -> BookRow:
+        """Put a book on the shelf. One that is there already gets the new path, and keeps everything else."""
+        with self._database.writing() as connection:
+            _put(connection, book)
+            return _get(connection, book.id)
+
+    def replace_book(self, old: str, book: NewBook) -> BookRow:
+        """Put ``book`` in the place of ``old`` (the file changed): slug, dates, position and conversation go over."""
+        with self._database.writing() as connection:
+            if old == book.id or _row(connection, "id = ?", old) is None:
+                _put(connection, book)
+                return _get(connection, book.id)
+            before = _get(connection, old)
+            # the slug is unique, so the old book lets go of it first
+            connection.execute("UPDATE book SET slug = ? WHERE id = ?", (f"{before.slug}/{old}", old))
+            _put(connection, book, before)
+            connection.execute("UPDATE turn SET book = ? WHERE book = ?", (book.id, old))
+            connection.execute("UPDATE OR IGNORE reading_position SET book = ? WHERE book = ?", (book.id, old))
+            connection.execute("DELETE FROM book WHERE id = ?", (old,))
+            return _get(connection, book.id)
+
+    def get(self, book: str) -> BookRow | None:
+        """The book with that id."""
+        with self._database.reading() as connection:
+            return _row(connection, "id = ?", book)
+
+    def list(self) -> tuple[BookRow, ...]:
+        """All books, the last opened first, then the last added."""
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                f"SELECT {_COLUMNS} FROM book ORDER BY opened IS NULL, opened DESC, added DESC, slug"  # noqa: S608
+            )
+            return tuple(map(_book_row, rows))
+
+    def find(self, reference: str) -> BookRow | None:
+        """The book that a user means by an id, the beginning of one (8 characters or more), a slug or a file's path."""
+        with self._database.reading() as connection:
+            found = _row(connection, "id = ?", reference) or _row(connection, "slug = ?", reference.casefold())
+            if found is None and re.fullmatch(r"[0-9a-fA-F]{8,}", reference):
+                found = _row(connection, "substr(id, 1, ?) = ?", len(reference), reference.lower())
+        return found or self.find_path(str(Path(reference).expanduser().absolute()))
+
+    def find_path(self, path: str) -> BookRow | None:
+        """The book whose file was last seen at the absolute ``path``."""
+        with self._database.reading() as connection:
+            return _row(connection, "path = ?", path)
+
+    def cover(self, book: str) -> tuple[bytes, str] | None:
+        """The cover's bytes, as they are in the book, and media type."""
+        with self._database.reading() as connection:
+            row = connection.execute("SELECT data, media_type FROM cover WHERE book = ?", (book,)).fetchone()
+        return None if row is None else (row[0], row[1])
+
+    def mark_opened(self, book: str) -> None:
+        """Note that the book was opened now."""
+        with self._database.writing() as connection:
+            connection.execute("UPDATE book SET opened = ? WHERE id = ?", (_now(), book))
+
+    def remove(self, book: str) -> None:
+        """Forget the book, its position and conversation, and their bytes in the file."""
+        with self._database.writing() as connection:
+            connection.execute("DELETE FROM book WHERE id = ?", (book,))
+        self._database.checkpoint()
+
+    # Positions
+
+    def save_position(self, book: str, position: SavedPosition) -> None:
+        """Keep where the reader is; nothing happens if the book is gone."""
+        with self._database.writing() as connection:
+            connection.execute(
+                """INSERT OR REPLACE INTO reading_position SELECT id, ?, ?, ?, ?, ? FROM book WHERE id = ?""",
+                (
+                    position.locator.spine,
+                    position.locator.offset,
+                    position.quote,
+                    position.context_before,
+                    position.context_after,
+                    book,
+                ),
+            )
+
+    def position(self, book: str) -> SavedPosition | None:
+        """Where the reader was last."""
+        with self._database.reading() as connection:
+            row: Any = connection.execute(
+                "SELECT spine, offset, quote, context_before, context_after FROM reading_position WHERE book = ?",
+                (book,),
+            ).fetchone()
+        return None if row is None else SavedPosition(Locator(row[0], row[1]), *row[2:])
+
+    # Conversations
+
+    def add_turn(self, book: str, answer: bytes, asked: str | None = None) -> StoredTurn:
+        """Keep an answer; StoreError if the book was removed meanwhile."""
+        asked = asked or _now()
+        with self._database.writing() as connection:
+            if _row(connection, "id = ?", book) is None:
+                raise StoreError("This book is no longer on the shelf, so the answer isn't kept.")
+            connection.execute("INSERT INTO turn (book, asked, answer) VALUES (?, ?, ?)", (book, asked, answer))
+            return StoredTurn(connection.last_insert_rowid(), asked, answer)
+
+    def turns(self, book: str) -> tuple[StoredTurn, ...]:
+        """The conversation about a book, the oldest first."""
+        with self._database.reading() as connection:
+            rows: Any = connection.execute("SELECT id, asked, answer FROM turn WHERE book = ? ORDER BY id", (book,))
+            return tuple(StoredTurn(*row) for row in rows)
+
+    def clear_turns(self, book: str) -> None:
+        """Forget the conversation about a book, its bytes in the file too."""
+        with self._database.writing() as connection:
+            connection.execute("DELETE FROM turn WHERE book = ?", (book,))
+        self._database.checkpoint()
+
+
+def slug_of(title: str) -> str:
+    """A short name to type: the title's words in lower case, joined by hyphens; Latin ones without their accents."""
+    plain = "".join(c for c in unicodedata.normalize("NFKD", title) if not unicodedata.combining(c))
+    words = re.findall(r"[^\W_]+", unicodedata.normalize("NFC", plain).casefold().replace("'", "").replace("’", ""))
+    return "-".join(words)[:80].strip("-") or "book"
+
+
+def _put(connection: apsw.Connection, book: NewBook, before: BookRow | None = None) -> None:
+    connection.execute(
+        f"""INSERT INTO book ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (id) DO UPDATE SET path = excluded.path""",  # noqa: S608
+        (
+            book.id,
+            before.slug if before else _free_slug(connection, slug_of(book.title)),
+            book.path,
+            book.title,
+            json.dumps(book.authors),
+            book.language,
+            book.reading_direction,
+            json.dumps(book.warnings),
+            before.added if before else _now(),
+            before.opened if before else None,
+        ),
+    )
+    if book.cover is not None:
+        connection.execute("INSERT OR REPLACE INTO cover VALUES (?, ?, ?)", (book.id, book.cover[1], book.cover[0]))
+
+
+def _free_slug(connection: apsw.Connection, slug: str) -> str:
+    taken = {
+        row[0] for row in connection.execute("SELECT slug FROM book WHERE substr(slug, 1, ?) = ?", (len(slug), slug))
+    }
+    return next(name for n in range(1, len(taken) + 2) if (name := slug if n == 1 else f"{slug}-{n}") not in taken)
+
+
+def _get(connection: apsw.Connection, book: str) -> BookRow:
+    row = _row(connection, "id = ?", book)
+    if row is None:
+        raise StoreError("This book is no longer on the shelf.")
+    return row
+
+
+def _row(connection: apsw.Connection, condition: str, *parameters: str | int) -> BookRow | None:
+    row = connection.execute(f"SELECT {_COLUMNS} FROM book WHERE {condition}", parameters).fetchone()  # noqa: S608
+    return None if row is None else _book_row(row)
+
+
+def _book_row(row: Any) -> BookRow:
+    id_, slug, path, title, authors, language, direction, warnings, added, opened = row
+    texts = tuple(json.loads(authors)), tuple(json.loads(warnings))
+    return BookRow(id_, slug, path, title, texts[0], language, direction, texts[1], added, opened)
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")

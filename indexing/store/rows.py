@@ -1,0 +1,78 @@
+"""What the stores take and return."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from indexing.locator import Locator, TextRange
+
+ImportStage = Literal["text", "vectors", "done"]
+
+
+@dataclass(frozen=True, slots=True)
+class PassageRow:
+    """A stored passage: ``start`` and ``end`` are offsets in spine item ``spine``; ``ordinal`` counts in book order.
+
+    ``sentences`` are (start, end) offsets in the same text.
+    """
+
+    ordinal: int
+    spine: int
+    start: int
+    end: int
+    heading: str | None
+    sentences: tuple[tuple[int, int], ...]
+
+    @property
+    def range(self) -> TextRange:
+        """The passage's place in the book."""
+        return TextRange.of(self.spine, self.start, self.end)
+
+
+@dataclass(frozen=True, slots=True)
+class ChapterStart:
+    """An entry of the table of contents and where it points; ``order`` is its place in the table."""
+
+    order: int
+    title: str
+    depth: int
+    href: str
+    fragment: str | None
+    offset: int
+
+
+@dataclass(frozen=True, slots=True)
+class SpineText:
+    """One spine item as it is imported: its canonical text, cut into passages, and the chapters that start in it."""
+
+    href: str
+    text: str
+    passages: tuple[PassageRow, ...]
+    chapters: tuple[ChapterStart, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChapterRow:
+    """An entry of the table of contents: it runs to the next entry that is no deeper (a part holds its chapters)."""
+
+    title: str
+    depth: int
+    href: str
+    fragment: str | None
+    start: Locator
+    end: Locator
+
+
+@dataclass(frozen=True, slots=True)
+class ImportState:
+    """How far a book's import has come. ``embedder`` is the id of the model that the vectors are of."""
+
+    stage: ImportStage
+    text_version: str
+    language: str
+    spine_done: int
+    spine_total: int
+    passages: int
+    embedded: int
+    embedder: str | None

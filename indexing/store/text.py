@@ -1,0 +1,188 @@
+"""The words of the index: canonical texts, passages, chapters, and FTS5's matches among them."""
+
+# ruff: noqa: S608 -- what is formatted into SQL is our own: column lists, table numbers, conditions of scope_clause
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Sequence
+from itertools import chain
+from typing import Any
+
+import apsw
+
+from indexing.folding import fold
+from indexing.locator import Locator
+from indexing.store.database import Database
+from indexing.store.index_schema import ORDINAL_BITS, tokenizer, words_table
+from indexing.store.rows import ChapterRow, PassageRow, SpineText
+from indexing.store.scope import Scope, scope_clause
+from models.cancel import CancelToken
+
+Scored = tuple[int, float]
+"""A passage's ordinal and its score."""
+
+COLUMNS = f"id & {(1 << ORDINAL_BITS) - 1}, spine, start, end, heading, sentences"
+
+
+class TextStore:
+    """Texts, passages and chapters by book id. A book that isn't in the index has none of them."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def append(self, book: str, first_spine: int, items: Sequence[SpineText]) -> bool:
+        """Add the next spine items in one transaction; False, and nothing done, if ``first_spine`` isn't the next."""
+        with self._database.writing() as connection:
+            row = connection.execute("SELECT n, spine_done FROM book WHERE id = ?", (book,)).fetchone()
+            if row is None or row[1] != first_spine:
+                return False
+            for spine, item in enumerate(items, first_spine):
+                _insert(connection, row[0], spine, item)
+            connection.execute("UPDATE book SET spine_done = ? WHERE n = ?", (first_spine + len(items), row[0]))
+        return True
+
+    def text(self, book: str, spine: int) -> tuple[str, str] | None:
+        """The href and the canonical text of a spine item."""
+        with self._database.reading() as connection:
+            row = connection.execute(
+                "SELECT href, text FROM spine_text JOIN book ON n = book WHERE id = ? AND spine = ?", (book, spine)
+            ).fetchone()
+        return None if row is None else (row[0], row[1])
+
+    def lengths(self, book: str) -> tuple[int, ...]:
+        """The characters of each spine item imported so far."""
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                "SELECT length FROM spine_text JOIN book ON n = book WHERE id = ? ORDER BY spine", (book,)
+            )
+            return tuple(length for (length,) in rows)
+
+    def passages(self, book: str, first: int, last: int) -> tuple[PassageRow, ...]:
+        """The passages with ordinals ``first`` to ``last``, both included, in order."""
+        with self._database.reading() as connection:
+            n = number_of(connection, book)
+            base = n << ORDINAL_BITS
+            rows = connection.execute(
+                f"SELECT {COLUMNS} FROM passage WHERE book = ? AND id BETWEEN ? AND ? ORDER BY id",
+                (n, base + max(first, 0), base + last),
+            )
+            return tuple(map(passage_row, rows))
+
+    def passages_in(self, book: str, spine: int, start: int, end: int) -> tuple[PassageRow, ...]:
+        """The passages of a spine item that overlap ``start``..``end``, in order."""
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                f"""SELECT {COLUMNS} FROM passage
+                    WHERE book = ? AND spine = ? AND start < ? AND end > ? ORDER BY id""",
+                (number_of(connection, book), spine, end, start),
+            )
+            return tuple(map(passage_row, rows))
+
+    def count(self, book: str, scope: Scope) -> int:
+        """How many passages are in scope."""
+        condition, parameters = scope_clause(scope)
+        with self._database.reading() as connection:
+            row = connection.execute(
+                f"SELECT count(*) FROM passage WHERE book = ? AND {condition}",
+                (number_of(connection, book), *parameters),
+            ).fetchone()
+        return int(row[0]) if row else 0
+
+    def matches(
+        self, book: str, expression: str, scope: Scope, heading_weight: float, cancel: CancelToken | None = None
+    ) -> list[Scored]:
+        """Every passage in scope that ``expression`` matches, with its BM25 (larger is better)."""
+        condition, parameters = scope_clause(scope)
+        with self._database.reading(cancel) as connection:
+            n = number_of(connection, book)
+            if not n:
+                return []
+            words = words_table(n)
+            # CROSS JOIN keeps FTS5 outside: each match is then one look-up by id.
+            rows = connection.execute(
+                f"""SELECT {words}.rowid, -bm25({words}, 1.0, ?) FROM {words} CROSS JOIN passage
+                    ON passage.id = ? + {words}.rowid WHERE {words} MATCH ? AND {condition}""",
+                (heading_weight, n << ORDINAL_BITS, expression, *parameters),
+            )
+            return [(ordinal, score) for ordinal, score in rows]
+
+    def matches_in(self, text: str, expression: str, language: str) -> bool:
+        """Whether ``expression`` would match a passage of this text (the part of one before the horizon)."""
+        with self._database.reading() as connection:
+            connection.execute(
+                f'CREATE VIRTUAL TABLE temp.clipped USING fts5(text, heading, tokenize="{tokenizer(language)}")'
+            )
+            try:
+                connection.execute("INSERT INTO temp.clipped (text) VALUES (?)", (fold(text),))
+                found = connection.execute("SELECT 1 FROM temp.clipped WHERE clipped MATCH ?", (expression,)).fetchone()
+            finally:
+                connection.execute("DROP TABLE temp.clipped")
+        return found is not None
+
+    def chapters(self, book: str) -> tuple[ChapterRow, ...]:
+        """The table of contents in reading order."""
+        with self._database.reading() as connection:
+            n = number_of(connection, book)
+            rows = connection.execute(
+                """SELECT title, depth, href, fragment, spine, start FROM chapter
+                   WHERE book = ? ORDER BY spine, start, rank""",
+                (n,),
+            ).fetchall()
+            last = connection.execute(
+                "SELECT spine, length FROM spine_text WHERE book = ? ORDER BY spine DESC LIMIT 1", (n,)
+            ).fetchone()
+        return _with_ends(rows, Locator(*last) if last else Locator(0, 0))
+
+
+def number_of(connection: apsw.Connection, book: str) -> int:
+    """The book's number in this file; 0, which no book has, if it isn't here."""
+    row = connection.execute("SELECT n FROM book WHERE id = ?", (book,)).fetchone()
+    return int(row[0]) if row else 0
+
+
+def passage_row(row: tuple[Any, ...]) -> PassageRow:
+    """The row of a query for ``COLUMNS``."""
+    ordinal, spine, start, end, heading, sentences = row
+    offsets = array("I", sentences)
+    return PassageRow(ordinal, spine, start, end, heading, tuple(zip(offsets[::2], offsets[1::2], strict=True)))
+
+
+def _insert(connection: apsw.Connection, n: int, spine: int, item: SpineText) -> None:
+    connection.execute(
+        "INSERT INTO spine_text (book, spine, href, length, text) VALUES (?, ?, ?, ?, ?)",
+        (n, spine, item.href, len(item.text), item.text),
+    )
+    connection.executemany(
+        "INSERT INTO passage (id, book, spine, start, end, heading, sentences) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [
+            (n << ORDINAL_BITS | p.ordinal, n, spine, p.start, p.end, p.heading, _packed(p.sentences))
+            for p in item.passages
+        ],
+    )
+    connection.executemany(
+        f"INSERT INTO {words_table(n)} (rowid, text, heading) VALUES (?, ?, ?)",
+        [(p.ordinal, fold(item.text[p.start : p.end]), fold(p.heading or "")) for p in item.passages],
+    )
+    connection.executemany(
+        "INSERT INTO chapter (book, rank, title, depth, href, fragment, spine, start) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        [(n, c.order, c.title, c.depth, c.href, c.fragment, spine, c.offset) for c in item.chapters],
+    )
+
+
+def _packed(sentences: Iterable[tuple[int, int]]) -> bytes:
+    return array("I", chain.from_iterable(sentences)).tobytes()
+
+
+def _with_ends(rows: list[tuple[Any, ...]], end: Locator) -> tuple[ChapterRow, ...]:
+    """Chapters with their ends: from the last to the first, the nearest start that follows at each depth."""
+    ends: list[tuple[int, Locator]] = []  # starts of later entries, the nearest last, each less deep than those after
+    chapters = []
+    for title, depth, href, fragment, spine, offset in reversed(rows):
+        start = Locator(spine, offset)
+        while ends and ends[-1][0] > depth:
+            ends.pop()
+        chapters.append(ChapterRow(title, depth, href, fragment, start, ends[-1][1] if ends else max(start, end)))
+        if ends and ends[-1][0] == depth:
+            ends.pop()
+        ends.append((depth, start))
+    return tuple(reversed(chapters))
