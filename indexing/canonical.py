@@ -1,0 +1,182 @@
+"""Canonical text: the one plain text of a spine item that every Locator counts in.
+
+The rule, which assets/page/canonical.js follows letter for letter on the page's own DOM:
+
+1. The text is that of the first ``body`` child of the root element, or of the root itself if there is none (SVG).
+   Text nodes are read in document order, CDATA included; comments and processing instructions are as if absent, so
+   they don't part words.
+2. Elements are known by local name in lower case, whatever their namespace, and never by CSS. Those in ``SKIPPED`` are
+   passed over with all they contain.
+3. The start and the end of an element in ``BLOCKS`` end the running block of text. ``br`` counts as a white space.
+4. White space is exactly U+0009-000D, 0020, 0085, 00A0, 1680, 2000-200A, 2028, 2029, 202F, 205F and 3000. In a block
+   each run of it becomes one U+0020, and none is left at its ends. Every other character is kept as it is: soft
+   hyphens, joiners and zero widths too.
+5. Empty blocks vanish; the others are joined by one U+000A.
+
+Offsets count Unicode code points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from indexing.markup import Element, local_name
+
+SKIPPED = frozenset({
+    "head", "script", "style", "template", "noscript", "rt", "rp", "title", "desc", "metadata", "defs",
+    "annotation", "annotation-xml",
+})  # fmt: skip
+BLOCKS = frozenset({
+    "address", "article", "aside", "blockquote", "body", "caption", "center", "dd", "details", "dialog", "dir",
+    "div", "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6",
+    "header", "hgroup", "hr", "legend", "li", "main", "menu", "nav", "ol", "optgroup", "option", "p", "pre",
+    "search", "section", "summary", "svg", "table", "tbody", "td", "text", "tfoot", "th", "thead", "tr", "ul",
+})  # fmt: skip
+_HEADINGS = {f"h{level}": level for level in range(1, 7)}
+_LEVELS = {**_HEADINGS, "hgroup": 0}
+
+_SKIP, _INLINE, _BLOCK, _BREAK = range(4)
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One block of the text, ``start`` to ``end``; ``heading_level`` is 1 to 6 in a heading, 0 elsewhere.
+
+    The paragraphs of an ``hgroup`` have the level of its heading: they are its subtitle.
+    """
+
+    start: int
+    end: int
+    heading_level: int
+
+
+@dataclass(frozen=True, slots=True)
+class CanonicalText:
+    """The text of one spine item.
+
+    ``anchors`` gives for each ``id`` (and ``name`` of an ``a``) the offset of the first character, not a space, that
+    follows the start of its element; the text's length if none does. Of equal ids the first counts.
+    """
+
+    text: str
+    blocks: tuple[Block, ...]
+    anchors: Mapping[str, int]
+
+
+def canonical_text(root: Element) -> CanonicalText:
+    """The canonical text of a document, by the rule above."""
+    start = next((child for child in root if local_name(child.tag) == "body"), root)
+    builder = _Builder()
+    _walk(start, builder)
+    return builder.finish()
+
+
+def _walk(start: Element, builder: _Builder) -> None:
+    """Feed ``builder`` in document order, without recursion: books may nest deeper than Python may."""
+    stack: list[tuple[Element, int, int | None]] = [(start, 0, None)]  # element, level around it, kind once entered
+    while stack:
+        element, outer, kind = stack.pop()
+        if kind is None:
+            kind, level = _kind(str(element.tag))
+            if level is None:
+                level = outer
+            elif level == 0:
+                level = outer or _level_within(element)
+            stack.append((element, outer, kind))
+            if kind != _SKIP:
+                builder.enter(element, kind, level)
+                stack.extend((child, level, None) for child in element.iterchildren(reversed=True))
+        else:
+            if kind == _BLOCK:
+                builder.end_block(outer)
+            if element.tail and element is not start:
+                builder.pieces.append(element.tail)
+
+
+@lru_cache(maxsize=1024)
+def _kind(tag: str) -> tuple[int, int | None]:
+    """What an element does to the text, and the heading level it sets: 0 for ``hgroup``, None if it sets none."""
+    name = local_name(tag)
+    if name in SKIPPED:
+        return _SKIP, None
+    if name in BLOCKS:
+        return _BLOCK, _LEVELS.get(name)
+    return (_BREAK if name == "br" else _INLINE), None
+
+
+def _level_within(group: Element) -> int:
+    """The level of the first heading in an ``hgroup``."""
+    return next((_HEADINGS[name] for e in group.iter() if (name := local_name(e.tag)) in _HEADINGS), 0)
+
+
+@dataclass(slots=True)
+class _Builder:
+    """Joins pieces of raw text into blocks, and keeps where the anchors fall."""
+
+    pieces: list[str] = field(default_factory=list)
+    _level: int = 0
+    _length: int = 0
+    _texts: list[str] = field(default_factory=list)
+    _blocks: list[Block] = field(default_factory=list)
+    _anchors: dict[str, int] = field(default_factory=dict)
+    _waiting: list[tuple[int, str]] = field(default_factory=list)  # (number of pieces before it, id)
+
+    def enter(self, element: Element, kind: int, level: int) -> None:
+        """Take an element's start, its id (and name if it is an ``a``) and the text before its first child."""
+        if kind == _BLOCK:
+            self.end_block(level)
+        elif kind == _BREAK:
+            self.pieces.append("\n")
+        if identity := element.get("id"):
+            self._waiting.append((len(self.pieces), identity))
+        if (name := element.get("name")) and local_name(element.tag) == "a":
+            self._waiting.append((len(self.pieces), name))
+        if element.text:
+            self.pieces.append(element.text)
+
+    def end_block(self, next_level: int) -> None:
+        """Close the running block, if it has text; what follows is in a heading of ``next_level``."""
+        text = " ".join(
+            "".join(self.pieces).split()
+        )  # str.split's white space is the rule's, and U+001C-1F, not in XML
+        if text:
+            start = self._length + 1 if self._blocks else 0
+            if self._waiting:
+                self._place(start, text)
+            self._texts.append(text)
+            self._length = start + len(text)
+            self._blocks.append(Block(start, self._length, self._level))
+        elif self._waiting:
+            self._waiting = [(0, name) for _, name in self._waiting]
+        self.pieces.clear()
+        self._level = next_level
+
+    def finish(self) -> CanonicalText:
+        """The text; anchors after its last character are at its end."""
+        self.end_block(0)
+        for _, name in self._waiting:
+            self._anchors.setdefault(name, self._length)
+        return CanonicalText("\n".join(self._texts), tuple(self._blocks), self._anchors)
+
+    def _place(self, start: int, text: str) -> None:
+        """Turn the waiting anchors' places among the pieces into offsets; those at the block's very end wait on."""
+        done, offset, spaced = 0, 0, False
+        waiting: list[tuple[int, str]] = []
+        for before, name in self._waiting:
+            raw = "".join(self.pieces[done:before])
+            done = before
+            words = raw.split()
+            if words:
+                offset += len(" ".join(words)) + (offset > 0 and (spaced or raw[0].isspace()))
+                spaced = raw[-1].isspace()
+            else:
+                spaced = spaced or bool(raw)
+            here = offset + (offset > 0 and spaced)
+            if here < len(text):
+                # a space that comes after the anchor is not the first character either
+                self._anchors.setdefault(name, start + here + (text[here] == " "))
+            else:
+                waiting.append((0, name))
+        self._waiting = waiting

@@ -1,0 +1,92 @@
+"""One document of a book: its tree, made harmless once, which both the canonical text and the page come from."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from lxml import etree
+
+from indexing.canonical import CanonicalText, canonical_text
+from indexing.markup import Element, decode, local_name, parse_html, parse_text
+from indexing.names import XHTML, is_named_well, mend_names
+from indexing.sanitise import clean, image_page
+
+_XLINK_HREF = "{http://www.w3.org/1999/xlink}href"
+# an unclosed <br> read as XML swallows what follows, and a page doesn't show what is inside a <br>
+_FILLED_VOIDS = etree.XPath("boolean(//*[contains(' br img hr input col ', concat(' ', local-name(), ' '))][node()])")
+
+
+class Document:
+    """The parsed and sanitised tree of one spine item.
+
+    The text and the page are read from the same tree, so an offset in the one is an offset in the other.
+    """
+
+    def __init__(self, root: Element, href: str) -> None:
+        self.href = href
+        self._root = root
+
+    @cached_property
+    def text(self) -> CanonicalText:
+        """The canonical text."""
+        return canonical_text(self._root)
+
+    @property
+    def media_type(self) -> str:
+        """What to serve ``page_bytes`` as: ``application/xhtml+xml`` or ``image/svg+xml``."""
+        return "image/svg+xml" if local_name(self._root.tag) == "svg" else "application/xhtml+xml"
+
+    def page_bytes(self) -> bytes:
+        """The page as well-formed XML in UTF-8, without scripts, handlers, frames and redirects."""
+        page: bytes = etree.tostring(self._root, encoding="utf-8", xml_declaration=True)
+        return page
+
+    @cached_property
+    def title(self) -> str:
+        """The content of ``title`` in ``head``; empty if there is none."""
+        found = next(self._root.iter("{*}title"), None)
+        return _plain(found) if found is not None else ""
+
+    @cached_property
+    def first_heading(self) -> str:
+        """The text of the first heading, subtitles of the same ``hgroup`` left out; empty if there is none."""
+        return next((self.text.text[b.start : b.end] for b in self.text.blocks if b.heading_level), "")
+
+    @cached_property
+    def images(self) -> tuple[str, ...]:
+        """The addresses of the images shown, in order, as written."""
+        found = (e.get("src") or e.get(_XLINK_HREF) or e.get("href") for e in self._root.iter("{*}img", "{*}image"))
+        return tuple(source for source in found if source)
+
+
+def parse_document(data: bytes, href: str, media_type: str) -> Document:
+    """The document in ``data``: read as XML if it is well-formed, else by whichever forgiving parser saves more text.
+
+    An image becomes a page that shows it; anything unreadable an empty page.
+    """
+    if media_type.startswith("image/") and media_type != "image/svg+xml":
+        return Document(image_page(href), href)
+    text = decode(data)
+    root = parse_text(text, recover=False)
+    if root is None or not is_named_well(root):
+        root = mend_names(root if root is not None else _rescue(text))
+    return Document(clean(root), href)
+
+
+def _rescue(text: str) -> Element:
+    """The best tree that can be had of ill-formed markup."""
+    recovered = parse_text(text, recover=True)
+    # XML recovery nests unclosed elements ever deeper and gives up at some depth; HTML parsing loses namespaces
+    loose = parse_html(text)
+    if loose is None:
+        return recovered if recovered is not None else etree.Element(f"{{{XHTML}}}html")
+    whole = recovered is not None and _letters(recovered) >= _letters(loose) and not _FILLED_VOIDS(recovered)
+    return recovered if whole and recovered is not None else loose
+
+
+def _letters(root: Element) -> int:
+    return sum(len(piece) - piece.count(" ") for piece in root.itertext())
+
+
+def _plain(element: Element) -> str:
+    return " ".join("".join(element.itertext()).split())

@@ -1,0 +1,147 @@
+"""Hardened parsing of a book's XML and HTML: any encoding, any damage, no entities but named characters, no network.
+
+The document type declaration is cut off before a parser sees it. So no entity of the book's own is ever expanded and
+no external subset is fetched, whatever the parser's defaults are; the named characters of HTML are put in as text.
+"""
+
+from __future__ import annotations
+
+import codecs
+import re
+from html.entities import html5
+from typing import TypeAlias
+
+from lxml import etree
+
+Element: TypeAlias = "etree._Element"
+
+_BOMS = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF32_LE, "utf-32-le"),  # before UTF-16, whose mark it begins with
+    (codecs.BOM_UTF32_BE, "utf-32-be"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+_DECLARED = re.compile(
+    rb"<\?xml[^>]{0,200}?encoding\s*=\s*[\"']([A-Za-z][\w.:-]{0,40})[\"']|<meta[^>]{0,200}?charset\s*=\s*[\"']?([A-Za-z][\w.:-]{0,40})",
+    re.I,
+)
+_XML_DECLARATION = re.compile(r"\s*<\?xml\s[^>]*?\?>")
+_DOCTYPE = re.compile(r"<!DOCTYPE", re.I)
+_NOT_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ud800-\udfff]")
+_REFERENCE = re.compile(
+    r"<!--.*?-->|<!\[CDATA\[.*?\]\]>|&(?:#(x?)([0-9a-fA-F]{1,8});|([A-Za-z][A-Za-z0-9]{1,31});|)", re.S | re.I
+)
+_PREDEFINED = frozenset({"amp", "lt", "gt", "quot", "apos"})
+
+
+def local_name(tag: object) -> str:
+    """The lower-case local name in an element's or attribute's ``{namespace}name``."""
+    return str(tag).rpartition("}")[2].lower()
+
+
+def decode(data: bytes) -> str:
+    """The text of a markup file, less characters that XML forbids.
+
+    A byte-order mark decides; then UTF-16 told by its zero bytes; then UTF-8, if there are non-ASCII characters and
+    they are valid (text in another encoding hardly ever is, so this mends wrong declarations); then what the file
+    declares; in the end Windows-1252, which can read anything.
+    """
+    text = _decode(data)
+    return _NOT_XML.sub("", text) if _NOT_XML.search(text) else text
+
+
+def _decode(data: bytes) -> str:
+    for mark, encoding in _BOMS:
+        if data.startswith(mark):
+            return data[len(mark) :].decode(encoding, "replace")
+    if data[:2] == b"<\0" or data[1:4:2] == b"\0\0":
+        return data.decode("utf-16-le", "replace")
+    if data[:2] == b"\0<":
+        return data.decode("utf-16-be", "replace")
+    declared = _DECLARED.search(data[:2048])
+    named = (declared[1] or declared[2]).decode("ascii") if declared else "utf-8"
+    encodings = (named,) if data.isascii() else ("utf-8", named)
+    for encoding in encodings:
+        try:
+            return data.decode(encoding)
+        except (UnicodeError, LookupError):
+            continue
+    return data.decode("cp1252", "replace")
+
+
+def parse_xml(data: bytes, *, recover: bool) -> Element | None:
+    """The root of an XML file, without comments, instructions and document type; None if unreadable."""
+    return parse_text(decode(data), recover=recover)
+
+
+def parse_text(text: str, *, recover: bool) -> Element | None:
+    """As ``parse_xml``, from decoded text."""
+    parser = etree.XMLParser(
+        encoding="utf-8",
+        recover=recover,
+        resolve_entities=False,
+        load_dtd=False,
+        no_network=True,
+        remove_comments=True,
+        remove_pis=True,
+        huge_tree=False,
+    )
+    try:
+        return etree.fromstring(_self_contained(text).encode("utf-8"), parser)
+    except etree.XMLSyntaxError:
+        return None
+
+
+def parse_html(text: str) -> Element | None:
+    """The root of an HTML file, read as forgivingly as libxml2 can; None if nothing is in it."""
+    parser = etree.HTMLParser(encoding="utf-8", no_network=True, remove_comments=True, remove_pis=True, huge_tree=False)
+    try:
+        return etree.fromstring(_self_contained(text).encode("utf-8"), parser)
+    except etree.XMLSyntaxError:
+        return None
+
+
+def _self_contained(text: str) -> str:
+    """``text`` without XML declaration and document type, its named characters written out."""
+    text = _without_doctype(_XML_DECLARATION.sub("", text, count=1))
+    return _REFERENCE.sub(_written_out, text) if "&" in text else text
+
+
+def _without_doctype(text: str) -> str:
+    """Cut ``<!DOCTYPE ... [ ... ]>``; an unfinished one goes up to the root element."""
+    start = _DOCTYPE.search(text, 0, 100_000)
+    if start is None or "<" in re.sub(r"<\?.*?\?>|<!--.*?-->", "", text[: start.start()], flags=re.S):
+        return text
+    at, subset, quote = start.end(), False, ""
+    for match in re.finditer(r"[\"'\[\]>]|<!--.*?-->", text[at:], re.S):
+        mark = match[0]
+        if quote:
+            quote = "" if mark == quote else quote
+        elif mark in "\"'":
+            quote = mark
+        elif mark in "[]":
+            subset = mark == "["
+        elif mark == ">" and not subset:
+            return text[: start.start()] + text[at + match.end() :]
+    root = re.compile(r"<html", re.I).search(text, at)
+    return text[: start.start()] + (text[root.start() :] if root else "")
+
+
+def _written_out(match: re.Match[str]) -> str:
+    """The replacement of one reference; markup that merely contains an ampersand stays as it is."""
+    whole, number, name = match[0], match[2], match[3]
+    if whole.startswith("<"):
+        return whole
+    if number:
+        try:
+            code = int(number, 16 if match[1] else 10)
+        except ValueError:
+            return "&amp;" + whole[1:]
+        valid = code <= 0x10FFFF and not _NOT_XML.match(chr(code))
+        return whole if valid else ""
+    if name in _PREDEFINED:
+        return whole
+    if name and (character := html5.get(name + ";")):
+        return character.replace("&", "&amp;").replace("<", "&lt;")
+    return "&amp;" + whole[1:]

@@ -1,0 +1,123 @@
+"""The zip file of a book, read within limits: no bombs, no names that leave the book, no links."""
+
+from __future__ import annotations
+
+import stat
+import struct
+import threading
+import unicodedata
+import zipfile
+import zlib
+from lzma import LZMAError
+from pathlib import Path
+from urllib.parse import unquote
+
+from indexing.errors import NotAnEpub, ResourceMissing, UnsafeBook
+from indexing.publication.types import Limits
+
+_DAMAGE = (
+    zipfile.BadZipFile,
+    zlib.error,
+    LZMAError,
+    struct.error,
+    EOFError,
+    OSError,
+    NotImplementedError,  # a compression method or zip version that Python doesn't know
+    RuntimeError,  # an entry with a zip password
+    ValueError,
+    OverflowError,
+)
+
+
+class Archive:
+    """The entries of one zip file by normalised name. Reads may come from several threads."""
+
+    def __init__(self, path: Path, limits: Limits) -> None:
+        """Open ``path``; NotAnEpub or UnsafeBook with the reason."""
+        self.warnings: list[str] = []
+        self._limits = limits
+        self._lock = threading.Lock()
+        try:
+            if path.stat().st_size == 0:
+                raise NotAnEpub(f"“{path.name}” is empty: it has no bytes at all.")
+            self._zip = zipfile.ZipFile(path)
+        except FileNotFoundError as error:
+            raise NotAnEpub(f"There is no file “{path}”.") from error
+        except (zipfile.BadZipFile, struct.error, ValueError, NotImplementedError, EOFError) as error:
+            raise NotAnEpub(f"“{path.name}” is not an EPUB: it is no zip file, or a cut-off one.") from error
+        except OSError as error:
+            raise NotAnEpub(f"“{path.name}” can't be read: {error.strerror or error}.") from error
+        try:
+            self._check(path.name)
+            self._entries = self._safe_entries()
+        except BaseException:
+            self._zip.close()
+            raise
+        self._loose = {_loose(name): name for name in reversed(self._entries)}
+
+    @property
+    def names(self) -> frozenset[str]:
+        """Every entry that is served."""
+        return frozenset(self._entries)
+
+    def find(self, name: str) -> str | None:
+        """The entry that ``name`` means: as written, then percent-decoded, then whatever its case and accents' form."""
+        for candidate in (name, unquote(name)):
+            if candidate in self._entries:
+                return candidate
+        return self._loose.get(_loose(name)) or self._loose.get(_loose(unquote(name)))
+
+    def read(self, name: str, at_most: int | None = None) -> bytes:
+        """The bytes of entry ``name``, never more than ``at_most``; ResourceMissing if absent, damaged or too large."""
+        entry = self._entries.get(name)
+        bound = min(self._limits.entry_bytes, at_most or self._limits.entry_bytes)
+        if entry is None or entry.file_size > bound:
+            raise ResourceMissing(name)
+        try:
+            with self._lock, self._zip.open(entry) as stream:
+                data = stream.read(bound + 1)
+        except _DAMAGE as error:
+            raise ResourceMissing(name) from error
+        if len(data) > bound:
+            raise ResourceMissing(name)
+        return data
+
+    def close(self) -> None:
+        """Let the file go."""
+        self._zip.close()
+
+    def _check(self, name: str) -> None:
+        """UnsafeBook if the zip's own directory already breaks a limit."""
+        entries = self._zip.infolist()
+        limits = self._limits
+        if len(entries) > limits.entries:
+            raise UnsafeBook(f"“{name}” is not opened: it holds {len(entries):,} files, more than any book should.")
+        if sum(entry.file_size for entry in entries) > limits.total_bytes:
+            raise UnsafeBook(f"“{name}” is not opened: unpacked, it would take more than {limits.total_bytes:,} bytes.")
+        for entry in entries:
+            if entry.file_size > limits.ratio_from_bytes and entry.file_size > limits.ratio * entry.compress_size:
+                raise UnsafeBook(f"“{name}” is not opened: it is packed like a zip bomb.")
+
+    def _safe_entries(self) -> dict[str, zipfile.ZipInfo]:
+        """The entries whose names stay inside the book, and which are files."""
+        safe: dict[str, zipfile.ZipInfo] = {}
+        refused = 0
+        for entry in self._zip.infolist():
+            if entry.is_dir():
+                continue
+            name = entry.filename.replace("\\", "/")
+            parts = name.split("/")
+            mode = entry.external_attr >> 16
+            leaves = name.startswith("/") or ".." in parts or (len(parts[0]) == 2 and parts[0].endswith(":"))
+            if leaves or (stat.S_IFMT(mode) and not stat.S_ISREG(mode)):
+                refused += 1
+                continue
+            safe["/".join(part for part in parts if part not in ("", "."))] = entry
+        if refused:
+            self.warnings.append(f"{refused} files with names that lead out of the book are left out.")
+        return safe
+
+
+def _loose(name: str) -> str:
+    """A key that is the same for names that differ in case or in how their accents are encoded."""
+    return unicodedata.normalize("NFC", name).casefold()

@@ -1,0 +1,110 @@
+"""What the package says about the book, as plain values."""
+
+from __future__ import annotations
+
+import re
+
+from ebooklib.epub import EpubBook
+
+from indexing.markup import parse_html
+from indexing.publication.package import DC, OPF
+from indexing.publication.types import Metadata
+
+_TAG = re.compile(r"[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|[0-9]{3}))?(-[a-z0-9]{1,8})*", re.I)
+_BIBLIOGRAPHIC = {
+    "alb": "sq", "ara": "ar", "chi": "zh", "cze": "cs", "dan": "da", "deu": "de", "dut": "nl", "ell": "el", "eng": "en",
+    "fin": "fi", "fra": "fr", "fre": "fr", "ger": "de", "gre": "el", "heb": "he", "hin": "hi", "hun": "hu", "ita": "it",
+    "jpn": "ja", "kor": "ko", "lat": "la", "nld": "nl", "nor": "no", "per": "fa", "pol": "pl", "por": "pt", "rum": "ro",
+    "rus": "ru", "spa": "es", "swe": "sv", "tur": "tr", "ukr": "uk", "zho": "zh",
+}  # fmt: skip
+_LONGEST = {"title": 1_000, "description": 20_000}
+
+Value = tuple[str, dict[str, str]]
+
+
+def read_metadata(book: EpubBook, package_language: str, file_stem: str) -> Metadata:
+    """The metadata of a book EbookLib has read; a book without a title is called like its file."""
+    refined = _refinements(book)
+    descriptions = _texts(book, "description")
+    identifiers = read_identifiers(book)
+    publishers = _texts(book, "publisher")
+    return Metadata(
+        title=(_title(book, refined) or file_stem)[: _LONGEST["title"]],
+        authors=_authors(book, refined),
+        language=_language([*_texts(book, "language"), package_language]),
+        identifier=identifiers[0] if identifiers else None,
+        publisher=publishers[0] if publishers else None,
+        description=_plain(descriptions[0]) if descriptions else None,
+        subjects=tuple(dict.fromkeys(_texts(book, "subject"))),
+    )
+
+
+def read_identifiers(book: EpubBook) -> tuple[str, ...]:
+    """Every identifier, the unique one first."""
+    values = _values(book, DC, "identifier")
+    return tuple(text for text, extra in sorted(values, key=lambda value: value[1].get("id") != book.IDENTIFIER_ID))
+
+
+def read_properties(book: EpubBook) -> dict[str, str]:
+    """The package's own meta properties (``rendition:layout``), and EPUB 2's names (``cover``)."""
+    found: dict[str, str] = {}
+    for text, extra in _metas(book):
+        if not extra.get("refines"):
+            key, value = (
+                (extra["name"], extra.get("content", "")) if "name" in extra else (extra.get("property", ""), text)
+            )
+            found.setdefault(key.strip(), value.strip())
+    return found
+
+
+def _values(book: EpubBook, namespace: str, name: str) -> list[Value]:
+    return [(text, extra) for text, extra in book.metadata.get(namespace, {}).get(name, []) if text]
+
+
+def _texts(book: EpubBook, name: str) -> list[str]:
+    return [text for text, _ in _values(book, DC, name)]
+
+
+def _metas(book: EpubBook) -> list[Value]:
+    """All ``meta`` elements, EPUB 2's without text too."""
+    return [(text or "", extra) for text, extra in book.metadata.get(OPF, {}).get("meta", [])]
+
+
+def _refinements(book: EpubBook) -> dict[tuple[str, str], str]:
+    """(id, property) -> value, of EPUB 3's ``meta refines``."""
+    return {(m["refines"].lstrip("#"), m.get("property", "")): text for text, m in _metas(book) if m.get("refines")}
+
+
+def _title(book: EpubBook, refined: dict[tuple[str, str], str]) -> str:
+    titles = _values(book, DC, "title")
+    main = [text for text, extra in titles if refined.get((extra.get("id", ""), "title-type")) == "main"]
+    return next(iter(main or [text for text, _ in titles]), "")
+
+
+def _authors(book: EpubBook, refined: dict[tuple[str, str], str]) -> tuple[str, ...]:
+    """The creators who are authors; all of them if their roles say otherwise."""
+    creators = _values(book, DC, "creator")
+    authors = [
+        text
+        for text, extra in creators
+        if (extra.get(f"{{{OPF}}}role") or refined.get((extra.get("id", ""), "role")) or "aut").strip() == "aut"
+    ]
+    return tuple(dict.fromkeys(authors or [text for text, _ in creators]))
+
+
+def _language(candidates: list[str]) -> str:
+    """The first valid tag, with the shorter code for a language that has one."""
+    for written in candidates:
+        tag = written.strip().replace("_", "-")
+        if _TAG.fullmatch(tag) and tag.lower() != "und":
+            primary, dash, rest = tag.partition("-")
+            return _BIBLIOGRAPHIC.get(primary.lower(), primary.lower()) + dash + rest
+    return "und"
+
+
+def _plain(description: str) -> str:
+    """A description without the HTML that many carry."""
+    if re.search(r"</?[a-z]", description, re.I):
+        root = parse_html(description[: _LONGEST["description"]])
+        description = " ".join(" ".join(root.itertext()).split()) if root is not None else ""
+    return description[: _LONGEST["description"]]

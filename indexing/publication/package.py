@@ -1,0 +1,239 @@
+"""The package document, mended until EbookLib can read it.
+
+EbookLib (0.20) reads the metadata, the manifest and the spine. What it stumbles over is mended first, by writing the
+package anew: undeclared or old namespaces, metadata in a nest of its own, items without id, href or file, double ids,
+fallbacks, wrong media types, no package at all. Three parts are not left to it, and are read by hand with lxml:
+- the zip, which it reads whole and without limits (``archive.py``);
+- the table of contents: its NCX reader resolves no paths against the NCX and breaks on comments, rich labels and a
+  missing navMap, its nav reader on a missing list (``toc.py``);
+- the content documents, which need one tree for text and page (``indexing.document``).
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterator
+from urllib.parse import quote, unquote, urlsplit
+
+from ebooklib.epub import EpubBook, EpubReader
+from lxml import etree
+
+from indexing.markup import Element, local_name
+from indexing.publication.archive import Archive
+
+OPF = "http://www.idpf.org/2007/opf"
+DC = "http://purl.org/dc/elements/1.1/"
+XHTML_TYPE = "application/xhtml+xml"
+NCX_TYPE = "application/x-dtbncx+xml"
+_DC_NAMES = frozenset({
+    "title", "creator", "subject", "description", "publisher", "contributor", "date", "type", "format",
+    "identifier", "source", "language", "relation", "coverage", "rights",
+})  # fmt: skip
+_DOCUMENT_TYPES = frozenset({XHTML_TYPE, "image/svg+xml", "image/jpeg", "image/png", "image/gif", "image/webp"})
+_TYPES = {
+    ".xhtml": XHTML_TYPE,
+    ".html": XHTML_TYPE,
+    ".htm": XHTML_TYPE,
+    ".xht": XHTML_TYPE,
+    ".ncx": NCX_TYPE,
+    ".svg": "image/svg+xml",
+    ".jpg": "image/jpeg",
+    ".jpeg": "image/jpeg",
+    ".png": "image/png",
+    ".gif": "image/gif",
+    ".webp": "image/webp",
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".otf": "font/otf",
+    ".ttf": "font/ttf",
+    ".woff": "font/woff",
+    ".woff2": "font/woff2",
+    ".smil": "application/smil+xml",
+    ".mp3": "audio/mpeg",
+    ".m4a": "audio/mp4",
+    ".mp4": "video/mp4",
+    ".m4v": "video/mp4",
+    ".webm": "video/webm",
+    ".ogg": "audio/ogg",
+    ".opf": "application/oebps-package+xml",
+    ".pls": "application/pls+xml",
+}
+_TEXT_TYPES = frozenset({"text/html", "text/x-oeb1-document", "application/xml", "text/xml", "application/html", ""})
+
+
+def guess_type(href: str) -> str:
+    """The media type that a file's name suggests; the same on every machine."""
+    return _TYPES.get(posixpath.splitext(href)[1].lower(), "application/octet-stream")
+
+
+class PackageReader(EpubReader):  # type: ignore[misc]  # EbookLib is untyped
+    """EbookLib's reader, given a mended package and no contents: files are read when they are asked for."""
+
+    def __init__(self, package: Element) -> None:
+        super().__init__("")
+        self.container = etree.ElementTree(package)
+
+    def load(self) -> EpubBook:
+        self.book.metadata = {}
+        self._load_metadata()
+        self._load_manifest()
+        self._load_spine()
+        self._load_guide()
+        return self.book
+
+    def read_file(self, name: str) -> bytes:  # noqa: ARG002 - EbookLib's signature
+        return b""
+
+
+def mend(root: Element, path: str, archive: Archive, warnings: list[str]) -> Element:
+    """The package ``root``, found at ``path``, written anew: hrefs are full paths of files that are there."""
+    package = etree.Element(f"{{{OPF}}}package", nsmap={None: OPF, "dc": DC})
+    package.set("version", root.get("version") or "2.0")
+    if language := root.get("{http://www.w3.org/XML/1998/namespace}lang"):
+        package.set("{http://www.w3.org/XML/1998/namespace}lang", language)
+    _mend_metadata(root, package)
+    ids = _mend_manifest(root, package, posixpath.dirname(path), archive, warnings)
+    _mend_spine(root, package, ids, warnings)
+    _mend_guide(root, package, posixpath.dirname(path), archive)
+    return package
+
+
+def resolve(base: str, href: str) -> str:
+    """The full path that ``href``, as written in a file of folder ``base``, means; empty if it leads out."""
+    try:
+        parts = urlsplit(href.strip())
+    except ValueError:
+        return ""
+    if parts.scheme or parts.netloc or not parts.path:
+        return ""
+    path = posixpath.normpath(posixpath.join("/", base, unquote(parts.path)))
+    return path.lstrip("/")
+
+
+def _mend_metadata(root: Element, package: Element) -> None:
+    metadata = etree.SubElement(package, f"{{{OPF}}}metadata", nsmap={"opf": OPF})
+    unique = root.get("unique-identifier")
+    for element in _descendants(root, "metadata"):
+        name = local_name(element.tag)
+        text = " ".join("".join(element.itertext()).split())
+        if name == "meta":
+            new = etree.SubElement(metadata, f"{{{OPF}}}meta")
+        elif name in _DC_NAMES and text:
+            new = etree.SubElement(metadata, f"{{{DC}}}{name}")
+        else:
+            continue
+        new.text = text
+        for key, value in element.items():
+            # EbookLib takes the last identifier that has an id for the unique one
+            if name != "identifier" or key != "id" or value == unique:
+                new.set(key if key.startswith(f"{{{OPF}}}") else local_name(key), value)
+    if unique:
+        package.set("unique-identifier", unique)
+
+
+def _mend_manifest(
+    root: Element, package: Element, folder: str, archive: Archive, warnings: list[str]
+) -> dict[str, tuple[str, str]]:
+    """Write the manifest; returns for each id of ``root`` the id of the item to show for it, and its media type."""
+    manifest = etree.SubElement(package, f"{{{OPF}}}manifest")
+    ids: dict[str, tuple[str, str]] = {}
+    fallbacks: dict[str, str] = {}
+    missing: list[str] = []
+    ncx_id = next((e.get("toc") for e in root.iter("{*}spine")), None)
+    for number, element in enumerate(_descendants(root, "manifest")):
+        href = element.get("href", "")
+        wanted = resolve(folder, href)
+        found = archive.find(wanted) if wanted else None
+        old_id = element.get("id", "")
+        if found is None:
+            if not _leads_out(href):
+                missing.append(href)
+            continue
+        media_type = NCX_TYPE if old_id == ncx_id and old_id else _media_type(element.get("media-type", ""), found)
+        new_id = old_id if old_id and old_id not in ids else f"{old_id}-{number}"
+        item = etree.SubElement(manifest, f"{{{OPF}}}item", id=new_id, href=quote(found))
+        item.set("media-type", media_type)
+        # EbookLib forgets the path of an item with the property "cover"
+        words = element.get("properties", "").split()
+        item.set("properties", " ".join(word for word in words if word != "cover"))
+        if "cover-image" in words:  # EbookLib knows it for some image types only; EPUB 2's way serves for all
+            package[0].insert(0, etree.Element(f"{{{OPF}}}meta", name="cover", content=new_id))
+        ids.setdefault(old_id, (new_id, media_type))
+        fallbacks.setdefault(old_id, element.get("fallback", ""))
+    if missing:
+        warnings.append(f"{len(missing)} files that the book names are missing, “{missing[0]}” first.")
+    return {old: _shown(old, ids, fallbacks) for old in ids}
+
+
+def _leads_out(href: str) -> bool:
+    """Whether ``href`` leads out of the book."""
+    return re.match(r"[A-Za-z][A-Za-z0-9+.-]+:", href) is not None
+
+
+def _shown(old_id: str, ids: dict[str, tuple[str, str]], fallbacks: dict[str, str]) -> tuple[str, str]:
+    """The item itself, or the first in its chain of fallbacks that can be shown."""
+    at, seen = old_id, set[str]()
+    while at in ids and at not in seen:
+        if ids[at][1] in _DOCUMENT_TYPES:
+            return ids[at]
+        seen.add(at)
+        at = fallbacks.get(at, "")
+    return ids[old_id]
+
+
+def _mend_spine(root: Element, package: Element, ids: dict[str, tuple[str, str]], warnings: list[str]) -> None:
+    spine = etree.SubElement(package, f"{{{OPF}}}spine")
+    source = next(root.iter("{*}spine"), None)
+    direction = source.get("page-progression-direction") if source is not None else None
+    if direction in ("ltr", "rtl"):
+        spine.set("page-progression-direction", direction)
+    lost, used = 0, set[str]()
+    for reference in _descendants(root, "spine"):
+        item, media_type = ids.get(reference.get("idref", ""), ("", ""))
+        if media_type not in _DOCUMENT_TYPES:
+            lost += 1
+        elif item not in used:
+            used.add(item)
+            new = etree.SubElement(spine, f"{{{OPF}}}itemref", idref=item)
+            new.set("linear", "no" if reference.get("linear", "").strip().lower() == "no" else "yes")
+            new.set("properties", reference.get("properties", ""))
+    if lost:
+        warnings.append(f"{lost} parts of the reading order are missing or can't be shown.")
+    if not used:
+        warnings.append("The package gives no reading order: the book is shown in the order of its files.")
+        for page in package.iterfind(f"{{{OPF}}}manifest/{{{OPF}}}item[@media-type='{XHTML_TYPE}']"):
+            etree.SubElement(spine, f"{{{OPF}}}itemref", idref=page.get("id", ""), linear="yes", properties="")
+
+
+def _mend_guide(root: Element, package: Element, folder: str, archive: Archive) -> None:
+    guide = etree.SubElement(package, f"{{{OPF}}}guide")
+    for reference in _descendants(root, "guide"):
+        if found := archive.find(resolve(folder, reference.get("href", ""))):
+            etree.SubElement(
+                guide,
+                f"{{{OPF}}}reference",
+                href=found,
+                type=reference.get("type", ""),
+                title=reference.get("title", ""),
+            )
+
+
+def _descendants(root: Element, section: str) -> Iterator[Element]:
+    """The elements of a section of the package, however they are nested or whatever their namespace."""
+    for parent in root.iter("{*}" + section):
+        for element in parent.iterdescendants():
+            if local_name(element.tag) not in ("dc-metadata", "x-metadata"):
+                yield element
+
+
+def _media_type(declared: str, href: str) -> str:
+    """The declared media type, unless the file's name tells a better one of a kind that people get wrong."""
+    declared = declared.strip().lower()
+    guessed = guess_type(href)
+    if declared in _TEXT_TYPES and guessed != "application/octet-stream":
+        return guessed
+    if declared == "image/jpg":
+        return "image/jpeg"
+    wrong = guessed in _DOCUMENT_TYPES and declared not in _DOCUMENT_TYPES and "/" not in declared.strip("/")
+    return guessed if wrong or declared in ("application/octet-stream", "text/plain") else declared

@@ -1,0 +1,172 @@
+"""An open book: its metadata, reading order, table of contents and files."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from types import TracebackType
+
+from ebooklib.epub import EpubBook, EpubNav, EpubNcx
+
+from indexing.document import Document, parse_document
+from indexing.errors import EmptyBook, ResourceMissing
+from indexing.markup import Element, parse_xml
+from indexing.publication.archive import Archive
+from indexing.publication.container import find_package
+from indexing.publication.cover import find_cover
+from indexing.publication.encryption import Encryption, read_encryption, refuse_if_locked, reveal
+from indexing.publication.metadata import read_identifiers, read_metadata, read_properties
+from indexing.publication.package import NCX_TYPE, OPF, XHTML_TYPE, PackageReader, guess_type, mend
+from indexing.publication.toc import TocReader
+from indexing.publication.types import Limits, Metadata, SpineItem, TocEntry
+
+_XML_LANG = "{http://www.w3.org/XML/1998/namespace}lang"
+_MARKUP = frozenset({XHTML_TYPE, "image/svg+xml", NCX_TYPE})
+_IBOOKS_OPTIONS = "META-INF/com.apple.ibooks.display-options.xml"
+
+
+class Publication:
+    """One EPUB, open until ``close``. Reading may be done by several threads.
+
+    ``id`` is the first 16 hexadecimal digits of the file's SHA-256. Hrefs are full paths in the zip, percent-decoded.
+    ``warnings`` says in sentences what was damaged.
+    """
+
+    def __init__(self, path: Path, archive: Archive, limits: Limits) -> None:
+        """Use ``open_publication``."""
+        self.path = path
+        self._archive = archive
+        self._limits = limits
+        warnings: list[str] = list(archive.warnings)
+        self._encryption: Encryption = read_encryption(archive, limits.markup_bytes)
+        root, package_path = find_package(archive, path.name, limits.markup_bytes, warnings)
+        package = mend(root, package_path, archive, warnings)
+        book = PackageReader(package).load()
+        self._types: dict[str, str] = {item.file_name: item.media_type for item in book.items}
+        self._identifiers = read_identifiers(book)
+        self.metadata: Metadata = read_metadata(book, package.get(_XML_LANG, ""), path.stem)
+        self._properties = read_properties(book)
+        self.spine: tuple[SpineItem, ...] = self._read_spine(book, package)
+        if not self.spine:
+            raise EmptyBook(f"“{path.name}” has no page that can be shown.")
+        refuse_if_locked(self._encryption, frozenset(item.href for item in self.spine))
+        self.reading_direction: str = "rtl" if book.direction == "rtl" else "ltr"
+        self.toc: tuple[TocEntry, ...] = self._read_toc(book, warnings)
+        self._cover_href = self._read_cover(book)
+        self.warnings: tuple[str, ...] = tuple(warnings)
+        self.id: str = _content_hash(path)
+
+    @property
+    def resources(self) -> frozenset[str]:
+        """The href of every file that ``read`` serves."""
+        return self._archive.names
+
+    def read(self, href: str) -> bytes:
+        """The bytes of a file, fonts made plain; ResourceMissing if it is absent, damaged, or not safe to serve."""
+        name = self._archive.find(href)
+        if name is None or name in self._encryption.encrypted:
+            raise ResourceMissing(href)
+        data = self._archive.read(name, self._limits.markup_bytes if self.media_type(name) in _MARKUP else None)
+        algorithm = self._encryption.obfuscated.get(name)
+        return reveal(data, algorithm, self._identifiers) if algorithm else data
+
+    def media_type(self, href: str) -> str:
+        """What the manifest says a file is, else what its name suggests."""
+        name = self._archive.find(href) or href
+        return self._types.get(name) or guess_type(name)
+
+    def document(self, index: int) -> Document:
+        """Spine item ``index``, parsed anew at each call; a damaged or oversized one is an empty page."""
+        item = self.spine[index]
+        try:
+            data = self.read(item.href)
+        except ResourceMissing:
+            data = b""
+        return parse_document(data, item.href, item.media_type)
+
+    def cover(self) -> tuple[bytes, str] | None:
+        """The cover's bytes and media type, or None."""
+        return find_cover(self, self._cover_href)
+
+    def close(self) -> None:
+        """Let the file go."""
+        self._archive.close()
+
+    def __enter__(self) -> Publication:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _read_spine(self, book: EpubBook, package: Element) -> tuple[SpineItem, ...]:
+        names = {item.id: item for item in reversed(book.items)}
+        references = package.iterfind(f"{{{OPF}}}spine/{{{OPF}}}itemref")
+        # EbookLib drops the properties of a reference, the only place of a page's own layout
+        layouts = [reference.get("properties", "").split() for reference in references]
+        fixed = self._is_fixed_layout()
+        return tuple(
+            SpineItem(
+                index=index,
+                href=names[item_id].file_name,
+                media_type=names[item_id].media_type,
+                linear=linear == "yes",
+                fixed_layout=(fixed or "rendition:layout-pre-paginated" in words)
+                and "rendition:layout-reflowable" not in words,
+            )
+            for index, ((item_id, linear), words) in enumerate(zip(book.spine, layouts, strict=True))
+        )
+
+    def _is_fixed_layout(self) -> bool:
+        """By EPUB 3's property, Kindle's, or Apple's file of options."""
+        if "rendition:layout" in self._properties:
+            return self._properties["rendition:layout"] == "pre-paginated"
+        if "fixed-layout" in self._properties:
+            return self._properties["fixed-layout"].lower() == "true"
+        name = self._archive.find(_IBOOKS_OPTIONS)
+        root = parse_xml(self.read(name), recover=True) if name else None
+        options = root.iter("{*}option", "option") if root is not None else ()
+        return any(o.get("name") == "fixed-layout" and (o.text or "").strip().lower() == "true" for o in options)
+
+    def _read_toc(self, book: EpubBook, warnings: list[str]) -> tuple[TocEntry, ...]:
+        """The navigation document's table, else the NCX's, else none, which is said."""
+        for kind in (EpubNav, EpubNcx):
+            for item in book.items:
+                if not isinstance(item, kind):
+                    continue
+                reader = TocReader(self._archive, item.file_name)
+                try:
+                    entries = reader.read(self.read(item.file_name))
+                except ResourceMissing:
+                    continue
+                if entries:
+                    if reader.lost:
+                        warnings.append(f"{reader.lost} lines of the table of contents lead nowhere.")
+                    return entries
+        warnings.append("The book has no table of contents.")
+        return ()
+
+    def _read_cover(self, book: EpubBook) -> str | None:
+        """The href of the cover image, or of the page that shows it, that the package names."""
+        named = self._properties.get("cover", "")
+        item = book.get_item_with_id(named) if named else None
+        if item is not None:
+            return str(item.file_name)
+        return next((ref["href"] for ref in book.guide if ref["type"].lower() == "cover"), None)
+
+
+def open_publication(path: Path, limits: Limits | None = None) -> Publication:
+    """Open the EPUB at ``path``; a BookError with a sentence for the user if it can't be read at all."""
+    limits = limits or Limits()
+    archive = Archive(path, limits)
+    try:
+        return Publication(path, archive, limits)
+    except BaseException:
+        archive.close()
+        raise
+
+
+def _content_hash(path: Path) -> str:
+    with path.open("rb") as stream:
+        return hashlib.file_digest(stream, "sha256").hexdigest()[:16]

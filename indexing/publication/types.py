@@ -1,0 +1,60 @@
+"""The values a publication is described by."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+MIB = 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a book may ask of the machine; beyond these it is refused, or the one file is not served.
+
+    The largest real books come well below: a novel has 3 MiB of markup, illustrated ones with video reach 1 GiB.
+    Deflate can't exceed a ratio of 1,032; text compresses to about a quarter, blank images to a few hundredths.
+    """
+
+    entries: int = 20_000
+    total_bytes: int = 4096 * MIB
+    entry_bytes: int = 256 * MIB
+    markup_bytes: int = 32 * MIB
+    ratio: int = 200
+    ratio_from_bytes: int = 4 * MIB  # small files may be as empty as they like
+
+
+@dataclass(frozen=True, slots=True)
+class Metadata:
+    """What the package says of the book; every string is plain text with single spaces.
+
+    ``language`` is a BCP 47 tag, ``und`` if the package names none that is valid.
+    """
+
+    title: str
+    authors: tuple[str, ...]
+    language: str
+    identifier: str | None
+    publisher: str | None
+    description: str | None
+    subjects: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SpineItem:
+    """One document of the reading order. ``href`` is its full path in the zip, percent-decoded."""
+
+    index: int
+    href: str
+    media_type: str
+    linear: bool
+    fixed_layout: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TocEntry:
+    """One line of the table of contents. ``href`` is a full path in the zip; empty if the line is no link."""
+
+    title: str
+    href: str
+    fragment: str | None
+    children: tuple[TocEntry, ...]

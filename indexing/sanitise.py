@@ -1,0 +1,122 @@
+"""Makes a document's tree harmless: no script, event handler, frame, redirect or form target.
+
+The page view's content security policy and request interceptor refuse all of these too; this is the other lock. The
+book's own styles stay.
+"""
+
+from __future__ import annotations
+
+import re
+from string import ascii_lowercase, ascii_uppercase
+from urllib.parse import quote
+
+from lxml import etree
+
+from indexing.markup import Element, local_name
+from indexing.names import XHTML
+
+_REMOVED = ("script", "base", "param", "handler", "listener", "animate", "set")
+_UNWRAPPED = ("object", "embed", "iframe", "frame", "frameset", "noframes", "applet", "portal", "fencedframe")
+_WATCHED = frozenset((*_REMOVED, *_UNWRAPPED, "meta", "link"))
+_FORBIDDEN = frozenset({"action", "formaction", "srcdoc", "ping", "manifest"})
+_KEPT = frozenset({"id", "class", "style", "lang", "dir", "title"})
+_IN_HEAD = frozenset({"head", "title", "meta", "link", "style", "base"})
+_SCRIPT_URL = re.compile(r"(?:javascript|vbscript|livescript):", re.I)
+_LOWER = f"translate(local-name(), '{ascii_uppercase}', '{ascii_lowercase}')"
+_SUSPECT_ATTRIBUTES = etree.XPath(
+    f"//*[@*[starts-with({_LOWER}, 'on') or contains(translate(., '{ascii_uppercase}\t\n\r ', '{ascii_lowercase}'),"
+    f" 'script:') or {' or '.join(f'{_LOWER} = {name!r}' for name in sorted(_FORBIDDEN))}]]"
+)
+
+
+def clean(root: Element) -> Element:
+    """The tree of a harmless page, made of ``root``: its root is ``svg``, or ``html`` with one ``body``."""
+    for element in _SUSPECT_ATTRIBUTES(root):
+        _clean_attributes(element)
+    tags = {str(element.tag) for element in root.iter()}  # distinct names are few
+    if watched := [tag for tag in tags if local_name(tag) in _WATCHED]:
+        for element in list(root.iter(*watched)):
+            if _is_removed(element):
+                _remove(element)
+            elif local_name(element.tag) in _UNWRAPPED:
+                _unwrap(element)
+    return root if local_name(root.tag) == "svg" else _framed(root)
+
+
+def image_page(href: str) -> Element:
+    """A page that shows the image ``href``, which lies in the same folder."""
+    root = _new_page()
+    etree.SubElement(root[0], f"{{{XHTML}}}img", src="./" + quote(href.rpartition("/")[2]), alt="")
+    return root
+
+
+def _clean_attributes(element: Element) -> None:
+    for name, value in element.items():
+        local = local_name(name)
+        if local.startswith("on") or local in _FORBIDDEN or _SCRIPT_URL.match("".join(str(value).split())):
+            del element.attrib[name]
+
+
+def _is_removed(element: Element) -> bool:
+    """Whether nothing of the element may stay; an ``xlink:href`` could be animated into a script's address."""
+    name = local_name(element.tag)
+    if name == "meta":
+        return element.get("http-equiv") is not None
+    if name == "link":
+        return "stylesheet" not in element.get("rel", "").lower().split()
+    return name in _REMOVED
+
+
+def _remove(element: Element) -> None:
+    """Take ``element`` out, and leave the text that follows it; a root is emptied."""
+    parent = element.getparent()
+    if parent is None:
+        element.clear()
+        element.tag = f"{{{XHTML}}}span"
+        return
+    if element.tail:
+        before = element.getprevious()
+        if before is not None:
+            before.tail = (before.tail or "") + element.tail
+        else:
+            parent.text = (parent.text or "") + element.tail
+    parent.remove(element)
+
+
+def _unwrap(element: Element) -> None:
+    """An embedded image becomes ``img``; of any other embedding only what it shows in its place is kept."""
+    source = element.get("data") or element.get("src")
+    picture = element.get("type", "").lower().startswith("image/")
+    for name in element.keys():  # noqa: SIM118 - an element iterates over its children
+        if name not in _KEPT:
+            del element.attrib[name]
+    element.tag = f"{{{XHTML}}}span"
+    if picture and source and not _SCRIPT_URL.match("".join(source.split())):
+        tail = element.tail
+        alternative = " ".join("".join(element.itertext()).split())
+        kept = dict(element.attrib)
+        element.clear()
+        element.tag = f"{{{XHTML}}}img"
+        element.attrib.update({**kept, "src": source, "alt": alternative})
+        element.tail = tail
+
+
+def _new_page() -> Element:
+    root = etree.Element(f"{{{XHTML}}}html", nsmap={None: XHTML})
+    etree.SubElement(root, f"{{{XHTML}}}body")
+    return root
+
+
+def _framed(root: Element) -> Element:
+    """``root`` if it is a whole page; else a page around it. What stands outside the body is moved into it."""
+    if local_name(root.tag) != "html":
+        page = _new_page()
+        page[0].append(root)
+        return page
+    body = next((child for child in root if local_name(child.tag) == "body"), None)
+    strays = [child for child in root if child is not body and local_name(child.tag) not in _IN_HEAD]
+    if body is None:
+        body = etree.SubElement(root, f"{{{XHTML}}}body")
+        body.text, root.text = root.text, None
+    body.extend(strays)
+    return root

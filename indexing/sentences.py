@@ -1,0 +1,94 @@
+"""Splits canonical text into sentences: sentencex, held within blocks, with its known slips mended."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+import sentencex
+
+from indexing.canonical import Block
+
+LONGEST = 2_400  # characters, about 400 words: longer "sentences" are cut at a white space
+_SLICE = 50_000  # characters given to sentencex at once, so that no block of a hostile book takes long
+_TITLE = re.compile(
+    r"(?:^|[\s(“‘\"'«])(?:Mr|Mrs|Ms|Mme|Mlle|M|MM|Dr|Prof|St|Rev|Col|Capt|Gen|Lieut|Lt|Sgt|Sr|Sra|Hr|Fr)\.\s*$"
+)
+_CLOSERS = re.compile(r"[\s”’»›\"')\]）」』】〉》〕]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """The characters ``start`` to ``end`` of a canonical text; no white space at either end."""
+
+    start: int
+    end: int
+
+
+def sentences(text: str, blocks: Iterable[Block], language: str) -> tuple[Sentence, ...]:
+    """The sentences of ``text`` in order. None crosses a block; together they hold every character but spaces.
+
+    ``language`` is a BCP 47 tag; for one that sentencex doesn't know its rules for English are used.
+    """
+    primary = language.partition("-")[0].lower()
+    primary = primary if primary.isascii() and primary.isalpha() and primary != "und" else "en"
+    return tuple(
+        Sentence(start, end) for block in blocks for start, end in _in_block(text, block.start, block.end, primary)
+    )
+
+
+def _in_block(text: str, start: int, end: int, language: str) -> Iterator[tuple[int, int]]:
+    for part_start, part_end in _cut(text, start, end, _SLICE):
+        for piece_start, piece_end in _pieces(text[part_start:part_end], part_start, language):
+            yield from _cut(text, piece_start, piece_end, LONGEST)
+
+
+def _pieces(part: str, offset: int, language: str) -> Iterator[tuple[int, int]]:
+    """The sentences of one part of a block, which starts at ``offset``, as spans without white space at their ends."""
+    pieces = sentencex.segment(language, part)
+    if len(pieces) > 1:
+        pieces = _mended(pieces)
+    at = offset
+    for piece in pieces:
+        end = at + len(piece)
+        lead = len(piece) - len(piece.lstrip())
+        trimmed = len(piece.rstrip())
+        if trimmed > lead:
+            yield at + lead, at + trimmed
+        at = end
+
+
+def _mended(pieces: list[str]) -> list[str]:
+    """Join what no sentence ends or begins with: a title before its name, a small letter, a closing quote."""
+    joined: list[str] = []
+    for piece in pieces:
+        if joined and (closing := _CLOSERS.match(piece)) and _closes(joined[-1], closing[0]):
+            joined[-1] += closing[0]
+            piece = piece[closing.end() :]  # noqa: PLW2901
+        first = piece.lstrip()[:1]
+        if joined and (not first or first.islower() or _TITLE.search(joined[-1])):
+            joined[-1] += piece
+        elif piece:
+            joined.append(piece)
+    return joined
+
+
+def _closes(before: str, marks: str) -> bool:
+    """Whether ``marks`` ends what came before: quotes that look alike on both sides open a sentence after a space."""
+    return not before[-1].isspace() or marks.strip()[:1] not in ("", '"', "'", "’")
+
+
+def _cut(text: str, start: int, end: int, longest: int) -> Iterator[tuple[int, int]]:
+    """The span in pieces of at most ``longest`` characters, cut at white space in the latter half, else anywhere."""
+    while end - start > longest:
+        at = text.rfind(" ", start + longest // 2, start + longest)
+        if at < 0:
+            at = start + longest
+            yield start, at
+            start = at
+        else:
+            yield start, at
+            start = at + 1
+    if end > start:
+        yield start, end
