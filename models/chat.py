@@ -1,0 +1,174 @@
+"""A chat model: messages in, text out, by the model's own template; streamed, bounded, constrained and cancellable."""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import Literal
+
+from models.cancel import CancelToken
+from models.catalog import ChatParams
+from models.errors import ModelError
+from models.folder import InstalledModel
+from models.grammar import json_grammar
+from models.llama import Llama, LlamaError
+from models.prompt import Message, PromptTemplate
+from models.textstream import TextStream
+
+__all__ = ["ChatModel", "Completion", "ContextOverflow", "Message"]
+
+GGUF_MAGIC = b"GGUF"
+
+
+class ContextOverflow(Exception):
+    """Prompt and answer don't fit into the context. Raised before the model is touched; counts are in tokens."""
+
+    def __init__(self, needed: int, available: int) -> None:
+        super().__init__(f"The question and its evidence take {needed} tokens and the model has room for {available}.")
+        self.needed = needed
+        self.available = available
+
+
+@dataclass(frozen=True)
+class Completion:
+    """What the model wrote. ``finish`` is ``length`` if it was cut off at ``max_tokens``, otherwise ``stop``."""
+
+    text: str
+    prompt_tokens: int
+    completion_tokens: int
+    finish: Literal["stop", "length"]
+
+
+class ChatModel:
+    """A loaded chat model. One answer at a time: a second caller waits.
+
+    Raises ``ModelError`` where the file can't be loaded or isn't of a chat model.
+    """
+
+    def __init__(self, model: InstalledModel, threads: int | None = None) -> None:
+        if not isinstance(model.params, ChatParams):
+            raise ModelError(f"The model {model.id} is for search and can't write text; see `quoth models list`.")
+        self._model = model
+        self._path = model.files[0].path
+        self._lock = threading.Lock()
+        self._llama = self._load(model.params, threads)
+        self._template = self._load_template()
+        self.id = model.id
+        self.driver: Literal["guided", "agent"] = model.params.driver
+        self.context_tokens = self._llama.context_tokens
+        """Room for prompt and answer together."""
+
+    def generate(
+        self,
+        messages: Sequence[Message],
+        *,
+        max_tokens: int,
+        temperature: float = 0.0,
+        stop: Sequence[str] = (),
+        schema: Mapping[str, object] | None = None,
+        on_token: Callable[[str], None] | None = None,
+        cancel: CancelToken | None = None,
+    ) -> Completion:
+        """Have the model answer the messages.
+
+        With a JSON ``schema`` the text is valid JSON of that schema whenever ``finish`` is ``stop``; ``json_grammar``
+        tells how to keep it bounded. ``on_token`` hears the text in pieces, never half a character, which together are
+        ``Completion.text``. At temperature 0 the likeliest token is taken; above, a fixed seed decides.
+
+        Raises ``ContextOverflow`` before anything is run, ``Cancelled`` (within a fraction of a second, even while the
+        prompt is read) and ``ModelError`` if llama.cpp fails. The model is usable after each of them.
+        """
+        if schema is not None and stop:
+            raise ValueError("a stop string would cut the JSON off")
+        cancel = cancel or CancelToken()
+        grammar = json_grammar(schema) if schema is not None else None
+        prompt = self._tokenize(messages)
+        if len(prompt) + max_tokens > self.context_tokens:
+            raise ContextOverflow(len(prompt) + max_tokens, self.context_tokens)
+        stream = TextStream(stop)
+        with (
+            self._turn(cancel),
+            contextlib.closing(self._llama.generate(prompt, grammar, temperature, cancel)) as tokens,
+        ):
+            try:
+                text, count = self._collect(islice(tokens, max_tokens), stream, on_token)
+            except LlamaError as error:
+                raise self._model.broken(self._path, f"failed while it was writing ({error})") from error
+        cut_off = count == max_tokens and not stream.stopped
+        return Completion(text, len(prompt), count, "length" if cut_off else "stop")
+
+    def count_tokens(self, text: str) -> int:
+        """Tokens of a piece of text within a message."""
+        return len(self._llama.tokenize(self._template.harmless(text), markup=False))
+
+    def count_prompt_tokens(self, messages: Sequence[Message]) -> int:
+        """Tokens of the whole prompt, as the model's template makes it."""
+        return len(self._tokenize(messages))
+
+    def free_tokens(self, messages: Sequence[Message], max_tokens: int) -> int:
+        """How many more tokens of prompt there is room for beside these messages and an answer of ``max_tokens``.
+
+        Negative if they are too many already. Leave two or three to spare per text added: tokens may merge at its ends.
+        """
+        return self.context_tokens - max_tokens - self.count_prompt_tokens(messages)
+
+    def close(self) -> None:
+        """Give the model's memory back; wait for an answer that is being written."""
+        with self._lock:
+            self._llama.close()
+
+    def _load(self, params: ChatParams, threads: int | None) -> Llama:
+        try:
+            with self._path.open("rb") as stream:
+                if stream.read(len(GGUF_MAGIC)) != GGUF_MAGIC:
+                    raise LlamaError("it doesn't begin as a GGUF file does")
+            return Llama(self._path, params.context_tokens, threads)
+        except (LlamaError, OSError) as error:
+            raise self._model.broken(self._path, f"can't be loaded ({error})") from error
+
+    def _load_template(self) -> PromptTemplate:
+        llama = self._llama
+        try:
+            if llama.chat_template is None:
+                raise ValueError("it has no chat template")
+            return PromptTemplate(llama.chat_template, llama.begin_text, llama.end_text, llama.special_texts())
+        except ValueError as error:
+            self.close()
+            raise self._model.broken(self._path, f"is not of a chat model ({error})") from error
+
+    def _tokenize(self, messages: Sequence[Message]) -> list[int]:
+        try:
+            return self._llama.tokenize(self._template.render(messages), markup=True)
+        except (ValueError, LlamaError) as error:
+            raise self._model.broken(self._path, f"can't take this conversation ({error})") from error
+
+    @contextlib.contextmanager
+    def _turn(self, cancel: CancelToken) -> Iterator[None]:
+        while not self._lock.acquire(timeout=0.05):
+            cancel.check()
+        try:
+            yield
+        finally:
+            self._lock.release()
+
+    def _collect(
+        self, tokens: Iterator[int], stream: TextStream, on_token: Callable[[str], None] | None
+    ) -> tuple[str, int]:
+        """The whole text of the tokens and their number."""
+        texts: list[str] = []
+
+        def hear(text: str) -> None:
+            texts.append(text)
+            if text and on_token:
+                on_token(text)
+
+        count = 0
+        for count, token in enumerate(tokens, 1):  # noqa: B007  (its last value is the result)
+            hear(stream.feed(self._llama.piece(token)))
+            if stream.stopped:
+                break
+        hear(stream.finish())
+        return "".join(texts), count

@@ -1,0 +1,230 @@
+"""llama.cpp through its C interface: load a GGUF, tokens, a prompt kept in memory, sampling, and a stop that bites.
+
+llama-cpp-python's ``Llama`` class isn't used: while it quietly loads a model it points the process's stdout at
+nothing, which would swallow the engine's events, and it offers no way to stop while a prompt is read.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import os
+import sys
+from collections import deque
+from collections.abc import Generator, Iterator, Sequence
+from pathlib import Path
+
+import llama_cpp
+
+from models.cancel import CancelToken
+
+BATCH_TOKENS = 128
+"""Prompt tokens per call. XX."""
+SEED = 1
+SPECIAL_ATTRIBUTES = llama_cpp.LLAMA_TOKEN_ATTR_CONTROL | llama_cpp.LLAMA_TOKEN_ATTR_USER_DEFINED
+ABORTED = 2
+GGML_LOG_LEVEL_ERROR = 4
+
+
+class LlamaError(Exception):
+    """llama.cpp refused; ``str(error)`` is its own reason, for the sentence that the caller makes."""
+
+
+class Llama:
+    """A model and its context. Not for two threads at once."""
+
+    def __init__(self, path: Path, context_tokens: int, threads: int | None = None) -> None:
+        """Load the model with room for ``context_tokens``, or as many as it was trained for if that is fewer."""
+        self._resources = contextlib.ExitStack()
+        _initialise()
+        model = llama_cpp.llama_model_load_from_file(os.fsencode(path), llama_cpp.llama_model_default_params())
+        if not model:
+            raise LlamaError(_reason("it is not a model that llama.cpp can load"))
+        self._resources.callback(llama_cpp.llama_model_free, model)
+        params = llama_cpp.llama_context_default_params()
+        trained = llama_cpp.llama_model_n_ctx_train(model)
+        params.n_ctx = min(context_tokens, trained) if trained > 0 else context_tokens
+        params.n_batch = params.n_ubatch = BATCH_TOKENS
+        params.n_threads = params.n_threads_batch = threads or os.cpu_count() or 1
+        self._context = llama_cpp.llama_init_from_model(model, params)
+        if not self._context:
+            self._resources.close()
+            raise LlamaError(_reason(f"there is no memory for {params.n_ctx} tokens of context"))
+        self._resources.callback(llama_cpp.llama_free, self._context)
+        self._memory = llama_cpp.llama_get_memory(self._context)
+        self._vocabulary = llama_cpp.llama_model_get_vocab(model)
+        self._held: list[int] = []  # the tokens that the context remembers
+        self._abort = _AbortFlag()
+        self.context_tokens: int = params.n_ctx
+        template = llama_cpp.llama_model_chat_template(model, None)
+        self.chat_template: str | None = template.decode("utf-8", "replace") if template else None
+        self.begin_text = self._text(llama_cpp.llama_vocab_bos(self._vocabulary))
+        self.end_text = self._text(llama_cpp.llama_vocab_eos(self._vocabulary))
+
+    def close(self) -> None:
+        """Give the memory back. The object can't be used afterwards."""
+        self._resources.close()
+
+    def tokenize(self, text: str, *, markup: bool) -> list[int]:
+        """Tokens of a text. With ``markup``, control tokens written out in it count as such, and a beginning of text is
+        put first where the model wants one and the text has none."""
+        encoded = text.encode("utf-8", "replace")
+        begin = markup and not (self.begin_text and text.startswith(self.begin_text))
+        room = len(encoded) + 2  # no token is shorter than a byte; a beginning and an end may be added
+        tokens = (llama_cpp.llama_token * room)()
+        count = llama_cpp.llama_tokenize(self._vocabulary, encoded, len(encoded), tokens, room, begin, markup)
+        if count < 0:
+            raise LlamaError(f"a text of {len(encoded)} bytes can't be split into tokens")
+        return list(tokens[:count])
+
+    def piece(self, token: int) -> bytes:
+        """The bytes that a token writes; nothing for a control token. A character may be spread over several tokens."""
+        size = 64
+        while True:
+            buffer = ctypes.create_string_buffer(size)
+            length = llama_cpp.llama_token_to_piece(self._vocabulary, token, buffer, size, 0, False)
+            if length >= 0:
+                return buffer.raw[:length]
+            size = -length
+
+    def special_texts(self) -> list[str]:
+        """How the control tokens are written, which text that is not ours must not contain."""
+        special = []
+        for token in range(llama_cpp.llama_vocab_n_tokens(self._vocabulary)):
+            if llama_cpp.llama_vocab_get_attr(self._vocabulary, token) & SPECIAL_ATTRIBUTES:
+                special.append(self._text(token))
+        return [text for text in special if text.strip()]
+
+    def generate(
+        self, prompt: Sequence[int], grammar: str | None, temperature: float, cancel: CancelToken
+    ) -> Generator[int, None, None]:
+        """Read the prompt and yield token after token, until the model ends its text or the caller asks for no more.
+
+        What the prompt has in common with what is still in the context isn't read again. The caller makes sure that
+        prompt and answer fit into ``context_tokens``. ``cancel`` also stops the reading of the prompt, within one
+        matrix product. Raises ``Cancelled`` and ``LlamaError``.
+        """
+        with self._sampler(grammar, temperature) as sampler, self._abort.armed(self._context, cancel):
+            pending = self._recall(prompt)
+            while True:
+                self._decode(pending, cancel)
+                token = int(llama_cpp.llama_sampler_sample(sampler, self._context, -1))
+                if llama_cpp.llama_vocab_is_eog(self._vocabulary, token):
+                    return
+                yield token
+                cancel.check()
+                pending = [token]
+
+    def _recall(self, prompt: Sequence[int]) -> Sequence[int]:
+        """Forget all but the common beginning; the rest of the prompt, at least its last token, is still to be read."""
+        same = 0
+        for held, wanted in zip(self._held, prompt[:-1], strict=False):
+            if held != wanted:
+                break
+            same += 1
+        if not llama_cpp.llama_memory_seq_rm(self._memory, 0, same, -1):  # some architectures can only forget all
+            self._forget()
+            same = 0
+        del self._held[same:]
+        return prompt[same:]
+
+    def _decode(self, tokens: Sequence[int], cancel: CancelToken) -> None:
+        for start in range(0, len(tokens), BATCH_TOKENS):
+            cancel.check()
+            batch = tokens[start : start + BATCH_TOKENS]
+            array = (llama_cpp.llama_token * len(batch))(*batch)
+            status = llama_cpp.llama_decode(self._context, llama_cpp.llama_batch_get_one(array, len(batch)))
+            if status:
+                self._forget()  # after an abort part of the batch may be in the context
+                if status == ABORTED:
+                    cancel.check()
+                raise LlamaError(_reason(f"llama.cpp stopped with status {status}"))
+            self._held.extend(batch)
+
+    def _forget(self) -> None:
+        llama_cpp.llama_memory_clear(self._memory, True)
+        self._held.clear()
+
+    @contextlib.contextmanager
+    def _sampler(self, grammar: str | None, temperature: float) -> Iterator[object]:
+        chain = llama_cpp.llama_sampler_chain_init(llama_cpp.llama_sampler_chain_default_params())
+        try:
+            if grammar is not None:
+                constraint = llama_cpp.llama_sampler_init_grammar(self._vocabulary, grammar.encode(), b"root")
+                if not constraint:
+                    raise LlamaError(_reason("the grammar can't be parsed"))
+                llama_cpp.llama_sampler_chain_add(chain, constraint)
+            for sampler in _choosers(temperature):
+                llama_cpp.llama_sampler_chain_add(chain, sampler)
+            yield chain
+        finally:
+            llama_cpp.llama_sampler_free(chain)
+
+    def _text(self, token: int) -> str:
+        text = llama_cpp.llama_vocab_get_text(self._vocabulary, token) if token >= 0 else b""
+        return str((text or b"").decode("utf-8", "replace"))
+
+
+def _choosers(temperature: float) -> list[object]:
+    """llama.cpp's samplers: the likeliest token at temperature 0, else its usual chain with a fixed seed."""
+    if temperature <= 0:
+        return [llama_cpp.llama_sampler_init_greedy()]
+    return [
+        llama_cpp.llama_sampler_init_top_k(40),
+        llama_cpp.llama_sampler_init_top_p(0.95, 1),
+        llama_cpp.llama_sampler_init_min_p(0.05, 1),
+        llama_cpp.llama_sampler_init_temp(temperature),
+        llama_cpp.llama_sampler_init_dist(SEED),
+    ]
+
+
+class _AbortFlag:
+    """Makes llama.cpp stop within a graph.
+
+    It asks its abort callback before every node, about a thousand times a token. A Python function there would take the
+    GIL each time, and wait for it whenever another thread is busy. C's ``strlen`` over two bytes that we own answers
+    the same question (“is the first byte set?”) without Python.
+    """
+
+    def __init__(self) -> None:
+        library = ctypes.CDLL("ucrtbase" if sys.platform == "win32" else None)
+        self._is_set = ctypes.cast(library.strlen, llama_cpp.ggml_abort_callback)
+        self._never = llama_cpp.ggml_abort_callback()
+
+    @contextlib.contextmanager
+    def armed(self, context: object, cancel: CancelToken) -> Iterator[None]:
+        """While the block runs, cancelling stops the context. Each has its own flag: a late cancel hits nothing."""
+        flag = ctypes.create_string_buffer(2)
+
+        def raise_flag() -> None:
+            flag[0] = b"\x01"
+
+        with cancel.interrupting(raise_flag):
+            llama_cpp.llama_set_abort_callback(context, self._is_set, ctypes.cast(flag, ctypes.c_void_p))
+            try:
+                yield
+            finally:
+                llama_cpp.llama_set_abort_callback(context, self._never, None)
+
+
+_said: deque[str] = deque(maxlen=8)
+
+
+@llama_cpp.llama_log_callback  # type: ignore[untyped-decorator, unused-ignore]
+def _listen(level: int, text: bytes, _data: object) -> None:
+    """Keep llama.cpp's errors for our own sentence and drop its chatter, instead of printing both."""
+    if level == GGML_LOG_LEVEL_ERROR:
+        _said.append(text.decode("utf-8", "replace").strip())
+
+
+def _initialise() -> None:
+    _said.clear()
+    llama_cpp.llama_log_set(_listen, None)
+    llama_cpp.llama_backend_init()
+
+
+def _reason(otherwise: str) -> str:
+    """llama.cpp's first error since the last load, without the name of the function that said it."""
+    reason = _said[0].rpartition(": ")[2] if _said else otherwise
+    _said.clear()
+    return reason[:160]
