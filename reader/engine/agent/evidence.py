@@ -1,0 +1,98 @@
+"""The numbered evidence of one answer, and its sentences as the writer, the ranker and the verifier share them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from indexing.locator import TextRange
+from indexing.retrieval import Hit, Passage
+from reader.engine.agent.words import Lexicon, Wording
+from reader.engine.protocol import Citation, Evidence
+
+MAX_SENTENCES = 120
+"""Sentences of all evidence together that are compared with drafts; more would slow an answer, not better it."""
+
+
+@dataclass(frozen=True, slots=True)
+class NumberedPassage:
+    """A passage as the writer sees it: its number in book order, and its retrieval score in 0..1."""
+
+    n: int
+    passage: Passage
+    score: float
+    core: TextRange
+
+    def as_evidence(self) -> Evidence:
+        """The form that is kept with the answer."""
+        where = self.passage.range
+        return Evidence(
+            n=self.n,
+            href=self.passage.href,
+            chapter=self.passage.chapter,
+            start=where.start,
+            end=where.end,
+            text=self.passage.text,
+        )
+
+    def quote(self, where: TextRange) -> str:
+        """The words of ``where``, which lies within the passage."""
+        first = self.passage.range.start.offset
+        return self.passage.text[where.start.offset - first : where.end.offset - first]
+
+    def cite(self, where: TextRange) -> Citation:
+        """A citation of ``where``, which lies within the passage."""
+        return Citation(
+            n=self.n,
+            href=self.passage.href,
+            chapter=self.passage.chapter,
+            start=where.start,
+            end=where.end,
+            quote=self.quote(where),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class EvidenceSentence:
+    """One sentence of the evidence; ``place`` counts the sentences of its passage from 0."""
+
+    source: NumberedPassage
+    place: int
+    range: TextRange
+    text: str
+    wording: Wording
+
+
+def number(hits: Sequence[Hit], max_words: int) -> tuple[NumberedPassage, ...]:
+    """The best hits that fit in ``max_words`` (the first always does), numbered from 1 in book order."""
+    kept: list[Hit] = []
+    used = 0
+    for hit in hits:
+        size = _words(hit.passage.text)
+        if kept and used + size > max_words:
+            continue
+        if any(_overlap(hit.passage.range, other.passage.range) for other in kept):
+            continue
+        kept.append(hit)
+        used += size
+    in_order = sorted(kept, key=lambda hit: hit.passage.range.start)
+    return tuple(NumberedPassage(n, hit.passage, hit.score, hit.core) for n, hit in enumerate(in_order, start=1))
+
+
+def _words(text: str) -> int:
+    """Words of ``text``; three characters a word where the script puts no spaces."""
+    return max(len(text.split()), len(text.encode()) // 9)
+
+
+def _overlap(one: TextRange, other: TextRange) -> bool:
+    return one.start < other.end and other.start < one.end
+
+
+def sentences_of(passages: Sequence[NumberedPassage], lexicon: Lexicon) -> tuple[EvidenceSentence, ...]:
+    """The sentences of the evidence in order."""
+    found = []
+    for source in passages:
+        for place, where in enumerate(source.passage.sentences):
+            text = source.quote(where)
+            found.append(EvidenceSentence(source, place, where, text, lexicon.read(text)))
+    return tuple(found[:MAX_SENTENCES])

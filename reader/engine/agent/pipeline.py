@@ -1,0 +1,268 @@
+"""A question's path, in order: route, scope, retrieve, judge sufficiency, write, verify, answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from indexing.retrieval import Hit, Retriever
+from models.cancel import CancelToken
+from models.chat import ChatModel
+from reader.engine.agent import quotes, structure, writer
+from reader.engine.agent.budget import ToolBudget
+from reader.engine.agent.clock import Clock
+from reader.engine.agent.drivers import AgentDriver, Driver, GuidedDriver
+from reader.engine.agent.evidence import EvidenceSentence, NumberedPassage, number, sentences_of
+from reader.engine.agent.question import MAX_QUESTION, Question, read_question
+from reader.engine.agent.replies import (
+    QUOTES,
+    Claim,
+    Reply,
+    cited_reply,
+    nothing_to_say,
+    own_words_reply,
+    quoted_claims,
+    short_reply,
+)
+from reader.engine.agent.router import Routing, route
+from reader.engine.agent.scope import scope_of
+from reader.engine.agent.sufficiency import ENOUGH, Rarity, features, probability
+from reader.engine.agent.tools import TOOLS, Emit, Ground, Scope, Toolbox
+from reader.engine.agent.verify import Quote, Verifier, strip_marks
+from reader.engine.agent.words import Lexicon
+from reader.engine.protocol import Answer, AnswerSentence, EvidenceChosen, Reason, Routed, SentenceVerified, Token
+
+EVIDENCE_WORDS = 700
+"""Words of evidence an answer rests on."""
+HITS = 8
+QUOTES_SHOWN = 3
+_LOST = 0.55
+"""A draft sentence whose quote scores less than this share of the best sentence is beside the question."""
+
+
+@dataclass(frozen=True, slots=True)
+class BookFacts:
+    """What the agent needs to know of a book besides its text."""
+
+    title: str
+    language: str
+
+
+class Agent:
+    """Answers questions about one book at a time. ``chat`` None: the answers are the best quotes."""
+
+    def __init__(self, retriever: Retriever, chat: ChatModel | None) -> None:
+        self._retriever = retriever
+        self._chat = chat
+
+    def answer(self, book: BookFacts, ground: Ground, text: str, emit: Emit, cancel: CancelToken) -> Answer:
+        """Answer ``text``, telling each step to ``emit``; any text gets an answer. Raises Cancelled."""
+        return _Asking(self._retriever, self._chat, book, ground, text, emit, cancel).run()
+
+
+class _Asking:
+    """The state of one question on its way."""
+
+    def __init__(
+        self,
+        retriever: Retriever,
+        chat: ChatModel | None,
+        book: BookFacts,
+        ground: Ground,
+        text: str,
+        emit: Emit,
+        cancel: CancelToken,
+    ) -> None:
+        self._retriever, self._chat, self._book, self._ground = retriever, chat, book, ground
+        self._emit, self._cancel = emit, cancel
+        self._clock = Clock()
+        self._budget = ToolBudget()
+        self._toolbox = Toolbox(retriever, ground, self._budget, emit, cancel, TOOLS)
+        self._lexicon = Lexicon(book.language)
+        self._question = read_question(text, self._lexicon)
+        self._rarity = self._rarity_of(self._question)
+
+    def run(self) -> Answer:
+        """All steps, in order."""
+        routing = route(
+            self._question,
+            self._book.title,
+            self._chat,
+            self._cancel,
+            about_selection=self._ground.selection is not None,
+        )
+        if routing.route == "AMBIGUOUS":
+            routing = self._settle(routing)
+        self._emit(Routed(route=routing.route, confidence=routing.confidence))
+        self._clock.mark("route")
+        reply = self._own_words() if routing.route == "NOT_BOOK" else self._from_book(routing)
+        return self._answer(routing, reply)
+
+    def _settle(self, routing: Routing) -> Routing:
+        """AMBIGUOUS asks the book once: a strong match makes the question one about it."""
+        hits = self._toolbox.call("text_search", query=self._question.text).hits
+        found = self._judge(hits) >= ENOUGH
+        return Routing("BOOK" if found else "NOT_BOOK", 1 - routing.confidence / 2, routing.suggested_queries)
+
+    def _own_words(self) -> Reply:
+        if self._chat is None:
+            return nothing_to_say()
+        completion = writer.own_words(self._chat, self._question.text, self._on_token, self._cancel)
+        self._clock.mark("write")
+        return own_words_reply(writer.split(completion.text, "en"), self._chat.id)
+
+    def _from_book(self, routing: Routing) -> Reply:
+        contents = structure.from_contents(self._question, self._toolbox)
+        if contents is not None:
+            self._emit(EvidenceChosen(evidence=tuple(passage.as_evidence() for passage in contents.passages)))
+            return contents
+        self._toolbox.scope = scope_of(self._question, self._toolbox)
+        hits = self._retrieve(routing)
+        self._clock.mark("retrieve")
+        passages = number(hits, EVIDENCE_WORDS)
+        self._emit(EvidenceChosen(evidence=tuple(passage.as_evidence() for passage in passages)))
+        sentences = sentences_of(passages, self._lexicon)
+        ranked = self._rank(sentences)
+        if self._ground.selection is None and self._judge(hits) < ENOUGH:
+            return short_reply(self._why_short(), quotes.best_quotes(ranked, sentences, 2), passages)
+        reply = self._draft(passages, sentences, ranked)
+        return reply or self._quoted(passages, sentences, ranked)
+
+    # Retrieve and judge ---------------------------------------------------------------------------------------------
+
+    def _retrieve(self, routing: Routing) -> tuple[Hit, ...]:
+        """Search, judge, and if it is not enough widen once: to the whole book, or to the question's rarest words."""
+        guided = GuidedDriver()
+        driver: Driver = (
+            AgentDriver(self._chat, guided) if self._chat is not None and self._chat.driver == "agent" else guided
+        )
+        pool = driver.gather(self._question, (self._question.text, *routing.suggested_queries[:1]), self._toolbox)
+        hits = self._best(pool)
+        if self._judge(hits) >= ENOUGH or self._toolbox.left < 3:
+            return hits
+        queries = (self._question.text,) if not self._toolbox.scope.whole else self._rarest()
+        self._toolbox.scope = Scope()
+        return self._best((*pool, *guided.gather(self._question, queries, self._toolbox)))
+
+    def _rarest(self) -> tuple[str, ...]:
+        """A search for the question's rarest known words alone; none if that would be the same search again."""
+        known = [stem for stem in self._question.topic if stem not in self._rarity.unknown]
+        kept = sorted(known, key=self._rarity.of, reverse=True)[: max(2, len(known) // 2)]
+        if len(kept) == len(self._question.topic) or not kept:
+            return ()
+        return (" ".join(self._question.topic[stem] for stem in kept),)
+
+    def _best(self, pool: Sequence[Hit]) -> tuple[Hit, ...]:
+        """The pool's best by the blend of text and vector scores, each with its neighbours."""
+        ground = self._ground
+        ranked = self._retriever.rank(
+            ground.book, self._question.text, pool, HITS, before=ground.before, cancel=self._cancel
+        )
+        around = [hit for hit in pool if hit.core == ground.selection]
+        return (*around[:1], *ranked)
+
+    def _rarity_of(self, question: Question) -> Rarity:
+        stems, words = list(question.topic), list(question.topic.values())
+        counts, passages = self._retriever.term_statistics(self._ground.book, words, self._ground.before)
+        return Rarity.of_counts(stems, counts, passages)
+
+    def _judge(self, hits: Sequence[Hit]) -> float:
+        return probability(features(self._question, hits, self._rarity, self._lexicon)) if hits else 0.0
+
+    def _why_short(self) -> Reason:
+        """Which of the three it is. The look beyond the horizon yields one bit, and none of its text goes on."""
+        ground = self._ground
+        if ground.before is not None:
+            ahead = self._retriever.search(ground.book, self._question.text, HITS, cancel=self._cancel)
+            if self._judge(ahead.hits) >= ENOUGH:
+                return "beyond_reading_position"
+        return "not_in_book" if self._retriever.has_vectors(ground.book) else "search_degraded"
+
+    # Write and verify -----------------------------------------------------------------------------------------------
+
+    def _rank(self, sentences: Sequence[EvidenceSentence]) -> tuple[quotes.Scored, ...]:
+        texts = [sentence.text for sentence in sentences]
+        similar = self._retriever.similarities(self._question.text, texts, self._cancel)
+        return quotes.rank(self._question, sentences, self._rarity, similar)
+
+    def _draft(
+        self,
+        passages: tuple[NumberedPassage, ...],
+        sentences: Sequence[EvidenceSentence],
+        ranked: Sequence[quotes.Scored],
+    ) -> Reply | None:
+        """The model's draft, what the quotes don't carry left out; None if nothing is left, or there is no model."""
+        if self._chat is None or not ranked:
+            return None
+        completion = writer.draft(
+            self._chat, self._book.title, self._question.text, passages, self._on_token, self._cancel
+        )
+        self._clock.mark("write")
+        verifier = Verifier(self._question, sentences, self._lexicon, self._similar)
+        on_target = _on_target(ranked)
+        claims = []
+        for drafted in writer.split(completion.text, self._book.language):
+            text, cited = strip_marks(drafted)
+            verdict = verifier.check(text, cited)
+            kept = verdict.supported and any(_covers(quote, place) for quote in verdict.quotes for place in on_target)
+            claim = Claim(text, verdict.quotes if kept else ())
+            self._emit(SentenceVerified(sentence=AnswerSentence(text=text, citations=claim.numbers, supported=kept)))
+            if kept:
+                claims.append(claim)
+        self._clock.mark("verify")
+        return cited_reply(claims, passages, self._chat.id) if claims else None
+
+    def _quoted(
+        self,
+        passages: tuple[NumberedPassage, ...],
+        sentences: Sequence[EvidenceSentence],
+        ranked: Sequence[quotes.Scored],
+    ) -> Reply:
+        """The best quotes as the answer."""
+        claims = quoted_claims(quotes.best_quotes(ranked, sentences, QUOTES_SHOWN))
+        for claim in claims:
+            self._emit(SentenceVerified(sentence=claim.as_sentence()))
+        return cited_reply(claims, passages, QUOTES)
+
+    def _similar(self, one: str, other: str) -> float | None:
+        found = self._retriever.similarities(one, [other], self._cancel)
+        return found[0] if found else None
+
+    def _on_token(self, text: str) -> None:
+        self._clock.first_token()
+        self._emit(Token(text=text))
+
+    # Answer ---------------------------------------------------------------------------------------------------------
+
+    def _answer(self, routing: Routing, reply: Reply) -> Answer:
+        notices = list(reply.notices)
+        if self._question.cut:
+            notices.append(f"Only the first {MAX_QUESTION:,} characters of the question were read.")
+        if self._chat is None and reply.writer == QUOTES and not reply.insufficient:
+            notices.append("No language model is installed, so the answer is the best quotes.")
+        return Answer(
+            question=self._question.text,
+            route=routing.route,
+            confidence=round(routing.confidence, 3),
+            mode="hybrid" if self._retriever.has_vectors(self._ground.book) else "text",
+            writer=reply.writer,
+            answer=reply.text,
+            sentences=reply.sentences,
+            citations=reply.citations,
+            evidence=tuple(passage.as_evidence() for passage in reply.passages),
+            insufficient=reply.insufficient,
+            reason=reply.reason,
+            tool_calls=self._budget.calls,
+            budget=self._budget.state,
+            timings_ms=self._clock.finish(),
+            notices=tuple(notices),
+        )
+
+
+def _on_target(ranked: Sequence[quotes.Scored]) -> list[EvidenceSentence]:
+    """The sentences an answer may rest on: those not much worse than the best."""
+    return [scored.sentence for scored in ranked if scored.score >= _LOST * ranked[0].score]
+
+
+def _covers(quote: Quote, sentence: EvidenceSentence) -> bool:
+    return quote.range.start <= sentence.range.start and sentence.range.end <= quote.range.end

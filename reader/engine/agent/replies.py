@@ -1,0 +1,123 @@
+"""What is said in the end: a reply in the reader's terms, and the sentences for all that can go short."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from reader.engine.agent.evidence import NumberedPassage
+from reader.engine.agent.verify import Quote
+from reader.engine.protocol import AnswerSentence, Citation, Reason
+
+QUOTES = "quotes"
+"""The writer's name when the book's own sentences are the answer."""
+
+_REASONS: dict[Reason, str] = {
+    "not_in_book": "I can’t find that in this book.",
+    "beyond_reading_position": "That isn’t in what you have read so far; a later part of the book may tell.",
+    "search_degraded": (
+        "I can’t find that by its words alone. This book has no sentence vectors yet, so passages that say it in other "
+        "words can’t be found; “quoth doctor” says why."
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """An answer without its trace."""
+
+    text: str
+    sentences: tuple[AnswerSentence, ...]
+    citations: tuple[Citation, ...]
+    passages: tuple[NumberedPassage, ...]
+    writer: str
+    reason: Reason | None = None
+    notices: tuple[str, ...] = ()
+
+    @property
+    def insufficient(self) -> bool:
+        """True if the book did not answer."""
+        return self.reason is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A sentence of the answer and the quotes that carry it."""
+
+    text: str
+    quotes: tuple[Quote, ...]
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The evidence it cites."""
+        return tuple(sorted({quote.source.n for quote in self.quotes}))
+
+    def as_sentence(self) -> AnswerSentence:
+        """The form that is kept with the answer."""
+        return AnswerSentence(text=self.text, citations=self.numbers, supported=True)
+
+
+def cited_reply(claims: Sequence[Claim], passages: tuple[NumberedPassage, ...], by: str) -> Reply:
+    """The claims as text with ``[n]`` marks, and one citation a number: the shortest stretch that holds its quotes."""
+    merged: dict[int, Quote] = {}
+    for claim in claims:
+        for quote in claim.quotes:
+            n = quote.source.n
+            merged[n] = merged[n].merged(quote) if n in merged else quote
+    return Reply(
+        text=" ".join(f"{claim.text} {''.join(f'[{n}]' for n in claim.numbers)}" for claim in claims),
+        sentences=tuple(claim.as_sentence() for claim in claims),
+        citations=tuple(quote.source.cite(quote.range) for _, quote in sorted(merged.items())),
+        passages=passages,
+        writer=by,
+    )
+
+
+def quoted_claims(found: Sequence[Quote]) -> tuple[Claim, ...]:
+    """The book's own sentences as claims; each is its own quote."""
+    return tuple(Claim(_in_marks(quote.source.quote(quote.range)), (quote,)) for quote in found)
+
+
+def _in_marks(words: str) -> str:
+    """Book text on one line, in quotation marks unless it brings its own."""
+    line = " ".join(words.split())
+    return line if "“" in line or "”" in line else f"“{line}”"
+
+
+def short_reply(reason: Reason, nearest: Sequence[Quote], passages: tuple[NumberedPassage, ...]) -> Reply:
+    """The book does not answer: says which way, and shows the closest quotes as no more than that."""
+    text = _REASONS[reason]
+    numbers = tuple(sorted({quote.source.n for quote in nearest}))
+    if numbers:
+        text += " The closest passages, which may not answer:"
+    sentence = AnswerSentence(text=text, citations=numbers, supported=False)
+    return Reply(
+        text=" ".join([text, *(f"[{n}]" for n in numbers)]),
+        sentences=(sentence,),
+        citations=tuple(quote.source.cite(quote.range) for quote in nearest),
+        passages=passages,
+        writer=QUOTES,
+        reason=reason,
+    )
+
+
+def own_words_reply(sentences: Sequence[str], by: str) -> Reply:
+    """A model's own words, in answer to what is not about the book."""
+    return Reply(
+        text=" ".join(sentences),
+        sentences=tuple(AnswerSentence(text=sentence, citations=(), supported=False) for sentence in sentences),
+        citations=(),
+        passages=(),
+        writer=by,
+        notices=("These are the language model’s own words. They don’t come from the book and are not checked.",),
+    )
+
+
+def nothing_to_say() -> Reply:
+    """Not about the book, and no model to answer it."""
+    text = (
+        "That doesn’t seem to be about this book, and no language model is installed to answer other questions. "
+        "Ask about the book, or see “quoth models”."
+    )
+    sentence = AnswerSentence(text=text, citations=(), supported=False)
+    return Reply(text=text, sentences=(sentence,), citations=(), passages=(), writer=QUOTES, reason="not_in_book")

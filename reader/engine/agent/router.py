@@ -1,0 +1,128 @@
+"""Whether a question is about the book: a model's constrained word where the model is able, rules otherwise."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from models.cancel import CancelToken
+from models.chat import ChatModel, ContextOverflow
+from models.prompt import Message
+from reader.engine.agent.question import Question
+from reader.engine.protocol import Route
+
+ROUTE_SCHEMA = {
+    "type": "object",
+    "properties": {
+        "route": {"enum": ["BOOK", "NOT_BOOK", "AMBIGUOUS"]},
+        "confidence": {"type": "number", "minimum": 0, "maximum": 1},
+        "suggested_queries": {"type": "array", "items": {"type": "string", "maxLength": 80}, "maxItems": 3},
+    },
+    "required": ["route", "confidence", "suggested_queries"],
+    "additionalProperties": False,
+}
+
+_PROMPT = """You sort a reader's questions. The reader has the book “{title}” open.
+BOOK: about the book, its people, places, events, words or ideas. NOT_BOOK: has nothing to do with it.
+AMBIGUOUS: can't be told. suggested_queries: up to three short searches for the book's text.
+Answer in JSON."""
+
+
+class Routing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The router's word: ``confidence`` is 0..1; ``suggested_queries`` are searches worth making, best first."""
+
+    route: Route
+    confidence: float
+    suggested_queries: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Rule:
+    pattern: re.Pattern[str]
+    routing: Routing
+
+
+def _rule(pattern: str, route: Route, confidence: float) -> _Rule:
+    return _Rule(re.compile(pattern, re.IGNORECASE), Routing(route, confidence))
+
+
+_RULES = (
+    _rule(
+        r"^(?:hi|hello|hey|thanks|thank you|good (?:morning|evening|night)|bye|goodbye|ok|okay)\b"
+        r"[\s!.,]*(?:there|quoth)?[\s!.]*$",
+        "NOT_BOOK",
+        0.95,
+    ),
+    _rule(
+        r"\b(?:book|novel|story|tale|chapters?|author|narrator|characters?|plot|passage|page|ending|protagonist)\b",
+        "BOOK",
+        0.9,
+    ),
+    _rule(
+        r"^(?:please )?(?:write|compose|generate|code|program|implement) (?:me )?(?:an?|some|the)\b", "NOT_BOOK", 0.8
+    ),
+    _rule(
+        r"^(?:what(?:'s| is)|calculate|compute)?\s*[-+]?\d+(?:\.\d+)?\s*"
+        r"(?:[-+*/×÷x^]|plus|minus|times|divided by)\s*\d",
+        "NOT_BOOK",
+        0.95,
+    ),
+    _rule(
+        r"\b(?:who|what) are you\b|\bare you (?:an? )?(?:ai|robot|bot|human|chatgpt)\b|\bwhat can you do\b",
+        "NOT_BOOK",
+        0.9,
+    ),
+    _rule(
+        r"\b(?:weather|temperature) (?:today|tomorrow|now|like today)\b|\bwhat (?:time|day) is it (?:now|today)\b"
+        r"|\btoday'?s (?:date|news)\b",
+        "NOT_BOOK",
+        0.9,
+    ),
+    _rule(
+        r"\b(?:python|javascript|java|sql|html|excel|google|facebook|iphone|android|wi-?fi|bitcoin|website"
+        r"|smartphone|e-?mail)\b",
+        "AMBIGUOUS",
+        0.5,
+    ),
+    _rule(
+        r"^(?:what(?:'s| is) the (?:capital|population|currency|boiling point|distance|square root)\b|how do i\b"
+        r"|how can i\b|how to\b|translate\b|define\b|recommend\b|who (?:invented|discovered|is the president)\b"
+        r"|convert\b)",
+        "AMBIGUOUS",
+        0.5,
+    ),
+)
+_DEFAULT = Routing("BOOK", 0.6)
+"""A question typed beside an open book is about the book unless something says otherwise."""
+
+
+def route_by_rules(question: Question, *, about_selection: bool) -> Routing:
+    """The first rule that fits; a question about a selection is about the book."""
+    if about_selection:
+        return Routing("BOOK", 1.0)
+    matched = next((rule.routing for rule in _RULES if rule.pattern.search(question.text)), _DEFAULT)
+    if matched is _DEFAULT and question.wording.names:
+        return Routing("BOOK", 0.75)
+    return matched
+
+
+def route(
+    question: Question, title: str, chat: ChatModel | None, cancel: CancelToken, *, about_selection: bool
+) -> Routing:
+    """Route by the model if it is one that can, and by the rules if it isn't, or its output is not valid."""
+    by_rules = route_by_rules(question, about_selection=about_selection)
+    if chat is None or chat.driver != "agent" or about_selection:
+        return by_rules
+    messages: Sequence[Message] = (
+        Message("system", _PROMPT.format(title=title[:200])),
+        Message("user", question.text),
+    )
+    try:
+        reply = chat.generate(messages, max_tokens=160, schema=ROUTE_SCHEMA, cancel=cancel)
+        routing = msgspec.json.decode(reply.text.encode(), type=Routing)
+    except (ContextOverflow, msgspec.DecodeError):
+        return by_rules
+    return routing if 0 <= routing.confidence <= 1 else by_rules

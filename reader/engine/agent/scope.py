@@ -1,0 +1,60 @@
+"""Which part of the book a question is about, by what it says itself: “chapter 5”, “the last chapter”."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from indexing.store.rows import ChapterRow
+from indexing.store.scope import Span
+from reader.engine.agent.question import Question
+from reader.engine.agent.tools import Scope, Toolbox
+
+_NUMBERED = re.compile(r"\bchapters? (\d{1,3}|[ivxlc]+|one|two|three|four|five|six|seven|eight|nine|ten)\b", re.I)
+_EDGE = re.compile(r"\b(first|opening|last|final) chapter\b", re.I)
+_HERE = re.compile(r"\bthis chapter\b", re.I)
+_UNITS = "one two three four five six seven eight nine ten".split()
+
+
+def scope_of(question: Question, toolbox: Toolbox) -> Scope:
+    """The chapters that the question names, looked up in the table of contents; else the whole book."""
+    ground = toolbox.ground
+    if _HERE.search(question.text) and ground.position is not None:
+        toolbox.call("current_position")
+        here = toolbox.retriever.chapter_at(ground.book, ground.position)
+        return _scope([here] if here is not None else [])
+    if not (_NUMBERED.search(question.text) or _EDGE.search(question.text)):
+        return Scope()
+    toolbox.call("book_structure")
+    return _scope(named_chapters(question.text, toolbox.retriever.chapters(ground.book, ground.before)))
+
+
+def _scope(chapters: Sequence[ChapterRow]) -> Scope:
+    if not chapters:
+        return Scope()
+    label = ", ".join(f"“{chapter.title}”" for chapter in chapters[:3])
+    return Scope(tuple(Span(chapter.start, chapter.end) for chapter in chapters), label)
+
+
+def named_chapters(text: str, chapters: Sequence[ChapterRow]) -> list[ChapterRow]:
+    """The entries that “chapter N” or “the first chapter” in ``text`` means; several where parts count anew."""
+    labels = [{_label(word) for word in chapter.title.split()[:3]} for chapter in chapters]
+    edge = _EDGE.search(text)
+    if edge is not None:
+        numbered = [chapter for chapter, words in zip(chapters, labels, strict=True) if any(map(str.isdigit, words))]
+        last = edge[1].lower() in ("last", "final")
+        return (numbered or list(chapters))[-1:] if last else (numbered or list(chapters))[:1]
+    number = _NUMBERED.search(text)
+    wanted = _label(number[1]) if number is not None else None
+    return [chapter for chapter, words in zip(chapters, labels, strict=True) if wanted in words]
+
+
+def _label(written: str) -> str:
+    """A chapter's number as digits, from digits, Roman numerals or a word; other text in lower case."""
+    text = written.strip(".:,;—–-").lower()
+    if text in _UNITS:
+        return str(_UNITS.index(text) + 1)
+    if not re.fullmatch(r"[ivxlc]+", text):
+        return text
+    values = [{"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}[letter] for letter in text]
+    return str(sum(-v if v < later else v for v, later in zip(values, [*values[1:], 0], strict=True)))

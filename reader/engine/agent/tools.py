@@ -1,0 +1,198 @@
+"""The agent's tools: what each is for, what it takes, and the toolbox that runs them on one answer's budget.
+
+Every tool takes the spoiler horizon from the toolbox, never from its caller, so that no driver can look past it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from indexing.locator import Locator, TextRange
+from indexing.retrieval import Hit, Retriever
+from indexing.store.scope import Span
+from models.cancel import CancelToken
+from reader.engine.agent.budget import ToolBudget
+from reader.engine.protocol import Event, ToolCalled, ToolReturned
+
+Emit = Callable[[Event], None]
+K = 12
+"""Matches a search tool returns."""
+CONTEXT_WORDS = 220
+"""Words that surrounding_context reads around a place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """Where an answer stands: the book, the horizon, the reader's place, and the words they selected."""
+
+    book: str
+    before: Locator | None = None
+    position: Locator | None = None
+    selection: TextRange | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """The part of the book that searches look at; ``spans`` None is the whole book."""
+
+    spans: tuple[Span, ...] | None = None
+    label: str = "the whole book"
+
+    @property
+    def whole(self) -> bool:
+        """True if nothing is left out."""
+        return self.spans is None
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a tool returned: passages, and a note in words (the model's view of what has no passages)."""
+
+    hits: tuple[Hit, ...] = ()
+    note: str = ""
+    count: int = 0
+    """How many things were found, where they are not passages."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """A tool as a driver sees it. ``parameters`` maps each argument to its JSON schema; all are required."""
+
+    name: str
+    when_to_use: str
+    parameters: Mapping[str, Mapping[str, Any]]
+    run: Callable[[Toolbox, Mapping[str, Any]], Found]
+    summary: Callable[[Mapping[str, Any]], str]
+
+
+class Toolbox:
+    """Runs tools for one answer: within its budget and horizon, each call told as an event and kept in the trace."""
+
+    def __init__(
+        self,
+        retriever: Retriever,
+        ground: Ground,
+        budget: ToolBudget,
+        emit: Emit,
+        cancel: CancelToken,
+        tools: tuple[Tool, ...],
+    ) -> None:
+        self.retriever = retriever
+        self.ground = ground
+        self.cancel = cancel
+        self.scope = Scope()
+        self._budget = budget
+        self._emit = emit
+        self._tools = {tool.name: tool for tool in tools}
+
+    @property
+    def tools(self) -> tuple[Tool, ...]:
+        """The tools that can be called on this book now."""
+        vectors = self.retriever.has_vectors(self.ground.book)
+        return tuple(tool for tool in self._tools.values() if vectors or tool.name != "semantic_search")
+
+    @property
+    def left(self) -> int:
+        """Calls left in the budget."""
+        return self._budget.left
+
+    def call(self, name: str, **args: Any) -> Found:
+        """Call a tool; KeyError for one that isn't registered, BudgetSpent past the limit."""
+        tool = self._tools[name]
+        self.cancel.check()
+        self._emit(ToolCalled(tool=name, summary=tool.summary(args)))
+        before = len(self._budget.calls)
+        try:
+            return self._budget.spend(name, args, lambda: tool.run(self, args), lambda it: it.count or len(it.hits))
+        finally:
+            for call in self._budget.calls[before:]:
+                self._emit(ToolReturned(call=call))
+
+
+def _text_search(box: Toolbox, args: Mapping[str, Any]) -> Found:
+    ground = box.ground
+    return Found(
+        box.retriever.text_search(
+            ground.book, args["query"], K, before=ground.before, within=box.scope.spans, cancel=box.cancel
+        )
+    )
+
+
+def _semantic_search(box: Toolbox, args: Mapping[str, Any]) -> Found:
+    ground = box.ground
+    return Found(
+        box.retriever.semantic_search(
+            ground.book, args["query"], K, before=ground.before, within=box.scope.spans, cancel=box.cancel
+        )
+    )
+
+
+def _surrounding_context(box: Toolbox, args: Mapping[str, Any]) -> Found:
+    where = TextRange(Locator.parse(args["start"]), Locator.parse(args["end"]))
+    passage = box.retriever.surrounding(box.ground.book, where, CONTEXT_WORDS, box.ground.before)
+    if passage is None:
+        return Found()
+    return Found((Hit(passage=passage, score=1.0, text_score=0.0, vector_score=None, core=where),))
+
+
+def _book_structure(box: Toolbox, _args: Mapping[str, Any]) -> Found:
+    chapters = box.retriever.chapters(box.ground.book, box.ground.before)
+    note = "\n".join(f"{i}. {'  ' * chapter.depth}{chapter.title}" for i, chapter in enumerate(chapters, start=1))
+    return Found(note=note, count=len(chapters))
+
+
+def _current_position(box: Toolbox, _args: Mapping[str, Any]) -> Found:
+    ground = box.ground
+    if ground.position is None:
+        return Found(note="The reader's position is not known.")
+    chapter = box.retriever.chapter_at(ground.book, ground.position)
+    title = chapter.title if chapter is not None else "the beginning"
+    return Found(note=f"The reader is at {ground.position}, in “{title}”.", count=1)
+
+
+_QUERY = {"query": {"type": "string", "minLength": 1, "maxLength": 120}}
+_LOCATOR = {"type": "string", "pattern": "^[0-9]{1,5}:[0-9]{1,8}$"}
+
+TOOLS = (
+    Tool(
+        "text_search",
+        "Use first, for names, rare words and anything likely to stand in the text as asked. Takes the words to look "
+        "for; words in double quotes are looked for as a phrase.",
+        _QUERY,
+        _text_search,
+        lambda args: f"Searching the text for “{args['query'][:80]}”",
+    ),
+    Tool(
+        "semantic_search",
+        "Use when the book may say it in other words: feelings, motives, descriptions, events told indirectly. Takes a "
+        "whole question or a sentence such as the answer might be.",
+        _QUERY,
+        _semantic_search,
+        lambda args: f"Looking for passages that mean “{args['query'][:80]}”",
+    ),
+    Tool(
+        "surrounding_context",
+        "Use when a passage found before breaks off too early, or says he, she or it of someone named just before. "
+        "Takes the passage's start and end as spine:offset.",
+        {"start": _LOCATOR, "end": _LOCATOR},
+        _surrounding_context,
+        lambda args: "Reading around a passage",
+    ),
+    Tool(
+        "book_structure",
+        "Use for questions about chapters: how many there are, what they are called, in what order. Takes nothing.",
+        {},
+        _book_structure,
+        lambda args: "Looking at the table of contents",
+    ),
+    Tool(
+        "current_position",
+        "Use when the question says here, now, so far or this chapter. Takes nothing.",
+        {},
+        _current_position,
+        lambda args: "Looking up where you are",
+    ),
+)
+"""The registry. The drivers' prompts and schemas are made from it, so that a tool is added here and nowhere else."""

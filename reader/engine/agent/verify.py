@@ -1,0 +1,150 @@
+"""Whether the evidence carries a sentence: names, numbers, negation and content, against the very words it would cite.
+
+The checks are lexical first, because they can be explained and hold without any model; sentence vectors, where they
+exist, only excuse a paraphrase that has most, but not quite enough, of its words in the quote.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from indexing.locator import TextRange
+from reader.engine.agent.evidence import EvidenceSentence, NumberedPassage
+from reader.engine.agent.question import Kind, Question
+from reader.engine.agent.words import Lexicon, Wording, join
+
+MIN_COVERAGE = 0.6
+"""Share of a sentence's new content words that its quote must hold."""
+MIN_COVERAGE_IF_SIMILAR = 0.45
+MIN_SIMILARITY = 0.6
+"""Cosine of sentence and quote above which the lower share is enough."""
+WINDOW = 3
+"""A quote is at most this many sentences in a row."""
+
+_MARKS = re.compile(r"\s*\[\s*\d+(?:\s*[,;–-]\s*\d+)*\s*\]")
+_MARK_NUMBERS = re.compile(r"\d+")
+
+
+@dataclass(frozen=True, slots=True)
+class Quote:
+    """A stretch of one evidence passage, whole sentences."""
+
+    source: NumberedPassage
+    range: TextRange
+
+    def merged(self, other: Quote) -> Quote:
+        """The shortest stretch of the same passage that holds both."""
+        start = min(self.range.start, other.range.start)
+        return Quote(self.source, TextRange(start, max(self.range.end, other.range.end)))
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a draft sentence rests on: one quote, two of different passages, or none (then it is unsupported)."""
+
+    quotes: tuple[Quote, ...]
+    coverage: float
+
+    @property
+    def supported(self) -> bool:
+        """True if the quotes carry the sentence."""
+        return bool(self.quotes)
+
+
+UNSUPPORTED = Verdict((), 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Window:
+    quote: Quote
+    wording: Wording
+    size: int
+
+
+def strip_marks(sentence: str) -> tuple[str, tuple[int, ...]]:
+    """A draft sentence without its ``[n]`` marks, and the numbers they held."""
+    cited = tuple(int(n) for mark in _MARKS.findall(sentence) for n in _MARK_NUMBERS.findall(mark)[:8] if len(n) < 4)
+    return _MARKS.sub("", sentence).strip(), tuple(dict.fromkeys(cited))
+
+
+class Verifier:
+    """Checks the sentences of one answer. ``similar`` gives the cosine of two texts, None where there is no model."""
+
+    def __init__(
+        self,
+        question: Question,
+        sentences: Sequence[EvidenceSentence],
+        lexicon: Lexicon,
+        similar: Callable[[str, str], float | None],
+    ) -> None:
+        self._question = question
+        self._lexicon = lexicon
+        self._similar = similar
+        self._windows = tuple(_windows(sentences))
+
+    def check(self, sentence: str, cited: Sequence[int] = ()) -> Verdict:
+        """The quotes that carry ``sentence`` (its marks taken off), those of the ``cited`` passages preferred."""
+        claim = self._lexicon.read(sentence)
+        asked = self._question.wording
+        new = claim.stems - asked.stems
+        if not claim.stems or (not new and self._question.kind is not Kind.YES_NO):
+            return UNSUPPORTED  # it says nothing, or only what was asked
+        ranked = sorted(
+            ((self._coverage(claim, new, window.wording), window) for window in self._windows),
+            key=lambda pair: (pair[0], pair[1].quote.source.n in cited, -pair[1].size),
+            reverse=True,
+        )
+        if not ranked:
+            return UNSUPPORTED
+        for coverage, window in ranked:
+            if coverage < MIN_COVERAGE_IF_SIMILAR:
+                break
+            if self._anchored(claim, window.wording) and self._close(sentence, coverage, window):
+                return Verdict((window.quote,), coverage)
+        return self._by_two(claim, new, [window for _, window in ranked[:12]])
+
+    def _coverage(self, claim: Wording, new: frozenset[str], held: Wording) -> float:
+        """The lower of two shares: of the new words, and (with a discount) of all the sentence's words."""
+        every = len(claim.stems & held.stems) / len(claim.stems)
+        if not new:
+            return every
+        return min(len(new & held.stems) / len(new), every * 1.25)
+
+    def _anchored(self, claim: Wording, held: Wording) -> bool:
+        """Names and numbers stand in the quote or the question; a denial rests on a denial."""
+        asked = self._question.wording
+        named = all(name in held.names or self._lexicon.stem(name) in held.stems for name in claim.names - asked.names)
+        counted = claim.numbers <= held.numbers | asked.numbers
+        return named and counted and (held.negated or not claim.negated or asked.negated)
+
+    def _close(self, sentence: str, coverage: float, window: _Window) -> bool:
+        if coverage >= MIN_COVERAGE:
+            return True
+        similarity = self._similar(sentence, window.quote.source.quote(window.quote.range))
+        return similarity is not None and similarity >= MIN_SIMILARITY
+
+    def _by_two(self, claim: Wording, new: frozenset[str], best: Sequence[_Window]) -> Verdict:
+        """Two quotes of different passages that together carry what neither does alone."""
+        for i, first in enumerate(best):
+            for second in best[i + 1 :]:
+                if first.quote.source.n == second.quote.source.n:
+                    continue
+                both = first.wording | second.wording
+                coverage = self._coverage(claim, new, both)
+                if coverage >= MIN_COVERAGE + 0.1 and self._anchored(claim, both):
+                    quotes = sorted((first.quote, second.quote), key=lambda quote: quote.source.n)
+                    return Verdict(tuple(quotes), coverage)
+        return UNSUPPORTED
+
+
+def _windows(sentences: Sequence[EvidenceSentence]) -> Iterator[_Window]:
+    """Every run of one to ``WINDOW`` sentences of a passage."""
+    for i, first in enumerate(sentences):
+        for size in range(1, WINDOW + 1):
+            run = sentences[i : i + size]
+            if len(run) < size or run[-1].source.n != first.source.n:
+                break
+            where = TextRange(first.range.start, run[-1].range.end)
+            yield _Window(Quote(first.source, where), join(s.wording for s in run), size)

@@ -1,0 +1,151 @@
+"""What the agent compares texts by: content stems, proper names and numbers."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+import snowballstemmer
+
+from indexing.folding import fold
+
+_TOKEN = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_SENTENCE_START = re.compile(r"(?:^|[.!?:;…\n]|[“\"‘(—])\s*[“\"‘(—]*$")
+_DIGITS = re.compile(r"\d+(?:[.,]\d+)*")
+
+FUNCTION_WORDS = frozenset(
+    """a about above after again against ago all almost along already also although always am among an and another any
+    anyone anything are around as at away back be became because become been before being below between both but by
+    came can cannot come could did didn't do does doesn't don't done down during each either else even ever every
+    everyone everything few for from get give given go goes going got had has have having he her here hers herself him
+    himself his how however i if in indeed into is isn't it its itself just keep know let like made make many may me
+    might mine more most much must my myself near never next no nobody none nor not nothing now of off often on once
+    one only onto or other others our out over own perhaps put quite rather really s said same saw say says see seem
+    seemed seems shall she should since so some someone something soon still such t take tell than that the their them
+    themselves then there these they thing things this those though through thus till to together too took toward
+    towards under until up upon us very was wasn't we well went were weren't what when where whether which while who
+    whom whose why will with within without won't would yes yet you your yours yourself
+    chapter book story novel author passage text mr mrs miss ms sir dr""".split()
+)
+"""English words that carry no topic; a question's content is what is left."""
+
+_NUMBER_WORDS = {
+    word: str(value)
+    for value, words in {
+        2: "two second twice", 3: "three third thrice", 4: "four fourth", 5: "five fifth", 6: "six sixth",
+        7: "seven seventh", 8: "eight eighth", 9: "nine ninth", 10: "ten tenth", 11: "eleven eleventh",
+        12: "twelve twelfth dozen", 13: "thirteen", 14: "fourteen", 15: "fifteen", 16: "sixteen", 17: "seventeen",
+        18: "eighteen", 19: "nineteen", 20: "twenty", 30: "thirty", 40: "forty", 50: "fifty", 60: "sixty",
+        70: "seventy", 80: "eighty", 90: "ninety", 100: "hundred", 1000: "thousand", 1000000: "million",
+    }.items()
+    for word in words.split()
+}  # fmt: skip
+_NEGATIONS = frozenset("no not never none nobody nothing neither nor without cannot hardly scarcely".split())
+
+_STEMMERS = {
+    "ar": "arabic", "da": "danish", "de": "german", "el": "greek", "en": "english", "es": "spanish", "fi": "finnish",
+    "fr": "french", "hu": "hungarian", "it": "italian", "nb": "norwegian", "nl": "dutch", "no": "norwegian",
+    "pt": "portuguese", "ro": "romanian", "ru": "russian", "sv": "swedish", "tr": "turkish",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """What a text says, as far as comparing goes: its content stems, its names and its numbers (all folded)."""
+
+    stems: frozenset[str]
+    names: frozenset[str]
+    numbers: frozenset[str]
+    negated: bool
+
+    def __or__(self, other: Wording) -> Wording:
+        return Wording(
+            self.stems | other.stems,
+            self.names | other.names,
+            self.numbers | other.numbers,
+            self.negated or other.negated,
+        )
+
+
+NOTHING = Wording(frozenset(), frozenset(), frozenset(), negated=False)
+
+
+def join(wordings: Iterable[Wording]) -> Wording:
+    """The wording of several texts together."""
+    joined = NOTHING
+    for wording in wordings:
+        joined = joined | wording
+    return joined
+
+
+class Lexicon:
+    """Reads texts in one language. Not thread-safe: each answer has its own."""
+
+    def __init__(self, language: str) -> None:
+        algorithm = _STEMMERS.get(language.split("-", maxsplit=1)[0].lower())
+        self._stemmer = snowballstemmer.stemmer(algorithm) if algorithm else None
+        self.stem = lru_cache(maxsize=20_000)(self._stem)
+
+    def _stem(self, word: str) -> str:
+        return str(self._stemmer.stemWord(word)) if self._stemmer else word
+
+    def topic(self, text: str) -> dict[str, str]:
+        """The stems of the words that carry topic, in order, each with the word it was first met as."""
+        found: dict[str, str] = {}
+        for word in words(text):
+            if word not in FUNCTION_WORDS:
+                found.setdefault(self.stem(word), word)
+        return found
+
+    def read(self, text: str) -> Wording:
+        """The wording of ``text``."""
+        plain = words(text)
+        return Wording(
+            stems=frozenset(self.stem(word) for word in plain if word not in FUNCTION_WORDS),
+            names=names(text),
+            numbers=numbers(plain),
+            negated=any(word in _NEGATIONS or word.endswith("n't") for word in plain),
+        )
+
+
+def words(text: str) -> list[str]:
+    """The folded, lower-case words of ``text`` without possessive endings."""
+    return [match.removesuffix("'s").removesuffix("'") for match in _TOKEN.findall(fold(text).lower())]
+
+
+def numbers(plain: Iterable[str]) -> frozenset[str]:
+    """The numbers among folded words, digits and words alike as digits; “one” is left out, being mostly a pronoun."""
+    found = set()
+    for word in plain:
+        if word in _NUMBER_WORDS:
+            found.add(_NUMBER_WORDS[word])
+        elif (match := _DIGITS.match(word)) is not None and match[0] != "1":
+            found.add(unicodedata.normalize("NFKC", match[0]).replace(",", ""))
+    return frozenset(found)
+
+
+def names(text: str) -> frozenset[str]:
+    """Folded words that are written as proper names: capitalised, and not plain words that begin a sentence."""
+    found = set()
+    for match in _TOKEN.finditer(text):
+        token = match[0]
+        if not token[0].isupper():
+            continue
+        word = fold(token).lower().removesuffix("'s").removesuffix("'")
+        starts = _SENTENCE_START.search(text[max(0, match.start() - 8) : match.start()]) is not None
+        if word in FUNCTION_WORDS or len(word) < 2 or (starts and word in _COMMON_OPENERS):
+            continue
+        found.add(word)
+    return frozenset(found)
+
+
+_COMMON_OPENERS = frozenset(
+    """according finally first later last later meanwhile moreover nevertheless original people second suddenly then
+    therefore third today tomorrow two three four five unfortunately yesterday young old many marriage men women man
+    woman children answer ultimately initially eventually afterwards additionally furthermore overall despite
+    following during based""".split()
+)
+"""Words that begin a model's sentences with a capital and name nobody."""

@@ -1,0 +1,81 @@
+"""The model's draft: a prompt of numbered evidence under a hard token budget, and the draft cut into sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from indexing.canonical import Block
+from indexing.sentences import sentences
+from models.cancel import CancelToken
+from models.chat import ChatModel, Completion, Message
+from reader.engine.agent.evidence import NumberedPassage
+
+MAX_ANSWER_TOKENS = 160
+OWN_WORDS_TOKENS = 200
+_TOKENS_OF_EVIDENCE = 1_000
+"""Prompt reading is the slow part on a CPU: this many tokens take the starter model about three seconds on 2 cores."""
+
+_BOOK_PROMPT = (
+    "You answer questions about the book “{title}”. Use only the numbered passages. Answer in one or two short "
+    "sentences and end each with the number of its passage in brackets, like [1]. If the passages do not answer the "
+    "question, say that they do not."
+)
+_OWN_PROMPT = "You are a helpful assistant inside a book reader. Answer briefly. You cannot look anything up."
+
+
+def draft(
+    chat: ChatModel,
+    title: str,
+    question: str,
+    passages: Sequence[NumberedPassage],
+    on_token: Callable[[str], None],
+    cancel: CancelToken,
+) -> Completion:
+    """Write an answer from the passages. The best ones stay when not all fit; their numbers don't change."""
+    messages = _fitted(chat, title, question, passages)
+    return chat.generate(messages, max_tokens=MAX_ANSWER_TOKENS, on_token=on_token, cancel=cancel)
+
+
+def own_words(chat: ChatModel, question: str, on_token: Callable[[str], None], cancel: CancelToken) -> Completion:
+    """Answer what is not about the book, from the model's memory alone."""
+    messages = (Message("system", _OWN_PROMPT), Message("user", question))
+    return chat.generate(messages, max_tokens=OWN_WORDS_TOKENS, on_token=on_token, cancel=cancel)
+
+
+def _fitted(chat: ChatModel, title: str, question: str, passages: Sequence[NumberedPassage]) -> Sequence[Message]:
+    """The prompt with as many of the passages, best first, as the budget and the context hold; never an overflow."""
+    kept = list(passages)
+    while True:
+        messages = _messages(title, question, kept)
+        room = min(chat.context_tokens - MAX_ANSWER_TOKENS, _TOKENS_OF_EVIDENCE + 400)
+        if len(kept) <= 1 or chat.count_prompt_tokens(messages) <= room:
+            return messages
+        kept.remove(min(kept, key=lambda passage: passage.score))
+
+
+def _messages(title: str, question: str, passages: Sequence[NumberedPassage]) -> Sequence[Message]:
+    listed = "\n\n".join(f"[{passage.n}] {' '.join(passage.passage.text.split())}" for passage in passages)
+    return (
+        Message("system", _BOOK_PROMPT.format(title=title[:200])),
+        Message("user", f"{listed}\n\nQuestion: {question}"),
+    )
+
+
+def split(text: str, language: str) -> tuple[str, ...]:
+    """The sentences of a draft; an unfinished last one is kept (the verifier decides)."""
+    found = []
+    for line in text.splitlines():
+        for sentence in sentences(line, (Block(0, len(line), 0),), language):
+            found.append(line[sentence.start : sentence.end])
+    return tuple(_rejoin_marks(found))
+
+
+def _rejoin_marks(parts: Sequence[str]) -> list[str]:
+    """Put a mark that was split from its sentence (“He left. [2]”) back to it."""
+    joined: list[str] = []
+    for part in parts:
+        if joined and part.lstrip().startswith("[") and part.rstrip(". ").endswith("]"):
+            joined[-1] += " " + part.strip()
+        else:
+            joined.append(part.strip())
+    return [part for part in joined if part]
