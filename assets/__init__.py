@@ -1,0 +1,29 @@
+"""Where the files shipped with Quoth lie: the sample book, the icons and the page's own script and style."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+
+
+def sample_book() -> Path:
+    """The sample book, an EPUB of our own."""
+    return _path("sample", "eleven-minutes-fast.epub")
+
+
+def icon(name: str) -> Path:
+    """The icon called `name`: a name alone is a 24x24 line drawing (`icon("search")`), a file name is that file."""
+    return _path("icons", name if "." in name else f"{name}.svg")
+
+
+def page_file(name: str) -> Path:
+    """A script or style that is put into the page which shows a book."""
+    return _path("page", name)
+
+
+def _path(*parts: str) -> Path:
+    # Quoth is installed as plain files, never run from inside a zip, so that a resource is always a path.
+    path = Path(str(files(__name__).joinpath(*parts)))
+    if not path.is_file():
+        raise FileNotFoundError(f"This copy of Quoth lacks the file {'/'.join(parts)}; install it again.")
+    return path
