@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable
 
 FOLD_VERSION = 1
 """Part of an index's stamp: texts folded by another version are folded again."""
@@ -18,17 +17,23 @@ _UNSPACED = (
 _RUN = re.compile(f"[{_UNSPACED}]+")
 _WORD = re.compile(rf"[{_UNSPACED}]+|[^\W_{_UNSPACED}]+")
 
-_APOSTROPHES = dict.fromkeys(map(ord, "\u2018\u2019\u201b\u02bc\u02b9\u2032\u055a\uff07`\u00b4"), "'")
-_QUOTES = dict.fromkeys(map(ord, "\u201c\u201d\u201e\u201f\u00ab\u00bb\u2033\u300c\u300d\u300e\u300f\uff02"), '"')
-# Arabic: vowel signs and tatweel go; alefs with hamza or madda, final ye and te marbuta lose their marks.
-_ARABIC = {**dict.fromkeys([*range(0x0610, 0x061B), *range(0x064B, 0x0660), 0x0670, 0x0640, *range(0x06D6, 0x06EE)])}
-_ARABIC |= {0x0622: "ا", 0x0623: "ا", 0x0625: "ا", 0x0671: "ا", 0x0649: "ي", 0x0629: "ه", 0x06CC: "ي", 0x06A9: "ك"}
-# Hebrew points and cantillation; not the punctuation among them (maqaf, paseq, sof pasuq, nun hafukha).
-_HEBREW = dict.fromkeys(c for c in range(0x0591, 0x05C8) if c not in {0x05BE, 0x05C0, 0x05C3, 0x05C6})
-_TABLE = {**_APOSTROPHES, **_QUOTES, **_ARABIC, **_HEBREW}
-
-_PLAIN = re.compile(r"[\x09\x0a\x0d\x20-\x7e]*")
-_INVISIBLE = frozenset({"Cf", "Cs", "Cc"})
+# Nearly all Western text needs no more than lower case and straight apostrophes.
+_PLAIN = re.compile("[\t\n\r -~À-ÖØ-öø-ÿ“”‘’—–…]*")
+_APOSTROPHE = re.compile("[‘’‛ʼʹ′՚`´＇]")
+_INVISIBLE = re.compile(  # general categories Cc, Cf and Cs, but for the white space among them
+    "[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\xad\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u180e"
+    "\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ud800-\udfff\ufeff\ufff9-\ufffb\U000110bd\U000110cd"
+    "\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0001\U000e0020-\U000e007f]+"
+)
+# Arabic vowel signs and tatweel; Hebrew points and cantillation, but not the punctuation among them.
+_MARKS = re.compile(
+    "[\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]+"
+)
+# Alefs with hamza, madda or wasla; final ye; te marbuta; the Persian ye and kaf.
+_ARABIC = str.maketrans(
+    "\u0622\u0623\u0625\u0671\u0649\u0629\u06cc\u06a9", "\u0627\u0627\u0627\u0627\u064a\u0647\u064a\u0643"
+)
+_ARABIC_LETTER = re.compile("[\u0622-\u06a9\u06cc]")
 _POSSESSIVE = re.compile(r"(?<=\w)'s(?!\w)")
 
 
@@ -44,8 +49,11 @@ def fold(text: str) -> str:
 def fold_words(text: str) -> str:
     """``text`` in compatibility form and lower case, without marks, joiners, soft hyphens and English possessives."""
     if _PLAIN.fullmatch(text) is None:
-        text = unicodedata.normalize("NFKC", text.translate(_TABLE))
-        text = unicodedata.normalize("NFC", "".join(map(_visible, text)).translate(_TABLE))
+        text = unicodedata.normalize("NFKC", _INVISIBLE.sub("", text))
+        text = _MARKS.sub("", text)
+        if _ARABIC_LETTER.search(text):
+            text = text.translate(_ARABIC)
+    text = _APOSTROPHE.sub("'", text)
     return _POSSESSIVE.sub("", text.casefold())
 
 
@@ -67,10 +75,3 @@ def is_unspaced(word: str) -> bool:
 def _pairs_and_last(match: re.Match[str]) -> str:
     run = match[0]
     return f" {' '.join([*pairs(run), run[-1]] if len(run) > 1 else [run])} "
-
-
-def _visible(character: str) -> str:
-    category: Callable[[str], str] = unicodedata.category
-    if category(character) not in _INVISIBLE:
-        return character
-    return " " if character.isspace() else ""

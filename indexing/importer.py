@@ -1,0 +1,164 @@
+"""Imports an open publication into the index: its text first, then its vectors, each in batches that can be resumed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from indexing.contents import Contents
+from indexing.folding import FOLD_VERSION
+from indexing.locator import Locator
+from indexing.passages import CHUNKER_VERSION, passages
+from indexing.publication import Publication
+from indexing.sentences import sentences
+from indexing.store.index import IndexStore
+from indexing.store.rows import ImportState, PassageRow, SpineText
+from models.cancel import CancelToken
+
+TEXT_VERSION = f"{CHUNKER_VERSION}.{FOLD_VERSION}"
+"""The rules that the texts of an index were made by; other ones are made again."""
+
+# A batch of text is about a quarter of a novel, 0.1 s; of vectors, what a slow machine embeds in a second or so.
+_TEXT_CHARACTERS = 200_000
+_VECTOR_PASSAGES = 64
+
+NO_EMBEDDINGS = "There is no embedding model, so this book is searched by its words alone."
+
+
+class PassageEmbedder(Protocol):
+    """What importing needs of ``models.embedder.Embedder``."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def dimensions(self) -> int: ...
+    def embed_passages(self, texts: Sequence[str], cancel: CancelToken | None = None) -> npt.NDArray[np.float32]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class ImportProgress:
+    """``done`` of ``total`` spine items (text) or passages (vectors, done). ``message`` is a sentence for the user."""
+
+    book: str
+    stage: Literal["text", "vectors", "done"]
+    done: int
+    total: int
+    message: str | None = None
+
+
+def import_book(
+    publication: Publication,
+    index: IndexStore,
+    embedder: PassageEmbedder | None,
+    *,
+    progress: Callable[[ImportProgress], None],
+    cancel: CancelToken,
+    near: Callable[[], Locator | None] = lambda: None,
+    pause: Callable[[], None] = lambda: None,
+) -> None:
+    """Import what is missing of ``publication``; does nothing but report when all is there.
+
+    The vectors nearest to ``near()``, asked before each batch, come first; ``pause()`` may block between batches.
+    Raises Cancelled, StoreError or ModelError; what was committed stays, and the next call goes on from there.
+    """
+    book = publication.id
+    _import_text(publication, index, progress, cancel)
+    if embedder is not None:
+        _import_vectors(book, index, embedder, progress=progress, cancel=cancel, near=near, pause=pause)
+    state = index.state(book)
+    total = state.passages if state else 0
+    progress(ImportProgress(book, "done", total, total, None if embedder else NO_EMBEDDINGS))
+
+
+def is_complete(state: ImportState | None, embedder: PassageEmbedder | None) -> bool:
+    """Whether ``import_book`` would find nothing to do."""
+    if state is None or state.text_version != TEXT_VERSION or state.stage == "text":
+        return False
+    return embedder is None or (state.embedder == embedder.id and state.embedded == state.passages)
+
+
+def _import_text(
+    publication: Publication, index: IndexStore, progress: Callable[[ImportProgress], None], cancel: CancelToken
+) -> None:
+    book, total = publication.id, len(publication.spine)
+    contents = Contents(publication)
+    while True:
+        state = index.begin(book, publication.metadata.language, total, TEXT_VERSION)
+        if state.spine_done < total:
+            progress(ImportProgress(book, "text", state.spine_done, total))
+        first = state.spine_done
+        for batch in _batches(publication, contents, state, cancel):
+            if not index.text.append(book, first, batch):
+                break  # another process is importing this book as well: go on from where it is
+            first += len(batch)
+            progress(ImportProgress(book, "text", first, total))
+        else:
+            return
+
+
+def _batches(
+    publication: Publication, contents: Contents, state: ImportState, cancel: CancelToken
+) -> Iterator[list[SpineText]]:
+    """The spine items that are missing. The text alone says where batches end: a resumed import makes the same ones."""
+    ordinal, characters = state.passages, 0
+    batch: list[SpineText] = []
+    for item in publication.spine[state.spine_done :]:
+        cancel.check()
+        spine_text = _read(publication, contents, item.index, ordinal)
+        ordinal += len(spine_text.passages)
+        characters += len(spine_text.text)
+        batch.append(spine_text)
+        if characters >= _TEXT_CHARACTERS:
+            yield batch
+            batch, characters = [], 0
+    if batch:
+        yield batch
+
+
+def _read(publication: Publication, contents: Contents, spine: int, ordinal: int) -> SpineText:
+    document = publication.document(spine)
+    text = document.text
+    cut = sentences(text.text, text.blocks, publication.metadata.language)
+    rows = tuple(
+        PassageRow(
+            ordinal=number,
+            spine=spine,
+            start=span.start,
+            end=span.end,
+            heading=span.heading,
+            sentences=tuple((sentence.start, sentence.end) for sentence in cut[slice(*span.sentences)]),
+        )
+        for number, span in enumerate(passages(text, cut), ordinal)
+    )
+    return SpineText(publication.spine[spine].href, text.text, rows, contents.starting_in(spine, document))
+
+
+def _import_vectors(
+    book: str,
+    index: IndexStore,
+    embedder: PassageEmbedder,
+    *,
+    progress: Callable[[ImportProgress], None],
+    cancel: CancelToken,
+    near: Callable[[], Locator | None],
+    pause: Callable[[], None],
+) -> None:
+    index.vectors.begin(book, embedder.id, embedder.dimensions)
+    while (state := index.state(book)) is not None and state.embedded < state.passages:
+        progress(ImportProgress(book, "vectors", state.embedded, state.passages))
+        pause()
+        cancel.check()
+        rows = index.vectors.pending(book, near(), _VECTOR_PASSAGES)
+        if not rows or state.embedder != embedder.id:
+            return  # another process removed the book, finished it, or uses another model for it
+        vectors = embedder.embed_passages(_texts(index, book, rows), cancel)
+        index.vectors.add(book, embedder.id, [row.ordinal for row in rows], vectors)
+
+
+def _texts(index: IndexStore, book: str, rows: tuple[PassageRow, ...]) -> list[str]:
+    texts = {spine: index.text.text(book, spine) or ("", "") for spine in {row.spine for row in rows}}
+    return [texts[row.spine][1][row.start : row.end] for row in rows]
