@@ -1,0 +1,220 @@
+// The canonical text of the page's document: the twin of indexing/canonical.py, whose docstring is the rule.
+//
+// quothCanonical.build(document) returns an index with
+//   text, length               the text, and its length in code points
+//   rangesOf(start, end)       DOM Ranges that cover those code points, one per text node
+//   offsetOf(node, domOffset)  the code point offset of a place in the DOM; if it is in no text, of the text that follows
+// All offsets count code points; the DOM's own count UTF-16 units.
+//
+// The index is a list of stretches: parts of one text node in which each character of the node is one of the text.
+// A stretch ends at white space that collapses, so there are few, and places are found by binary search.
+
+const quothCanonical = {
+    skipped: new Set([
+        "head", "script", "style", "template", "noscript", "rt", "rp", "title", "desc", "metadata", "defs", "annotation",
+        "annotation-xml",
+    ]),
+    blocks: new Set([
+        "address", "article", "aside", "blockquote", "body", "caption", "center", "dd", "details", "dialog", "dir", "div",
+        "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header",
+        "hgroup", "hr", "legend", "li", "main", "menu", "nav", "ol", "optgroup", "option", "p", "pre", "search", "section",
+        "summary", "svg", "table", "tbody", "td", "text", "tfoot", "th", "thead", "tr", "ul",
+    ]),
+
+    build(document) {
+        const root = document.documentElement;
+        const body = root && [...root.children].find((child) => child.localName.toLowerCase() === "body");
+        const builder = new QuothCanonicalBuilder();
+        if (root) {
+            quothCanonical.walk(body || root, builder);
+        }
+        return new QuothCanonicalIndex(document, builder);
+    },
+
+    // Feed the builder in document order, without recursion: books may nest deep.
+    walk(start, builder) {
+        let node = start;
+        let entering = true;
+        while (node) {
+            const name = node.nodeType === Node.ELEMENT_NODE ? node.localName.toLowerCase() : null;
+            if (entering) {
+                if (node.nodeType === Node.TEXT_NODE || node.nodeType === Node.CDATA_SECTION_NODE) {
+                    builder.addText(node);
+                } else if (name !== null && !quothCanonical.skipped.has(name)) {
+                    if (quothCanonical.blocks.has(name)) {
+                        builder.endBlock();
+                    } else if (name === "br") {
+                        builder.space = true;
+                    }
+                    if (node.firstChild) {
+                        node = node.firstChild;
+                        continue;
+                    }
+                }
+            }
+            if (name !== null && quothCanonical.blocks.has(name)) {
+                builder.endBlock();
+            }
+            if (node === start) {
+                return;
+            }
+            entering = node.nextSibling !== null;
+            node = node.nextSibling || node.parentNode;
+        }
+    },
+};
+
+class QuothCanonicalBuilder {
+    // \s of JavaScript has U+FEFF and lacks U+0085
+    static white = "\\t-\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
+    static word = new RegExp(`[^${QuothCanonicalBuilder.white}]`);
+    static run = new RegExp(`[${QuothCanonicalBuilder.white}]+`, "g");
+    static collapsing = new RegExp(`[${QuothCanonicalBuilder.white}]{2,}`, "g");
+    static trailing = new RegExp(`[${QuothCanonicalBuilder.white}]`);
+
+    constructor() {
+        this.pieces = [];
+        this.length = 0;
+        this.space = false; // white space was met since the block's last character
+        this.inBlock = false; // the block has a character already
+        // one entry per stretch
+        this.nodes = [];
+        this.domStarts = [];
+        this.domEnds = [];
+        this.starts = [];
+        this.ends = [];
+    }
+
+    endBlock() {
+        this.space = false;
+        this.inBlock = false;
+    }
+
+    addText(node) {
+        const data = node.data;
+        const first = data.search(QuothCanonicalBuilder.word);
+        if (first < 0) {
+            this.space ||= data.length > 0;
+            return;
+        }
+        let last = data.length;
+        while (QuothCanonicalBuilder.trailing.test(data[last - 1])) {
+            last -= 1;
+        }
+        this.join(first > 0);
+        const kept = data.slice(first, last);
+        this.pieces.push(kept.replace(QuothCanonicalBuilder.run, " "));
+        let from = 0;
+        for (const gap of kept.matchAll(QuothCanonicalBuilder.collapsing)) {
+            this.addStretch(node, first + from, kept.slice(from, gap.index));
+            this.length += 1; // the gap's one space
+            from = gap.index + gap[0].length;
+        }
+        this.addStretch(node, first + from, kept.slice(from));
+        this.space = last < data.length;
+    }
+
+    // Write what stands between the last character and the next.
+    join(spaceBefore) {
+        if (!this.inBlock) {
+            if (this.length > 0) {
+                this.pieces.push("\n");
+                this.length += 1;
+            }
+        } else if (this.space || spaceBefore) {
+            this.pieces.push(" ");
+            this.length += 1;
+        }
+        this.inBlock = true;
+    }
+
+    addStretch(node, domStart, data) {
+        this.nodes.push(node);
+        this.domStarts.push(domStart);
+        this.domEnds.push(domStart + data.length);
+        this.starts.push(this.length);
+        this.length += QuothCanonicalIndex.codePoints(data);
+        this.ends.push(this.length);
+    }
+}
+
+class QuothCanonicalIndex {
+    constructor(document, builder) {
+        this.document = document;
+        this.text = builder.pieces.join("");
+        this.length = builder.length;
+        this.nodes = builder.nodes;
+        this.domStarts = builder.domStarts;
+        this.domEnds = builder.domEnds;
+        this.starts = builder.starts;
+        this.ends = builder.ends;
+    }
+
+    static codePoints(data) {
+        const pairs = data.match(/[\ud800-\udbff]/g);
+        return data.length - (pairs ? pairs.length : 0);
+    }
+
+    // The number of UTF-16 units that the first `count` code points of a stretch take.
+    units(stretch, count) {
+        const domStart = this.domStarts[stretch];
+        const domLength = this.domEnds[stretch] - domStart;
+        if (domLength === this.ends[stretch] - this.starts[stretch]) {
+            return count;
+        }
+        const data = this.nodes[stretch].data;
+        let units = 0;
+        for (let done = 0; done < count; done += 1) {
+            units += data.codePointAt(domStart + units) > 0xffff ? 2 : 1;
+        }
+        return units;
+    }
+
+    // The first stretch for which `holds(stretch)`; it must hold for all that follow.
+    firstWhere(holds) {
+        let low = 0;
+        let high = this.nodes.length;
+        while (low < high) {
+            const middle = (low + high) >> 1;
+            if (holds(middle)) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        return low;
+    }
+
+    rangesOf(start, end) {
+        const ranges = [];
+        let at = this.firstWhere((stretch) => this.ends[stretch] > start);
+        for (; at < this.nodes.length && this.starts[at] < end; at += 1) {
+            const node = this.nodes[at];
+            const from = Math.max(start, this.starts[at]) - this.starts[at];
+            const to = Math.min(end, this.ends[at]) - this.starts[at];
+            let range = ranges[ranges.length - 1];
+            if (!range || range.startContainer !== node) {
+                range = this.document.createRange();
+                range.setStart(node, this.domStarts[at] + this.units(at, from));
+                ranges.push(range);
+            }
+            range.setEnd(node, this.domStarts[at] + this.units(at, to));
+        }
+        return ranges;
+    }
+
+    offsetOf(node, domOffset) {
+        const place = this.document.createRange();
+        place.setStart(node, domOffset);
+        const next = this.firstWhere((stretch) => place.comparePoint(this.nodes[stretch], this.domStarts[stretch]) >= 0);
+        const before = next - 1;
+        if (before >= 0 && this.nodes[before] === node) {
+            const domStart = this.domStarts[before];
+            const inside = node.data.slice(domStart, Math.min(domOffset, this.domEnds[before]));
+            return this.starts[before] + QuothCanonicalIndex.codePoints(inside);
+        }
+        return next < this.nodes.length ? this.starts[next] : this.length;
+    }
+}
+
+globalThis.quothCanonical = quothCanonical;
