@@ -24,7 +24,7 @@ $(READY): requirements/lock.txt pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@echo "Installing into .venv. The first time llama.cpp is compiled too, which takes some minutes."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/lock.txt
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps -e .
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps -e .
 	@touch $@
 
 $(TESTS_READY): $(READY) .ci/system-packages

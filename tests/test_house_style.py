@@ -1,0 +1,60 @@
+"""The house's rules that no linter knows: small files and functions, a first line that says what for, no leftovers."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+FILE_LINES = 350
+DECLARATIONS = {"reader/engine/protocol.py"}  # a list of messages, long but with nothing in it to get lost in
+FUNCTION_LINES = 60
+LEFTOVER = re.compile(r"\b(TO" r"DO|FIX" r"ME|XX" r"X)\b")
+MACHINE_PATH = re.compile(r"(?<![\w.\-])/(home/\w|root/|work/|Users/\w|opt/|private/)|\b[A-Z]:\\\\?Users")
+TEXT = {".py", ".js", ".css", ".md", ".toml", ".txt", ".spec", ".sql", ".html", ""}
+
+
+def committed() -> list[Path]:
+    """Every file that git knows, or would with the next commit."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True, text=True).stdout
+    return [path for name in listed.split("\0") if name and (path := ROOT / name).is_file()]
+
+
+FILES = committed() if (ROOT / ".git").exists() else [path for path in ROOT.rglob("*.py") if ".venv" not in path.parts]
+PYTHON = [path for path in FILES if path.suffix == ".py"]
+
+
+def relative(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def test_there_are_files_to_look_at() -> None:
+    assert len(PYTHON) > 30
+
+
+@pytest.mark.parametrize("path", PYTHON, ids=relative)
+def test_a_python_file_is_one_small_concept(path: Path) -> None:
+    source = path.read_text(encoding="utf-8")
+    tree = ast.parse(source)
+    first = source.partition("\n")[0]
+    assert ast.get_docstring(tree) and first.startswith('"""'), "the first line says what the file is for"
+    assert source.count("\n") <= FILE_LINES or relative(path) in DECLARATIONS
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            lines = (node.end_lineno or node.lineno) - node.lineno + 1
+            assert lines <= FUNCTION_LINES, f"{node.name} has {lines} lines"
+
+
+def test_nothing_is_left_over_and_no_machine_is_named() -> None:
+    found = []
+    for path in FILES:
+        if path.suffix in TEXT and path.name != "LICENSE":
+            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+                if LEFTOVER.search(line) or MACHINE_PATH.search(line):
+                    found.append(f"{relative(path)}:{number}: {line.strip()}")
+    assert found == []

@@ -1,0 +1,182 @@
+"""Who may import whom, and which few files may touch SQL, threads, the network and Qt: the design, held to."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+OURS = ("models", "indexing", "reader", "assets")
+SCRIPTS = ("assets.sample.build", "assets.screenshots", "assets.icons")  # make what is in assets
+READABLE = ("indexing.locator", "indexing.publication", "indexing.document", "indexing.errors")  # the open book's bytes
+THREADS = ("threading.Thread", "threading.Timer", "_thread", "multiprocessing", "asyncio", "os.fork")
+POOLS = ("ThreadPoolExecutor", "ProcessPoolExecutor", "InterpreterPoolExecutor", "thread", "process")
+QT_THREADS = tuple(f"PySide6.QtCore.{name}" for name in ("QThread", "QThreadPool", "QRunnable"))
+FETCHERS = ("models.installer", "models.download")
+CLIENTS = ("http", "urllib.request", "ftplib", "requests", "httpx", "httpx2", "huggingface_hub")
+
+
+@dataclass(frozen=True)
+class Layer:
+    """The files whose module is ``name`` or below, and the modules of ours that they may import besides their own."""
+
+    name: str
+    may_import: tuple[str, ...]
+
+
+# The first layer that a module belongs to holds.
+LAYERS = (
+    Layer("models", ()),
+    Layer("indexing", ("models",)),
+    *(Layer(script, ("indexing", "models", "reader", "assets")) for script in SCRIPTS),
+    Layer("assets", ()),
+    Layer("reader.jobs", ()),
+    Layer("reader.engine", ("indexing", "models", "reader.jobs")),
+    Layer("reader.ui", ("reader.engine.protocol", "reader.jobs", "assets", *READABLE)),
+    Layer("reader", ("indexing", "models", "assets")),  # the command: the composition root
+)
+
+
+@dataclass(frozen=True)
+class Reserved:
+    """Modules and names that only some files may use; ``users`` are module prefixes."""
+
+    what: str
+    names: tuple[str, ...]
+    users: tuple[str, ...]
+
+
+RESERVED = (
+    Reserved("Qt", ("PySide6", "shiboken6"), ("reader.ui", *SCRIPTS)),
+    Reserved("SQL", ("apsw", "sqlite3", "sqlite_vec"), ("indexing.store",)),
+    Reserved("making threads", (*THREADS, *(f"concurrent.futures.{pool}" for pool in POOLS)), ("reader.jobs",)),
+    Reserved("making Qt threads", QT_THREADS, ("reader.jobs",)),
+    Reserved("the network", ("socket", "socketserver", "ssl", "PySide6.QtNetwork", *CLIENTS), FETCHERS),
+    Reserved("code from data", ("pickle", "marshal", "shelve", "joblib", "eval", "exec", "compile"), ()),
+)
+
+
+def modules(root: Path) -> Iterator[tuple[str, ast.Module]]:
+    """Each of our modules below ``root`` by its dotted name, parsed."""
+    for package in OURS:
+        for path in sorted((root / package).rglob("*.py")):
+            parts = path.relative_to(root).with_suffix("").parts
+            name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+            yield name, ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def imports(tree: ast.Module) -> dict[str, str]:
+    """The dotted name of every import, also inside functions, by its local name; ``from a import b`` gives ``a.b``."""
+    found: dict[str, str] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            found |= {alias.asname or alias.name: alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            module = "." * node.level + (node.module or "")
+            found |= {alias.asname or alias.name: f"{module}.{alias.name}" for alias in node.names}
+    return found
+
+
+def uses(tree: ast.Module) -> set[str]:
+    """The dotted names of what is imported and of what is used of it, whatever its local name, and built-ins called."""
+    imported = imports(tree)
+    found = set(imported.values())
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute):
+            head, _, rest = ast.unparse(node).partition(".")
+            found.add(f"{imported.get(head, head)}.{rest}")
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            found.add(node.func.id)
+    return found
+
+
+def below(name: str, prefixes: tuple[str, ...]) -> bool:
+    """Whether ``name`` is one of the modules ``prefixes`` or inside one."""
+    return any(name == prefix or name.startswith(prefix + ".") for prefix in prefixes)
+
+
+def violations(root: Path) -> list[str]:
+    """What breaks a rule, one sentence each."""
+    found = []
+    for module, tree in modules(root):
+        layer = next(layer for layer in LAYERS if below(module, (layer.name,)))
+        for name in sorted(set(imports(tree).values())):
+            if name.startswith("."):
+                found.append(f"{module} imports {name}: write absolute imports")
+            elif below(name, OURS) and not below(name, (layer.name, *layer.may_import)):
+                found.append(f"{module} imports {name}: {layer.name} may not")
+            elif below(name, SCRIPTS) and not below(module, SCRIPTS):
+                found.append(f"{module} imports {name}, which is a script")
+        for rule in RESERVED:
+            if not below(module, rule.users):
+                hits = sorted(name for name in uses(tree) if below(name, rule.names))
+                found += [f"{module} uses {name}: {rule.what} is for {rule.users or 'nobody'}" for name in hits]
+    return found
+
+
+def test_nobody_breaks_a_rule() -> None:
+    assert violations(ROOT) == []
+
+
+def test_the_scan_reads_every_package() -> None:
+    scanned = [name for name, _ in modules(ROOT)]
+    assert len(scanned) > 30
+    assert {name.partition(".")[0] for name in scanned} == set(OURS)
+
+
+@pytest.mark.parametrize(
+    ("file", "code"),
+    [
+        ("models/a.py", "import indexing"),
+        ("models/a.py", "from reader.engine.protocol import Ask"),
+        ("indexing/a.py", "def late():\n    from reader import jobs"),
+        ("indexing/a.py", "import apsw"),
+        ("indexing/a.py", "from PySide6 import QtCore"),
+        ("indexing/a.py", "from . import locator"),
+        ("reader/engine/a.py", "from reader.ui import window"),
+        ("reader/engine/a.py", "import threading\nthreading.Thread()"),
+        ("reader/engine/a.py", "from concurrent.futures import ThreadPoolExecutor"),
+        ("reader/engine/a.py", "import urllib.request"),
+        ("reader/ui/a.py", "from indexing.store import open_store"),
+        ("reader/ui/a.py", "from models.folder import ModelsFolder"),
+        ("reader/ui/a.py", "from reader.engine.library import Library"),
+        ("reader/ui/a.py", "from PySide6.QtCore import QThread"),
+        ("reader/ui/a.py", "from PySide6 import QtCore\npool = QtCore.QThreadPool()"),
+        ("reader/ui/a.py", "import concurrent.futures as f\nf.ThreadPoolExecutor()"),
+        ("reader/cli.py", "import sqlite3"),
+        ("reader/ui/a.py", "from assets.sample.build import build"),
+        ("assets/__init__.py", "from indexing.locator import Locator"),
+        ("models/a.py", "eval('1')"),
+        ("models/a.py", "import pickle"),
+    ],
+)
+def test_a_planted_violation_is_caught(tmp_path: Path, file: str, code: str) -> None:
+    path = tmp_path / file
+    path.parent.mkdir(parents=True)
+    path.write_text(code, encoding="utf-8")
+    assert violations(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("file", "code"),
+    [
+        ("indexing/store/a.py", "import apsw"),
+        ("indexing/a.py", "from models.cancel import CancelToken"),
+        ("models/a.py", "import threading\nthreading.Lock()"),
+        ("models/installer.py", "import urllib.request"),
+        ("reader/ui/a.py", "from concurrent.futures import Future\nfrom PySide6.QtCore import QObject"),
+        ("reader/ui/a.py", "from reader.engine.protocol import Ask"),
+        ("reader/jobs.py", "from concurrent.futures import ThreadPoolExecutor"),
+        ("reader/ui/a.py", "app.exec()\nimport re\nre.compile('')"),
+        ("reader/cli.py", "from reader.engine.engine import Engine"),
+    ],
+)
+def test_what_is_allowed_passes(tmp_path: Path, file: str, code: str) -> None:
+    path = tmp_path / file
+    path.parent.mkdir(parents=True)
+    path.write_text(code, encoding="utf-8")
+    assert violations(tmp_path) == []
