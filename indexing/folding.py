@@ -15,7 +15,9 @@ _UNSPACED = (
     "\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff"
 )
 _RUN = re.compile(f"[{_UNSPACED}]+")
-_WORD = re.compile(rf"[{_UNSPACED}]+|[^\W_{_UNSPACED}]+")
+# A word keeps its inner apostrophes. Indic vowel signs and combining marks aren't letters to Python, yet belong to words.
+_LETTER = rf"(?:[^\W_{_UNSPACED}]|[\u0300-\u036f\u0900-\u0963\u0966-\u0dff])"
+_WORD = re.compile(rf"[{_UNSPACED}]+|{_LETTER}+(?:'{_LETTER}+)*")
 
 # Nearly all Western text needs no more than lower case and straight apostrophes.
 _PLAIN = re.compile("[\t\n\r -~À-ÖØ-öø-ÿ“”‘’—–…]*")

@@ -1,0 +1,76 @@
+"""Turns what a user asks into an FTS5 expression: any string at all becomes a legal one, or none."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from indexing.folding import fold_words, is_unspaced, pairs, words_of
+
+_MOST_CHARACTERS = 10_000
+_MOST_TERMS = 64  # FTS5 takes 256 at most; the first words of a long text are as good as any
+_PHRASE = re.compile(r'"([^"]+)"|“([^”]+)”|«([^»]+)»|「([^」]+)」|『([^』]+)』|„([^“”]+)[“”]')
+
+# Words that carry a question and not what it is about.
+_STOP_WORDS = frozenset(
+    """a about after again all also am an and any are aren't as at be because been before being both but by can can't
+    cannot could couldn't did didn't do does doesn't doing don't done during each either ever every few for from get
+    gets give gives go goes got had hadn't has hasn't have haven't having he her here hers herself him himself his how i
+    if in into is isn't it its itself just let like made make makes many may me might more most much must my myself
+    neither no nor not of off on once one only or other our ours out over own please same shall she should shouldn't so
+    some such than that the their theirs them themselves then there these they this those through to too under until up
+    upon us use very was wasn't we were weren't what when where whether which while who whom whose why will with
+    without won't would wouldn't yes you your yours yourself
+    book chapter describe explain happen happened happens mean means passage say says story tell""".split()
+)
+
+
+def match_expression(query: str, *, english: bool) -> str | None:
+    """The FTS5 expression for ``query``: its words and its quoted phrases, joined by OR; None if it has no word.
+
+    Stop-words of English questions are left out, unless there are no others.
+    """
+    query = query[:_MOST_CHARACTERS]
+    quoted = [words_of(fold_words(next(filter(None, match.groups())))) for match in _PHRASE.finditer(query)]
+    phrases = [_quoted(" ".join(_phrase_words(words))) for words in quoted if len(words) > 1]
+    words = content_words(query, english=english)
+    return _any_of([*phrases, *(token for word in words for token in _tokens(word))])
+
+
+def content_words(query: str, *, english: bool) -> list[str]:
+    """The distinct folded words of ``query`` in order, without stop-words; with them if there is nothing else."""
+    words = list(dict.fromkeys(words_of(fold_words(query[:_MOST_CHARACTERS]))))
+    content = [word for word in words if word not in _STOP_WORDS] if english else words
+    return content or words
+
+
+def term_expression(term: str) -> str | None:
+    """The FTS5 expression for passages that have ``term``, all its words in a row if it is several."""
+    words = words_of(fold_words(term))
+    if len(words) == 1 and len(words[0]) == 1:
+        return next(_tokens(words[0]))
+    return _quoted(" ".join(_phrase_words(words))) if words else None
+
+
+def _any_of(terms: Iterable[str]) -> str | None:
+    return " OR ".join(list(dict.fromkeys(terms))[:_MOST_TERMS]) or None
+
+
+def _tokens(word: str) -> Iterator[str]:
+    """The terms for one word: itself; the pairs of an unspaced run; the parts around apostrophes that aren't elided."""
+    if is_unspaced(word):
+        # a lone character is found as the beginning of the pairs it stands in
+        yield from (_quoted(pair) + ("*" if len(pair) == 1 else "") for pair in pairs(word))
+        return
+    parts = [part for part in word.split("'") if len(part) > 1]
+    yield from map(_quoted, parts or [word])
+
+
+def _phrase_words(words: Iterable[str]) -> Iterator[str]:
+    for word in words:
+        yield from pairs(word) if is_unspaced(word) else [word]
+
+
+def _quoted(words: str) -> str:
+    """An FTS5 string. Words of ``words_of`` hold no quote, so nothing in them can be syntax."""
+    return f'"{words}"'
