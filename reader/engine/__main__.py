@@ -1,0 +1,46 @@
+"""Runs the engine as the window's child: ``python -m reader.engine``."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+
+from indexing.store.errors import StoreError
+from models.folder import ModelsFolder
+from reader.engine.engine import Engine
+from reader.engine.folders import data_folder, log_path
+from reader.engine.server import Server
+
+
+def main() -> int:
+    """Serve the window on stdin and stdout until it closes; 1 with a sentence on stderr if the data can't be opened."""
+    out = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # whatever a library prints must not get between the messages
+    try:
+        folder = data_folder()
+        _log_to(folder)
+        engine = Engine(folder, ModelsFolder())
+    except (StoreError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    try:
+        engine.imports.resume_unfinished()
+        Server(engine, out).serve(sys.stdin.buffer)
+    except BrokenPipeError:
+        logging.getLogger(__name__).info("the window closed its end")
+    finally:
+        engine.close()
+    return 0
+
+
+def _log_to(folder: Path) -> None:
+    handler = RotatingFileHandler(log_path(folder), maxBytes=500_000, backupCount=1, encoding="utf-8")
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    logging.basicConfig(level=logging.INFO, handlers=[handler])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

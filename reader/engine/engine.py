@@ -1,0 +1,163 @@
+"""The engine: carries out requests over the library, the index, the models and the agent."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+from indexing.importer import ImportProgress
+from indexing.retrieval import Retriever
+from indexing.store.index import IndexStore
+from indexing.store.library import BookRow, LibraryStore
+from models.cancel import CancelToken
+from models.folder import ModelsFolder
+from reader.engine import protocol
+from reader.engine.agent.pipeline import Agent, BookFacts
+from reader.engine.agent.tools import Emit, Ground
+from reader.engine.folders import index_path, library_path
+from reader.engine.imports import Imports
+from reader.engine.protocol import (
+    Answer,
+    BookAdded,
+    Cover,
+    Done,
+    FoundPassage,
+    ModelList,
+    Request,
+    Result,
+    SearchResult,
+)
+from reader.engine.runtimes import Runtimes
+from reader.engine.shelf import Shelf
+from reader.jobs import Gate
+
+MAX_K = 100
+
+
+class UsageError(Exception):
+    """A request that can't be carried out as it is asked. ``str(error)`` is the sentence for the user."""
+
+
+class Engine:
+    """The composition root of everything that is not a window. Any thread may call ``handle``."""
+
+    def __init__(self, folder: Path, models: ModelsFolder) -> None:
+        self._library = LibraryStore(library_path(folder))
+        self._index = IndexStore(index_path(folder))
+        self._runtimes = Runtimes(models)
+        self._gate = Gate()
+        self._lock = threading.Lock()
+        self._retriever: Retriever | None = None
+        self.imports = Imports(self._library, self._index, self._runtimes, self._gate)
+        self._shelf = Shelf(self._library, self._index, self.imports.stage)
+
+    def close(self) -> None:
+        """Stop the imports (they go on at the next start) and let go of models and files."""
+        self.imports.close()
+        self._runtimes.close()
+        self._index.close()
+        self._library.close()
+
+    def handle(self, request: Request, emit: Emit, cancel: CancelToken) -> Result:  # noqa: C901, PLR0911, PLR0912
+        """Carry out one request. Raises BookError, ModelError, StoreError, UnknownBook, UsageError or Cancelled."""
+        match request:
+            case protocol.AddBook(path=path):
+                return self._add(Path(path))
+            case protocol.ListBooks():
+                return protocol.Shelf(books=self._shelf.books())
+            case protocol.RemoveBook(book=book):
+                return self._remove(self._shelf.find(book))
+            case protocol.GetCover(book=book):
+                data, media_type = self._shelf.cover(self._shelf.find(book).id) or (b"", "")
+                return Cover(data=data, media_type=media_type)
+            case protocol.OpenBook(book=book):
+                row = self._shelf.find(book)
+                self.imports.start(row.id, first=True)
+                return self._shelf.open(row)
+            case protocol.SavePosition(book=book, position=position):
+                self._shelf.save_position(self._shelf.find(book).id, position)
+            case protocol.Search():
+                return self._search(request, cancel)
+            case protocol.Ask():
+                return self._ask(request, emit, cancel)
+            case protocol.ClearConversation(book=book):
+                self._shelf.clear_conversation(self._shelf.find(book).id)
+            case protocol.WatchImports():
+                self._watch(emit, cancel)
+            case protocol.StopImport(book=book):
+                self.imports.stop(self._shelf.find(book).id)
+            case protocol.ResumeImport(book=book):
+                self.imports.start(self._shelf.find(book).id, first=True)
+            case protocol.ListModels():
+                return ModelList(models=self._runtimes.states())
+        return Done()
+
+    def import_now(self, path: Path, cancel: CancelToken, progress: Callable[[ImportProgress], None]) -> BookAdded:
+        """Add a file and import it before returning, on this thread: what the command line does."""
+        added, publication = self._shelf.add(path)
+        with publication:
+            self.imports.run(publication, cancel, progress)
+        return BookAdded(book=self._shelf.as_book(added.row), known=added.known, replaces=added.replaces)
+
+    def _add(self, path: Path) -> BookAdded:
+        added, publication = self._shelf.add(path)
+        publication.close()
+        if added.replaces is not None:
+            self.imports.forget(added.replaces)
+        self.imports.start(added.row.id)
+        return BookAdded(book=self._shelf.as_book(added.row), known=added.known, replaces=added.replaces)
+
+    def _remove(self, row: BookRow) -> Done:
+        self.imports.forget(row.id)
+        self._shelf.remove(row.id)
+        return Done()
+
+    def _watch(self, emit: Emit, cancel: CancelToken) -> None:
+        over = threading.Event()
+        with cancel.interrupting(over.set):
+            unwatch = self.imports.watch(emit)
+            over.wait()
+            unwatch()
+
+    def _searching(self) -> Retriever:
+        """The one retriever, made when the first search needs it (it loads the embedding model)."""
+        with self._lock:
+            if self._retriever is None:
+                self._retriever = Retriever(self._index, self._runtimes.embedder())
+            return self._retriever
+
+    def _search(self, request: protocol.Search, cancel: CancelToken) -> SearchResult:
+        row = self._shelf.find(request.book)
+        if not request.query.strip():
+            raise UsageError("Type some words to search for.")
+        if not 1 <= request.k <= MAX_K:
+            raise UsageError(f"Ask for 1 to {MAX_K} passages, not {request.k}.")
+        outcome = self._searching().search(
+            row.id, request.query, request.k, mode=request.mode, before=request.before, cancel=cancel
+        )
+        passages = tuple(
+            FoundPassage(
+                rank=rank,
+                book=row.id,
+                href=hit.passage.href,
+                chapter=hit.passage.chapter,
+                start=hit.passage.range.start,
+                end=hit.passage.range.end,
+                text=hit.passage.text,
+                score=round(hit.score, 4),
+            )
+            for rank, hit in enumerate(outcome.hits, start=1)
+        )
+        return SearchResult(query=request.query, mode=outcome.mode, passages=passages)
+
+    def _ask(self, request: protocol.Ask, emit: Emit, cancel: CancelToken) -> Answer:
+        row = self._shelf.find(request.book)
+        if not request.question.strip():
+            raise UsageError("Type a question first.")
+        ground = Ground(row.id, request.before, request.position, request.selection)
+        with self._gate:  # background embedding waits
+            agent = Agent(self._searching(), self._runtimes.chat())
+            answer = agent.answer(BookFacts(row.title, row.language), ground, request.question, emit, cancel)
+        self._shelf.keep_answer(row.id, answer)
+        return answer

@@ -1,0 +1,192 @@
+"""The import queue: one book at a time in the background, the one being read first; watched, stopped and resumed."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from indexing.errors import BookError
+from indexing.importer import ImportProgress, import_book, is_complete
+from indexing.locator import Locator
+from indexing.publication import Publication, open_publication
+from indexing.store.errors import StoreError
+from indexing.store.index import IndexStore
+from indexing.store.library import BookRow, LibraryStore
+from models.cancel import Cancelled, CancelToken
+from models.errors import ModelError
+from reader.engine.protocol import Progress, Stage
+from reader.engine.runtimes import Runtimes
+from reader.jobs import Gate, JobPool
+
+_log = logging.getLogger(__name__)
+Watcher = Callable[[Progress], None]
+
+
+@dataclass
+class _Running:
+    """The import under way. ``again`` puts it back in the queue when it was only stopped for one that matters more."""
+
+    book: str
+    cancel: CancelToken = field(default_factory=CancelToken)
+    again: bool = False
+    stage: Stage = "text"
+
+
+class Imports:
+    """All imports of this process. Its methods are quick and may be called from any thread."""
+
+    def __init__(self, library: LibraryStore, index: IndexStore, runtimes: Runtimes, gate: Gate) -> None:
+        self._library, self._index, self._runtimes, self._gate = library, index, runtimes, gate
+        self._pool = JobPool("imports")
+        self._lock = threading.Lock()
+        self._waiting: list[str] = []
+        self._running: _Running | None = None
+        self._last: dict[str, Progress] = {}
+        self._watchers: list[Watcher] = []
+        self._closed = False
+
+    def resume_unfinished(self) -> None:
+        """Queue every book whose import was cut off, or whose model or text rules changed."""
+        for book in self._library.list():
+            self.start(book.id)
+
+    def start(self, book: str, *, first: bool = False) -> None:
+        """Queue an import; ``first`` puts it before all others, even one that is making vectors now."""
+        with self._lock:
+            running = self._running
+            if self._closed or (running is not None and running.book == book and not running.cancel.cancelled):
+                return
+            if book in self._waiting:
+                if not first:
+                    return
+                self._waiting.remove(book)
+            self._waiting.insert(0 if first else len(self._waiting), book)
+            if first and running is not None and running.stage == "vectors":
+                running.again = True
+                running.cancel.cancel()
+        self._pool.submit(self._next)
+
+    def stop(self, book: str) -> None:
+        """Stop a book's import; what is done stays."""
+        with self._lock:
+            waiting = book in self._waiting
+            if waiting:
+                self._waiting.remove(book)
+            if self._running is not None and self._running.book == book:
+                self._running.cancel.cancel()
+        if waiting:
+            self._tell(Progress(book=book, stage="stopped", done=0, total=0))
+
+    def forget(self, book: str) -> None:
+        """Stop a book's import and drop what was said of it: the book is being removed."""
+        self.stop(book)
+        with self._lock:
+            self._last.pop(book, None)
+
+    def stage(self, book: str) -> Stage:
+        """Where a book's import is, this run's word before the store's."""
+        with self._lock:
+            last = self._last.get(book)
+        if last is not None:
+            return last.stage
+        state = self._index.state(book)
+        return "text" if state is None else state.stage
+
+    def watch(self, watcher: Watcher) -> Callable[[], None]:
+        """Call ``watcher`` with the latest progress of every book, then with all to come; returns how to stop it."""
+        with self._lock:
+            latest = list(self._last.values())
+            self._watchers.append(watcher)
+        for progress in latest:
+            watcher(progress)
+        return lambda: self._watchers.remove(watcher)
+
+    def close(self) -> None:
+        """Stop all; what is done stays, and the next start goes on with it."""
+        with self._lock:
+            self._closed = True
+            self._waiting.clear()
+            if self._running is not None:
+                self._running.cancel.cancel()
+        self._pool.close()
+
+    def run(self, publication: Publication, cancel: CancelToken, progress: Callable[[ImportProgress], None]) -> None:
+        """Import now, on this thread: the text before the embedding model is even loaded, then the vectors."""
+        book = publication.id
+
+        def text_only(step: ImportProgress) -> None:
+            if step.stage == "text":
+                progress(step)
+
+        import_book(publication, self._index, None, progress=text_only, cancel=cancel)
+        import_book(
+            publication,
+            self._index,
+            self._runtimes.embedder(),
+            progress=progress,
+            cancel=cancel,
+            near=lambda: self._near(book),
+            pause=lambda: self._gate.wait(lambda: cancel.cancelled),
+        )
+
+    def _near(self, book: str) -> Locator | None:
+        position = self._library.position(book)
+        return position.locator if position is not None else None
+
+    def _next(self) -> None:
+        """Take the first book that waits, and import it."""
+        with self._lock:
+            if not self._waiting or self._closed:
+                return
+            running = self._running = _Running(self._waiting.pop(0))
+        try:
+            self._import(running)
+        finally:
+            with self._lock:
+                self._running = None
+            if self._library.get(running.book) is None:  # removed meanwhile, perhaps by another process
+                self._index.remove(running.book)
+        if running.again:
+            self.start(running.book)
+
+    def _import(self, running: _Running) -> None:
+        row = self._library.get(running.book)
+        if row is None:
+            return
+        try:
+            if not is_complete(self._index.state(row.id), self._runtimes.embedder()):
+                with open_publication(Path(row.path)) as publication:
+                    self._check_same(row, publication)
+                    self.run(publication, running.cancel, lambda step: self._step(running, step))
+            else:
+                state = self._index.state(row.id)
+                total = state.passages if state is not None else 0
+                self._tell(Progress(book=row.id, stage="done", done=total, total=total))
+        except Cancelled:
+            if not running.again:
+                self._tell(Progress(book=row.id, stage="stopped", done=0, total=0))
+        except (BookError, StoreError, ModelError) as error:
+            self._tell(Progress(book=row.id, stage="failed", done=0, total=0, message=str(error)))
+        except Exception as error:  # noqa: BLE001 - the edge of a job: a bug must not end the queue
+            _log.exception("the import of %s failed", row.id)
+            message = f"Indexing stopped on an error in Quoth ({type(error).__name__}); the log has the details."
+            self._tell(Progress(book=row.id, stage="failed", done=0, total=0, message=message))
+
+    @staticmethod
+    def _check_same(row: BookRow, publication: Publication) -> None:
+        if publication.id != row.id:
+            raise BookError(f"{row.path} has changed since it was added; add it again to read the new file.")
+
+    def _step(self, running: _Running, step: ImportProgress) -> None:
+        running.stage = step.stage
+        self._tell(Progress(book=step.book, stage=step.stage, done=step.done, total=step.total, message=step.message))
+
+    def _tell(self, progress: Progress) -> None:
+        with self._lock:
+            self._last[progress.book] = progress
+            watchers = list(self._watchers)
+        for watcher in watchers:
+            watcher(progress)

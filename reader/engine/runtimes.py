@@ -1,0 +1,84 @@
+"""The models in use: loaded when first needed, once, and done without where they can't be loaded."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from models.chat import ChatModel
+from models.embedder import Embedder
+from models.errors import ModelError
+from models.folder import ModelsFolder
+from reader.engine.protocol import ModelState
+
+_log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+
+class Runtimes:
+    """The active embedding and chat models. Any thread may ask; the first one loads."""
+
+    def __init__(self, folder: ModelsFolder) -> None:
+        self._folder = folder
+        self._embedder = _Lazy("embedding", lambda: Embedder(folder.active("embedding")))
+        self._chat = _Lazy("chat", lambda: ChatModel(folder.active("chat")))
+
+    def embedder(self) -> Embedder | None:
+        """The embedding model, or None if there is none that works."""
+        return self._embedder.get()
+
+    def chat(self) -> ChatModel | None:
+        """The chat model, or None if there is none that works. Only one thread at a time may use it."""
+        return self._chat.get()
+
+    @property
+    def problems(self) -> tuple[str, ...]:
+        """Why models that were asked for can't be used: a sentence each."""
+        return tuple(lazy.problem for lazy in (self._embedder, self._chat) if lazy.problem)
+
+    def states(self) -> tuple[ModelState, ...]:
+        """All models as they are on this machine."""
+        return tuple(
+            ModelState(
+                id=state.id,
+                kind=state.kind,
+                title=state.title,
+                licence=state.licence,
+                size=state.size,
+                installed=state.status == "installed",
+                active=state.active,
+                problem=state.problem or None,
+            )
+            for state in self._folder.states()
+        )
+
+    def close(self) -> None:
+        """Unload what was loaded."""
+        chat = self._chat.loaded
+        if chat is not None:
+            chat.close()
+
+
+class _Lazy(Generic[T]):
+    """Loads a model once; remembers the sentence if it can't be loaded."""
+
+    def __init__(self, kind: str, load: Callable[[], T]) -> None:
+        self._kind = kind
+        self._load = load
+        self._lock = threading.Lock()
+        self._tried = False
+        self.loaded: T | None = None
+        self.problem = ""
+
+    def get(self) -> T | None:
+        with self._lock:
+            if not self._tried:
+                self._tried = True
+                try:
+                    self.loaded = self._load()
+                except ModelError as error:
+                    self.problem = str(error)
+                    _log.warning("no %s model: %s", self._kind, error)
+            return self.loaded

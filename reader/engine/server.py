@@ -1,0 +1,119 @@
+"""The engine process: calls come in as lines of JSON on stdin, events and results go out as lines on stdout."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import traceback
+from typing import BinaryIO
+
+import msgspec
+
+from indexing.errors import BookError
+from indexing.store.errors import StoreError
+from models.cancel import Cancelled, CancelToken
+from models.errors import ModelError
+from reader.engine.engine import Engine, UsageError
+from reader.engine.protocol import (
+    Ask,
+    Call,
+    Cancel,
+    Event,
+    Failed,
+    FailureKind,
+    FromEngine,
+    Happened,
+    Returned,
+    WatchImports,
+    decode_to_engine,
+    encode,
+)
+from reader.engine.shelf import UnknownBook
+from reader.jobs import JobPool
+
+_log = logging.getLogger(__name__)
+
+_KINDS: tuple[tuple[type[Exception], FailureKind], ...] = (
+    (Cancelled, "cancelled"),
+    (BookError, "book"),
+    (StoreError, "book"),
+    (ModelError, "model"),
+    (UnknownBook, "not_found"),
+    (UsageError, "usage"),
+)
+
+
+class Server:
+    """Serves one window. Answers have a thread of their own, one after another, and so have watches."""
+
+    def __init__(self, engine: Engine, out: BinaryIO) -> None:
+        self._engine = engine
+        self._out = out
+        self._writing = threading.Lock()
+        self._answers = JobPool("answer")
+        self._watches = JobPool("watch", 2)
+        self._others = JobPool("request", 4)
+        self._lock = threading.Lock()
+        self._running: dict[int, CancelToken] = {}
+
+    def serve(self, lines: BinaryIO) -> None:
+        """Serve until the lines end (the window is gone), then stop all work."""
+        for line in lines:
+            try:
+                message = decode_to_engine(line)
+            except msgspec.DecodeError:
+                _log.warning("a line that is no message was skipped: %.200r", line)
+                continue
+            if isinstance(message, Cancel):
+                self._cancel(message.id)
+            else:
+                self._start(message)
+        with self._lock:
+            tokens = list(self._running.values())
+        for token in tokens:
+            token.cancel()
+        for pool in (self._answers, self._watches, self._others):
+            pool.close()
+
+    def _start(self, call: Call) -> None:
+        token = CancelToken()
+        with self._lock:
+            self._running[call.id] = token
+        pool = {Ask: self._answers, WatchImports: self._watches}.get(type(call.request), self._others)
+        pool.submit(lambda: self._carry_out(call, token))
+
+    def _cancel(self, call: int) -> None:
+        with self._lock:
+            token = self._running.get(call)
+        if token is not None:
+            token.cancel()
+
+    def _carry_out(self, call: Call, token: CancelToken) -> None:
+        def emit(event: Event) -> None:
+            if not token.cancelled:
+                self._write(Happened(id=call.id, event=event))
+
+        reply: Returned | Failed
+        try:
+            token.check()
+            reply = Returned(id=call.id, result=self._engine.handle(call.request, emit, token))
+        except Exception as error:  # noqa: BLE001 - the edge of a call: the window must hear of every end
+            reply = _failure(call.id, error)
+        with self._lock:
+            del self._running[call.id]
+        self._write(reply)
+
+    def _write(self, message: FromEngine) -> None:
+        line = encode(message) + b"\n"
+        with self._writing:
+            self._out.write(line)
+            self._out.flush()
+
+
+def _failure(call: int, error: Exception) -> Failed:
+    for kind_of_error, kind in _KINDS:
+        if isinstance(error, kind_of_error):
+            return Failed(id=call, kind=kind, message=str(error))
+    _log.error("call %d failed", call, exc_info=error)
+    message = f"Something went wrong in Quoth ({type(error).__name__}). The log has the details."
+    return Failed(id=call, kind="bug", message=message, details="".join(traceback.format_exception(error)))

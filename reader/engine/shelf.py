@@ -1,0 +1,174 @@
+"""The reader's books: added, found, opened, removed, with positions and conversations that survive a changed file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from indexing.booktext import BookText
+from indexing.locator import Locator, TextRange
+from indexing.publication import Publication, open_publication
+from indexing.store.index import IndexStore
+from indexing.store.library import BookRow, LibraryStore, NewBook, SavedPosition
+from reader.engine.protocol import Answer, Book, Chapter, OpenedBook, Stage, Turn, encode
+
+_ANCHOR = 60
+"""Characters of a position's own words that are kept, and half as many of context on each side."""
+
+
+class UnknownBook(Exception):
+    """No book of the shelf is meant. ``str(error)`` is the sentence for the user."""
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    """A file put on the shelf. ``replaces`` is the id that an older file of the same path had."""
+
+    row: BookRow
+    known: bool
+    replaces: str | None
+
+
+class Shelf:
+    """The library's side of the engine. Any thread may call it."""
+
+    def __init__(self, library: LibraryStore, index: IndexStore, stage_of: Callable[[str], Stage]) -> None:
+        self._library, self._index, self._stage_of = library, index, stage_of
+        self._text = BookText(index)
+
+    def add(self, path: Path) -> tuple[Added, Publication]:
+        """Open the file and put it on the shelf; the caller closes the publication. BookError if it can't be read."""
+        publication = open_publication(path.expanduser().absolute())
+        try:
+            return self._add(publication), publication
+        except BaseException:
+            publication.close()
+            raise
+
+    def _add(self, publication: Publication) -> Added:
+        metadata = publication.metadata
+        book = NewBook(
+            id=publication.id,
+            path=str(publication.path),
+            title=metadata.title,
+            authors=metadata.authors,
+            language=metadata.language,
+            reading_direction=publication.reading_direction,
+            warnings=publication.warnings,
+            cover=publication.cover(),
+        )
+        known = self._library.get(book.id) is not None
+        older = self._library.find_path(book.path)
+        if older is None or older.id == book.id:
+            return Added(self._library.add(book), known, None)
+        row = self._library.replace_book(older.id, book)
+        self._index.remove(older.id)
+        return Added(row, known, older.id)
+
+    def find(self, reference: str) -> BookRow:
+        """The book meant by an id, the beginning of one, a short name or a path; UnknownBook if there is none."""
+        row = self._library.find(reference)
+        if row is not None:
+            return row
+        if Path(reference).suffix.lower() == ".epub" or Path(reference).is_file():
+            raise UnknownBook(f"{reference} is not on the shelf yet: run “quoth add {reference}” first.")
+        raise UnknownBook(f"No book “{reference}” is on the shelf; “quoth list” shows what is.")
+
+    def books(self) -> tuple[Book, ...]:
+        """All books, the last opened first."""
+        return tuple(self.as_book(row) for row in self._library.list())
+
+    def as_book(self, row: BookRow) -> Book:
+        """A row as a window shows it."""
+        return Book(
+            id=row.id,
+            slug=row.slug,
+            title=row.title,
+            authors=row.authors,
+            language=row.language,
+            path=row.path,
+            added=row.added,
+            opened=row.opened,
+            progress=self._progress(row.id),
+            stage=self._stage_of(row.id),
+            warnings=row.warnings,
+        )
+
+    def _progress(self, book: str) -> float:
+        position = self._library.position(book)
+        lengths = self._index.text.lengths(book) if position is not None else ()
+        if position is None or not sum(lengths):
+            return 0.0
+        before = sum(lengths[: position.locator.spine]) + position.locator.offset
+        return round(min(1.0, before / sum(lengths)), 4)
+
+    def open(self, row: BookRow) -> OpenedBook:
+        """All that a window needs to show a book; notes that it was opened."""
+        self._library.mark_opened(row.id)
+        return OpenedBook(
+            book=self.as_book(row),
+            position=self.position(row.id),
+            chapters=tuple(
+                Chapter(
+                    title=chapter.title,
+                    depth=chapter.depth,
+                    href=chapter.href,
+                    fragment=chapter.fragment,
+                    start=chapter.start,
+                )
+                for chapter in self._text.chapters(row.id)
+            ),
+            lengths=self._index.text.lengths(row.id),
+            conversation=self.conversation(row.id),
+        )
+
+    def cover(self, book: str) -> tuple[bytes, str] | None:
+        """The cover as it is in the book."""
+        return self._library.cover(book)
+
+    def save_position(self, book: str, position: Locator) -> None:
+        """Keep where the reader is, with the words there, so that it is found again when offsets change."""
+        spine, offset = position.spine, position.offset
+        half = _ANCHOR // 2
+        before = self._text.text(book, TextRange.of(spine, max(0, offset - half), offset))
+        words = self._text.text(book, TextRange.of(spine, offset, offset + _ANCHOR + half))
+        self._library.save_position(book, SavedPosition(position, words[:_ANCHOR], before, words[_ANCHOR:]))
+
+    def position(self, book: str) -> Locator | None:
+        """Where the reader was: at the kept words, if they have moved."""
+        saved = self._library.position(book)
+        if saved is None or not saved.quote:
+            return saved.locator if saved is not None else None
+        spine, offset = saved.locator.spine, saved.locator.offset
+        here = self._text.text(book, TextRange.of(spine, offset, offset + len(saved.quote)))
+        if not here or here == saved.quote:
+            return saved.locator
+        moved = self._text.find_quote(book, saved.quote, saved.locator)
+        return moved.start if moved is not None else saved.locator
+
+    def keep_answer(self, book: str, answer: Answer) -> None:
+        """Add an answer to the book's conversation."""
+        self._library.add_turn(book, encode(answer))
+
+    def conversation(self, book: str) -> tuple[Turn, ...]:
+        """The questions and answers kept for a book; those of an incompatible older version are left out."""
+        turns = []
+        for stored in self._library.turns(book):
+            try:
+                answer = msgspec.json.decode(stored.answer, type=Answer)
+            except msgspec.DecodeError:
+                continue
+            turns.append(Turn(id=stored.id, asked=stored.asked, answer=answer))
+        return tuple(turns)
+
+    def clear_conversation(self, book: str) -> None:
+        """Forget a book's questions and answers."""
+        self._library.clear_turns(book)
+
+    def remove(self, book: str) -> None:
+        """Leave nothing of a book in either database."""
+        self._library.remove(book)
+        self._index.remove(book)
