@@ -1,0 +1,123 @@
+// Dresses a document for reading: finds out how it is written, and puts the reader's style on it.
+//
+// The style sheet page.css does the work; this sets the attributes and variables that it looks at.
+globalThis.quothDress = (() => {
+    "use strict";
+
+    const root = document.documentElement;
+    const RIGHT_TO_LEFT = new Set(["ar", "arc", "ckb", "dv", "fa", "he", "iw", "ji", "ku", "ps", "sd", "ug", "ur", "yi"]);
+    const KEYWORDS = {
+        "xx-small": 0.5625, "x-small": 0.625, small: 0.8125, medium: 1, large: 1.125, "x-large": 1.5, "xx-large": 2,
+    };
+    const ABSOLUTE = /^([\d.]+)(px|pt|pc|in|cm|mm|q)$/i;
+    // two columns need this much room each, in root font sizes; below it lines get too short
+    const COLUMN = 27;
+
+    let layout = "reflowable";
+
+    // What only depends on the document; before any style. `item`: {language, fixed}.
+    function prepare(item, textLength) {
+        const body = document.body ?? root;
+        const primary = item.language.split("-")[0].toLowerCase();
+        if (!root.lang && !root.getAttribute("xml:lang") && primary !== "und") root.lang = item.language;
+        const written = getComputedStyle(body);
+        const undirected = !root.dir && !body.dir && written.direction === "ltr";
+        const language = (root.lang || root.getAttribute("xml:lang") || "").split("-")[0].toLowerCase();
+        const leftwards = undirected && RIGHT_TO_LEFT.has(language);
+        root.dataset.quothWriting = written.writingMode;
+        root.dataset.quothDirection = leftwards ? "rtl" : written.direction;
+        const pictures = [...body.querySelectorAll("img, svg")].filter((e) => !e.parentElement.closest("svg"));
+        root.toggleAttribute("data-quoth-plate", textLength === 0 && pictures.length === 1);
+        if (item.fixed && viewport()) layout = "fixed";
+        scaleFonts();
+    }
+
+    // The size that a page of fixed layout is made for, in CSS pixels; null if it gives none.
+    function viewport() {
+        const content = document.querySelector('meta[name="viewport" i]')?.getAttribute("content") ?? "";
+        const width = Number(/\bwidth\s*=\s*([\d.]+)/i.exec(content)?.[1]);
+        const height = Number(/\bheight\s*=\s*([\d.]+)/i.exec(content)?.[1]);
+        if (width > 0 && height > 0) return { width, height };
+        const box = document.querySelector("body > svg")?.viewBox?.baseVal;
+        return box && box.width > 0 && box.height > 0 ? { width: box.width, height: box.height } : null;
+    }
+
+    // Lets sizes that the book gives in absolute units grow with the reader's.
+    function scaleFonts() {
+        for (const sheet of document.styleSheets) {
+            if (sheet.ownerNode?.hasAttribute("data-quoth")) continue;
+            scaleRules(sheet.cssRules);
+        }
+        for (const element of document.querySelectorAll('[style*="font" i]')) scaleDeclaration(element.style);
+    }
+
+    function scaleRules(rules) {
+        for (const rule of rules) {
+            if (rule.style) scaleDeclaration(rule.style);
+            if (rule.styleSheet) scaleRules(rule.styleSheet.cssRules);
+            else if (rule.cssRules) scaleRules(rule.cssRules);
+        }
+    }
+
+    function scaleDeclaration(style) {
+        const size = style.fontSize;
+        const keyword = KEYWORDS[size];
+        const scaled = keyword ? `${keyword}rem` : ABSOLUTE.test(size) ? `calc(${size} * var(--quoth-scale) * 1.125)` : null;
+        if (scaled) style.setProperty("font-size", scaled, style.getPropertyPriority("font-size"));
+        if (ABSOLUTE.test(style.lineHeight)) {
+            const height = `calc(${style.lineHeight} * var(--quoth-scale) * 1.125)`;
+            style.setProperty("line-height", height, style.getPropertyPriority("line-height"));
+        }
+    }
+
+    // Puts a style on: {theme, mode, font_percent, line_height, margin_percent, font_family}.
+    function wear(style) {
+        const set = (name, value) => root.style.setProperty(`--quoth-${name}`, value);
+        root.dataset.quothTheme = style.theme;
+        root.dataset.quothFlow = layout === "fixed" ? "fixed" : style.mode;
+        set("scale", style.font_percent / 100);
+        set("line-height", style.line_height);
+        set("margin", `${style.margin_percent}%`);
+        set("backdrop", style.theme === "light" ? "transparent" : "var(--quoth-paper)");
+        root.toggleAttribute("data-quoth-family", style.font_family !== null);
+        if (style.font_family !== null) set("family", `"${style.font_family.replaceAll(/["\\]/g, "")}", serif`);
+        fit();
+    }
+
+    // What depends on the window's size.
+    function fit() {
+        if (layout === "fixed") {
+            fitFixed();
+            return;
+        }
+        const horizontal = root.dataset.quothWriting === "horizontal-tb";
+        const em = Number.parseFloat(getComputedStyle(root).fontSize);
+        const paginated = root.dataset.quothFlow === "paginated";
+        const wide = paginated && horizontal && innerWidth >= 2 * COLUMN * em && innerWidth > innerHeight;
+        root.style.setProperty("--quoth-columns", wide ? 2 : 1);
+        narrowTables(innerWidth / (wide ? 2 : 1));
+    }
+
+    function fitFixed() {
+        const { width, height } = viewport();
+        const scale = Math.min(innerWidth / width, innerHeight / height);
+        const values = {
+            width: `${width}px`, height: `${height}px`, scale,
+            left: `${(innerWidth - width * scale) / 2}px`, top: `${(innerHeight - height * scale) / 2}px`,
+        };
+        for (const [name, value] of Object.entries(values)) root.style.setProperty(`--quoth-fixed-${name}`, value);
+    }
+
+    // Tables that stick out of their column get smaller type and break their words.
+    function narrowTables(column) {
+        const tables = [...document.querySelectorAll("table")].filter((table) => !table.parentElement.closest("table"));
+        for (const table of tables) table.removeAttribute("data-quoth-wide");
+        const wide = tables.filter((table) => {
+            const room = table.parentElement.clientWidth || column;
+            return table.scrollWidth > room + 1;
+        });
+        for (const table of wide) table.setAttribute("data-quoth-wide", "");
+    }
+
+    return { prepare, wear, fit, get layout() { return layout; } };
+})();

@@ -1,0 +1,120 @@
+// The reader's hands: keys, wheel, clicks and selections, turned into steps and messages.
+globalThis.quothInput = (() => {
+    "use strict";
+
+    const paper = globalThis.quothPaper;
+    const QUIET = 160; // ms without a wheel event end a gesture
+    const REPEAT = 420; // ms after which a gesture that goes on turns another page
+    const NOTCH = 40; // CSS pixels of wheel travel that turn a page
+    let leftwards = false; // whether the next page is to the left
+    let act = null; // {turn, home, end, tell, select}
+
+    function listen(actions, forwardIsLeft) {
+        leftwards = forwardIsLeft;
+        act = actions;
+        addEventListener("keydown", onKey, true);
+        addEventListener("wheel", onWheel, { capture: true, passive: false });
+        addEventListener("click", onClick, true);
+        addEventListener("auxclick", onAuxiliary, true);
+        document.addEventListener("selectionchange", onSelection);
+        addEventListener("dragstart", (event) => event.preventDefault(), true);
+    }
+
+    const STEPS = { PageDown: 1, PageUp: -1, " ": 1 };
+
+    function onKey(event) {
+        if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+        let step = STEPS[event.key] ?? 0;
+        if (event.key === " " && event.shiftKey) step = -1;
+        else if (event.shiftKey) return; // extends a selection
+        if (event.key === "ArrowRight") step = leftwards ? -1 : 1;
+        if (event.key === "ArrowLeft") step = leftwards ? 1 : -1;
+        if (paper.paged && event.key === "ArrowDown") step = 1;
+        if (paper.paged && event.key === "ArrowUp") step = -1;
+        if (step !== 0) act.turn(step);
+        else if (event.key === "Home") act.home();
+        else if (event.key === "End") act.end();
+        else return;
+        event.preventDefault();
+        event.stopPropagation();
+    }
+
+    const wheel = { travel: 0, last: -Infinity, turned: -Infinity };
+
+    function onWheel(event) {
+        if (event.ctrlKey) {
+            event.preventDefault(); // the type's size is the reader's setting, not the browser's zoom
+            return;
+        }
+        const sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
+        const delta = sideways ? (leftwards ? -event.deltaX : event.deltaX) : event.deltaY;
+        if (!paper.paged) {
+            scrollOrLeave(event, delta);
+            return;
+        }
+        event.preventDefault();
+        const now = event.timeStamp;
+        const rested = now - wheel.last > QUIET;
+        wheel.last = now;
+        if (rested || Math.sign(delta) !== Math.sign(wheel.travel)) wheel.travel = 0;
+        wheel.travel += delta * (event.deltaMode === 1 ? 20 : 1);
+        if (Math.abs(wheel.travel) < NOTCH || (!rested && now - wheel.turned < REPEAT)) return;
+        wheel.travel = 0;
+        wheel.turned = now;
+        act.turn(Math.sign(delta));
+    }
+
+    // Scrolling on at the very end, after a pause there, goes to the next section; upright writing scrolls sideways.
+    function scrollOrLeave(event, delta) {
+        const atEnd = delta > 0 ? paper.position() >= paper.end() - 1 : paper.position() <= 1;
+        const now = event.timeStamp;
+        const rested = now - wheel.last > 2 * QUIET;
+        wheel.last = now;
+        if (atEnd && rested) act.turn(Math.sign(delta));
+        else if (getComputedStyle(document.documentElement).writingMode !== "horizontal-tb" && event.deltaX === 0) {
+            paper.travelTo(paper.position() + event.deltaY);
+            event.preventDefault();
+        }
+    }
+
+    function linkAt(event) {
+        const link = event.target instanceof Element ? event.target.closest("a, area") : null;
+        const href = link?.getAttribute("href") ?? link?.getAttributeNS("http://www.w3.org/1999/xlink", "href");
+        if (!href) return null;
+        try {
+            return new URL(href, document.baseURI).href;
+        } catch {
+            return null;
+        }
+    }
+
+    function onClick(event) {
+        const url = linkAt(event);
+        if (url !== null) {
+            event.preventDefault();
+            event.stopPropagation();
+            act.tell("followed", { url });
+            return;
+        }
+        if (event.button !== 0 || !paper.paged || !getSelection().isCollapsed || event.detail > 1) return;
+        const padding = getComputedStyle(document.body);
+        const margin = (side) => Math.max(innerWidth * 0.06, Number.parseFloat(padding[`padding${side}`]) || 0);
+        if (event.clientX < margin("Left")) act.turn(leftwards ? 1 : -1);
+        else if (event.clientX > innerWidth - margin("Right")) act.turn(leftwards ? -1 : 1);
+    }
+
+    function onAuxiliary(event) {
+        event.preventDefault();
+        const step = { 3: -1, 4: 1 }[event.button];
+        if (step) act.tell("travelled", { step });
+    }
+
+    let selecting = 0;
+
+    function onSelection() {
+        clearTimeout(selecting);
+        selecting = setTimeout(() => act.select(getSelection()), 120);
+    }
+
+    return { listen };
+})();

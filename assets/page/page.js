@@ -1,0 +1,133 @@
+// Joins the parts: takes the view's orders, keeps the place through every change of layout, and reports back.
+globalThis.quothPage = (() => {
+    "use strict";
+
+    const { quothDress: dress, quothPaper: paper, quothPlace: place, quothQuote: quote, quothInput: input } = globalThis;
+    const root = document.documentElement;
+    const PATIENCE = 250; // ms that showing the page waits for its fonts at most
+    const visit = Number(new URLSearchParams(location.search).get("visit"));
+    let bridge = null;
+    let index = null;
+    let moving = 0;
+    let shownAt = "";
+
+    function tell(type, fields = {}) {
+        bridge?.tell(JSON.stringify({ type, visit, ...fields }));
+    }
+
+    // First order: {item: {language, fixed, leftwards}, style, place, quote}.
+    async function start(order) {
+        if (index !== null) return;
+        index = quothCanonical.build(document);
+        place.use(index);
+        dress.prepare(order.item, index.length);
+        input.listen({ turn, home: () => go(0), end: goToEnd, tell, select }, order.item.leftwards);
+        dress.wear(order.style);
+        paper.measure();
+        if (document.fonts.status === "loading") await Promise.race([document.fonts.ready, pause(PATIENCE)]);
+        settleAt(order.place, order.quote);
+        root.setAttribute("data-quoth-ready", "");
+        addEventListener("resize", refit);
+        addEventListener("load", refit);
+        addEventListener("scroll", onScroll);
+        document.fonts.addEventListener("loadingdone", refit);
+        tell("ready");
+        report();
+    }
+
+    function pause(ms) {
+        return new Promise((resolve) => setTimeout(resolve, ms));
+    }
+
+    // `quoted`: {start, end, flash} or null. `where`: {kind: "offset", offset} | {kind: "fragment", id} | {kind: "end"}.
+    function settleAt(where, quoted) {
+        paper.measure();
+        if (quoted) quote.show(index, quoted.start, quoted.end, quoted.flash);
+        if (where.kind === "fragment") place.goToFragment(where.id);
+        else if (where.kind === "end") place.goToEnd();
+        else place.goTo(where.offset);
+    }
+
+    function go(offset) {
+        place.goTo(offset);
+        report();
+    }
+
+    function goToEnd() {
+        place.goToEnd();
+        report();
+    }
+
+    // Later orders: a place to go to, and the quote to highlight, if any.
+    function show(where, quoted) {
+        settleAt(where, quoted);
+        report();
+    }
+
+    function turn(step) {
+        if (!paper.turn(step)) {
+            tell("edge", { step });
+            return;
+        }
+        place.settle();
+        report();
+    }
+
+    function wear(style) {
+        if (index === null) return; // the first order will bring the style
+        dress.wear(style);
+        paper.measure();
+        place.restore();
+        report();
+    }
+
+    function refit() {
+        dress.fit();
+        paper.measure();
+        place.restore();
+        report();
+    }
+
+    // A selection dragged past the edge, or a focus, may scroll by part of a page: that is put right.
+    function onScroll() {
+        if (paper.paged) {
+            const aligned = paper.current() * paper.length;
+            if (Math.abs(paper.position() - aligned) > 1) paper.travelTo(aligned);
+            return;
+        }
+        clearTimeout(moving);
+        moving = setTimeout(() => {
+            place.settle();
+            report();
+        }, 120);
+    }
+
+    function report() {
+        const now = { offset: place.firstVisible(), page: paper.current(), pages: paper.pages };
+        const written = JSON.stringify(now);
+        if (written === shownAt) return;
+        shownAt = written;
+        tell("moved", now);
+    }
+
+    function select(selection) {
+        const empty = { start: 0, end: 0, text: "" };
+        if (selection.rangeCount === 0 || selection.isCollapsed) {
+            tell("selected", empty);
+            return;
+        }
+        const range = selection.getRangeAt(0);
+        const start = index.offsetOf(range.startContainer, range.startOffset);
+        const end = index.offsetOf(range.endContainer, range.endOffset);
+        tell("selected", start < end ? { start, end, text: [...index.text].slice(start, end).join("") } : empty);
+    }
+
+    if (typeof qt !== "undefined") {
+        new QWebChannel(qt.webChannelTransport, (channel) => {
+            bridge = channel.objects.bridge;
+            tell("arrived");
+        });
+    }
+
+    return { start, show, clearQuote: quote.clear, turn, wear, shown: quote.shown };
+})();

@@ -1,0 +1,92 @@
+// Places in the text on the page: the first visible character, going to one, and keeping it where it is.
+//
+// The anchor is what stays in view when the layout changes. It moves only when the reader does, so that going to a
+// larger type and back again ends on the same page.
+globalThis.quothPlace = (() => {
+    "use strict";
+
+    const paper = globalThis.quothPaper;
+    let index = null;
+    let anchor = { offset: 0, behind: 0 };
+
+    function use(canonicalIndex) {
+        index = canonicalIndex;
+    }
+
+    // The box of the character at `offset`, or of the next that has one: {offset, rect}; null at the end.
+    function boxFrom(offset) {
+        // text that isn't displayed has no box; a long stretch of it is crossed in growing steps
+        for (let at = offset, step = 1; at < index.length; at += step, step = at - offset > 64 ? step + 8 : 1) {
+            const rect = index.rangesOf(at, at + 1)[0]?.getClientRects()[0];
+            if (rect && (rect.width > 0 || rect.height > 0)) return { offset: at, rect };
+        }
+        return null;
+    }
+
+    // The offset of the first character on the page shown; the text's length if only pictures follow.
+    function firstVisible() {
+        const from = paper.position();
+        let low = 0;
+        let high = index.length;
+        while (low < high) {
+            const middle = (low + high) >> 1;
+            const box = boxFrom(middle);
+            const visible = !box || (paper.paged ? paper.distance(box.rect) >= from - 1 : paper.farSide(box.rect) > from + 1);
+            if (visible) high = middle;
+            else low = middle + 1;
+        }
+        return boxFrom(low)?.offset ?? low;
+    }
+
+    // Takes what is shown now as the anchor; returns its offset.
+    function settle() {
+        const offset = firstVisible();
+        const box = boxFrom(offset);
+        const along = box ? paper.distance(box.rect) : paper.end();
+        if (paper.paged) anchor = { offset, behind: box ? paper.pageAt(along) - paper.current() : 0 };
+        else anchor = { offset, behind: 0, below: along - paper.position() };
+        return offset;
+    }
+
+    // Shows the anchor again after the layout changed.
+    function restore() {
+        const box = boxFrom(anchor.offset);
+        const along = box ? paper.distance(box.rect) : paper.end();
+        if (paper.paged) paper.turnTo(paper.pageAt(along) - anchor.behind);
+        else paper.travelTo(Math.max(0, along - (anchor.below ?? paper.length * 0.1)));
+    }
+
+    // Goes to a character.
+    function goTo(offset) {
+        anchor = { offset: Math.min(Math.max(0, offset), Math.max(0, index.length - 1)), behind: 0 };
+        if (offset <= 0) paper.travelTo(0);
+        else restore();
+    }
+
+    // Goes to the element with this id, or the beginning if there is none.
+    function goToFragment(id) {
+        const found = document.getElementById(id) ?? document.querySelector(`a[name="${CSS.escape(id)}"]`);
+        const rect = found && boxOf(found);
+        if (!rect) paper.travelTo(0);
+        else if (paper.paged) paper.turnTo(paper.pageAt(paper.distance(rect)));
+        else paper.travelTo(Math.max(0, paper.distance(rect) - paper.length * 0.05));
+        settle();
+    }
+
+    // An empty element has no box of its own where it matters: that of what follows it counts.
+    function boxOf(element) {
+        const own = [...element.getClientRects()].find((rect) => rect.width > 0 && rect.height > 0);
+        if (own) return own;
+        const after = document.createRange();
+        after.selectNodeContents(document.body);
+        after.setStartAfter(element);
+        return [...after.getClientRects()].find((rect) => rect.width > 0 && rect.height > 0) ?? null;
+    }
+
+    function goToEnd() {
+        paper.travelTo(paper.end());
+        settle();
+    }
+
+    return { use, firstVisible, settle, restore, goTo, goToFragment, goToEnd };
+})();

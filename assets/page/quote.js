@@ -1,0 +1,35 @@
+// The quote on the page: exactly its words are highlighted, and flash once so that the eye finds them.
+globalThis.quothQuote = (() => {
+    "use strict";
+
+    const NAME = "quoth-quote";
+    const FLASH = 450; // ms at full strength, before the colour comes to rest
+    const root = document.documentElement;
+    let timer = 0;
+
+    function show(index, start, end, flash) {
+        const ranges = index.rangesOf(start, end);
+        CSS.highlights.set(NAME, new Highlight(...ranges));
+        clearTimeout(timer);
+        if (!flash) return;
+        root.setAttribute("data-quoth-flash", "");
+        timer = setTimeout(() => root.removeAttribute("data-quoth-flash"), FLASH);
+    }
+
+    function clear() {
+        clearTimeout(timer);
+        root.removeAttribute("data-quoth-flash");
+        CSS.highlights.delete(NAME);
+    }
+
+    // The words highlighted, as the document has them, and whether their beginning is inside the window.
+    function shown() {
+        const ranges = [...(CSS.highlights.get(NAME) ?? [])];
+        const box = ranges.flatMap((range) => [...range.getClientRects()]).find((rect) => rect.width > 0);
+        const inside = (rect) =>
+            rect.left >= -1 && rect.top >= -1 && rect.right <= innerWidth + 1 && rect.bottom <= innerHeight + 1;
+        return { text: ranges.map((range) => range.toString()).join(""), visible: Boolean(box && inside(box)) };
+    }
+
+    return { show, clear, shown };
+})();

@@ -1,0 +1,82 @@
+"""What the page tells the view: messages of known shapes, checked one by one, for a page is never trusted."""
+
+from __future__ import annotations
+
+import logging
+from typing import Annotated, TypeAlias
+
+import msgspec
+from PySide6.QtCore import QObject, Signal, Slot
+
+_log = logging.getLogger(__name__)
+
+_Offset = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
+
+
+class _Message(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """``visit`` is the number of the view's navigation that loaded the page; those of an older page are dropped."""
+
+    visit: int
+
+
+class Arrived(_Message, frozen=True, tag="arrived"):
+    """The page's scripts run, and wait to be told what to show."""
+
+
+class Ready(_Message, frozen=True, tag="ready"):
+    """The page shows what it was told to."""
+
+
+class Moved(_Message, frozen=True, tag="moved"):
+    """The first visible character is now at ``offset``, on page ``page`` (from 0) of ``pages``."""
+
+    offset: _Offset
+    page: _Offset
+    pages: _Offset
+
+
+class Selected(_Message, frozen=True, tag="selected"):
+    """The reader selected ``start`` to ``end``; the text is empty when nothing is selected any more."""
+
+    start: _Offset
+    end: _Offset
+    text: Annotated[str, msgspec.Meta(max_length=200_000)]
+
+
+class Followed(_Message, frozen=True, tag="followed"):
+    """The reader clicked a link to ``url``."""
+
+    url: Annotated[str, msgspec.Meta(max_length=8192)]
+
+
+class Edge(_Message, frozen=True, tag="edge"):
+    """The reader turned past the end of the section (``step`` 1) or its beginning (-1)."""
+
+    step: Annotated[int, msgspec.Meta(ge=-1, le=1)]
+
+
+class Travelled(_Message, frozen=True, tag="travelled"):
+    """The reader pressed the mouse's button for back (``step`` -1) or forward (1)."""
+
+    step: Annotated[int, msgspec.Meta(ge=-1, le=1)]
+
+
+PageMessage: TypeAlias = Arrived | Ready | Moved | Selected | Followed | Edge | Travelled
+
+_decoder = msgspec.json.Decoder(PageMessage)
+
+
+class PageBridge(QObject):
+    """The one object that the page's isolated world can call."""
+
+    told = Signal(object)  # a PageMessage
+
+    @Slot(str)
+    def tell(self, written: str) -> None:
+        """Take a message in JSON; one of no known shape is dropped."""
+        try:
+            message = _decoder.decode(written)
+        except (msgspec.ValidationError, msgspec.DecodeError) as error:
+            _log.warning("dropped a message of the page: %s", error)
+            return
+        self.told.emit(message)

@@ -1,0 +1,51 @@
+"""What the view orders its page to show, in the plain values that the page's scripts take."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from indexing.locator import TextRange
+from reader.ui.page_book import OpenBook
+from reader.ui.page_style import PageStyle
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A place to show: the element ``fragment``, else the section's end, else the character at ``offset``.
+
+    ``quote`` is one to highlight there.
+    """
+
+    spine: int
+    offset: int = 0
+    fragment: str | None = None
+    at_end: bool = False
+    quote: TextRange | None = None
+
+    def place(self) -> dict[str, Any]:
+        """The place alone."""
+        if self.fragment:
+            return {"kind": "fragment", "id": self.fragment}
+        return {"kind": "end"} if self.at_end else {"kind": "offset", "offset": self.offset}
+
+
+def highlight(quote: TextRange | None, target: Target) -> dict[str, Any] | None:
+    """The quote to highlight, if it is in the target's section; it flashes when it is what the reader asked for."""
+    if quote is None or quote.start.spine != target.spine:
+        return None
+    return {"start": quote.start.offset, "end": quote.end.offset, "flash": target.quote == quote}
+
+
+def first_order(book: OpenBook, style: PageStyle, target: Target, quote: TextRange | None) -> dict[str, Any]:
+    """All that a page just loaded has to know."""
+    return {
+        "item": {
+            "language": book.publication.metadata.language,
+            "fixed": book.spine[target.spine].fixed_layout,
+            "leftwards": book.publication.reading_direction == "rtl",
+        },
+        "style": asdict(style),
+        "place": target.place(),
+        "quote": highlight(quote, target),
+    }

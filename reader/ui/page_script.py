@@ -1,0 +1,47 @@
+"""The page's own scripts: joined, put into a world that no script of a book can reach, and called from there."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from PySide6.QtCore import QFile, QIODevice
+from PySide6.QtWebEngineCore import QWebEngineScript
+
+WORLD = QWebEngineScript.ScriptWorldId.ApplicationWorld.value
+
+# in the order of who uses whom; each file makes one object
+_FILES = ("canonical.js", "dress.js", "paper.js", "place.js", "quote.js", "input.js", "page.js")
+
+
+def page_script() -> QWebEngineScript:
+    """The script that every page of a book gets once its markup is read."""
+    script = QWebEngineScript()
+    script.setName("quoth")
+    script.setWorldId(WORLD)
+    script.setInjectionPoint(QWebEngineScript.InjectionPoint.DocumentReady)
+    script.setRunsOnSubFrames(False)
+    script.setSourceCode(_source())
+    return script
+
+
+def call(function: str, *arguments: Any) -> str:
+    """The source of a call of one of the page's functions, its arguments plain values."""
+    return f"quothPage.{function}({', '.join(json.dumps(argument) for argument in arguments)})"
+
+
+@cache
+def _source() -> str:
+    folder = resources.files("assets").joinpath("page")
+    files = [folder.joinpath(name).read_text(encoding="utf-8") for name in _FILES]
+    return "\n".join([_web_channel(), *files])
+
+
+def _web_channel() -> str:
+    """Qt's half of the channel, which comes with Qt."""
+    file = QFile(":/qtwebchannel/qwebchannel.js")
+    if not file.open(QIODevice.OpenModeFlag.ReadOnly):
+        raise FileNotFoundError("Qt's qwebchannel.js is missing: QtWebEngine is not installed completely.")
+    return bytes(file.readAll().data()).decode()

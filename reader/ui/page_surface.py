@@ -1,0 +1,44 @@
+"""The widget that pages are drawn on, and its context menu."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeySequence
+from PySide6.QtWebEngineWidgets import QWebEngineView
+from PySide6.QtWidgets import QMenu, QWidget
+
+from indexing.locator import TextRange
+
+
+class PageSurface(QWebEngineView):
+    """A web view that knows what is selected, and offers what can be done with it."""
+
+    ask_about = Signal(object, str)  # TextRange, the words
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAcceptDrops(False)  # a book dropped on the page is the window's
+        self._range: TextRange | None = None
+        self._text = ""
+
+    def select(self, selected: TextRange | None, text: str) -> None:
+        """Take note of what the reader has selected."""
+        self._range, self._text = selected, text
+
+    def context_menu(self) -> QMenu:
+        """What can be done with the selection; the menu belongs to the caller."""
+        menu = QMenu(self)
+        ask = menu.addAction("Ask about this…")
+        ask.triggered.connect(lambda: self.ask_about.emit(self._range, self._text))
+        copy = menu.addAction("Copy")
+        copy.setShortcut(QKeySequence(QKeySequence.StandardKey.Copy))
+        copy.triggered.connect(lambda: QGuiApplication.clipboard().setText(self._text))
+        for action in (ask, copy):
+            action.setEnabled(self._range is not None)
+        return menu
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Show the menu, which ends itself."""
+        menu = self.context_menu()
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(event.globalPos())
