@@ -6,7 +6,8 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from indexing.importer import ImportProgress
+from indexing.importer import ImportProgress, import_book
+from indexing.publication import open_publication
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from indexing.store.library import BookRow, LibraryStore
@@ -19,6 +20,7 @@ from reader.engine.folders import index_path, library_path
 from reader.engine.imports import Imports
 from reader.engine.protocol import (
     Answer,
+    Book,
     BookAdded,
     Cover,
     Done,
@@ -63,32 +65,32 @@ class Engine:
         """Carry out one request. Raises BookError, ModelError, StoreError, UnknownBook, UsageError or Cancelled."""
         match request:
             case protocol.AddBook(path=path):
-                return self._add(Path(path))
+                return self.add(Path(path))
             case protocol.ListBooks():
-                return protocol.Shelf(books=self._shelf.books())
+                return protocol.Shelf(books=self.books())
             case protocol.RemoveBook(book=book):
-                return self._remove(self._shelf.find(book))
+                self.remove(self.find(book))
             case protocol.GetCover(book=book):
-                data, media_type = self._shelf.cover(self._shelf.find(book).id) or (b"", "")
+                data, media_type = self._shelf.cover(self.find(book).id) or (b"", "")
                 return Cover(data=data, media_type=media_type)
             case protocol.OpenBook(book=book):
-                row = self._shelf.find(book)
+                row = self.find(book)
                 self.imports.start(row.id, first=True)
                 return self._shelf.open(row)
             case protocol.SavePosition(book=book, position=position):
-                self._shelf.save_position(self._shelf.find(book).id, position)
+                self._shelf.save_position(self.find(book).id, position)
             case protocol.Search():
-                return self._search(request, cancel)
+                return self.search(request, cancel)
             case protocol.Ask():
-                return self._ask(request, emit, cancel)
+                return self.ask(request, emit, cancel)
             case protocol.ClearConversation(book=book):
-                self._shelf.clear_conversation(self._shelf.find(book).id)
+                self._shelf.clear_conversation(self.find(book).id)
             case protocol.WatchImports():
                 self._watch(emit, cancel)
             case protocol.StopImport(book=book):
-                self.imports.stop(self._shelf.find(book).id)
+                self.imports.stop(self.find(book).id)
             case protocol.ResumeImport(book=book):
-                self.imports.start(self._shelf.find(book).id, first=True)
+                self.imports.start(self.find(book).id, first=True)
             case protocol.ListModels():
                 return ModelList(models=self._runtimes.states())
         return Done()
@@ -100,7 +102,24 @@ class Engine:
             self.imports.run(publication, cancel, progress)
         return BookAdded(book=self._shelf.as_book(added.row), known=added.known, replaces=added.replaces)
 
-    def _add(self, path: Path) -> BookAdded:
+    def require_text(self, book: str, cancel: CancelToken, progress: Callable[[ImportProgress], None]) -> None:
+        """Import the text of a book that is on the shelf without it (its import was cut off, the index deleted)."""
+        row = self.find(book)
+        state = self._index.state(row.id)
+        if state is None or state.stage == "text":
+            with open_publication(Path(row.path)) as publication:
+                import_book(publication, self._index, None, progress=progress, cancel=cancel)
+
+    def find(self, reference: str) -> BookRow:
+        """The book meant by an id, the beginning of one, a short name or a path; UnknownBook if there is none."""
+        return self._shelf.find(reference)
+
+    def books(self) -> tuple[Book, ...]:
+        """All books, the last opened first."""
+        return self._shelf.books()
+
+    def add(self, path: Path) -> BookAdded:
+        """Put a file on the shelf and queue its import."""
         added, publication = self._shelf.add(path)
         publication.close()
         if added.replaces is not None:
@@ -108,10 +127,10 @@ class Engine:
         self.imports.start(added.row.id)
         return BookAdded(book=self._shelf.as_book(added.row), known=added.known, replaces=added.replaces)
 
-    def _remove(self, row: BookRow) -> Done:
+    def remove(self, row: BookRow) -> None:
+        """Leave nothing of a book."""
         self.imports.forget(row.id)
         self._shelf.remove(row.id)
-        return Done()
 
     def _watch(self, emit: Emit, cancel: CancelToken) -> None:
         over = threading.Event()
@@ -127,8 +146,9 @@ class Engine:
                 self._retriever = Retriever(self._index, self._runtimes.embedder())
             return self._retriever
 
-    def _search(self, request: protocol.Search, cancel: CancelToken) -> SearchResult:
-        row = self._shelf.find(request.book)
+    def search(self, request: protocol.Search, cancel: CancelToken) -> SearchResult:
+        """The passages that match best."""
+        row = self.find(request.book)
         if not request.query.strip():
             raise UsageError("Type some words to search for.")
         if not 1 <= request.k <= MAX_K:
@@ -151,8 +171,9 @@ class Engine:
         )
         return SearchResult(query=request.query, mode=outcome.mode, passages=passages)
 
-    def _ask(self, request: protocol.Ask, emit: Emit, cancel: CancelToken) -> Answer:
-        row = self._shelf.find(request.book)
+    def ask(self, request: protocol.Ask, emit: Emit, cancel: CancelToken) -> Answer:
+        """Answer a question and keep the answer in the book's conversation."""
+        row = self.find(request.book)
         if not request.question.strip():
             raise UsageError("Type a question first.")
         ground = Ground(row.id, request.before, request.position, request.selection)

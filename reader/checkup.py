@@ -1,0 +1,90 @@
+"""What ``quoth doctor`` looks at: data, models at work, and whether a window can be opened."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from indexing.store.errors import StoreError
+from indexing.store.index import IndexStore
+from indexing.store.library import LibraryStore
+from models.cancel import CancelToken
+from models.chat import ChatModel, Message
+from models.embedder import Embedder
+from models.errors import ModelError
+from models.folder import ModelsFolder
+from reader.engine.folders import data_folder, index_path, library_path
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One finding: ``limited`` means that Quoth works without it, in a lesser way."""
+
+    what: str
+    state: Literal["fine", "limited", "broken"]
+    says: str
+
+
+def has_display() -> bool:
+    """Whether a window can be shown: on Windows and macOS; elsewhere if a display, or what Qt shall use, is named."""
+    if sys.platform in {"win32", "darwin"}:
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+
+
+def run_all(cancel: CancelToken) -> Iterator[Check]:
+    """Every check, as it is made."""
+    yield Check("Python", "fine", f"{sys.version.split()[0]} on {sys.platform}")
+    yield _data()
+    folder = ModelsFolder()
+    yield _embedding(folder)
+    yield _chat(folder, cancel)
+    yield _window()
+
+
+def _data() -> Check:
+    try:
+        folder = data_folder()
+        library, index = LibraryStore(library_path(folder)), IndexStore(index_path(folder))
+        books = len(library.list())
+        library.close()
+        index.close()
+    except (StoreError, OSError) as error:
+        return Check("Data", "broken", str(error))
+    return Check("Data", "fine", f"{books} books in {folder}")
+
+
+def _embedding(folder: ModelsFolder) -> Check:
+    try:
+        embedder = Embedder(folder.active("embedding"))
+        start = time.perf_counter()
+        embedder.embed_query("Is anybody there?")
+    except ModelError as error:
+        return Check("Embedding model", "limited", f"{error} Until then books are searched by their words alone.")
+    ms = (time.perf_counter() - start) * 1000
+    return Check("Embedding model", "fine", f"{embedder.id}, a query in {ms:.0f} ms")
+
+
+def _chat(folder: ModelsFolder, cancel: CancelToken) -> Check:
+    try:
+        chat = ChatModel(folder.active("chat"))
+        start = time.perf_counter()
+        reply = chat.generate([Message("user", "Say hello.")], max_tokens=12, cancel=cancel)
+        chat.close()
+    except ModelError as error:
+        return Check("Chat model", "limited", f"{error} Until then answers are the book's best quotes.")
+    speed = reply.completion_tokens / (time.perf_counter() - start)
+    return Check("Chat model", "fine", f"{chat.id}, {speed:.0f} tokens a second")
+
+
+def _window() -> Check:
+    if importlib.util.find_spec("PySide6.QtWebEngineWidgets") is None:
+        return Check("Window", "broken", "PySide6 with QtWebEngine is not installed; run “make setup”.")
+    if not has_display():
+        return Check("Window", "limited", "there is no display here; the terminal commands all work.")
+    return Check("Window", "fine", "a display is there")

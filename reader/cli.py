@@ -1,0 +1,115 @@
+"""The ``quoth`` command: its arguments, one clear line on failure, and exit codes (0 done, 1 failed, 2 usage)."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import sys
+from collections.abc import Sequence
+
+from indexing.errors import BookError
+from indexing.locator import Locator
+from indexing.store.errors import StoreError
+from models.cancel import Cancelled, CancelToken
+from models.errors import ModelError
+from reader import commands
+from reader.engine.engine import UsageError
+from reader.engine.shelf import UnknownBook
+
+_EXPECTED = (BookError, StoreError, ModelError, UnknownBook, UsageError, commands.CommandFailed, OSError)
+_INTERRUPTED = 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; returns its exit code. Usage errors exit with 2, as argparse does."""
+    options = parser().parse_args(arguments)
+    cancel = CancelToken()
+    signal.signal(signal.SIGINT, lambda *_: cancel.cancel())
+    try:
+        code: int = options.run(options, cancel)
+        sys.stdout.flush()
+    except Cancelled:
+        print("Stopped; what was done is kept.", file=sys.stderr)
+        return _INTERRUPTED
+    except BrokenPipeError:  # the reader of our output has gone
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except _EXPECTED as error:
+        print(f"quoth: {error}", file=sys.stderr)
+        return 1
+    return code
+
+
+def parser() -> argparse.ArgumentParser:
+    """The whole command line."""
+    top = argparse.ArgumentParser(
+        prog="quoth",
+        description="Read an EPUB and ask it questions: answers quote the book, and nothing leaves this computer.",
+        epilog="BOOK is an id, a short name from “quoth list”, or a file already added. LOCATOR is spine:offset. "
+        "QUOTH_HOME moves all data, QUOTH_MODELS the models' folder alone.",
+    )
+    some = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
+
+    add = _command(some, "add", "put books on the shelf and index them", commands.add)
+    add.add_argument("files", nargs="+", metavar="FILE")
+    _json(add)
+
+    _json(_command(some, "list", "show the shelf", commands.list_books))
+
+    remove = _command(some, "remove", "forget a book and all that was kept of it; the file stays", commands.remove)
+    remove.add_argument("book", metavar="BOOK")
+    remove.add_argument("--yes", action="store_true", help="don't ask")
+
+    window = _command(some, "open", "open the window, on a book if one is named", commands.open_window)
+    window.add_argument("book", nargs="?", metavar="BOOK", help="a book of the shelf, or a file to add")
+    window.add_argument("--ask", metavar="QUESTION", help="ask this as soon as the book is open")
+
+    search = _command(some, "search", "find passages", commands.search)
+    _about_book(search, "QUERY")
+    search.add_argument("--k", type=int, default=8, metavar="N", help="how many passages (default: 8)")
+    modes = ("auto", "text", "semantic", "hybrid")
+    search.add_argument("--mode", choices=modes, default="auto", help="how to search (default: auto)")
+
+    ask = _command(some, "ask", "ask a book a question", commands.ask)
+    _about_book(ask, "QUESTION")
+
+    models = _command(some, "models", "list the models, install one, or use a file of your own", commands.models)
+    models.add_argument("action", nargs="?", choices=("list", "install", "path"), default="list")
+    models.add_argument("target", nargs="?", metavar="ID|FILE", help="a model's id or “starter”; a file of your own")
+    _json(models)
+
+    _command(some, "doctor", "check that everything Quoth needs is there and works", commands.doctor)
+    _command(some, "demo", "open the sample book with a question asked; in the terminal if need be", commands.demo)
+    _command(some, "engine", "the engine that a window starts; not for people", commands.engine)
+    return top
+
+
+def _command(
+    some: argparse._SubParsersAction[argparse.ArgumentParser], name: str, about: str, run: commands.Command
+) -> argparse.ArgumentParser:
+    command = some.add_parser(name, help=about, description=about[0].upper() + about[1:] + ".")
+    command.set_defaults(run=run)
+    return command
+
+
+def _json(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--json", action="store_true", help="print JSON, an object a line")
+
+
+def _about_book(command: argparse.ArgumentParser, what: str) -> None:
+    command.add_argument("--book", required=True, metavar="BOOK")
+    command.add_argument("--before", type=_locator, metavar="LOCATOR", help="leave out all that comes after this place")
+    command.add_argument("text", metavar=f"{what}|-", help="“-” reads one a line and prints a JSON object for each")
+    _json(command)
+
+
+def _locator(written: str) -> Locator:
+    try:
+        return Locator.parse(written)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+if __name__ == "__main__":
+    sys.exit(main())

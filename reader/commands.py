@@ -1,0 +1,203 @@
+"""What each ``quoth`` command does, on an engine in this very process."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tomllib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+import assets
+from indexing.errors import BookError
+from models.cancel import CancelToken
+from models.catalog import load_catalog
+from models.folder import ModelsFolder
+from models.installer import InstallProgress, install, install_starter_pack
+from reader import checkup, printing
+from reader.engine import protocol
+from reader.engine.engine import Engine, UsageError
+from reader.engine.folders import data_folder
+
+Command = Callable[[argparse.Namespace, CancelToken], int]
+R = TypeVar("R", protocol.SearchResult, protocol.Answer)
+
+
+class CommandFailed(Exception):
+    """A command could not do its work. ``str(error)`` is the line for the user."""
+
+
+@contextmanager
+def _engine() -> Iterator[Engine]:
+    engine = Engine(data_folder(), ModelsFolder())
+    try:
+        yield engine
+    finally:
+        engine.close()
+
+
+def add(options: argparse.Namespace, cancel: CancelToken) -> int:
+    """Add and import each file; a bad one doesn't stop the others."""
+    failed = 0
+    with _engine() as engine:
+        for file in options.files:
+            bar = printing.ProgressBar(Path(file).name)
+            watch = printing.ImportWatch(bar.show_import)
+            try:
+                added = engine.import_now(Path(file), cancel, watch)
+            except BookError as error:
+                failed += 1
+                bar.clear()
+                print(f"quoth: {error}", file=sys.stderr)
+                if options.json:
+                    print(msgspec.json.encode({"path": file, "error": str(error)}).decode())
+                continue
+            bar.clear()
+            print(watch.as_json(file, added) if options.json else watch.as_line(added), flush=True)
+    return 1 if failed else 0
+
+
+def list_books(options: argparse.Namespace, _cancel: CancelToken) -> int:
+    """Print the shelf."""
+    with _engine() as engine:
+        books = engine.books()
+    if options.json:
+        for book in books:
+            print(protocol.encode(book).decode())
+    else:
+        print(printing.shelf(books))
+    return 0
+
+
+def remove(options: argparse.Namespace, _cancel: CancelToken) -> int:
+    """Forget a book, after asking where there is someone to ask."""
+    with _engine() as engine:
+        book = engine.find(options.book)
+        if not options.yes and sys.stdin.isatty():
+            reply = input(f"Forget “{book.title}”, its index and your questions about it? The file stays. [y/N] ")
+            if reply.strip().lower() not in {"y", "yes"}:
+                print("Nothing was removed.")
+                return 0
+        engine.remove(book)
+    print(f"Removed “{book.title}”. The file {book.path} is untouched.")
+    return 0
+
+
+def open_window(options: argparse.Namespace, _cancel: CancelToken) -> int:
+    """Open the window; what is named is a book of the shelf or a file to add."""
+    if not checkup.has_display():
+        raise CommandFailed("There is no display to open a window on; “quoth ask” answers in the terminal.")
+    from reader.ui.app import WindowArguments, run  # noqa: PLC0415 - Qt takes a second; no other command needs it
+
+    is_file = options.book is not None and Path(options.book).is_file()
+    files = (str(Path(options.book).absolute()),) if is_file else ()
+    return run(WindowArguments(book=None if is_file else options.book, files=files, question=options.ask))
+
+
+def search(options: argparse.Namespace, cancel: CancelToken) -> int:
+    """Find passages for a query, or for each line of stdin."""
+
+    def find(engine: Engine, text: str) -> protocol.SearchResult:
+        request = protocol.Search(book=options.book, query=text, k=options.k, mode=options.mode, before=options.before)
+        return engine.search(request, cancel)
+
+    return _each(options, cancel, find, printing.passages)
+
+
+def ask(options: argparse.Namespace, cancel: CancelToken) -> int:
+    """Answer a question, or each line of stdin."""
+
+    def answer(engine: Engine, text: str) -> protocol.Answer:
+        request = protocol.Ask(book=options.book, question=text, before=options.before)
+        return engine.ask(request, _ignore, cancel)
+
+    return _each(options, cancel, answer, printing.answer)
+
+
+def _each(
+    options: argparse.Namespace, cancel: CancelToken, work: Callable[[Engine, str], R], show: Callable[[R], str]
+) -> int:
+    """Do the one piece of work, or with “-” one a line, going on after those that fail."""
+    with _engine() as engine:
+        engine.require_text(options.book, cancel, printing.ProgressBar("Indexing").show_import)
+        if options.text != "-":
+            result = work(engine, options.text)
+            print(protocol.encode(result).decode() if options.json else show(result))
+            return 0
+        failed = 0
+        for line in sys.stdin:
+            text = line.rstrip("\n")
+            try:
+                printed = protocol.encode(work(engine, text))
+            except UsageError as error:
+                failed += 1
+                printed = msgspec.json.encode({"query": text, "error": str(error)})
+            print(printed.decode(), flush=True)
+    return 1 if failed else 0
+
+
+def models(options: argparse.Namespace, cancel: CancelToken) -> int:
+    """List the models, install one (or the starter pack), or register the user's own file."""
+    folder = ModelsFolder()
+    if options.action == "list":
+        states = folder.states()
+        print(printing.models_json(states) if options.json else printing.models(states, folder.path))
+        return 0
+    if options.target is None:
+        raise UsageError(f"“quoth models {options.action}” needs to know which: see “quoth models list”.")
+    if options.action == "path":
+        model = folder.register_own(Path(options.target))
+        print(f"{model.id} is in use from now on.")
+        return 0
+    bar = printing.ProgressBar("Installing")
+
+    def progress(step: InstallProgress) -> None:
+        bar.show(f"{step.stage} {step.model_id}/{step.file_name}", step.done_bytes, step.total_bytes)
+
+    if options.target == "starter":
+        installed = install_starter_pack(folder, progress, cancel)
+    else:
+        installed = [install(load_catalog().find(options.target), folder, progress, cancel)]
+    bar.clear()
+    print(f"Ready: {', '.join(model.id for model in installed)} in {folder.path}")
+    return 0
+
+
+def doctor(_options: argparse.Namespace, cancel: CancelToken) -> int:
+    """Check everything; 1 if something that Quoth can't do without is wrong."""
+    broken = False
+    for check in checkup.run_all(cancel):
+        print(printing.check(check), flush=True)
+        broken = broken or check.state == "broken"
+    return 1 if broken else 0
+
+
+def demo(_options: argparse.Namespace, cancel: CancelToken) -> int:
+    """The sample book and its featured question: in the window, or here where there is no display."""
+    book = assets.sample_book()
+    questions = tomllib.loads((book.parent / "questions.toml").read_text(encoding="utf-8"))
+    question = questions["featured"]["question"]
+    if checkup.has_display():
+        return open_window(argparse.Namespace(book=str(book), ask=question), cancel)
+    with _engine() as engine:
+        bar = printing.ProgressBar(book.name)
+        added = engine.import_now(book, cancel, bar.show_import)
+        bar.clear()
+        result = engine.ask(protocol.Ask(book=added.book.id, question=question), _ignore, cancel)
+    print(f"{added.book.title}\n\n{question}\n\n{printing.answer(result)}")
+    return 0
+
+
+def engine(_options: argparse.Namespace, _cancel: CancelToken) -> int:
+    """Serve a window on stdin and stdout."""
+    from reader.engine.__main__ import main as serve  # noqa: PLC0415 - it takes over stdout
+
+    return serve()
+
+
+def _ignore(_event: protocol.Event) -> None:
+    """The terminal shows results, not steps."""

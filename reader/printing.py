@@ -1,0 +1,168 @@
+"""How the terminal shows things: progress on stderr, results as text on stdout."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import textwrap
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import msgspec
+
+from indexing.importer import ImportProgress
+from models.folder import ModelState
+from reader.checkup import Check
+from reader.engine.protocol import Answer, Book, BookAdded, SearchResult
+
+_STAGES = {"text": "reading the text", "vectors": "embedding passages", "done": "done"}
+
+
+class ProgressBar:
+    """One line on stderr that is written over, ten times a second at most; nothing where stderr is no terminal."""
+
+    def __init__(self, label: str) -> None:
+        self._label = label
+        self._shown = 0.0
+        self._live = sys.stderr.isatty()
+
+    def show(self, what: str, done: int, total: int) -> None:
+        """Show ``done`` of ``total``."""
+        now = time.monotonic()
+        if not self._live or (now - self._shown < 0.1 and done < total):
+            return
+        self._shown = now
+        share = f"{100 * done // total:3d}%" if total else ""
+        line = f"{self._label}: {what} {share}"[: _width() - 1]
+        print(f"\r\033[K{line}", end="", file=sys.stderr, flush=True)
+
+    def show_import(self, step: ImportProgress) -> None:
+        """Show a step of an import."""
+        self.show(_STAGES[step.stage], step.done, step.total)
+
+    def clear(self) -> None:
+        """Take the line away."""
+        if self._live:
+            print("\r\033[K", end="", file=sys.stderr, flush=True)
+
+
+class ImportWatch:
+    """Listens to one import, passes it on, and keeps what there is to say of it in the end."""
+
+    def __init__(self, show: Callable[[ImportProgress], None]) -> None:
+        self._show = show
+        self._start = time.perf_counter()
+        self._searchable: float | None = None
+        self._last: ImportProgress | None = None
+
+    def __call__(self, step: ImportProgress) -> None:
+        if self._searchable is None and (step.stage != "text" or step.done == step.total):
+            self._searchable = self._elapsed()
+        self._last = step
+        self._show(step)
+
+    def as_line(self, added: BookAdded) -> str:
+        """What was added, for people."""
+        book = added.book
+        by = f" by {', '.join(book.authors)}" if book.authors else ""
+        what = "Already on the shelf" if added.known else "Replaced" if added.replaces else "Added"
+        lines = [f"{what}: “{book.title}”{by} ({book.slug})"]
+        if self._last is not None and not added.known:
+            lines.append(f"  searchable after {self._ms() / 1000:.1f} s; {self._last.total} passages indexed")
+        if self._last is not None and self._last.message:
+            lines.append(f"  {self._last.message}")
+        return "\n".join([*lines, *(f"  note: {warning}" for warning in book.warnings)])
+
+    def as_json(self, path: str, added: BookAdded) -> str:
+        """What was added, for programs; times in milliseconds, without the process's start."""
+        shown = {
+            "path": path,
+            "book": added.book,
+            "known": added.known,
+            "replaces": added.replaces,
+            "passages": self._last.total if self._last is not None else 0,
+            "message": self._last.message if self._last is not None else None,
+            "searchable_ms": self._ms(),
+            "total_ms": round(self._elapsed(), 1),
+            "error": None,
+        }
+        return msgspec.json.encode(shown).decode()
+
+    def _elapsed(self) -> float:
+        return (time.perf_counter() - self._start) * 1000
+
+    def _ms(self) -> float:
+        return round(self._searchable if self._searchable is not None else self._elapsed(), 1)
+
+
+def shelf(books: Sequence[Book]) -> str:
+    """The shelf as lines, or what to do with an empty one."""
+    if not books:
+        return "The shelf is empty. Put a book on it with “quoth add FILE.epub”."
+    rows = [(book.slug, book.id[:8], f"{book.progress:4.0%}", _titled(book)) for book in books]
+    width = max(len(row[0]) for row in rows)
+    return "\n".join(f"{slug:{width}}  {short}  {read}  {titled}" for slug, short, read, titled in rows)
+
+
+def _titled(book: Book) -> str:
+    return f"{book.title} — {', '.join(book.authors)}" if book.authors else book.title
+
+
+def passages(result: SearchResult) -> str:
+    """Passages with where they stand."""
+    if not result.passages:
+        return "Nothing found."
+    found = []
+    for passage in result.passages:
+        where = (
+            f"{passage.rank}. {passage.chapter or passage.href}  ({passage.start}–{passage.end}, {passage.score:.2f})"
+        )
+        found.append(f"{where}\n{_wrapped(passage.text)}")
+    return "\n\n".join([*found, f"[{result.mode} search]"])
+
+
+def answer(result: Answer) -> str:
+    """The answer, its quotes, and how it was made."""
+    parts = [_wrapped(result.answer, "")]
+    for citation in result.citations:
+        where = f"[{citation.n}] {citation.chapter or citation.href}  ({citation.start}–{citation.end})"
+        parts.append(f"{where}\n{_wrapped(citation.quote)}")
+    parts += [_wrapped(notice, "") for notice in result.notices]
+    calls = f"{result.budget.used} of {result.budget.limit} tool calls"
+    parts.append(f"[{result.writer}, {result.mode} search, {calls}, {result.timings_ms['total'] / 1000:.1f} s]")
+    return "\n\n".join(parts)
+
+
+def models(states: Sequence[ModelState], folder: Path) -> str:
+    """The catalogue as lines."""
+    lines = []
+    for state in states:
+        mark = "*" if state.active else " "
+        size = f"{state.size / 1e6:,.0f} MB"
+        lines.append(f"{mark} {state.id:32} {state.kind:9} {state.status:9} {size:>9}  {state.title} ({state.licence})")
+        if state.problem:
+            lines.append(f"    {state.problem}")
+    return "\n".join([*lines, "", f"* in use. Files are in {folder}. Install one with “quoth models install ID”."])
+
+
+def models_json(states: Sequence[ModelState]) -> str:
+    """The catalogue as JSON, an object a line."""
+    return "\n".join(msgspec.json.encode(state).decode() for state in states)
+
+
+def check(found: Check) -> str:
+    """One line of ``quoth doctor``."""
+    mark = {"fine": "ok     ", "limited": "limited", "broken": "BROKEN "}[found.state]
+    return f"{mark}  {found.what}: {found.says}"
+
+
+def _wrapped(text: str, indent: str = "    ") -> str:
+    wrapped = (
+        textwrap.fill(line, _width() - 1, initial_indent=indent, subsequent_indent=indent) for line in text.split("\n")
+    )
+    return "\n".join(wrapped)
+
+
+def _width() -> int:
+    return max(40, min(100, shutil.get_terminal_size().columns))
