@@ -1,0 +1,104 @@
+"""The README, the notices and the lock say what is there: every command, every example, every dependency."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import shlex
+import tomllib
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from reader.cli import parser
+
+ROOT = Path(__file__).resolve().parent.parent
+FENCE = re.compile(r"^```(?:sh|bash|console|shell)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+NOT_FOR_PEOPLE = {"engine"}
+ENDS_A_COMMAND = {"|", "||", "&&", ";", ">", ">>", "<"}
+
+
+def readme() -> str:
+    return (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def command_names() -> set[str]:
+    choices = [action.choices for action in parser()._actions if isinstance(action, argparse._SubParsersAction)]
+    return set(choices[0])
+
+
+def examples(documents: str) -> list[list[str]]:
+    """The arguments of every ``quoth ...`` in the fenced shell blocks."""
+    found = []
+    for block in FENCE.findall(documents):
+        for line in block.replace("\\\n", " ").splitlines():
+            lexer = shlex.shlex(line.removeprefix("$ "), posix=True, punctuation_chars=True)
+            lexer.whitespace_split = True
+            words: list[str] = []
+            for word in [*lexer, ";"]:
+                if word not in ENDS_A_COMMAND:
+                    words.append(word)
+                    continue
+                if words and Path(words[0]).name == "quoth":
+                    found.append(words[1:])
+                words = []
+    return found
+
+
+def requirements() -> list[Requirement]:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    return [Requirement(line) for line in project["dependencies"]]
+
+
+def lock() -> dict[str, str]:
+    lines = (ROOT / "requirements" / "lock.txt").read_text(encoding="utf-8").splitlines()
+    pins = [line.partition(" ")[0].split("==") for line in lines if line and not line.startswith("#")]
+    return {canonicalize_name(name): version for name, version in pins}
+
+
+def test_the_readme_names_every_command() -> None:
+    text = readme()
+    assert len(command_names()) >= 9
+    missing = [name for name in command_names() - NOT_FOR_PEOPLE if not re.search(rf"\bquoth {name}\b", text)]
+    assert missing == []
+
+
+def test_every_example_of_the_readme_is_a_command_that_parses() -> None:
+    found = examples(readme())
+    assert found, "the README shows no command at all"
+    for arguments in found:
+        try:
+            parser().parse_args(arguments)
+        except SystemExit as stopped:
+            assert stopped.code == 0, f"quoth {shlex.join(arguments)}"
+
+
+def test_an_example_that_does_not_parse_is_seen() -> None:
+    block = '```sh\nmake run && quoth ask --book x "Who?" --json | head  # why\n.venv/bin/quoth serch x\n```\n'
+    good, bad = examples(block)
+    assert good == ["ask", "--book", "x", "Who?", "--json"]
+    with pytest.raises(SystemExit):
+        parser().parse_args(bad)
+
+
+def test_every_make_target_that_is_named_exists() -> None:
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+    documents = [readme(), *(path.read_text(encoding="utf-8") for path in ROOT.glob("CONTRIBUTING.md"))]
+    named = {name for text in documents for name in re.findall(r"(?:`|^|&& )make ([a-z-]+)", text, re.MULTILINE)}
+    assert {"run", "test"} <= named <= targets
+
+
+def test_the_lock_pins_every_dependency_within_its_range() -> None:
+    pins = lock()
+    for requirement in requirements():
+        version = pins[canonicalize_name(requirement.name)]
+        assert requirement.specifier.contains(version), f"{requirement} and {version}"
+
+
+def test_the_notices_name_every_dependency_as_it_is_pinned() -> None:
+    notices = (ROOT / "NOTICES.md").read_text(encoding="utf-8")
+    pins = lock()
+    for requirement in requirements():
+        assert f"| {requirement.name} {pins[canonicalize_name(requirement.name)]}" in notices
