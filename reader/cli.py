@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import logging
 import os
 import signal
 import sys
@@ -24,6 +25,7 @@ _INTERRUPTED = 130
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; returns its exit code. Usage errors exit with 2, as argparse does."""
     options = parser().parse_args(arguments)
+    logging.getLogger().addHandler(logging.NullHandler())  # failures are told in a sentence, not as log lines
     cancel = CancelToken()
     signal.signal(signal.SIGINT, lambda *_: cancel.cancel())
     try:

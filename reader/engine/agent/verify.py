@@ -20,6 +20,8 @@ MIN_COVERAGE = 0.6
 MIN_COVERAGE_IF_SIMILAR = 0.45
 MIN_SIMILARITY = 0.6
 """Cosine of sentence and quote above which the lower share is enough."""
+_SHARE_OF_TWO = 2
+"""Words that each of two quotes must bring which the other lacks; else one of them is only there for its denial."""
 WINDOW = 3
 """A quote is at most this many sentences in a row."""
 
@@ -130,6 +132,9 @@ class Verifier:
         for i, first in enumerate(best):
             for second in best[i + 1 :]:
                 if first.quote.source.n == second.quote.source.n:
+                    continue
+                one, other = claim.stems & first.wording.stems, claim.stems & second.wording.stems
+                if min(len(one - other), len(other - one)) < _SHARE_OF_TWO:
                     continue
                 both = first.wording | second.wording
                 coverage = self._coverage(claim, new, both)

@@ -1,0 +1,53 @@
+"""Passages and evidence made by hand, for tests of the steps that come after retrieval."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from indexing.hits import Hit, Passage
+from indexing.locator import TextRange
+from reader.engine.agent.evidence import EvidenceSentence, NumberedPassage, number, sentences_of
+from reader.engine.agent.question import Question, read_question
+from reader.engine.agent.verify import Verifier
+from reader.engine.agent.words import Lexicon
+
+
+def passage(*sentences: str, spine: int = 0, start: int = 0, chapter: str = "One") -> Passage:
+    """A passage of these sentences, a space between them, at ``spine``:``start``."""
+    ranges = []
+    at = start
+    for sentence in sentences:
+        ranges.append(TextRange.of(spine, at, at + len(sentence)))
+        at += len(sentence) + 1
+    return Passage(
+        book="b",
+        href=f"{spine}.xhtml",
+        chapter=chapter,
+        range=TextRange.of(spine, start, at - 1),
+        text=" ".join(sentences),
+        heading=None,
+        sentences=tuple(ranges),
+        first_ordinal=spine,
+        last_ordinal=spine,
+    )
+
+
+def hit(found: Passage, score: float = 0.8, vector: float | None = 0.5) -> Hit:
+    """A hit on all of a passage."""
+    return Hit(passage=found, score=score, text_score=score, vector_score=vector, core=found.range)
+
+
+def evidence(*passages: Passage) -> tuple[tuple[NumberedPassage, ...], tuple[EvidenceSentence, ...]]:
+    """The passages numbered, and their sentences."""
+    numbered = number([hit(one) for one in passages], 1_000)
+    return numbered, sentences_of(numbered, Lexicon("en"))
+
+
+def asked(text: str) -> Question:
+    """A question as the agent reads it."""
+    return read_question(text, Lexicon("en"))
+
+
+def verifier(question: str, sentences: Sequence[EvidenceSentence]) -> Verifier:
+    """A verifier without an embedding model."""
+    return Verifier(asked(question), sentences, Lexicon("en"), lambda _one, _other: None)

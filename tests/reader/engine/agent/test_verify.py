@@ -1,0 +1,70 @@
+"""Verification: what the quotes carry is supported, what they don't carry is not, whoever wrote it."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from reader.engine.agent.verify import strip_marks
+from tests.reader.engine.agent.passages import evidence, passage, verifier
+
+_HARBOUR = passage(
+    "The harbour master, Mr. Quill, kept three keys on a ring.",
+    "One of them opened the lamp room.",
+    "He never lent that key to anybody, not even to his daughter Agnes.",
+)
+_FERRY = passage(
+    "On Tuesday the ferry came in late.", "Captain Rowe had waited for the doctor from Harrel.", spine=3, start=40
+)
+_, _SENTENCES = evidence(_HARBOUR, _FERRY)
+
+
+def test_a_faithful_sentence_cites_the_shortest_quote_that_carries_it() -> None:
+    verdict = verifier("How many keys did the harbour master have?", _SENTENCES).check("He kept three keys on a ring.")
+    assert verdict.supported
+    (quote,) = verdict.quotes
+    assert quote.source.quote(quote.range) == "The harbour master, Mr. Quill, kept three keys on a ring."
+
+
+@pytest.mark.parametrize(
+    ("question", "sentence"),
+    [
+        ("Who kept the keys?", "The keys were kept by Mr. Bingley on a ring."),  # a name that isn't there
+        ("How many keys did he keep?", "Mr. Quill kept seven keys on a ring."),  # another number
+        ("Who kept the keys?", "Mr. Quill, who was born in Norway, studied law for a decade."),  # not in the quotes
+        ("Who had the keys?", "He had the keys."),  # says only what was asked
+        ("When did the ferry come?", "The ferry did not come in late on Tuesday."),  # a denial the quotes don't make
+        ("What happened?", "!!! ... —"),  # nothing at all
+    ],
+)
+def test_what_the_quotes_do_not_carry_is_unsupported(question: str, sentence: str) -> None:
+    assert not verifier(question, _SENTENCES).check(sentence).supported
+
+
+def test_a_number_in_words_is_the_number_in_digits() -> None:
+    assert verifier("How many keys?", _SENTENCES).check("Mr. Quill kept 3 keys on his ring.").supported
+
+
+def test_two_passages_together_may_carry_what_neither_does_alone() -> None:
+    checker = verifier("What do we learn?", _SENTENCES)
+    verdict = checker.check("Mr. Quill kept three keys on a ring and Captain Rowe had waited for the doctor.")
+    assert [quote.source.n for quote in verdict.quotes] == [1, 2]
+
+
+def test_the_passage_the_model_cited_is_preferred_when_it_carries_the_sentence_too() -> None:
+    _, twice = evidence(_HARBOUR, passage("Mr. Quill kept three keys on a ring.", spine=5))
+    verdict = verifier("Who kept keys?", twice).check("Mr. Quill kept three keys on a ring.", cited=(2,))
+    assert [quote.source.n for quote in verdict.quotes] == [2]
+
+
+def test_marks_are_taken_off_and_their_numbers_kept() -> None:
+    assert strip_marks("It was late [1], very late [2, 3].") == ("It was late, very late.", (1, 2, 3))
+
+
+@given(st.text(max_size=300))
+def test_any_model_output_can_be_checked(text: str) -> None:
+    plain, cited = strip_marks(text)
+    verdict = verifier("Who kept the keys?", _SENTENCES).check(plain, cited)
+    for quote in verdict.quotes:
+        assert quote.source.quote(quote.range) in quote.source.passage.text
