@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import replace
+
 from indexing.hits import Passage
 from indexing.locator import Locator, TextRange
+from indexing.passages import word_counter
+from indexing.quotes import LIKENESSES, find_in_text
 from indexing.store.index import IndexStore
-from indexing.store.rows import ChapterRow
+from indexing.store.rows import ChapterRow, PassageRow
 
 
 class BookText:
@@ -16,20 +22,118 @@ class BookText:
 
     def text(self, book: str, where: TextRange, before: Locator | None = None) -> str:
         """The canonical text at ``where``, cut at the horizon and at the end of the spine item."""
-        raise NotImplementedError
+        entry = self.index.text.text(book, where.start.spine)
+        if entry is None or (before is not None and where.start >= before):
+            return ""
+        end = where.end if before is None else min(where.end, before)
+        return entry[1][where.start.offset : end.offset]
 
     def surrounding(self, book: str, where: TextRange, words: int, before: Locator | None = None) -> Passage | None:
-        """Whole sentences around ``where``, about ``words`` words in all, in its spine item; None if there are none."""
-        raise NotImplementedError
+        """Whole sentences around ``where``, about ``words`` words in all, in its spine item; None if there are none.
+
+        What ``where`` touches is in it, even if that is more. It may cross a heading: a reader turning pages does too.
+        """
+        start, end = where.start.offset, where.end.offset
+        rows = clipped(self.index.text.passages_in(book, where.start.spine, 0, 1 << 31), before)
+        entry = self.index.text.text(book, where.start.spine)
+        touched = [n for n, row in enumerate(rows) if row.start < max(end, start + 1) and row.end > start]
+        if not touched or entry is None:
+            return None
+        cut = [sentence for row in rows for sentence in row.sentences]
+        inside = [n for n, (s, e) in enumerate(cut) if s < max(end, start + 1) and e > start] or [touched[0]]
+        first, last = _widened(entry[1], cut, inside[0], inside[-1], words)
+        range_ = TextRange.of(where.start.spine, cut[first][0], cut[last][1])
+        held = [row for row in rows if row.start < range_.end.offset and row.end > range_.start.offset]
+        return self.passage(book, held, within=range_)
 
     def chapters(self, book: str, before: Locator | None = None) -> tuple[ChapterRow, ...]:
         """The table of contents in reading order; with a horizon, what starts before it, and ends no later."""
-        raise NotImplementedError
+        rows = self.index.text.chapters(book)
+        if before is None:
+            return rows
+        return tuple(replace(row, end=min(row.end, before)) for row in rows if row.start < before)
 
     def chapter_at(self, book: str, locator: Locator) -> ChapterRow | None:
         """The innermost entry that holds ``locator``; None before the first."""
-        raise NotImplementedError
+        return chapter_of(self.index.text.chapters(book), locator)
 
     def find_quote(self, book: str, quote: str, near: Locator | None = None) -> TextRange | None:
-        """Where ``quote`` stands: exactly, or but for spaces and quote marks, or nearly; the nearest of several."""
-        raise NotImplementedError
+        """Where ``quote`` stands: verbatim, or but for spaces and quote marks, or nearly; the nearest of several.
+
+        A quote runs within one spine item; that of ``near`` is looked at first, then those next to it.
+        """
+        centre = near.spine if near else 0
+        spines = sorted(range(len(self.index.text.lengths(book))), key=lambda spine: abs(spine - centre))
+        for likeness in LIKENESSES:
+            for spine in spines:
+                text = (self.index.text.text(book, spine) or ("", ""))[1]
+                offset = near.offset if near and near.spine == spine else 0
+                found = find_in_text(quote, text, offset, likeness)
+                if found is not None:
+                    return TextRange.of(spine, *found)
+        return None
+
+    def passage(
+        self,
+        book: str,
+        rows: Sequence[PassageRow],
+        within: TextRange | None = None,
+        chapters: Sequence[ChapterRow] | None = None,
+    ) -> Passage:
+        """The stored passages ``rows``, one after the other in one spine item, as one; cut to ``within``."""
+        spine = rows[0].spine
+        range_ = within or TextRange.of(spine, rows[0].start, rows[-1].end)
+        start, end = range_.start.offset, range_.end.offset
+        href, text = self.index.text.text(book, spine) or ("", "")
+        chapter = chapter_of(self.index.text.chapters(book) if chapters is None else chapters, range_.start)
+        return Passage(
+            book=book,
+            href=href,
+            chapter=chapter.title if chapter else "",
+            range=range_,
+            text=text[start:end],
+            heading=rows[0].heading,
+            sentences=tuple(
+                TextRange.of(spine, s, e) for row in rows for s, e in row.sentences if start <= s and e <= end
+            ),
+            first_ordinal=rows[0].ordinal,
+            last_ordinal=rows[-1].ordinal,
+        )
+
+
+def chapter_of(chapters: Sequence[ChapterRow], locator: Locator) -> ChapterRow | None:
+    """The last of ``chapters``, which are in reading order, that starts at ``locator`` or before."""
+    index = bisect_right(chapters, locator, key=lambda chapter: chapter.start)
+    return chapters[index - 1] if index else None
+
+
+def clipped(rows: Sequence[PassageRow], before: Locator | None) -> tuple[PassageRow, ...]:
+    """The rows without what stands at the horizon or after it."""
+    if before is None:
+        return tuple(rows)
+    return tuple(_clip(row, before) for row in rows if row.range.start < before)
+
+
+def _clip(row: PassageRow, before: Locator) -> PassageRow:
+    if row.range.end <= before:
+        return row
+    end = before.offset
+    sentences = tuple((s, min(e, end)) for s, e in row.sentences if s < end)
+    return replace(row, end=end, sentences=sentences)
+
+
+def _widened(text: str, cut: Sequence[tuple[int, int]], first: int, last: int, words: int) -> tuple[int, int]:
+    """Sentences ``first`` to ``last`` with as many on both sides as ``words`` allows, one more on the shorter side."""
+    count = word_counter(text)
+    start, end = first, last
+    left = words - sum(count(text[s:e]) for s, e in cut[first : last + 1])
+    while True:
+        sides = [n for n in (start - 1, end + 1) if 0 <= n < len(cut)]
+        if not sides:
+            return start, end
+        # the side that has had fewer sentences, what follows first
+        side = min(sides, key=lambda n: (first - n if n < first else n - last, n < first))
+        left -= count(text[slice(*cut[side])])
+        if left < 0:
+            return start, end
+        start, end = min(start, side), max(end, side)

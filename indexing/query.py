@@ -25,8 +25,8 @@ _STOP_WORDS = frozenset(
 )
 
 
-def match_expression(query: str, *, english: bool) -> str | None:
-    """The FTS5 expression for ``query``: its words and its quoted phrases, joined by OR; None if it has no word.
+def query_terms(query: str, *, english: bool) -> tuple[str, ...]:
+    """The FTS5 terms of ``query``: its quoted phrases and its words; none if it has no word.
 
     Stop-words of English questions are left out, unless there are no others.
     """
@@ -34,7 +34,13 @@ def match_expression(query: str, *, english: bool) -> str | None:
     quoted = [words_of(fold_words(next(filter(None, match.groups())))) for match in _PHRASE.finditer(query)]
     phrases = [_quoted(" ".join(_phrase_words(words))) for words in quoted if len(words) > 1]
     words = content_words(query, english=english)
-    return _any_of([*phrases, *(token for word in words for token in _tokens(word))])
+    terms = [*phrases, *(token for word in words for token in _tokens(word))]
+    return tuple(dict.fromkeys(terms))[:_MOST_TERMS]
+
+
+def any_of(terms: Iterable[str]) -> str:
+    """The FTS5 expression that matches what has one of the terms at least."""
+    return " OR ".join(terms)
 
 
 def content_words(query: str, *, english: bool) -> list[str]:
@@ -50,10 +56,6 @@ def term_expression(term: str) -> str | None:
     if len(words) == 1 and len(words[0]) == 1:
         return next(_tokens(words[0]))
     return _quoted(" ".join(_phrase_words(words))) if words else None
-
-
-def _any_of(terms: Iterable[str]) -> str | None:
-    return " OR ".join(list(dict.fromkeys(terms))[:_MOST_TERMS]) or None
 
 
 def _tokens(word: str) -> Iterator[str]:

@@ -24,6 +24,10 @@ class Scope:
     within: tuple[Span | TextRange, ...] | None = None
 
 
+EVERYWHERE = "TRUE"
+"""The condition of a scope that is open on both sides."""
+
+
 def position(locator: Locator) -> int:
     """A locator as one integer that orders as the locators do."""
     return locator.spine << 32 | locator.offset
@@ -41,7 +45,7 @@ def scope_clause(scope: Scope) -> tuple[str, list[int]]:
         conditions.append(_any_of(scope.within))
         for span in scope.within:
             parameters += [position(span.start), position(span.end)]
-    return " AND ".join(conditions) or "TRUE", parameters
+    return " AND ".join(conditions) or EVERYWHERE, parameters
 
 
 def _any_of(spans: Sequence[Span | TextRange]) -> str:

@@ -15,7 +15,7 @@ from indexing.locator import Locator
 from indexing.store.database import Database
 from indexing.store.index_schema import ORDINAL_BITS, tokenizer, words_table
 from indexing.store.rows import ChapterRow, PassageRow, SpineText
-from indexing.store.scope import Scope, scope_clause
+from indexing.store.scope import EVERYWHERE, Scope, scope_clause
 from models.cancel import CancelToken
 
 Scored = tuple[int, float]
@@ -91,7 +91,7 @@ class TextStore:
     def matches(
         self, book: str, expression: str, scope: Scope, heading_weight: float, cancel: CancelToken | None = None
     ) -> list[Scored]:
-        """Every passage in scope that ``expression`` matches, with its BM25 (larger is better)."""
+        """Every passage in scope that ``expression`` (of ``query``) matches, with its BM25 (larger is better)."""
         condition, parameters = scope_clause(scope)
         with self._database.reading(cancel) as connection:
             n = number_of(connection, book)
@@ -105,6 +105,21 @@ class TextStore:
                 (heading_weight, n << ORDINAL_BITS, expression, *parameters),
             )
             return [(ordinal, score) for ordinal, score in rows]
+
+    def frequencies(self, book: str, expressions: Sequence[str], scope: Scope) -> tuple[int, ...]:
+        """How many passages in scope each expression matches."""
+        condition, parameters = scope_clause(scope)
+        with self._database.reading() as connection:
+            n = number_of(connection, book)
+            if not n:
+                return (0,) * len(expressions)
+            words = words_table(n)
+            sql = f"SELECT count(*) FROM {words} WHERE {words} MATCH ?"
+            if condition != EVERYWHERE:
+                sql = f"""SELECT count(*) FROM {words} CROSS JOIN passage
+                          ON passage.id = {n << ORDINAL_BITS} + {words}.rowid WHERE {words} MATCH ? AND {condition}"""
+            rows = [connection.execute(sql, (expression, *parameters)).fetchone() for expression in expressions]
+        return tuple(int(row[0]) if row else 0 for row in rows)
 
     def matches_in(self, text: str, expression: str, language: str) -> bool:
         """Whether ``expression`` would match a passage of this text (the part of one before the horizon)."""
