@@ -1,0 +1,97 @@
+"""The words of an answer as runs of plain text and numbered citations: what is painted, read aloud and copied."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from indexing.locator import TextRange
+from reader.engine.protocol import Answer, AnswerSentence, Citation, Evidence
+
+Look = Literal["plain", "draft", "unsupported"]
+_MARK = re.compile(r"\s*\[(\d{1,3})\]")
+
+
+@dataclass(frozen=True, slots=True)
+class Quote:
+    """Words of the book behind a number: where they stand and in which chapter."""
+
+    n: int
+    chapter: str
+    range: TextRange
+    text: str
+
+    @classmethod
+    def of(cls, source: Citation | Evidence) -> Quote:
+        """The quote of a citation, or a passage that is evidence while the answer is still being written."""
+        words = source.quote if isinstance(source, Citation) else source.text
+        return cls(source.n, source.chapter, TextRange(source.start, source.end), words)
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A stretch of an answer: words, or (``cites`` set) the mark of a citation."""
+
+    text: str
+    look: Look = "plain"
+    cites: int | None = None
+
+
+def answer_runs(answer: Answer) -> tuple[Run, ...]:
+    """The finished answer; only numbers that stand for a citation become marks, the rest stays text."""
+    known = {citation.n for citation in answer.citations}
+    doubtful = [sentence.text for sentence in answer.sentences if not sentence.supported]
+    return tuple(_marked(answer.answer, known, doubtful))
+
+
+def draft_runs(sentences: Sequence[AnswerSentence], draft: str, known: Iterable[int]) -> tuple[Run, ...]:
+    """An answer under way: the verified sentences with their marks, then what the model has written since."""
+    runs: list[Run] = []
+    numbers = set(known)
+    for sentence in sentences:
+        runs.append(Run(_MARK.sub("", sentence.text).strip()))
+        runs.extend(Run(str(n), cites=n) for n in sentence.citations if n in numbers)
+        runs.append(Run(" "))
+    if draft.strip():
+        runs.append(Run(draft.lstrip() if runs else draft.strip(), "draft"))
+    return tuple(runs)
+
+
+def rest_of_draft(draft: str, sentence: str) -> str:
+    """What remains of a draft once ``sentence``, the next of it, was verified and is shown in its own right."""
+    words = [re.escape(word) for word in _MARK.sub("", sentence).split()]
+    found = re.search(r"(?:\s|\[\d+\])*".join(words), draft) if words else None
+    if found is None:
+        return ""
+    return re.sub(r"^(?:\s|\[\d+\])+", "", draft[found.end() :])
+
+
+def plain_answer(answer: Answer) -> str:
+    """The answer with its quotes, for the clipboard."""
+    lines = [answer.question, "", answer.answer]
+    if answer.citations:
+        lines.append("")
+        lines += [f"[{each.n}] “{each.quote}” ({each.chapter})" for each in answer.citations]
+    return "\n".join(lines)
+
+
+def _marked(text: str, known: set[int], doubtful: Sequence[str]) -> list[Run]:
+    runs: list[Run] = []
+    at = 0
+    for mark in _MARK.finditer(text):
+        if int(mark[1]) in known:
+            runs += _looked(text[at : mark.start()], doubtful)
+            runs.append(Run(mark[1], cites=int(mark[1])))
+            at = mark.end()
+    return runs + _looked(text[at:], doubtful)
+
+
+def _looked(text: str, doubtful: Sequence[str]) -> list[Run]:
+    """Set apart the sentences that no quote carries."""
+    for sentence in doubtful:
+        before, found, after = text.partition(sentence)
+        if found and sentence:
+            return [*_looked(before, doubtful), Run(sentence, "unsupported"), *_looked(after, doubtful)]
+    return [Run(text)] if text else []

@@ -1,0 +1,81 @@
+"""The composition root of the window's process: builds the parts, shows the window, runs until it is closed."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from dataclasses import dataclass
+from logging.handlers import RotatingFileHandler
+
+from PySide6.QtGui import QFont, QIcon
+from PySide6.QtWidgets import QApplication
+
+import assets
+from reader.ui.engine_client import EngineClient
+from reader.ui.error_dialog import ErrorReporter
+from reader.ui.main_window import MainWindow
+from reader.ui.page_guard import prepare_web_engine
+from reader.ui.settings import Settings, data_folder
+
+_LOG_BYTES = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class WindowArguments:
+    """What ``quoth open`` asks of the window.
+
+    ``book`` is an id, a slug or a file, to be opened; ``files`` are to be put on the shelf (and opened, if it is one
+    and there's no ``book``); ``question`` is asked of the book unless its conversation holds the answer already.
+    """
+
+    book: str | None = None
+    files: tuple[str, ...] = ()
+    question: str | None = None
+
+
+def run(arguments: WindowArguments) -> int:
+    """Show the window until it is closed; the exit code."""
+    _log_to_file()
+    prepare_web_engine()
+    app = QApplication.instance() or QApplication(sys.argv[:1])
+    assert isinstance(app, QApplication)  # noqa: S101  # for the type checker
+    prepare_app(app)
+    reporter = ErrorReporter()
+    reporter.install()
+    client = EngineClient(engine_command())
+    client.bug_found.connect(reporter.report)
+    window = MainWindow(app, client, Settings())
+    reporter.parent = window
+    client.start()
+    window.begin(arguments.book, arguments.files, arguments.question)
+    window.show()
+    return app.exec()
+
+
+def engine_command() -> list[str]:
+    """How the engine process is started."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable, "engine"]
+    return [sys.executable, "-m", "reader.engine"]
+
+
+def prepare_app(app: QApplication) -> None:
+    """Name, icon, and a look that doesn't depend on the desktop's widget style."""
+    app.setApplicationName("quoth")
+    app.setApplicationDisplayName("Quoth")
+    app.setDesktopFileName("quoth")
+    app.setWindowIcon(QIcon(str(assets.icon("quoth.svg"))))
+    app.setStyle("Fusion")
+    font = QFont(app.font())
+    if sys.platform.startswith("linux"):
+        font.setFamilies(["Inter", "Cantarell", "Noto Sans", font.family()])
+    font.setPointSizeF(max(10.0, font.pointSizeF()))
+    app.setFont(font)
+
+
+def _log_to_file() -> None:
+    folder = data_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    handler = RotatingFileHandler(folder / "window.log", maxBytes=_LOG_BYTES, backupCount=1, encoding="utf-8")
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    logging.basicConfig(level=logging.INFO, handlers=[handler])

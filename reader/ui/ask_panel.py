@@ -1,0 +1,290 @@
+"""The panel beside the page: the book's conversation, and where the next question is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QToolButton, QVBoxLayout, QWidget
+
+from indexing.locator import Locator, TextRange
+from reader.engine.protocol import Answer, Ask, ClearConversation, Done, Event, Turn
+from reader.ui.answer_text import Quote, plain_answer
+from reader.ui.engine_client import CallFailure, CallHandle, EngineClient
+from reader.ui.icons import icon
+from reader.ui.question_box import QuestionBox
+from reader.ui.quotes_view import QuotePopup
+from reader.ui.switch import Switch
+from reader.ui.theme import PALETTES, Palette
+from reader.ui.turn_view import TurnView
+from reader.ui.undo import UndoQueue
+from reader.ui.widgets import button, label, named, tool_button
+
+SUGGESTIONS = ("Who are the main people?", "Where does it take place?", "How does it begin?")
+
+
+class AskPanel(QFrame):
+    """Asks the engine about one book at a time."""
+
+    quote_chosen = Signal(object)
+    close_requested = Signal()
+    scope_changed = Signal(bool)
+    """True if only what was read may be used."""
+
+    def __init__(self, client: EngineClient, undo: UndoQueue, position: Callable[[], Locator | None]) -> None:
+        super().__init__()
+        self.setObjectName("panel")
+        self._client = client
+        self._undo = undo
+        self._position = position
+        self._palette = PALETTES["light"]
+        self._book = ""
+        self._call: CallHandle | None = None
+        self._lost = ""
+        self._keep_to_end = True
+        self.turns: list[TurnView] = []
+        self._popup = QuotePopup(self)
+        self.box = QuestionBox()
+        self.box.asked.connect(self.ask)
+        self.box.stopped.connect(self.stop)
+        self.only_read = Switch("Only what I've read")
+        self.only_read.setToolTip("Answers use nothing beyond the page you are on")
+        self.only_read.toggled.connect(self.scope_changed)
+        self._menu_button = self._make_menu()
+        self._close = tool_button("Close the panel")
+        self._close.clicked.connect(self.close_requested)
+        self._empty = self._make_empty()
+        self._scroll, self._column = self._make_scroll()
+        self._lay_out()
+        self.setFocusProxy(self.box)
+
+    @property
+    def busy(self) -> bool:
+        """True while an answer is being made."""
+        return self._call is not None
+
+    def set_palette(self, palette: Palette) -> None:
+        """Repaint in a theme's colours."""
+        self._palette = palette
+        self._menu_button.setIcon(icon("more", palette.muted))
+        self._close.setIcon(icon("close", palette.muted))
+        self.box.set_palette(palette)
+        self.only_read.set_palette(palette)
+        for turn in self.turns:
+            turn.set_palette(palette)
+
+    def show_book(self, book: str, conversation: Sequence[Turn], *, only_read: bool) -> None:
+        """Begin with a book and what was asked about it before."""
+        self._drop_call()
+        self._book = book
+        self._lost = ""
+        self._clear_turns()
+        self.box.set_selection(None)
+        self.only_read.blockSignals(True)
+        self.only_read.setChecked(only_read)
+        self.only_read.blockSignals(False)
+        for turn in conversation:
+            self._add_turn(turn.answer.question).finish(turn.answer)
+        self._scroll_to_end()
+
+    def ask(self, question: str) -> None:
+        """Ask; an answer still under way is given up."""
+        if not self._book:
+            return
+        self.stop()
+        self._undo.flush()
+        selection, words = self.box.selection, self.box.selection_text
+        turn = self._add_turn(question, words)
+        turn.steps.begin("Thinking about the question…")
+        here = self._position()
+        request = Ask(self._book, question, here if self.only_read.isChecked() else None, here, selection)
+        self.box.set_selection(None)
+        self._call = self._client.call(
+            request,
+            Answer,
+            lambda answer: self._answered(turn, answer),
+            lambda failure: self._failed(turn, failure),
+            lambda events: self._happened(turn, events),
+        )
+        self.box.set_busy(True)
+        self._scroll_to_end()
+
+    def ask_once(self, question: str) -> None:
+        """Show the answer that this question already has; ask it if it has none."""
+        turn = next((each for each in reversed(self.turns) if each.question == question and each.answer), None)
+        if turn is None:
+            self.ask(question)
+        else:
+            QTimer.singleShot(0, turn, lambda: self._scroll.ensureWidgetVisible(turn, 0, 20))
+
+    def ask_about(self, selection: TextRange, text: str) -> None:
+        """Let the next question be about these words."""
+        self.box.set_selection(selection, text)
+        self.box.input.setFocus()
+
+    def stop(self) -> None:
+        """Give up the answer under way; the panel is free at once, whatever the engine still does."""
+        if self._drop_call():
+            self.turns[-1].stop()
+
+    def lost_question(self) -> str:
+        """The question whose answer went down with the engine, once."""
+        lost, self._lost = self._lost, ""
+        return lost
+
+    def clear(self) -> None:
+        """Clear the conversation, with a way back."""
+        answered = [turn.answer for turn in self.turns if turn.answer is not None]
+        self._drop_call()
+        self._clear_turns()
+        book = self._book
+
+        def restore() -> None:
+            if self._book == book:
+                for answer in answered:
+                    self._add_turn(answer.question).finish(answer)
+
+        def forget() -> None:
+            self._client.call(ClearConversation(book), Done, lambda _done: None)
+
+        self._undo.offer("The conversation about this book was cleared.", forget, restore)
+
+    def copyable(self) -> str:
+        """The last answer with its quotes; empty if there's none."""
+        answers = [turn.answer for turn in self.turns if turn.answer is not None]
+        return plain_answer(answers[-1]) if answers else ""
+
+    def _drop_call(self) -> bool:
+        if self._call is None:
+            return False
+        self._call.cancel()
+        self._call = None
+        self.box.set_busy(False)
+        return True
+
+    def _happened(self, turn: TurnView, events: Sequence[Event]) -> None:
+        turn.take(events)
+
+    def _answered(self, turn: TurnView, answer: Answer) -> None:
+        self._call = None
+        self.box.set_busy(False)
+        following, self._keep_to_end = self._keep_to_end, False
+        turn.finish(answer)
+        if following:
+            QTimer.singleShot(30, turn, lambda: self._show_from_top(turn))
+
+    def _failed(self, turn: TurnView, failure: CallFailure) -> None:
+        self._call = None
+        self.box.set_busy(False)
+        if failure.kind == "engine":
+            self._lost = turn.question
+            turn.fail("The engine stopped before this was answered.")
+        elif failure.kind == "cancelled":
+            turn.stop()
+        else:
+            turn.fail(failure.message, can_ask_again=failure.kind != "usage")
+        self._scroll_to_end()
+
+    def _add_turn(self, question: str, selection: str = "") -> TurnView:
+        turn = TurnView(question, selection, self._palette)
+        turn.quote_chosen.connect(self.quote_chosen)
+        turn.quote_hinted.connect(self._hint)
+        turn.ask_again.connect(self.ask)
+        self.turns.append(turn)
+        self._column.insertWidget(self._column.count() - 1, turn)
+        self._empty.hide()
+        return turn
+
+    def _clear_turns(self) -> None:
+        for turn in self.turns:
+            turn.hide()
+            turn.deleteLater()
+        self.turns = []
+        self._empty.show()
+
+    def _hint(self, quote: Quote | None, below: QPoint) -> None:
+        if quote is None:
+            self._popup.hide()
+        else:
+            self._popup.show_quote(quote, below)
+
+    def _at_end(self) -> bool:
+        bar = self._scroll.verticalScrollBar()
+        return bar.value() >= bar.maximum() - 40
+
+    def _scroll_to_end(self) -> None:
+        """Show the end, and keep to it as the conversation grows (its layout comes later, in several steps)."""
+        self._keep_to_end = True
+        bar = self._scroll.verticalScrollBar()
+        bar.setValue(bar.maximum())
+
+    def _grown(self) -> None:
+        bar = self._scroll.verticalScrollBar()
+        if self._keep_to_end:
+            bar.setValue(bar.maximum())
+
+    def _scrolled_by_hand(self) -> None:
+        self._keep_to_end = self._at_end()
+
+    def _show_from_top(self, turn: TurnView) -> None:
+        """A finished answer is read from its question down, so that is where the conversation is scrolled to."""
+        bar = self._scroll.verticalScrollBar()
+        bar.setValue(min(bar.maximum(), max(0, turn.y() - 14)))
+
+    def _make_menu(self) -> QToolButton:
+        menu = QMenu(self)
+        menu.addAction("Clear the conversation", self.clear)
+        made = tool_button("More")
+        made.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        made.setMenu(menu)
+        return made
+
+    def _make_empty(self) -> QWidget:
+        made = QWidget()
+        column = QVBoxLayout(made)
+        column.setContentsMargins(0, 26, 0, 0)
+        column.setSpacing(9)
+        column.addWidget(label("Ask, and the book answers in its own words.", "lead", wrap=True))
+        column.addWidget(label("Every answer shows its quotes; a click turns to the page.", "muted", wrap=True))
+        column.addSpacing(8)
+        for question in SUGGESTIONS:
+            suggestion = button(question, "suggestion")
+            suggestion.clicked.connect(lambda _checked=False, question=question: self.ask(question))
+            column.addWidget(suggestion)
+        return made
+
+    def _make_scroll(self) -> tuple[QScrollArea, QVBoxLayout]:
+        inside = named(QWidget(), "scrolled")
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(18, 8, 16, 10)
+        column.setSpacing(16)
+        column.addWidget(self._empty)
+        column.addStretch(1)
+        scroll = named(QScrollArea(), "", "Conversation")
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(inside)
+        scroll.verticalScrollBar().rangeChanged.connect(self._grown)
+        scroll.verticalScrollBar().actionTriggered.connect(self._scrolled_by_hand)
+        return scroll, column
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.setContentsMargins(18, 11, 8, 3)
+        top.addWidget(label("Ask this book", "panel-title"), 1)
+        top.addWidget(self._menu_button)
+        top.addWidget(self._close)
+        bottom = QVBoxLayout()
+        bottom.setContentsMargins(14, 2, 14, 10)
+        bottom.setSpacing(7)
+        bottom.addWidget(self.box)
+        bottom.addWidget(self.only_read)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(top)
+        column.addWidget(self._scroll, 1)
+        column.addLayout(bottom)
+        self.setMinimumWidth(300)

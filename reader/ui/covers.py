@@ -1,0 +1,119 @@
+"""Covers for the shelf: fetched from the engine, decoded on a thread within limits, drawn from the title if none."""
+
+from __future__ import annotations
+
+import hashlib
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QImage, QImageReader, QPainter, QPixmap
+
+from reader.engine.protocol import Book, Cover, GetCover
+from reader.ui.engine_client import CallFailure, EngineClient
+from reader.ui.gui_jobs import GuiJobs
+from reader.ui.theme import serif_font
+
+COVER_SIZE = QSize(150, 220)
+_SHARPNESS = 2
+_FORMATS = {b"jpeg", b"png", b"gif", b"webp", b"bmp"}
+"""SVG is left out on purpose: as a cover it would be a document that we render outside the page's sandbox."""
+_MOST_PIXELS = 50_000_000
+_MOST_MEGABYTES = 256
+_CLOTH = ("#4a5d6b", "#6b4a4f", "#4f6350", "#6a5a3f", "#5a4d6e", "#3f6061", "#70503a", "#47506f")
+
+
+def decode_cover(data: bytes, box: QSize) -> QImage | None:
+    """The picture scaled to fit ``box``; None if it is none, or would take too much memory. Safe on any thread."""
+    buffer = QBuffer()
+    buffer.setData(QByteArray(data))
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    QImageReader.setAllocationLimit(_MOST_MEGABYTES)
+    reader = QImageReader(buffer)
+    reader.setDecideFormatFromContent(True)
+    size = reader.size()
+    if reader.format().data() not in _FORMATS or size.isEmpty() or size.width() * size.height() > _MOST_PIXELS:
+        return None
+    reader.setScaledSize(size.scaled(box, Qt.AspectRatioMode.KeepAspectRatio).expandedTo(QSize(1, 1)))
+    image = reader.read()
+    return None if image.isNull() else image
+
+
+def draw_title_cover(book_id: str, title: str, author: str) -> QPixmap:
+    """A typographic cover; the same book always gets the same cloth."""
+    picture = QPixmap(COVER_SIZE * _SHARPNESS)
+    cloth = QColor(_CLOTH[hashlib.sha256(book_id.encode()).digest()[0] % len(_CLOTH)])
+    picture.fill(cloth)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    whole = QRectF(picture.rect())
+    margin = whole.width() * 0.09
+    frame = whole.adjusted(margin, margin, -margin, -margin)
+    painter.setPen(QColor(255, 255, 255, 90))
+    painter.drawRect(frame)
+    painter.setPen(QColor("#fbf7ee"))
+    wrap = int(Qt.TextFlag.TextWordWrap)
+    title_font = serif_font(10)
+    title_font.setPixelSize(34 if len(title) < 40 else 26 if len(title) < 80 else 20)
+    painter.setFont(title_font)
+    inner = frame.adjusted(margin * 0.7, margin, -margin * 0.7, -margin)
+    upper = QRectF(inner.x(), inner.y(), inner.width(), inner.height() * 0.72)
+    painter.drawText(upper, wrap | int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop), title[:120])
+    author_font = serif_font(10)
+    author_font.setPixelSize(19)
+    painter.setFont(author_font)
+    lower = QRectF(inner.x(), upper.bottom(), inner.width(), inner.bottom() - upper.bottom())
+    painter.drawText(lower, wrap | int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom), author[:60])
+    painter.end()
+    return picture
+
+
+class Covers(QObject):
+    """The covers that have been asked for, by book id."""
+
+    changed = Signal(str)
+
+    def __init__(self, client: EngineClient, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._client = client
+        self._jobs = GuiJobs("covers", parent=self)
+        self._pictures: dict[str, QPixmap] = {}
+        self._asked: set[str] = set()
+
+    def cover(self, book: Book) -> QPixmap:
+        """The cover: at once the typographic one, later (``changed``) the book's own."""
+        if book.id not in self._pictures:
+            self._pictures[book.id] = draw_title_cover(book.id, book.title, ", ".join(book.authors))
+        if book.id not in self._asked:
+            self._asked.add(book.id)
+            self._client.call(
+                GetCover(book.id),
+                Cover,
+                lambda cover: self._decode(book.id, cover.data),
+                lambda failure: self._not_fetched(book.id, failure),
+            )
+        return self._pictures[book.id]
+
+    def forget(self, book: str) -> None:
+        """Drop a removed book's cover."""
+        self._pictures.pop(book, None)
+        self._asked.discard(book)
+
+    def close(self) -> None:
+        """Decode no more."""
+        self._jobs.close()
+
+    def _not_fetched(self, book: str, failure: CallFailure) -> None:
+        if failure.kind == "engine":
+            self._asked.discard(book)
+
+    def _decode(self, book: str, data: bytes) -> None:
+        if data:
+            self._jobs.run(
+                lambda: decode_cover(data, COVER_SIZE * _SHARPNESS),
+                lambda image: self._decoded(book, image),
+                lambda _error: None,
+            )
+
+    def _decoded(self, book: str, image: QImage | None) -> None:
+        if image is not None and book in self._asked:
+            self._pictures[book] = QPixmap.fromImage(image)
+            self.changed.emit(book)

@@ -1,0 +1,49 @@
+"""What the window says and does when the engine dies, is back, or is given up."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from reader.ui.banners import BannerAction, Banners
+from reader.ui.engine_client import CallFailure, EngineClient
+from reader.ui.library import Library
+from reader.ui.reading import ReadingPage
+
+
+class EngineNews(QObject):
+    """Joins the client's signals to banners, and catches up with a new engine."""
+
+    def __init__(self, client: EngineClient, banners: Banners, library: Library, reading: ReadingPage) -> None:
+        super().__init__()
+        self._client = client
+        self._banners = banners
+        self._library = library
+        self._reading = reading
+        self._death = ""
+        client.engine_died.connect(self._died)
+        client.engine_restarted.connect(self._restarted)
+        client.engine_gave_up.connect(self._gave_up)
+        client.unhandled_failure.connect(self._failed)
+
+    def _died(self, reason: str) -> None:
+        self._death = reason
+
+    def _restarted(self) -> None:
+        self._library.watch()
+        self._library.refresh()
+        self._reading.engine_restarted()
+        lost = self._reading.panel.lost_question()
+        again = [BannerAction("Ask again", lambda: self._reading.panel.ask(lost))] if lost else []
+        hint = " Your question can be asked again." if lost else ""
+        self._banners.show_banner(f"{self._death} It was started again; indexing goes on.{hint}", "notice", again)
+
+    def _gave_up(self) -> None:
+        self._banners.show_banner(
+            f"{self._death} It stopped three times within a minute, so it is left alone for now. "
+            "You can go on reading; asking needs the engine.",
+            "problem",
+            [BannerAction("Start the engine again", self._client.start)],
+        )
+
+    def _failed(self, failure: CallFailure) -> None:
+        self._banners.show_banner(failure.message, "problem")

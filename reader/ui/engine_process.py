@@ -1,0 +1,130 @@
+"""Keeps the engine process alive: starts it, carries lines to and from it, says why it died and starts it again."""
+
+from __future__ import annotations
+
+import logging
+import signal
+import time
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, QProcess, QTimer, Signal
+
+_log = logging.getLogger(__name__)
+
+DEATHS_ALLOWED = 3
+"""So many deaths within a minute, and the engine is not started again unasked."""
+_WITHIN_SECONDS = 60.0
+_FIRST_DELAY_MS = 200
+_LAST_WORDS = 4096
+_LONGEST_LINE = 256 * 1024 * 1024
+
+
+class EngineProcess(QObject):
+    """One engine after the other under the same roof; ``send`` while none runs is refused with False."""
+
+    started = Signal()
+    line_received = Signal(bytes)
+    died = Signal(str)
+    """Why, as a sentence. A new engine is on its way, unless ``gave_up`` follows."""
+    gave_up = Signal()
+
+    def __init__(self, command: Sequence[str], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._deaths: list[float] = []
+        self._buffer = bytearray()
+        self._last_words = b""
+        self._stopping = False
+        self._process = QProcess(self)
+        self._process.setProgram(command[0])
+        self._process.setArguments(list(command[1:]))
+        self._process.started.connect(self.started)
+        self._process.readyReadStandardOutput.connect(self._read)
+        self._process.readyReadStandardError.connect(self._read_last_words)
+        self._process.finished.connect(self._finished)
+        self._process.errorOccurred.connect(self._failed)
+        self._again = QTimer(self)
+        self._again.setSingleShot(True)
+        self._again.timeout.connect(self._process.start)
+
+    @property
+    def pid(self) -> int:
+        """The process id of the running engine; 0 if none runs."""
+        return int(self._process.processId())
+
+    @property
+    def running(self) -> bool:
+        """True if a line can be sent."""
+        return self._process.state() == QProcess.ProcessState.Running
+
+    def start(self) -> None:
+        """Start the engine, now, and forget earlier deaths."""
+        self._deaths.clear()
+        if self._process.state() == QProcess.ProcessState.NotRunning:
+            self._again.stop()
+            self._process.start()
+
+    def send(self, line: bytes) -> bool:
+        """Write one line; False if no engine runs to read it."""
+        return self.running and self._process.write(line + b"\n") >= 0
+
+    def wait_for_lines(self, timeout_ms: int) -> None:
+        """Read what comes within ``timeout_ms`` without running an event loop: for the end of the program only."""
+        self._process.waitForReadyRead(timeout_ms)
+
+    def stop(self, grace_ms: int) -> None:
+        """End the engine: close its stdin, and kill it if it is still there after ``grace_ms``."""
+        self._stopping = True
+        self._again.stop()
+        if self._process.state() == QProcess.ProcessState.NotRunning:
+            return
+        self._process.closeWriteChannel()
+        if not self._process.waitForFinished(grace_ms):
+            _log.warning("the engine did not end within %d ms and is killed", grace_ms)
+            self._process.kill()
+            self._process.waitForFinished(1000)
+
+    def _read(self) -> None:
+        self._buffer += self._process.readAllStandardOutput().data()
+        *lines, rest = self._buffer.split(b"\n")
+        if len(rest) > _LONGEST_LINE:
+            _log.error("the engine wrote %d bytes without a line's end; they are dropped", len(rest))
+            rest = bytearray()
+        self._buffer = rest
+        for line in lines:
+            self.line_received.emit(bytes(line))
+
+    def _read_last_words(self) -> None:
+        self._last_words = (self._last_words + self._process.readAllStandardError().data())[-_LAST_WORDS:]
+
+    def _failed(self, error: QProcess.ProcessError) -> None:
+        if error == QProcess.ProcessError.FailedToStart:
+            self._buried(f"The engine could not be started: {self._process.errorString()}.")
+
+    def _finished(self, code: int, status: QProcess.ExitStatus) -> None:
+        self._read()
+        self._read_last_words()
+        self._buffer.clear()
+        if not self._stopping:
+            self._buried(_cause_of_death(code, status))
+
+    def _buried(self, reason: str) -> None:
+        _log.error("%s Its last words: %s", reason, self._last_words.decode("utf-8", "replace").strip() or "none")
+        self._last_words = b""
+        now = time.monotonic()
+        self._deaths = [death for death in self._deaths if now - death < _WITHIN_SECONDS] + [now]
+        self.died.emit(reason)
+        if len(self._deaths) >= DEATHS_ALLOWED:
+            self.gave_up.emit()
+        else:
+            self._again.start(_FIRST_DELAY_MS * 5 ** (len(self._deaths) - 1))
+
+
+def _cause_of_death(code: int, status: QProcess.ExitStatus) -> str:
+    """On Unix the code of a crashed process is the number of the signal that ended it."""
+    if status == QProcess.ExitStatus.NormalExit:
+        return f"The engine stopped by itself (exit code {code})."
+    if code == getattr(signal, "SIGKILL", None):
+        return "The engine was killed, perhaps because memory ran out."
+    if code == signal.SIGABRT:
+        return "The engine stopped: a library it uses gave up."
+    return "The engine crashed."

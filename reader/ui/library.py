@@ -1,0 +1,145 @@
+"""What the shelf's buttons do: adding, removing, stopping and resuming, by way of the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from reader.engine.protocol import (
+    AddBook,
+    Book,
+    BookAdded,
+    Done,
+    Event,
+    ListBooks,
+    Progress,
+    RemoveBook,
+    ResumeImport,
+    Shelf,
+    StopImport,
+    WatchImports,
+)
+from reader.ui.banners import Banners
+from reader.ui.engine_client import CallFailure, EngineClient
+from reader.ui.shelf_model import ShelfModel
+from reader.ui.undo import UndoQueue
+
+
+@dataclass(slots=True)
+class _Adding:
+    """Files that are being added together, so that their troubles are told together."""
+
+    waiting: int
+    books: list[Book] = field(default_factory=list)
+    failures: list[str] = field(default_factory=list)
+
+
+class Library(QObject):
+    """Keeps the shelf's model true to the engine's shelf."""
+
+    loaded = Signal()
+    progressed = Signal(object)
+    open_wanted = Signal(object)
+
+    def __init__(self, client: EngineClient, model: ShelfModel, banners: Banners, undo: UndoQueue) -> None:
+        super().__init__()
+        self._client = client
+        self._model = model
+        self._banners = banners
+        self._undo = undo
+
+    def refresh(self, then: Callable[[], None] | None = None) -> None:
+        """Fetch the shelf."""
+
+        def listed(shelf: Shelf) -> None:
+            self._model.set_books(shelf.books)
+            self.loaded.emit()
+            if then is not None:
+                then()
+
+        self._client.call(ListBooks(), Shelf, listed)
+
+    def watch(self) -> None:
+        """Hear of every import from now on; to be called again when a new engine has started."""
+        self._client.call(WatchImports(), Done, lambda _done: None, lambda _failure: None, self._heard)
+
+    def add(self, paths: Sequence[str], *, then_open: bool = False) -> None:
+        """Put files on the shelf; with ``then_open`` a single one is opened too."""
+        adding = _Adding(len(paths))
+
+        def added(result: BookAdded) -> None:
+            adding.books.append(result.book)
+            finished()
+
+        def failed(path: str, failure: CallFailure) -> None:
+            adding.failures.append(_with_name(path, failure.message))
+            finished()
+
+        def finished() -> None:
+            adding.waiting -= 1
+            if adding.waiting == 0:
+                self._added(adding, then_open=then_open)
+
+        for path in (str(Path(each).absolute()) for each in paths):
+            self._client.call(AddBook(path), BookAdded, added, partial(failed, path))
+
+    def open(self, book: str) -> None:
+        """Open a book by its id, slug or path; a file that isn't on the shelf is added first."""
+
+        def listed() -> None:
+            known = self._model.find(book) or self._model.find(str(Path(book).absolute()))
+            if known is not None:
+                self.open_wanted.emit(known)
+            else:
+                self.add([book], then_open=True)
+
+        self.refresh(listed)
+
+    def remove(self, book: Book) -> None:
+        """Take a book off the shelf, with a way back for a while."""
+        self._model.set_hidden(book.id, True)
+
+        def undo() -> None:
+            self._model.set_hidden(book.id, False)
+
+        def perform() -> None:
+            def refused(failure: CallFailure) -> None:
+                undo()
+                self._banners.show_banner(f"“{book.title}” could not be removed. {failure.message}", "problem")
+
+            self._client.call(RemoveBook(book.id), Done, lambda _done: self.refresh(undo), refused)
+
+        self._undo.offer(f"“{book.title}” was removed from the shelf. Its file stays where it is.", perform, undo)
+
+    def stop(self, book: str) -> None:
+        """Stop a book's import."""
+        self._client.call(StopImport(book), Done, lambda _done: self.refresh())
+
+    def resume(self, book: str) -> None:
+        """Go on with a stopped or failed import."""
+        self._client.call(ResumeImport(book), Done, lambda _done: None)
+
+    def _heard(self, events: Sequence[Event]) -> None:
+        latest = {event.book: event for event in events if isinstance(event, Progress)}
+        for progress in latest.values():
+            self._model.update_progress(progress)
+            self.progressed.emit(progress)
+
+    def _added(self, adding: _Adding, *, then_open: bool) -> None:
+        self.refresh()
+        if len(adding.failures) == 1:
+            self._banners.show_banner(adding.failures[0], "problem")
+        elif adding.failures:
+            lines = "\n".join(f"• {failure}" for failure in adding.failures)
+            self._banners.show_banner(f"{len(adding.failures)} files could not be added.\n{lines}", "problem")
+        if then_open and len(adding.books) == 1:
+            self.open_wanted.emit(adding.books[0])
+
+
+def _with_name(path: str, sentence: str) -> str:
+    name = Path(path).name
+    return sentence if name in sentence else f"{name}: {sentence}"

@@ -1,0 +1,302 @@
+"""The window: shelf and reading view in a stack, banners above them, and what each action does."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import QEvent, QUrl
+from PySide6.QtGui import QCloseEvent, QDesktopServices, QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMessageBox, QStackedWidget, QVBoxLayout, QWidget
+
+import assets
+from reader.engine.protocol import Book
+from reader.ui.actions import WindowActions, connect
+from reader.ui.appearance import AppearancePopover, resized
+from reader.ui.banners import BannerAction, Banners
+from reader.ui.covers import Covers
+from reader.ui.engine_client import EngineClient
+from reader.ui.engine_news import EngineNews
+from reader.ui.library import Library
+from reader.ui.page_style import PageStyle, Theme
+from reader.ui.reading import ReadingPage
+from reader.ui.reading_bars import ReadingHeader
+from reader.ui.settings import Settings
+from reader.ui.shelf import ShelfPage
+from reader.ui.shelf_model import ShelfModel
+from reader.ui.theme import PALETTES, apply_theme
+from reader.ui.undo import UndoQueue
+
+
+class MainWindow(QMainWindow):
+    """Joins the parts; each part knows its own business."""
+
+    def __init__(self, app: QApplication, client: EngineClient, settings: Settings) -> None:
+        super().__init__()
+        self._app = app
+        self._client = client
+        self._settings = settings
+        self._question: str | None = None
+        self._style = settings.page_style()
+        self.banners = Banners()
+        self.undo = UndoQueue(self.banners, self)
+        self._covers = Covers(client, self)
+        model = ShelfModel(self._covers)
+        self.shelf = ShelfPage(model)
+        self.library = Library(client, model, self.banners, self.undo)
+        self.actions_ = WindowActions(self)
+        acts = self.actions_
+        self._header = ReadingHeader(
+            (acts.shelf, acts.contents), (acts.back, acts.forward, acts.appearance, acts.panel)
+        )
+        self.reading = ReadingPage(client, settings, self.undo, self._header)
+        self._news = EngineNews(client, self.banners, self.library, self.reading)
+        self._appearance = AppearancePopover(self)
+        self._stack = QStackedWidget()
+        self._lay_out()
+        self._connect_parts()
+        self._connect_actions()
+        self._show_shelf()
+        self.set_style(self._style)
+
+    def begin(self, book: str | None, files: tuple[str, ...], question: str | None) -> None:
+        """Do what the command line asks for: add files, open a book, ask a question."""
+        self._question = question
+        self.library.watch()
+        self.library.refresh()
+        if files:
+            self.library.add(files, then_open=book is None)
+        if book is not None:
+            self.library.open(book)
+
+    def set_style(self, style: PageStyle) -> None:
+        """Show everything in a style and remember it."""
+        self._style = style
+        palette = PALETTES[style.theme]
+        apply_theme(self._app, palette)
+        self.actions_.set_palette(palette)
+        self.actions_.themes[style.theme].setChecked(True)
+        self.actions_.scrolling.setChecked(style.mode == "scrolling")
+        self.shelf.set_palette(palette)
+        self.reading.set_style(style)
+        self._appearance.set_style(style)
+        self._settings.save_page_style(style)
+
+    def open_book(self, book: Book) -> None:
+        """Open a book of the shelf."""
+        self.undo.flush()
+        self._stack.setCurrentWidget(self.reading)
+        self.setWindowTitle(f"{book.title} – Quoth")
+        self.reading.open_book(book)
+        self._enable_actions()
+
+    # Qt's events ----------------------------------------------------------------------------------------------------
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Qt: files can be dropped anywhere."""
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Qt: add what was dropped; a single file is opened."""
+        files = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
+        event.acceptProposedAction()
+        self.library.add(files, then_open=True)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Qt: keep everything that is to be kept, then end the engine."""
+        self._settings.save_state("geometry", self.saveGeometry())
+        self._settings.save_state("splitter", self.reading.splitter.saveState())
+        self._settings.sync()
+        self.hide()
+        self.reading.close_book()
+        self.reading.close_jobs()
+        self.undo.flush()
+        self._covers.close()
+        self._client.close()
+        super().closeEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Qt: the menu's tick follows the window."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.WindowStateChange:
+            self.actions_.full_screen.setChecked(self.isFullScreen())
+
+    # What the actions do --------------------------------------------------------------------------------------------
+
+    def _show_shelf(self) -> None:
+        self.reading.close_book()
+        self.setWindowTitle("Quoth")
+        self._stack.setCurrentWidget(self.shelf)
+        self.shelf.view.setFocus()
+        self._enable_actions()
+        self.library.refresh()
+
+    def _choose_files(self) -> None:
+        dialog = QFileDialog(self, "Add books", "", "Books (*.epub);;All files (*)")
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.filesSelected.connect(lambda files: self.library.add(files, then_open=True))
+        dialog.open()
+
+    def _open_sample(self) -> None:
+        self.library.add([str(assets.sample_book())], then_open=True)
+
+    def _toggle_contents(self) -> None:
+        shown = self.actions_.contents.isChecked()
+        self.reading.contents.setVisible(shown)
+        if shown:
+            self.reading.contents.setFocus()
+
+    def _toggle_panel(self) -> None:
+        self.reading.panel.setVisible(self.actions_.panel.isChecked())
+
+    def _focus_question(self) -> None:
+        self.reading.panel.show()
+        self.actions_.panel.setChecked(True)
+        self.reading.panel.box.input.setFocus()
+
+    def _toggle_full_screen(self) -> None:
+        if self.actions_.full_screen.isChecked():
+            self.showFullScreen()
+        else:
+            self.showNormal()
+
+    def _set_theme(self, theme: Theme) -> None:
+        self.set_style(replace(self._style, theme=theme))
+
+    def _set_mode(self) -> None:
+        scrolling = self.actions_.scrolling.isChecked()
+        self.set_style(replace(self._style, mode="scrolling" if scrolling else "paginated"))
+
+    def _go_back(self) -> None:
+        if self.reading.visiting:
+            self.reading.return_from_visit()
+        else:
+            self.reading.page.back()
+
+    def _copy_answer(self) -> None:
+        QGuiApplication.clipboard().setText(self.reading.panel.copyable())
+
+    def _remove(self) -> None:
+        book = self.reading.book
+        if book is not None:
+            self._show_shelf()
+            self.library.remove(book)
+        else:
+            self.shelf.remove_current()
+
+    def _about(self) -> None:
+        box = QMessageBox(self)
+        box.setWindowTitle("About Quoth")
+        box.setText("Quoth reads EPUBs, and answers questions about the open book by quoting it.")
+        box.setInformativeText("Everything happens on this computer; nothing is sent anywhere.")
+        box.open()
+
+    # What the parts report ------------------------------------------------------------------------------------------
+
+    def _book_shown(self) -> None:
+        self._enable_actions()
+        if not self.reading.panel.isVisible() or not self.reading.panel.box.input.hasFocus():
+            self.reading.page.setFocus()
+        self._ask_waiting()
+
+    def _ask_waiting(self) -> None:
+        """The command line's question waits until the book's text can be searched."""
+        if self._question is not None and self.reading.text_ready:
+            question, self._question = self._question, None
+            self.actions_.panel.setChecked(True)
+            self.reading.panel.show()
+            self.reading.panel.ask_once(question)
+
+    def _could_not_open(self, sentence: str) -> None:
+        self._show_shelf()
+        self.banners.show_banner(sentence, "problem")
+
+    def _outside_link(self, url: QUrl) -> None:
+        """A link out of the book is followed only if the reader says so: in the browser, never here."""
+        follow = BannerAction("Open in the browser", lambda: QDesktopServices.openUrl(url))
+        self.banners.show_banner(f"This link leaves the book: {url.toDisplayString()[:200]}", "notice", [follow])
+
+    def _history_changed(self) -> None:
+        page = self.reading.page
+        self.actions_.back.setEnabled(self.reading.visiting or page.can_go_back)
+        self.actions_.forward.setEnabled(page.can_go_forward)
+
+    def _visiting_changed(self, visiting: bool) -> None:
+        self.actions_.return_home.setEnabled(visiting)
+        self._history_changed()
+
+    def _enable_actions(self) -> None:
+        reading = self.reading.book is not None
+        for action in self.actions_.of_a_book:
+            action.setEnabled(reading)
+        self.actions_.contents.setChecked(self.reading.contents.isVisibleTo(self.reading))
+        self.actions_.panel.setChecked(self.reading.panel.isVisibleTo(self.reading))
+        self._visiting_changed(self.reading.visiting)
+
+    # Putting it together --------------------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        self._stack.addWidget(self.shelf)
+        self._stack.addWidget(self.reading)
+        centre = QWidget()
+        column = QVBoxLayout(centre)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.banners)
+        column.addWidget(self._stack, 1)
+        self.setCentralWidget(centre)
+        self.setAcceptDrops(True)
+        self.resize(1180, 800)
+        self.restoreGeometry(self._settings.state("geometry"))
+        self.reading.splitter.restoreState(self._settings.state("splitter"))
+
+    def _connect_parts(self) -> None:
+        self.shelf.book_opened.connect(self.open_book)
+        self.shelf.remove_requested.connect(self.library.remove)
+        self.shelf.stop_requested.connect(self.library.stop)
+        self.shelf.resume_requested.connect(self.library.resume)
+        self.shelf.add_requested.connect(self._choose_files)
+        self.shelf.sample_requested.connect(self._open_sample)
+        self.library.loaded.connect(self.shelf.books_known)
+        self.library.open_wanted.connect(self.open_book)
+        self.library.progressed.connect(self.reading.take_progress)
+        self.reading.opened.connect(self._book_shown)
+        self.reading.could_not_open.connect(self._could_not_open)
+        self.reading.problem.connect(lambda sentence: self.banners.show_banner(sentence, "problem"))
+        self.reading.outside_link.connect(self._outside_link)
+        self.reading.visiting_changed.connect(self._visiting_changed)
+        self.reading.text_became_ready.connect(self._ask_waiting)
+        self.reading.page.history_changed.connect(self._history_changed)
+        self.reading.panel.close_requested.connect(lambda: self.actions_.panel.setChecked(False))
+        self._appearance.changed.connect(self.set_style)
+
+    def _connect_actions(self) -> None:
+        acts, reading = self.actions_, self.reading
+        connect(
+            [
+                (acts.add, self._choose_files),
+                (acts.sample, self._open_sample),
+                (acts.shelf, self._show_shelf),
+                (acts.remove, self._remove),
+                (acts.quit, self.close),
+                (acts.contents, self._toggle_contents),
+                (acts.panel, self._toggle_panel),
+                (acts.full_screen, self._toggle_full_screen),
+                (acts.appearance, lambda: self._appearance.open_below(self._header.button(acts.appearance))),
+                (acts.larger, lambda: self.set_style(resized(self._style, 1))),
+                (acts.smaller, lambda: self.set_style(resized(self._style, -1))),
+                (acts.scrolling, self._set_mode),
+                (acts.next_page, reading.page.next_page),
+                (acts.previous_page, reading.page.previous_page),
+                (acts.back, self._go_back),
+                (acts.forward, reading.page.forward),
+                (acts.return_home, reading.return_from_visit),
+                (acts.ask, self._focus_question),
+                (acts.stop, reading.panel.stop),
+                (acts.copy, self._copy_answer),
+                (acts.clear, reading.panel.clear),
+                (acts.about, self._about),
+                *((action, partial(self._set_theme, theme)) for theme, action in acts.themes.items()),
+            ]
+        )

@@ -1,0 +1,119 @@
+"""The quotes behind an answer: a compact row each, and the little window that shows one in full."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QGuiApplication, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QHBoxLayout,
+    QSizePolicy,
+    QStyle,
+    QStyleOption,
+    QVBoxLayout,
+    QWidget,
+)
+
+from reader.ui.answer_text import Quote
+from reader.ui.widgets import label
+
+_ROW_CHARACTERS = 150
+_POPUP_CHARACTERS = 700
+_POPUP_WIDTH = 380
+
+
+def shorten(text: str, most: int) -> str:
+    """``text`` on one line, cut at a word with an ellipsis if it has more than ``most`` characters."""
+    line = " ".join(text.split())
+    if len(line) <= most:
+        return line
+    return line[:most].rsplit(" ", 1)[0].rstrip(",;:—-") + "…"
+
+
+class QuoteRow(QAbstractButton):
+    """A quote of the answer; pressing it turns to its place in the book."""
+
+    hinted = Signal(object, QPoint)
+    """The quote under mouse or focus and the point below it; None when there's none any more."""
+
+    def __init__(self, quote: Quote) -> None:
+        super().__init__()
+        self.quote = quote
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(f"Quote {quote.n}: {shorten(quote.text, _POPUP_CHARACTERS)}")
+        self.setAccessibleDescription("Turns to these words in the book")
+        number = label(str(quote.n), "chip")
+        words = label(f"“{shorten(quote.text, _ROW_CHARACTERS)}”", "quote", wrap=True)
+        chapter = label(shorten(quote.chapter, 60), "small")
+        column = QVBoxLayout()
+        column.setSpacing(1)
+        column.addWidget(words)
+        if quote.chapter:
+            column.addWidget(chapter)
+        row = self._row = QHBoxLayout(self)
+        row.setContentsMargins(7, 6, 8, 6)
+        row.setSpacing(9)
+        row.addWidget(number, 0, Qt.AlignmentFlag.AlignTop)
+        row.addLayout(column, 1)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def sizeHint(self) -> QSize:
+        """Qt: what the words need."""
+        return self._row.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Qt: the ground that the stylesheet gives; the words are labels."""
+        option = QStyleOption()
+        option.initFrom(self)
+        painter = QPainter(self)
+        self.style().drawPrimitive(QStyle.PrimitiveElement.PE_Widget, option, painter, self)
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Qt: show the quote in full."""
+        super().enterEvent(event)
+        if len(self.quote.text) > _ROW_CHARACTERS:
+            self.hinted.emit(self.quote, self.mapToGlobal(self.rect().bottomLeft()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Qt: hide it again."""
+        super().leaveEvent(event)
+        self.hinted.emit(None, QPoint())
+
+
+class QuotePopup(QFrame):
+    """The words behind a chip, with their chapter, near the mouse or the focus."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.ToolTip | Qt.WindowType.FramelessWindowHint)
+        self.setObjectName("popup")
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+        self._words = label("", "quote", wrap=True)
+        self._chapter = label("", "small")
+        column = self._column = QVBoxLayout(self)
+        column.setContentsMargins(14, 11, 14, 10)
+        column.addWidget(self._words)
+        column.addWidget(self._chapter)
+        self.setFixedWidth(_POPUP_WIDTH)
+
+    @property
+    def text(self) -> str:
+        """The words that are shown."""
+        return self._words.text()
+
+    def show_quote(self, quote: Quote, below: QPoint) -> None:
+        """Show ``quote`` below a global point, within the screen."""
+        self._words.setText(f"“{shorten(quote.text, _POPUP_CHARACTERS)}”")
+        self._chapter.setText(shorten(quote.chapter, 60))
+        self._chapter.setVisible(bool(quote.chapter))
+        height = self._column.totalHeightForWidth(_POPUP_WIDTH)
+        self.setFixedHeight(height)
+        screen = QGuiApplication.screenAt(below) or QGuiApplication.primaryScreen()
+        place = screen.availableGeometry()
+        x = max(place.left() + 8, min(below.x() - 20, place.right() - _POPUP_WIDTH - 8))
+        y = below.y() + 6 if below.y() + 6 + height < place.bottom() else below.y() - height - 34
+        self.move(x, y)
+        self.show()

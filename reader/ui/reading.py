@@ -1,0 +1,286 @@
+"""The reading view: the page with its contents on the left and the conversation on the right."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QTimer, QUrl, Signal
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+
+from indexing.errors import BookError
+from indexing.locator import Locator, TextRange
+from indexing.publication import Publication, open_publication
+from reader.engine.protocol import Book, Done, OpenBook, OpenedBook, Progress, SavePosition, Stage
+from reader.ui.answer_text import Quote
+from reader.ui.ask_panel import AskPanel
+from reader.ui.contents import Contents, ContentsEntry, entries_of_chapters, entries_of_publication
+from reader.ui.engine_client import CallFailure, EngineClient
+from reader.ui.gui_jobs import GuiJobs
+from reader.ui.page_style import PageStyle
+from reader.ui.page_view import PageView
+from reader.ui.reading_bars import ReadingFooter, ReadingHeader, share_read
+from reader.ui.settings import Settings
+from reader.ui.theme import PALETTES
+from reader.ui.undo import UndoQueue
+
+_log = logging.getLogger(__name__)
+_SAVE_AFTER_MS = 800
+
+
+class ReadingPage(QWidget):
+    """Shows one book at a time; knows where the reader is, and where the reader was before following a quote."""
+
+    could_not_open = Signal(str)
+    problem = Signal(str)
+    opened = Signal()
+    outside_link = Signal(QUrl)
+    visiting_changed = Signal(bool)
+    text_became_ready = Signal()
+
+    def __init__(self, client: EngineClient, settings: Settings, undo: UndoQueue, header: ReadingHeader) -> None:
+        super().__init__()
+        self.setObjectName("page")
+        self._client = client
+        self._settings = settings
+        self._header = header
+        self._jobs = GuiJobs("publication", parent=self)
+        self._book: Book | None = None
+        self._publication: Publication | None = None
+        self._opened: OpenedBook | None = None
+        self._lengths: tuple[int, ...] = ()
+        self._position: Locator | None = None
+        self._shown: Locator | None = None
+        self._saved: Locator | None = None
+        self._visiting = False
+        self._text_ready = False
+        self._stage: Stage = "text"
+        self.page = PageView()
+        self.contents = Contents()
+        self.panel = AskPanel(client, undo, lambda: self._position)
+        self.footer = ReadingFooter()
+        self._saver = QTimer(self)
+        self._saver.setSingleShot(True)
+        self._saver.setInterval(_SAVE_AFTER_MS)
+        self._saver.timeout.connect(self.save_position)
+        self._connect()
+        self._lay_out()
+
+    @property
+    def book(self) -> Book | None:
+        """The open book."""
+        return self._book
+
+    @property
+    def visiting(self) -> bool:
+        """True while the page shows a quote that was followed and the reader's own place is kept."""
+        return self._visiting
+
+    @property
+    def text_ready(self) -> bool:
+        """True once the book's text can be searched."""
+        return self._text_ready
+
+    def open_book(self, book: Book) -> None:
+        """Open a book: its file on a thread, what is known of it from the engine, the page when both are there."""
+        self.close_book()
+        self._book = book
+        self._stage = "text"
+        self._header.set_title(book.title, book.authors)
+        self._jobs.run(
+            lambda: open_publication(Path(book.path)),
+            lambda publication: self._publication_opened(book, publication),
+            lambda error: self._not_opened(book, error),
+        )
+        self._ask_engine(book)
+
+    def close_book(self) -> None:
+        """Save where the reader is and let go of the file."""
+        self.save_position()
+        if self._book is None:
+            return
+        self.set_visiting(False)
+        self.panel.show_book("", (), only_read=False)
+        self.page.close_book()
+        if self._publication is not None:
+            self._publication.close()
+        self._book = self._publication = self._opened = None
+        self._position = self._shown = self._saved = None
+        self._lengths = ()
+        self._text_ready = False
+        self.contents.set_entries(())
+        self.footer.show_place("", None)
+
+    def close_jobs(self) -> None:
+        """Open nothing more: the window is closing."""
+        self._jobs.close()
+
+    def engine_restarted(self) -> None:
+        """Ask the new engine for what the old one may not have told, and to go on with this book first."""
+        if self._book is not None:
+            self._ask_engine(self._book)
+
+    def set_style(self, style: PageStyle) -> None:
+        """Show the page, and all around it, in a style."""
+        palette = PALETTES[style.theme]
+        self.page.set_style(style)
+        self.panel.set_palette(palette)
+        self.footer.set_palette(palette)
+
+    def take_progress(self, progress: Progress) -> None:
+        """When the text is in, the chapters and lengths are there to be fetched."""
+        if self._book is None or progress.book != self._book.id:
+            return
+        text_came_in = self._stage == "text" and progress.stage != "text"
+        self._stage = progress.stage
+        if text_came_in and not self._text_ready:
+            self._ask_engine(self._book)
+
+    def follow(self, quote: Quote) -> None:
+        """Turn to a quote and highlight its words; the reader's own place is kept until they come back or stay."""
+        self.set_visiting(True)
+        self.page.show_quote(quote.range)
+
+    def return_from_visit(self) -> None:
+        """Back to where the reader was."""
+        home = self._position
+        self.page.clear_quote()
+        if home is not None:
+            self.page.go_to(home)
+        self.set_visiting(False)
+
+    def stay(self) -> None:
+        """Go on reading from the quote's page."""
+        self.set_visiting(False)
+        if self._shown is not None:
+            self._moved(self._shown)
+
+    def set_visiting(self, visiting: bool) -> None:
+        """Note whether the page is at a quote that was followed."""
+        self._visiting = visiting
+        self.footer.offer_way_back(visiting)
+        self.visiting_changed.emit(visiting)
+
+    def save_position(self) -> None:
+        """Tell the engine where the reader is, if that is news."""
+        self._saver.stop()
+        if self._opened is not None and self._position is not None and self._position != self._saved:
+            self._saved = self._position
+            self._client.call(SavePosition(self._opened.book.id, self._position), Done, lambda _done: None)
+
+    def _ask_engine(self, book: Book) -> None:
+        self._client.call(
+            OpenBook(book.id),
+            OpenedBook,
+            lambda opened: self._engine_opened(book, opened),
+            lambda failure: self._engine_refused(book, failure),
+        )
+
+    def _publication_opened(self, book: Book, publication: Publication) -> None:
+        if self._book is not book:
+            publication.close()
+            return
+        self._publication = publication
+        if not self.contents.entries:
+            self.contents.set_entries(entries_of_publication(publication))
+        self._show_page()
+
+    def _not_opened(self, book: Book, error: BaseException) -> None:
+        if self._book is not book:
+            return
+        if not isinstance(error, (BookError, OSError)):
+            raise error
+        self.close_book()
+        self.could_not_open.emit(f"“{book.title}” can't be opened. {error}")
+
+    def _engine_opened(self, book: Book, opened: OpenedBook) -> None:
+        if self._book is not book:
+            return
+        first, was_ready = self._opened is None, self._text_ready
+        self._opened = opened
+        self._lengths = opened.lengths
+        self._text_ready = bool(opened.lengths)
+        if opened.chapters:
+            self.contents.set_entries(entries_of_chapters(opened.chapters))
+        if first:
+            only_read = self._settings.flag(f"books/{book.id}/only_read", default=False)
+            self.panel.show_book(book.id, opened.conversation, only_read=only_read)
+            self._show_page()
+        self._show_place()
+        if self._text_ready and not was_ready:
+            self.text_became_ready.emit()
+
+    def _engine_refused(self, book: Book, failure: CallFailure) -> None:
+        """Without the engine the book can still be read; after its restart it is asked again."""
+        if self._book is book and failure.kind != "engine":
+            self.problem.emit(failure.message)
+            self._show_page(without_engine=True)
+
+    def _show_page(self, *, without_engine: bool = False) -> None:
+        if self._publication is None or (self._opened is None and not without_engine):
+            return
+        start = self._opened.position if self._opened is not None else None
+        self._position = self._saved = start
+        self.page.open_book(self._publication, start)
+        self.opened.emit()
+
+    def _moved(self, position: Locator) -> None:
+        self._shown = position
+        if self._visiting and position == self._position:
+            self.set_visiting(False)  # the page's own way back was taken
+        if not self._visiting:
+            self._position = position
+            self._saver.start()
+        self._show_place()
+
+    def _show_place(self) -> None:
+        if self._shown is not None:
+            self.footer.show_place(self.contents.mark(self._shown), share_read(self._shown, self._lengths))
+
+    def _turn_to(self, entry: ContentsEntry) -> None:
+        self.set_visiting(False)
+        if entry.href:
+            self.page.go_to_href(entry.href, entry.fragment)
+        elif entry.start is not None:
+            self.page.go_to(entry.start)
+
+    def _keep_scope(self, only_read: bool) -> None:
+        if self._book is not None:
+            self._settings.save_flag(f"books/{self._book.id}/only_read", only_read)
+
+    def _asked_about(self, selection: TextRange, text: str) -> None:
+        self.panel.show()
+        self.panel.ask_about(selection, text)
+
+    def _connect(self) -> None:
+        self.page.position_changed.connect(self._moved)
+        self.page.ask_about.connect(self._asked_about)
+        self.page.link_to_outside.connect(self.outside_link)
+        self.page.crashed.connect(self.problem)
+        self.contents.chosen.connect(self._turn_to)
+        self.panel.quote_chosen.connect(self.follow)
+        self.panel.scope_changed.connect(self._keep_scope)
+        self.panel.close_requested.connect(self.panel.hide)
+        self.footer.back_pressed.connect(self.return_from_visit)
+        self.footer.stay_pressed.connect(self.stay)
+
+    def _lay_out(self) -> None:
+        middle = QWidget()
+        inner = QVBoxLayout(middle)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.setSpacing(0)
+        inner.addWidget(self.page, 1)
+        inner.addWidget(self.footer)
+        self.splitter = QSplitter(Qt.Orientation.Horizontal)
+        self.splitter.setHandleWidth(1)
+        self.splitter.setChildrenCollapsible(False)
+        for widget, stretch in ((self.contents, 0), (middle, 1), (self.panel, 0)):
+            self.splitter.addWidget(widget)
+            self.splitter.setStretchFactor(self.splitter.indexOf(widget), stretch)
+        self.splitter.setSizes([250, 700, 390])
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._header)
+        column.addWidget(self.splitter, 1)
+        self.contents.hide()

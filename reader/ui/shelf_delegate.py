@@ -1,0 +1,185 @@
+"""Paints one book of the shelf: cover, title, author, what its import is doing, and a word to stop or resume it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QMouseEvent, QPainter, QPainterPath, QPixmap, QTextLayout
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from reader.engine.protocol import Stage
+from reader.ui.covers import COVER_SIZE
+from reader.ui.shelf_model import ENTRY_ROLE, ShelfEntry
+from reader.ui.theme import PALETTES, Palette, serif_font
+
+CELL = QSize(COVER_SIZE.width() + 38, COVER_SIZE.height() + 112)
+_TOP = 14
+_ACTION_WORDS: dict[Stage, str] = {"text": "Stop", "vectors": "Stop", "stopped": "Resume", "failed": "Try again"}
+
+
+class ShelfDelegate(QStyledItemDelegate):
+    """Draws ``ShelfEntry`` values in cells of size ``CELL`` or wider."""
+
+    stop_requested = Signal(str)
+    resume_requested = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.palette: Palette = PALETTES["light"]
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: ARG002
+        """Qt: all books are of one size."""
+        return CELL
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Qt: draw the book at ``index``."""
+        entry = index.data(ENTRY_ROLE)
+        if not isinstance(entry, ShelfEntry):
+            return
+        painter.save()
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        cell = _rect(option)
+        self._paint_ground(painter, option, cell)
+        cover = _cover_box(cell)
+        self._paint_cover(painter, cover, index.data(Qt.ItemDataRole.DecorationRole), entry)
+        self._paint_words(painter, _words_box(cell), entry)
+        painter.restore()
+
+    def editorEvent(
+        self,
+        event: QEvent,
+        model: QAbstractItemModel,  # noqa: ARG002
+        option: QStyleOptionViewItem,
+        index: QModelIndex | QPersistentModelIndex,
+    ) -> bool:
+        """Qt: a click on Stop or Resume is not a click on the book."""
+        entry = index.data(ENTRY_ROLE)
+        if not isinstance(event, QMouseEvent) or not isinstance(entry, ShelfEntry):
+            return False
+        if not self.action_box(_rect(option), entry).contains(event.position().toPoint()):
+            return False
+        if event.type() == QEvent.Type.MouseButtonRelease:
+            (self.stop_requested if entry.indexing else self.resume_requested).emit(entry.book.id)
+        return True
+
+    def action_box(self, cell: QRect, entry: ShelfEntry) -> QRect:
+        """Where the word to click is; empty if there's none."""
+        word = _ACTION_WORDS.get(entry.stage)
+        if word is None:
+            return QRect()
+        metrics = QFontMetrics(_small_font(bold=True))
+        box = _words_box(cell)
+        width = metrics.horizontalAdvance(word) + 8
+        return QRect(box.right() - width, cell.bottom() - metrics.height() - 8, width, metrics.height() + 4)
+
+    def _paint_ground(self, painter: QPainter, option: QStyleOptionViewItem, cell: QRect) -> None:
+        state = option.state
+        ground = QRectF(cell.adjusted(5, 4, -5, -2))
+        if state & QStyle.StateFlag.State_MouseOver:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(self.palette.hover))
+            painter.drawRoundedRect(ground, 10, 10)
+        if state & QStyle.StateFlag.State_HasFocus:
+            painter.setPen(QColor(self.palette.accent))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(ground, 10, 10)
+
+    def _paint_cover(self, painter: QPainter, box: QRect, picture: QPixmap, entry: ShelfEntry) -> None:
+        size = picture.size().scaled(box.size(), Qt.AspectRatioMode.KeepAspectRatio)
+        place = QRect(
+            QPoint(box.center().x() - size.width() // 2 + 1, box.bottom() - size.height() + 1), size
+        )  # covers of all shapes stand on one line, like books
+        painter.setPen(Qt.PenStyle.NoPen)
+        for grow, strength in ((4, 9), (2, 16), (1, 26)):
+            painter.setBrush(QColor(0, 0, 0, strength))
+            painter.drawRoundedRect(place.adjusted(-grow, 0, grow, grow + 1), 4, 4)
+        outline = QPainterPath()
+        outline.addRoundedRect(QRectF(place), 3, 3)
+        painter.setClipPath(outline)
+        painter.drawPixmap(place, picture)
+        if entry.indexing:
+            track = QRect(place.left(), place.bottom() - 5, place.width(), 6)
+            painter.fillRect(track, QColor(0, 0, 0, 110))
+            done = QRect(track)
+            done.setWidth(round(track.width() * entry.share))
+            painter.fillRect(done, QColor("#8cc0bf"))
+        painter.setClipping(False)
+
+    def _paint_words(self, painter: QPainter, box: QRect, entry: ShelfEntry) -> None:
+        y = _paint_title(painter, entry.book.title, QColor(self.palette.text), box)
+        small = _small_font()
+        line = QRect(box.left(), y + 2, box.width(), QFontMetrics(small).height())
+        painter.setFont(small)
+        painter.setPen(QColor(self.palette.muted))
+        centre = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
+        elided = QFontMetrics(small).elidedText(
+            ", ".join(entry.book.authors), Qt.TextElideMode.ElideRight, line.width()
+        )
+        painter.drawText(line, centre, elided)
+        cell_bottom = box.bottom()
+        action = self.action_box(QRect(box.left() - 12, 0, box.width() + 24, cell_bottom + 1), entry)
+        status = QRect(box.left(), cell_bottom - line.height() - 6, box.width() - action.width(), line.height())
+        if entry.stage == "failed":
+            painter.setPen(QColor(self.palette.danger))
+        words = QFontMetrics(small).elidedText(entry.status, Qt.TextElideMode.ElideRight, status.width())
+        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(status, left if not action.isEmpty() else centre, words)
+        if not action.isEmpty():
+            painter.setFont(_small_font(bold=True))
+            painter.setPen(QColor(self.palette.accent))
+            painter.drawText(action, Qt.AlignmentFlag.AlignCenter, _ACTION_WORDS[entry.stage])
+
+
+def _rect(option: QStyleOptionViewItem) -> QRect:
+    return QRect(option.rect)
+
+
+def _cover_box(cell: QRect) -> QRect:
+    return QRect(QPoint(cell.center().x() - COVER_SIZE.width() // 2, cell.top() + _TOP), COVER_SIZE)
+
+
+def _words_box(cell: QRect) -> QRect:
+    top = cell.top() + _TOP + COVER_SIZE.height() + 12
+    return QRect(cell.left() + 12, top, cell.width() - 24, cell.bottom() - top)
+
+
+def _small_font(*, bold: bool = False) -> QFont:
+    font = QFont()
+    font.setPointSizeF(8.5)
+    font.setBold(bold)
+    return font
+
+
+def _paint_title(painter: QPainter, text: str, colour: QColor, box: QRect) -> int:
+    """Draw ``text`` centred on at most two lines, the last one elided; the y below them."""
+    font, most = serif_font(10.5), 2
+    metrics = QFontMetrics(font)
+    layout = QTextLayout(text, font)
+    layout.beginLayout()
+    y = box.top()
+    painter.setFont(font)
+    painter.setPen(colour)
+    for number in range(1, most + 1):
+        line = layout.createLine()
+        if not line.isValid():
+            break
+        line.setLineWidth(box.width())
+        start, length = line.textStart(), line.textLength()
+        rest = text[start:] if number == most else text[start : start + length]
+        shown = metrics.elidedText(rest.strip(), Qt.TextElideMode.ElideRight, box.width())
+        painter.drawText(QRect(box.left(), y, box.width(), metrics.height()), Qt.AlignmentFlag.AlignHCenter, shown)
+        y += metrics.height()
+    layout.endLayout()
+    return y

@@ -1,0 +1,141 @@
+"""The books of the shelf as a Qt list model, with the words for where each one's import is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
+
+from reader.engine.protocol import Book, Progress, Stage
+from reader.ui.covers import Covers
+
+ENTRY_ROLE = Qt.ItemDataRole.UserRole
+
+
+@dataclass(frozen=True, slots=True)
+class ShelfEntry:
+    """A book and the last that was heard of its import."""
+
+    book: Book
+    progress: Progress | None = None
+
+    @property
+    def stage(self) -> Stage:
+        """Where the import is."""
+        return self.progress.stage if self.progress else self.book.stage
+
+    @property
+    def indexing(self) -> bool:
+        """True while the import runs."""
+        return self.stage in ("text", "vectors")
+
+    @property
+    def share(self) -> float:
+        """How much of the present stage is done, 0..1."""
+        if self.progress is None or self.progress.total <= 0:
+            return 0.0
+        return min(1.0, max(0.0, self.progress.done / self.progress.total))
+
+    @property
+    def status(self) -> str:
+        """The line under the author: what the import does, or how far the book is read; empty if there's nothing."""
+        if self.stage == "text":
+            return f"Reading the text · {self.share:.0%}"
+        if self.stage == "vectors":
+            return f"Indexing meaning · {self.share:.0%}"
+        if self.stage == "stopped":
+            return "Indexing stopped"
+        if self.stage == "failed":
+            return (self.progress and self.progress.message) or "Indexing failed"
+        return f"{self.book.progress:.0%} read" if self.book.progress >= 0.005 else ""
+
+    @property
+    def hint(self) -> str:
+        """The status in full, with what it means for the reader."""
+        if self.stage == "text":
+            return "Its text is being read in. It can be opened at once, and asked in a moment."
+        if self.stage == "vectors":
+            return "It can be read and asked. Answers get better as its meaning is indexed."
+        if self.stage == "stopped":
+            return "Indexing was stopped. It can be read, and asked about what is indexed."
+        return "\n".join((self.status, *self.book.warnings)).strip()
+
+
+class ShelfModel(QAbstractListModel):
+    """All books but the hidden ones (those whose removal can still be undone), the last opened first."""
+
+    def __init__(self, covers: Covers) -> None:
+        super().__init__()
+        self._covers = covers
+        self._all: list[ShelfEntry] = []
+        self._shown: list[ShelfEntry] = []
+        self._hidden: set[str] = set()
+        covers.changed.connect(self._cover_changed)
+
+    def set_books(self, books: tuple[Book, ...]) -> None:
+        """Show the engine's shelf; what was heard of imports under way is kept."""
+        heard = {entry.book.id: entry.progress for entry in self._all}
+        self._all = [ShelfEntry(book, heard.get(book.id)) for book in books]
+        self._show()
+
+    def set_hidden(self, book: str, hidden: bool) -> None:
+        """Hide a book, or bring it back."""
+        (self._hidden.add if hidden else self._hidden.discard)(book)
+        self._show()
+
+    def update_progress(self, progress: Progress) -> None:
+        """Note how far an import is."""
+        for entries in (self._all, self._shown):
+            for row, entry in enumerate(entries):
+                if entry.book.id == progress.book:
+                    entries[row] = ShelfEntry(entry.book, progress)
+        self._changed(progress.book)
+
+    def entry(self, index: QModelIndex | QPersistentModelIndex) -> ShelfEntry | None:
+        """The book at a place of the view."""
+        return self._shown[index.row()] if index.isValid() and index.row() < len(self._shown) else None
+
+    def find(self, book: str) -> Book | None:
+        """The book with this id, slug or path."""
+        wanted = (entry.book for entry in self._all)
+        return next((each for each in wanted if book in (each.id, each.slug, each.path)), None)
+
+    def index_of(self, book: str) -> QModelIndex:
+        """Where a book is; an invalid index if it isn't shown."""
+        rows = (row for row, entry in enumerate(self._shown) if entry.book.id == book)
+        return self.index(next(rows, -1))
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
+        """Qt: the number of books."""
+        return 0 if parent.isValid() else len(self._shown)
+
+    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Qt: what to show for a book."""
+        entry = self.entry(index)
+        if entry is None:
+            return None
+        book = entry.book
+        authors = ", ".join(book.authors)
+        if role == Qt.ItemDataRole.DisplayRole:
+            return book.title
+        if role == Qt.ItemDataRole.DecorationRole:
+            return self._covers.cover(book)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return f"{book.title}\n{authors}\n{entry.hint}".strip()
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return ", ".join(part for part in (book.title, authors, entry.status) if part)
+        return entry if role == ENTRY_ROLE else None
+
+    def _show(self) -> None:
+        self.beginResetModel()
+        self._shown = [entry for entry in self._all if entry.book.id not in self._hidden]
+        self.endResetModel()
+
+    def _cover_changed(self, book: str) -> None:
+        self._changed(book)
+
+    def _changed(self, book: str) -> None:
+        index = self.index_of(book)
+        if index.isValid():
+            self.dataChanged.emit(index, index)

@@ -1,0 +1,224 @@
+"""The three themes as data, and the one stylesheet that is built from them for all that is not the page."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from string import Template
+from typing import Literal, get_args
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication
+
+ThemeName = Literal["light", "sepia", "dark"]
+THEME_NAMES: tuple[ThemeName, ...] = get_args(ThemeName)
+
+SERIF = ["Charter", "Iowan Old Style", "Source Serif 4", "Georgia", "Noto Serif", "DejaVu Serif", "serif"]
+"""The typeface of what comes from books: titles, quotes and answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """The colours of a theme as #rrggbb. Each of text, muted, accent and danger is legible (WCAG AA) on each ground."""
+
+    window: str
+    surface: str
+    sunken: str
+    text: str
+    muted: str
+    line: str
+    accent: str
+    on_accent: str
+    chip: str
+    chip_text: str
+    hover: str
+    danger: str
+
+
+PALETTES: dict[ThemeName, Palette] = {
+    "light": Palette(
+        window="#f5f4f1",
+        surface="#fdfcf9",
+        sunken="#efede8",
+        text="#24272b",
+        muted="#5d626a",
+        line="#dedad2",
+        accent="#245c5f",
+        on_accent="#ffffff",
+        chip="#dcebea",
+        chip_text="#174a4d",
+        hover="#e8e5de",
+        danger="#9c2f25",
+    ),
+    "sepia": Palette(
+        window="#eee4cf",
+        surface="#f4ecdc",
+        sunken="#e8dcc4",
+        text="#3a2e21",
+        muted="#675641",
+        line="#d8c9ab",
+        accent="#7a431b",
+        on_accent="#fffaf0",
+        chip="#e9d5b4",
+        chip_text="#5d3311",
+        hover="#e4d6ba",
+        danger="#8f2a1c",
+    ),
+    "dark": Palette(
+        window="#1b1a18",
+        surface="#232220",
+        sunken="#161513",
+        text="#d9d7d2",
+        muted="#a6a39d",
+        line="#3a3835",
+        accent="#8cc0bf",
+        on_accent="#102322",
+        chip="#2b3f40",
+        chip_text="#b4dbd9",
+        hover="#2f2d2a",
+        danger="#ef9a8f",
+    ),
+}
+
+
+def system_theme() -> ThemeName:
+    """What the desktop asks for: dark or light."""
+    scheme = QGuiApplication.styleHints().colorScheme()
+    return "dark" if scheme == Qt.ColorScheme.Dark else "light"
+
+
+def apply_theme(app: QApplication, palette: Palette) -> None:
+    """Colour every widget of the program."""
+    app.setPalette(_qt_palette(palette))
+    app.setStyleSheet(_STYLESHEET.substitute(asdict(palette), serif=", ".join(f'"{name}"' for name in SERIF)))
+
+
+def serif_font(point_size: float, *, bold: bool = False) -> QFont:
+    """The typeface of books at a size."""
+    font = QFont()
+    font.setFamilies(SERIF)
+    font.setPointSizeF(point_size)
+    font.setBold(bold)
+    return font
+
+
+def _qt_palette(palette: Palette) -> QPalette:
+    role = QPalette.ColorRole
+    colours = {
+        role.Window: palette.window,
+        role.WindowText: palette.text,
+        role.Base: palette.surface,
+        role.AlternateBase: palette.sunken,
+        role.Text: palette.text,
+        role.Button: palette.surface,
+        role.ButtonText: palette.text,
+        role.BrightText: palette.danger,
+        role.ToolTipBase: palette.surface,
+        role.ToolTipText: palette.text,
+        role.PlaceholderText: palette.muted,
+        role.Highlight: palette.accent,
+        role.HighlightedText: palette.on_accent,
+        role.Link: palette.accent,
+        role.Mid: palette.line,
+    }
+    qt_palette = QPalette()
+    for each, colour in colours.items():
+        qt_palette.setColor(each, QColor(colour))
+    for each in (role.WindowText, role.Text, role.ButtonText):
+        qt_palette.setColor(QPalette.ColorGroup.Disabled, each, QColor(palette.muted))
+    return qt_palette
+
+
+_STYLESHEET = Template("""
+QWidget { color: $text; }
+QMainWindow, QDialog, #page { background: $window; }
+QMenuBar { background: $window; padding: 1px 6px; }
+QMenuBar::item { padding: 4px 9px; border-radius: 5px; background: transparent; color: $muted; }
+QMenuBar::item:selected { background: $hover; color: $text; }
+QMenu { background: $surface; border: 1px solid $line; padding: 5px; }
+QMenu::item { padding: 6px 26px 6px 22px; border-radius: 5px; }
+QMenu::item:selected { background: $hover; color: $text; }
+QMenu::item:disabled { color: $muted; }
+QMenu::separator { height: 1px; background: $line; margin: 5px 8px; }
+QToolTip { background: $surface; color: $text; border: 1px solid $line; padding: 5px 7px; }
+
+QToolButton { border: 1px solid transparent; border-radius: 7px; padding: 5px; background: transparent; }
+QToolButton:hover { background: $hover; }
+QToolButton:pressed, QToolButton:checked { background: $chip; }
+QToolButton:focus { border-color: $accent; }
+QToolButton:disabled { color: $muted; }
+QToolButton::menu-indicator { image: none; width: 0; }
+QToolButton#link { color: $accent; padding: 3px 6px; }
+
+QPushButton { border: 1px solid $line; border-radius: 8px; padding: 6px 14px; background: $surface; }
+QPushButton:hover { background: $hover; }
+QPushButton:focus { border-color: $accent; }
+QPushButton:disabled { color: $muted; background: $window; }
+QPushButton#primary { background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
+QPushButton#primary:focus { border: 2px solid $text; padding: 5px 13px; }
+QPushButton#suggestion { text-align: left; padding: 9px 13px; color: $text; font-family: $serif; }
+
+QFrame#header, QFrame#footer { background: $window; border: none; }
+QFrame#header { border-bottom: 1px solid $line; }
+QFrame#panel { background: $surface; border: none; border-left: 1px solid $line; }
+QFrame#drawer { background: $surface; border: none; border-right: 1px solid $line; }
+QFrame#question-frame { background: $surface; border: 1px solid $line; border-radius: 11px; }
+QFrame#question-frame[active="true"] { border-color: $accent; }
+QFrame#selection-chip { background: $sunken; border-radius: 8px; border-left: 3px solid $accent; }
+QFrame#turn { background: transparent; border: none; }
+QFrame#popup { background: $surface; border: 1px solid $line; border-radius: 10px; }
+QFrame#banner { background: $chip; border: none; border-bottom: 1px solid $line; }
+QFrame#banner[kind="problem"] { background: $sunken; border-left: 4px solid $danger; }
+QFrame#pill { background: $surface; border: 1px solid $line; border-radius: 17px; }
+QFrame#rule { background: $line; border: none; max-height: 1px; min-height: 1px; }
+
+QLabel { background: transparent; }
+QLabel#book-title { font-family: $serif; font-size: 15px; }
+QLabel#heading { font-family: $serif; font-size: 26px; }
+QLabel#panel-title { font-family: $serif; font-size: 17px; }
+QLabel#lead { font-family: $serif; font-size: 17px; }
+QLabel#question { font-family: $serif; font-size: 17px; font-weight: 600; }
+QLabel#quote { font-family: $serif; font-size: 14px; }
+QLabel#muted, QLabel#small { color: $muted; }
+QLabel#small, QToolButton#small { font-size: 12px; }
+QToolButton#small { color: $muted; padding: 2px 4px; border-radius: 5px; margin-left: -5px; }
+QLabel#badge { color: $muted; font-size: 12px; border: 1px solid $line; border-radius: 8px; padding: 1px 7px; }
+QLabel#caution { color: $danger; font-size: 13px; }
+QLabel#chip { background: $chip; color: $chip_text; border-radius: 7px; padding: 0 6px; font-size: 12px;
+  font-weight: 600; }
+
+QuoteRow { border: 1px solid transparent; border-radius: 8px; background: transparent; }
+QuoteRow:hover { background: $hover; }
+QuoteRow:focus { border-color: $accent; }
+
+QPlainTextEdit, QTextBrowser { background: transparent; border: none; selection-background-color: $accent;
+  selection-color: $on_accent; }
+QLineEdit, QComboBox { background: $surface; border: 1px solid $line; border-radius: 7px; padding: 5px 9px; }
+QLineEdit:focus, QComboBox:focus { border-color: $accent; }
+QComboBox::drop-down { border: none; width: 22px; }
+QComboBox QAbstractItemView { background: $surface; border: 1px solid $line; selection-background-color: $hover;
+  selection-color: $text; }
+
+QListView#shelf { background: transparent; border: none; outline: none; }
+QTreeView { background: transparent; border: none; outline: none; show-decoration-selected: 1; }
+QTreeView::item { padding: 6px 6px; border-radius: 6px; }
+QTreeView::item:hover { background: $hover; }
+QTreeView::item:selected { background: $chip; color: $chip_text; }
+QScrollArea, QScrollArea > QWidget > QWidget#scrolled { background: transparent; border: none; }
+
+QScrollBar:vertical { background: transparent; width: 11px; margin: 2px; }
+QScrollBar::handle:vertical { background: $line; border-radius: 3px; min-height: 36px; }
+QScrollBar::handle:vertical:hover { background: $muted; }
+QScrollBar:horizontal { background: transparent; height: 11px; margin: 2px; }
+QScrollBar::handle:horizontal { background: $line; border-radius: 3px; min-width: 36px; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+
+QSplitter::handle { background: transparent; }
+QSlider::groove:horizontal { height: 4px; border-radius: 2px; background: $line; }
+QSlider::sub-page:horizontal { background: $accent; border-radius: 2px; }
+QSlider::handle:horizontal { width: 16px; height: 16px; margin: -6px 0; border-radius: 8px; background: $accent; }
+QSlider::handle:horizontal:focus { border: 2px solid $text; width: 12px; height: 12px; }
+QProgressBar { background: $line; border: none; max-height: 3px; min-height: 3px; }
+QProgressBar::chunk { background: $accent; }
+""")

@@ -1,0 +1,53 @@
+"""Small makers of widgets: labels that never read their text as HTML, buttons with names for the screen reader."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QToolButton, QWidget
+
+W = TypeVar("W", bound=QWidget)
+
+
+def named(widget: W, object_name: str, accessible_name: str = "") -> W:
+    """The widget with the name that the stylesheet knows, and the one that a screen reader says."""
+    widget.setObjectName(object_name)
+    if accessible_name:
+        widget.setAccessibleName(accessible_name)
+    return widget
+
+
+def label(text: str, object_name: str = "", *, wrap: bool = False) -> QLabel:
+    """A label for words that may come from a book, a file name or a model: shown as they are, never as markup."""
+    made = QLabel()
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setText(text)
+    made.setWordWrap(wrap)
+    return named(made, object_name)
+
+
+def button(text: str, object_name: str = "") -> QPushButton:
+    """A push button."""
+    made = named(QPushButton(text), object_name)
+    made.setAutoDefault(False)
+    return made
+
+
+def tool_button(name: str, object_name: str = "", *, text: str = "") -> QToolButton:
+    """A flat button; ``name`` is what it does, as tooltip and for the screen reader."""
+    made = named(QToolButton(), object_name, name)
+    made.setToolTip(name)
+    made.setText(text)
+    return made
+
+
+def rule() -> QFrame:
+    """A hairline."""
+    return named(QFrame(), "rule")
+
+
+def restyle(widget: QWidget) -> None:
+    """Apply the stylesheet again after a property that it reads has changed."""
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)

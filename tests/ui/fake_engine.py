@@ -1,0 +1,59 @@
+"""An engine of fixed words, run as a real child process: it speaks the contract and does what a test's script says.
+
+The script is the JSON file named by QUOTH_FAKE_SCRIPT: a list of ``[request type, [line, ...]]`` where a line is a
+message of the contract in JSON with the call's id left out, or one of the words below. Entries with the same request
+type are used in order, the last one again and again. ``Cancel`` is always answered by a failure, as the contract asks.
+
+``die``: SIGKILL to itself; ``garbage``: bytes that are no message; ``wait``: nothing more until cancelled.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+from pathlib import Path
+from typing import Any
+
+
+def main() -> None:
+    """Answer each line of stdin until it is closed."""
+    script: list[tuple[str, list[Any]]] = json.loads(Path(os.environ["QUOTH_FAKE_SCRIPT"]).read_text("utf-8"))
+    used: dict[str, int] = {}
+    for line in sys.stdin:
+        message = json.loads(line)
+        _record(message)
+        if message["type"] == "cancel":
+            _write({"type": "failure", "id": message["id"], "kind": "cancelled", "message": "Stopped."})
+            continue
+        kind = message["request"]["type"]
+        entries = [lines for name, lines in script if name == kind]
+        turn = used.get(kind, 0)
+        used[kind] = turn + 1
+        _answer(message["id"], entries[min(turn, len(entries) - 1)] if entries else [])
+
+
+def _answer(call: int, lines: list[Any]) -> None:
+    for line in lines:
+        if line == "die":
+            os.kill(os.getpid(), signal.SIGKILL)
+        elif line == "garbage":
+            sys.stdout.buffer.write(b'\xff\xfe this is no message\n{"type":"result"}\n')
+            sys.stdout.flush()
+        elif line != "wait":
+            _write({**line, "id": call})
+
+
+def _write(message: dict[str, Any]) -> None:
+    print(json.dumps(message), flush=True)
+
+
+def _record(message: dict[str, Any]) -> None:
+    """Keep what the window asked, for the test to look at."""
+    with Path(os.environ["QUOTH_FAKE_SCRIPT"] + ".seen").open("a", encoding="utf-8") as seen:
+        seen.write(json.dumps(message) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,90 @@
+"""What the fake engine is told to say, made of the contract's real messages."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Literal
+
+import pytest
+
+from indexing.locator import Locator
+from reader.engine import protocol as p
+
+Line = p.Event | p.Result | p.Failed | Literal["die", "garbage", "wait"]
+FAKE_ENGINE = Path(__file__).with_name("fake_engine.py")
+
+
+class FakeScript:
+    """Collects answers, request type by request type, and starts the fake with them."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._path = folder / "script.json"
+        self._entries: list[tuple[str, list[Any]]] = []
+        monkeypatch.setenv("QUOTH_FAKE_SCRIPT", str(self._path))
+
+    def on(self, request: type[Any], *lines: Line) -> FakeScript:
+        """Say ``lines`` when ``request`` comes; said twice for one type, the second is for the second time."""
+        self._entries.append((request.__struct_config__.tag, [_wire(line) for line in lines]))
+        self._path.write_text(json.dumps(self._entries), encoding="utf-8")
+        return self
+
+    @property
+    def command(self) -> list[str]:
+        """What to start."""
+        return [sys.executable, str(FAKE_ENGINE)]
+
+    def seen(self) -> list[p.ToEngine]:
+        """Everything that the engine was told so far, by all its lives."""
+        record = self._path.with_name("script.json.seen")
+        lines = record.read_bytes().splitlines() if record.exists() else []
+        return [p.decode_to_engine(line) for line in lines]
+
+    def requests(self, kind: type[Any]) -> Sequence[Any]:
+        """The requests of a type that the engine has seen."""
+        return [each.request for each in self.seen() if isinstance(each, p.Call) and isinstance(each.request, kind)]
+
+
+def _wire(line: Line) -> Any:
+    if isinstance(line, str):
+        return line
+    if isinstance(line, p.Failed):
+        return json.loads(p.encode(line))
+    kind = "event" if isinstance(line, p.Event) else "result"
+    return {"type": kind, kind: json.loads(p.encode(line))}
+
+
+def book(path: Path, *, stage: p.Stage = "done", title: str = "Eleven Minutes Fast", book_id: str = "b1") -> p.Book:
+    """A book of the shelf."""
+    return p.Book(
+        book_id, "eleven", title, ("Ada Quill",), "en", str(path), "2026-01-01T00:00:00Z", None, 0.25, stage, ()
+    )
+
+
+def citation(n: int, quote: str, spine: int = 2, start: int = 40, chapter: str = "One") -> p.Citation:
+    """A citation; the place is as good as any for tests that don't look at the page."""
+    return p.Citation(n, "EPUB/a.xhtml", chapter, Locator(spine, start), Locator(spine, start + len(quote)), quote)
+
+
+def answer(question: str, text: str, citations: Sequence[p.Citation] = (), **changes: Any) -> p.Answer:
+    """An answer of the book, with what a test doesn't care about filled in."""
+    fields: dict[str, Any] = {
+        "question": question,
+        "route": "BOOK",
+        "confidence": 0.9,
+        "mode": "hybrid",
+        "writer": "smollm2-135m-instruct",
+        "answer": text,
+        "sentences": (p.AnswerSentence(text, tuple(each.n for each in citations), True),),
+        "citations": tuple(citations),
+        "evidence": (),
+        "insufficient": False,
+        "reason": None,
+        "tool_calls": (p.ToolCall("text_search", {"query": "clock"}, 8, 3.1),),
+        "budget": p.Budget(8, 1),
+        "timings_ms": {"total": 840.0},
+        **changes,
+    }
+    return p.Answer(**fields)
