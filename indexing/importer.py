@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Literal, Protocol
-
-import numpy as np
-import numpy.typing as npt
+from typing import Literal
 
 from indexing.contents import Contents
+from indexing.embedding import TextEmbedder
 from indexing.folding import FOLD_VERSION
 from indexing.locator import Locator
 from indexing.passages import CHUNKER_VERSION, passages
@@ -29,16 +27,6 @@ _VECTOR_PASSAGES = 64
 NO_EMBEDDINGS = "There is no embedding model, so this book is searched by its words alone."
 
 
-class PassageEmbedder(Protocol):
-    """What importing needs of ``models.embedder.Embedder``."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def dimensions(self) -> int: ...
-    def embed_passages(self, texts: Sequence[str], cancel: CancelToken | None = None) -> npt.NDArray[np.float32]: ...
-
-
 @dataclass(frozen=True, slots=True)
 class ImportProgress:
     """``done`` of ``total`` spine items (text) or passages (vectors, done). ``message`` is a sentence for the user."""
@@ -53,7 +41,7 @@ class ImportProgress:
 def import_book(
     publication: Publication,
     index: IndexStore,
-    embedder: PassageEmbedder | None,
+    embedder: TextEmbedder | None,
     *,
     progress: Callable[[ImportProgress], None],
     cancel: CancelToken,
@@ -74,7 +62,7 @@ def import_book(
     progress(ImportProgress(book, "done", total, total, None if embedder else NO_EMBEDDINGS))
 
 
-def is_complete(state: ImportState | None, embedder: PassageEmbedder | None) -> bool:
+def is_complete(state: ImportState | None, embedder: TextEmbedder | None) -> bool:
     """Whether ``import_book`` would find nothing to do."""
     if state is None or state.text_version != TEXT_VERSION or state.stage == "text":
         return False
@@ -140,7 +128,7 @@ def _read(publication: Publication, contents: Contents, spine: int, ordinal: int
 def _import_vectors(
     book: str,
     index: IndexStore,
-    embedder: PassageEmbedder,
+    embedder: TextEmbedder,
     *,
     progress: Callable[[ImportProgress], None],
     cancel: CancelToken,

@@ -9,6 +9,7 @@ import numpy as np
 
 from indexing import blend
 from indexing.booktext import BookText, clipped
+from indexing.embedding import TextEmbedder
 from indexing.hits import Hit, Mode, Passage, SearchMode, SearchOutcome
 from indexing.locator import Locator, TextRange
 from indexing.passages import word_counter
@@ -18,7 +19,6 @@ from indexing.store.index_schema import is_english
 from indexing.store.rows import ImportState, PassageRow
 from indexing.store.scope import Scope, Span
 from models.cancel import CancelToken
-from models.embedder import Embedder
 
 __all__ = ["Hit", "Mode", "Passage", "Retriever", "SearchMode", "SearchOutcome"]
 
@@ -58,7 +58,7 @@ class Retriever(BookText):
     Any thread may call it. Without an embedder it searches the text alone.
     """
 
-    def __init__(self, index: IndexStore, embedder: Embedder | None) -> None:
+    def __init__(self, index: IndexStore, embedder: TextEmbedder | None) -> None:
         super().__init__(index)
         self.embedder = embedder
 

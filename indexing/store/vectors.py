@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 import apsw
 import numpy as np
-import numpy.typing as npt
 
+from indexing.embedding import Vectors
 from indexing.locator import Locator
 from indexing.store.database import Database
 from indexing.store.index_schema import ORDINAL_BITS, create_vectors_table, vectors_table
@@ -17,8 +17,6 @@ from indexing.store.rows import PassageRow
 from indexing.store.scope import Scope, position, scope_clause
 from indexing.store.text import COLUMNS, Scored, number_of, passage_row
 from models.cancel import CancelToken
-
-Vectors = npt.NDArray[np.float32]
 
 _ORDINAL = (1 << ORDINAL_BITS) - 1
 _MOST = 4096  # vec0 returns no more neighbours than this

@@ -1,0 +1,31 @@
+"""What the index asks of an embedding model; ``models.embedder.Embedder`` is one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from models.cancel import CancelToken
+
+Vectors = npt.NDArray[np.float32]
+
+
+class TextEmbedder(Protocol):
+    """Makes unit vectors of ``dimensions`` numbers; those of another ``id`` can't be compared with them."""
+
+    @property
+    def id(self) -> str:
+        """Names the model and its version."""
+
+    @property
+    def dimensions(self) -> int:
+        """Numbers in each vector."""
+
+    def embed_passages(self, texts: Sequence[str], cancel: CancelToken | None = None) -> Vectors:
+        """The vectors of the texts, of shape (texts, dimensions)."""
+
+    def embed_query(self, text: str) -> Vectors:
+        """The vector of a question, of shape (dimensions,)."""

@@ -1,0 +1,53 @@
+"""The same words are equal however they are spelt; any string folds."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from indexing.folding import fold, fold_words, pairs, words_of
+
+ANY = st.text(st.characters(exclude_categories=()), max_size=200)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Bennet’s", "bennet"),
+        ("won’t", "won't"),
+        ("co\u00adop\u00aderate", "cooperate"),
+        ("zero\u200bwidth", "zerowidth"),
+        ("joined\u2060word", "joinedword"),
+        ("ﬁre", "fire"),
+        ("Straße", "STRASSE"),
+        ("ＡＢＣ", "abc"),
+        ("e\u0301tude", "\u00e9tude"),
+        ("مُحَمَّدٌ", "محمد"),
+        ("أحمد", "احمد"),
+        ("كتـــاب", "كتاب"),
+        ("שָׁלוֹם", "שלום"),
+        ("ﾊﾝｶｸ", "ハンカク"),
+    ],
+)
+def test_spellings_of_one_word_fold_alike(one: str, other: str) -> None:
+    assert fold(one) == fold(other)
+
+
+def test_scripts_without_spaces_become_pairs_in_which_each_character_begins_a_token() -> None:
+    assert fold("吾輩は猫").split() == ["吾輩", "輩は", "は猫", "猫"]
+    assert fold("the 猫 sat").split() == ["the", "猫", "sat"]
+    assert pairs("猫である") == ["猫で", "であ", "ある"]
+
+
+def test_words_keep_their_apostrophes_and_vowel_signs() -> None:
+    assert words_of(fold_words("Don’t say “l’homme” — हिन्दी!")) == ["don't", "say", "l'homme", "हिन्दी"]
+
+
+@given(ANY)
+def test_folding_takes_any_string_and_leaves_nothing_invisible(text: str) -> None:
+    folded = fold(text)
+    folded.encode()
+    assert not any(unicodedata.category(c) in {"Cf", "Cs"} for c in folded if ord(c) < 0x13439)
