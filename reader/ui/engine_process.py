@@ -53,8 +53,8 @@ class EngineProcess(QObject):
 
     @property
     def running(self) -> bool:
-        """True if a line can be sent."""
-        return self._process.state() == QProcess.ProcessState.Running
+        """True if a line can be sent; while the engine starts it is kept for it."""
+        return self._process.state() != QProcess.ProcessState.NotRunning
 
     def start(self) -> None:
         """Start the engine, now, and forget earlier deaths."""

@@ -1,0 +1,50 @@
+"""What the window's tests share: the prepared application, the fake engine's script, a client."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from reader.ui.app import prepare_app
+from reader.ui.engine_client import EngineClient
+from reader.ui.main_window import MainWindow
+from reader.ui.page_guard import prepare_web_engine
+from reader.ui.settings import Settings
+from tests.ui.fake_script import FakeScript
+
+
+@pytest.fixture(scope="session")
+def qapp_args() -> list[str]:
+    """Chromium must be told before the application is made."""
+    prepare_web_engine()
+    return ["quoth"]
+
+
+@pytest.fixture
+def script(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> FakeScript:
+    """What the fake engine will say."""
+    return FakeScript(tmp_path, monkeypatch)
+
+
+@pytest.fixture
+def client(qtbot: QtBot, script: FakeScript) -> Iterator[EngineClient]:
+    """A client of the fake engine, not started yet."""
+    made = EngineClient(script.command)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def window(qapp: QApplication, qtbot: QtBot, client: EngineClient) -> Iterator[MainWindow]:
+    """A window on the fake engine; the engine starts when the test has written its script and calls ``begin``."""
+    prepare_app(qapp)
+    made = MainWindow(qapp, client, Settings())
+    made.show()
+    yield made
+    made.close()
+    made.deleteLater()
+    qapp.processEvents()

@@ -1,0 +1,146 @@
+"""The client against a real child process: results, batches, cancelling, garbage, deaths, and the end."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Sequence
+
+from pytestqt.qtbot import QtBot
+
+from indexing.locator import Locator
+from reader.engine import protocol as p
+from reader.ui.engine_client import CallFailure, EngineClient
+from tests.ui.fake_script import FakeScript
+
+ASK = p.Ask("b1", "Who?")
+
+
+def ignore(_value: object) -> None:
+    """A callback for what a test doesn't look at."""
+
+
+def test_a_call_made_before_the_engine_runs_gets_its_result(
+    qtbot: QtBot, client: EngineClient, script: FakeScript
+) -> None:
+    script.on(p.ListBooks, p.Shelf(()))
+    got: list[p.Shelf] = []
+    client.call(p.ListBooks(), p.Shelf, got.append)
+    client.start()
+    qtbot.waitUntil(lambda: got == [p.Shelf(())])
+
+
+def test_events_come_in_order_and_in_few_batches(qtbot: QtBot, client: EngineClient, script: FakeScript) -> None:
+    script.on(p.Ask, *(p.Token(str(n)) for n in range(500)), p.Done())
+    batches: list[Sequence[p.Event]] = []
+    done: list[p.Done] = []
+    client.start()
+    client.call(ASK, p.Done, done.append, on_events=batches.append)
+    qtbot.waitUntil(lambda: bool(done))
+    tokens = [event.text for batch in batches for event in batch if isinstance(event, p.Token)]
+    assert tokens == [str(n) for n in range(500)]
+    assert len(batches) < 100
+
+
+def test_nothing_more_is_heard_of_a_cancelled_call(qtbot: QtBot, client: EngineClient, script: FakeScript) -> None:
+    script.on(p.Ask, p.Token("a"), "wait").on(p.ListBooks, p.Shelf(()))
+    heard: list[object] = []
+    client.start()
+    handle = client.call(ASK, p.Answer, heard.append, heard.append, heard.append)
+    qtbot.waitUntil(lambda: bool(heard))
+    heard.clear()
+    handle.cancel()
+    qtbot.waitUntil(lambda: any(isinstance(each, p.Cancel) for each in script.seen()))
+    later: list[p.Shelf] = []
+    client.call(p.ListBooks(), p.Shelf, later.append)
+    qtbot.waitUntil(lambda: bool(later))
+    assert heard == []
+
+
+def test_garbage_is_passed_over(qtbot: QtBot, client: EngineClient, script: FakeScript) -> None:
+    script.on(p.ListBooks, "garbage", p.Shelf(()))
+    got: list[p.Shelf] = []
+    client.start()
+    client.call(p.ListBooks(), p.Shelf, got.append)
+    qtbot.waitUntil(lambda: bool(got))
+    assert client.engine_pid
+
+
+def test_an_answer_of_the_wrong_kind_is_a_bug_and_not_a_result(
+    qtbot: QtBot, client: EngineClient, script: FakeScript
+) -> None:
+    script.on(p.ListBooks, p.Done())
+    failures: list[CallFailure] = []
+    client.start()
+    with qtbot.waitSignal(client.bug_found):
+        client.call(p.ListBooks(), p.Shelf, ignore, failures.append)
+    assert failures[0].kind == "bug"
+
+
+def test_a_failure_without_a_listener_is_told_to_the_window(
+    qtbot: QtBot, client: EngineClient, script: FakeScript
+) -> None:
+    script.on(p.ListBooks, p.Failed(0, "book", "The book is locked."))
+    client.start()
+    with qtbot.waitSignal(client.unhandled_failure) as told:
+        client.call(p.ListBooks(), p.Shelf, ignore)
+    assert told.args == [CallFailure("book", "The book is locked.")]
+
+
+def test_a_killed_engine_fails_its_calls_with_a_sentence_and_is_started_again(
+    qtbot: QtBot, client: EngineClient, script: FakeScript
+) -> None:
+    script.on(p.Ask, p.Token("a"), "wait").on(p.ListBooks, p.Shelf(()))
+    heard: list[object] = []
+    failures: list[CallFailure] = []
+    client.start()
+    client.call(ASK, p.Answer, ignore, failures.append, heard.extend)
+    qtbot.waitUntil(lambda: bool(heard))
+    first = client.engine_pid
+    with qtbot.waitSignal(client.engine_restarted):
+        os.kill(first, signal.SIGKILL)
+    assert [failure.kind for failure in failures] == ["engine"]
+    assert "killed" in failures[0].message
+    got: list[p.Shelf] = []
+    client.call(p.ListBooks(), p.Shelf, got.append)
+    qtbot.waitUntil(lambda: bool(got))
+    assert client.engine_pid not in (0, first)
+
+
+def test_an_engine_that_keeps_dying_is_left_alone_until_asked(
+    qtbot: QtBot, client: EngineClient, script: FakeScript
+) -> None:
+    script.on(p.ListBooks, "die")
+    deaths: list[str] = []
+    client.engine_died.connect(deaths.append)
+    client.engine_restarted.connect(lambda: client.call(p.ListBooks(), p.Shelf, ignore, ignore))
+    client.start()
+    with qtbot.waitSignal(client.engine_gave_up, timeout=15_000):
+        client.call(p.ListBooks(), p.Shelf, ignore, ignore)
+    assert len(deaths) == 3
+    assert client.engine_pid == 0
+    client.start()
+    qtbot.waitUntil(lambda: client.engine_pid != 0)
+
+
+def test_an_engine_that_cannot_start_is_given_up_with_a_reason(qtbot: QtBot) -> None:
+    client = EngineClient(["/nonexistent/engine"])
+    reasons: list[str] = []
+    client.engine_died.connect(reasons.append)
+    with qtbot.waitSignal(client.engine_gave_up, timeout=15_000):
+        client.start()
+    assert "could not be started" in reasons[0]
+    client.close()
+
+
+def test_closing_waits_for_what_must_not_be_lost_and_ends_the_engine(
+    qtbot: QtBot, client: EngineClient, script: FakeScript
+) -> None:
+    script.on(p.SavePosition, p.Done())
+    client.start()
+    qtbot.waitUntil(lambda: client.engine_pid != 0)
+    saved: list[p.Done] = []
+    client.call(p.SavePosition("b1", Locator(3, 7)), p.Done, saved.append)
+    client.close()
+    assert saved
+    assert client.engine_pid == 0
