@@ -1,0 +1,216 @@
+"""An import can be killed, cancelled, and gone on with, and always ends with the same rows."""
+
+from __future__ import annotations
+
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from indexing import importer
+from indexing.embedding import Vectors
+from indexing.importer import NO_EMBEDDINGS, ImportProgress, import_book, is_complete
+from indexing.locator import Locator
+from indexing.publication import open_publication
+from indexing.store.index import IndexStore
+from indexing.store.scope import Scope
+from models.cancel import Cancelled, CancelToken
+from tests.epubs import Epub, page
+from tests.indexing.shelves import add, dump, small_book
+from tests.indexing.wordvectors import WordVectors
+
+WORDS = (
+    "captain harbour lantern winter letter garden the a of slowly spoke walked his her old quiet river crown"
+).split()
+PROCESS = """
+import sys
+from pathlib import Path
+from indexing import importer
+from indexing.publication import open_publication
+from indexing.store.index import IndexStore
+from models.cancel import CancelToken
+from tests.indexing.wordvectors import WordVectors
+importer._TEXT_CHARACTERS, importer._VECTOR_PASSAGES = 4000, 8
+with open_publication(Path(sys.argv[2])) as publication:
+    importer.import_book(
+        publication, IndexStore(Path(sys.argv[1])), WordVectors(),
+        progress=lambda step: print(step.stage, step.done, flush=True), cancel=CancelToken(),
+    )
+"""
+
+
+def long_book(folder: Path) -> Path:
+    """A book of 24 pages of made-up sentences."""
+    chance = random.Random(7)  # noqa: S311
+    pages = []
+    for n in range(24):
+        sentences = [" ".join(chance.choices(WORDS, k=chance.randrange(4, 30))).capitalize() + "." for _ in range(40)]
+        paragraphs = "".join(f"<p>{' '.join(sentences[i : i + 4])}</p>" for i in range(0, 40, 4))
+        pages.append((f"text/{n}.xhtml", page(f"<h2>Chapter {n}</h2>{paragraphs}")))
+    return Epub(pages=tuple(pages)).build(folder / "long.epub")
+
+
+def run(index: Path, book: Path, kill_at: int | None) -> int:
+    """Import in a process of its own, killed when it reports step ``kill_at``; how many steps it reported."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", PROCESS, str(index), str(book)], stdout=subprocess.PIPE, text=True
+    )
+    assert process.stdout
+    steps = 0
+    for _ in process.stdout:
+        steps += 1
+        if steps == kill_at:
+            process.send_signal(signal.SIGKILL)
+    assert process.wait() == (0 if kill_at is None else -signal.SIGKILL)
+    return steps
+
+
+def test_an_import_killed_again_and_again_ends_with_the_same_rows(tmp_path: Path) -> None:
+    book = long_book(tmp_path)
+    steps = run(tmp_path / "whole.db", book, None)
+    assert steps > 40
+    for kill_at in (2, 5, 1, 9, 14):
+        run(tmp_path / "killed.db", book, kill_at)
+    run(tmp_path / "killed.db", book, None)
+    assert dump(tmp_path / "killed.db") == dump(tmp_path / "whole.db")
+
+
+def test_a_second_import_finds_nothing_to_do(tmp_path: Path) -> None:
+    index, embedder = IndexStore(tmp_path / "index.db"), WordVectors()
+    book = add(index, small_book(tmp_path), embedder)
+    before = dump(tmp_path / "index.db")
+    assert is_complete(index.state(book), embedder)
+    add(index, small_book(tmp_path), embedder)
+    assert dump(tmp_path / "index.db") == before
+
+
+def test_without_a_model_the_text_is_in_and_the_vectors_come_later(tmp_path: Path) -> None:
+    index, embedder = IndexStore(tmp_path / "index.db"), WordVectors()
+    seen: list[ImportProgress] = []
+    with open_publication(small_book(tmp_path)) as publication:
+        import_book(publication, index, None, progress=seen.append, cancel=CancelToken())
+        state = index.state(publication.id)
+        assert (seen[-1].stage, seen[-1].message) == ("done", NO_EMBEDDINGS)
+        assert is_complete(state, None)
+        assert not is_complete(state, embedder)
+        import_book(publication, index, embedder, progress=seen.append, cancel=CancelToken())
+        assert is_complete(index.state(publication.id), embedder)
+    assert (seen[-1].stage, seen[-1].message) == ("done", None)
+
+
+def test_another_model_or_text_rule_redoes_what_it_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    index = IndexStore(tmp_path / "index.db")
+    path = small_book(tmp_path)
+    book = add(index, path, WordVectors())
+    other = WordVectors("other@2", dimensions=32)
+    add(index, path, other)
+    assert is_complete(index.state(book), other)
+    assert len(index.vectors.nearest(book, other.embed_query("sea"), 9, Scope())) > 0
+    assert not [name for name in dump(tmp_path / "index.db") if name.startswith("vectors_64")]
+    monkeypatch.setattr(importer, "TEXT_VERSION", "next")
+    assert not is_complete(index.state(book), other)
+    add(index, path, other)
+    state = index.state(book)
+    assert state is not None
+    assert (state.text_version, state.stage) == ("next", "done")
+
+
+class Recorder(WordVectors):
+    """Notes how many texts were embedded, and cancels or pauses in the middle when told to."""
+
+    def __init__(self, cancel: CancelToken | None = None, at: int = 10**9) -> None:
+        super().__init__()
+        self.embedded = 0
+        self._cancel, self._at = cancel, at
+
+    def embed_passages(self, texts: Sequence[str], cancel: CancelToken | None = None) -> Vectors:
+        """As its base, with a count."""
+        self.embedded += len(texts)
+        if self._cancel and self.embedded >= self._at:
+            self._cancel.cancel()
+        return super().embed_passages(texts, cancel)
+
+
+def test_a_cancelled_import_keeps_what_it_has_and_embeds_nothing_twice(tmp_path: Path) -> None:
+    index = IndexStore(tmp_path / "index.db")
+    cancel = CancelToken()
+    first, second = Recorder(cancel, at=100), Recorder()
+    with open_publication(long_book(tmp_path)) as publication:
+        with pytest.raises(Cancelled):
+            import_book(publication, index, first, progress=lambda _: None, cancel=cancel)
+        state = index.state(publication.id)
+        assert state is not None
+        assert state.embedded == 64  # the batch that the cancel came in is lost, those before it are kept
+        import_book(publication, index, second, progress=lambda _: None, cancel=CancelToken())
+    assert second.embedded == state.passages - 64
+
+
+def test_the_passages_nearest_to_the_reader_are_embedded_first(tmp_path: Path) -> None:
+    index = IndexStore(tmp_path / "index.db")
+    here = Locator(15, 200)
+    pauses: list[int] = []
+    cancel = CancelToken()
+
+    def progress(step: ImportProgress) -> None:
+        if step.stage == "vectors" and step.done:
+            cancel.cancel()
+
+    with open_publication(long_book(tmp_path)) as publication:
+        with pytest.raises(Cancelled):
+            import_book(
+                publication,
+                index,
+                WordVectors(),
+                progress=progress,
+                cancel=cancel,
+                near=lambda: here,
+                pause=lambda: pauses.append(1),
+            )
+        (centre,) = [row.ordinal for row in index.text.passages_in(publication.id, 15, 200, 201)]
+        left = index.vectors.pending(publication.id, None, 10_000)
+    assert len(pauses) == 2  # before each batch, the one that was cancelled too
+    assert min(abs(row.ordinal - centre) for row in left) == 32
+
+
+def test_chapters_are_those_of_the_contents_with_fragments_resolved(tmp_path: Path) -> None:
+    body = '<h1>Part</h1><p>Before.</p><h2 id="b">Two</h2><p>After it.</p>'
+    nav = page(
+        '<nav epub:type="toc"><ol><li><span>All of it</span><ol><li><a href="text/0.xhtml">One</a></li>'
+        '<li><a href="text/0.xhtml#b">Two</a></li><li><a href="text/0.xhtml#gone">Lost</a></li></ol></li></ol></nav>'
+    )
+    book = replace(Epub(), pages=(("text/0.xhtml", page(body)),), files={"epub/nav.xhtml": nav}).build(
+        tmp_path / "b.epub"
+    )
+    index = IndexStore(tmp_path / "index.db")
+    chapters = index.text.chapters(add(index, epub.build(tmp_path / "b.epub")))
+    text = "Part\nBefore.\nTwo\nAfter it."
+    two = text.index("Two")
+    assert [(c.title, c.depth, c.start.offset, c.end.offset) for c in chapters] == [
+        ("All of it", 0, 0, len(text)),
+        ("One", 1, 0, 0),
+        ("Lost", 1, 0, two),
+        ("Two", 1, two, len(text)),
+    ]
+
+
+def test_without_contents_each_page_is_a_chapter_named_by_its_heading(tmp_path: Path) -> None:
+    book = Epub(files={"epub/nav.xhtml": page("<p>No list.</p>")}).build(tmp_path / "b.epub")
+    index = IndexStore(tmp_path / "index.db")
+    assert [chapter.title for chapter in index.text.chapters(add(index, book))] == ["One", "Two"]
+
+
+@pytest.mark.corpus
+def test_war_and_peace_can_be_searched_in_a_moment(tmp_path: Path, corpus: Path) -> None:
+    index = IndexStore(tmp_path / "index.db")
+    (path,) = (corpus / "books").glob("leo-tolstoy_war-and-peace*.epub")
+    began = time.process_time()  # other work on the machine doesn't count
+    book = add(index, path)
+    assert time.process_time() - began < 1.5
+    state = index.state(book)
+    assert state is not None
+    assert state.passages > 5_000

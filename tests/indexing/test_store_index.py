@@ -1,0 +1,174 @@
+"""The index forgets a book without a trace, rebuilds itself when damaged, and gives each book its own statistics."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import apsw
+import numpy as np
+import pytest
+
+from indexing.locator import Locator, TextRange
+from indexing.query import any_of, query_terms
+from indexing.store.errors import CorruptDatabase
+from indexing.store.index import IndexStore
+from indexing.store.scope import Scope, Span
+from tests.indexing.shelves import SEA, add, dump, small_book
+from tests.indexing.wordvectors import WordVectors
+
+TRACE = "zyzzyvaquothsecret"
+
+
+@pytest.fixture
+def index(tmp_path: Path) -> IndexStore:
+    """An empty index."""
+    return IndexStore(tmp_path / "index.db")
+
+
+def found(index: IndexStore, book: str, words: str, scope: Scope = Scope()) -> list[int]:  # noqa: B008
+    """Ordinals of the passages that match any of ``words``."""
+    expression = any_of(query_terms(words, english=True))
+    return sorted(ordinal for ordinal, _ in index.text.matches(book, expression, scope, 0.3))
+
+
+def comparable(path: Path) -> dict[str, list[tuple[object, ...]]]:
+    """All rows but the counter that never goes back."""
+    tables = dump(path)
+    tables.pop("sqlite_sequence", None)
+    return tables
+
+
+def test_removing_a_book_leaves_no_row_and_no_byte(tmp_path: Path, index: IndexStore) -> None:
+    path = tmp_path / "index.db"
+    add(index, small_book(tmp_path, name="kept.epub"), WordVectors())
+    before = comparable(path)
+    pages = [f"<h1>{TRACE} {n}</h1>" + f"<p>The {TRACE} of day {n} was seen. </p>" * (9 * n) for n in range(1, 40)]
+    book = add(index, small_book(tmp_path, *pages, name="secret.epub"), WordVectors())
+    assert len(found(index, book, TRACE)) > 100
+    index.remove(book)
+    assert comparable(path) == before
+    for file in tmp_path.glob("index.db*"):
+        # Porter's stem of the word and the start that FTS5's prefix coding keeps are both in these letters
+        assert TRACE[:10].encode() not in file.read_bytes().lower(), file
+    assert index.state(book) is None
+    assert found(index, book, "day") == []
+
+
+def test_a_book_removed_and_added_again_has_the_same_passages(tmp_path: Path, index: IndexStore) -> None:
+    path = small_book(tmp_path)
+    book = add(index, path, WordVectors())
+    passages = index.text.passages(book, 0, 99)
+    index.remove(book)
+    assert add(index, path, WordVectors()) == book
+    assert index.text.passages(book, 0, 99) == passages
+    state = index.state(book)
+    assert state is not None
+    assert (state.stage, state.embedded) == ("done", state.passages)
+
+
+def test_a_deleted_index_is_empty_and_works(tmp_path: Path, index: IndexStore) -> None:
+    path = small_book(tmp_path)
+    book = add(index, path)
+    index.close()
+    for file in tmp_path.glob("index.db*"):
+        file.unlink()
+    again = IndexStore(tmp_path / "index.db")
+    assert again.state(book) is None
+    assert add(again, path) == book
+    assert found(again, book, "captain")
+
+
+@pytest.mark.parametrize("content", [b"no database " * 1000, b""])
+def test_a_file_that_is_no_database_is_set_aside(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "index.db").write_bytes(content)
+    index = IndexStore(tmp_path / "index.db")
+    book = add(index, small_book(tmp_path))
+    assert found(index, book, "captain")
+    assert (tmp_path / "index.db.damaged").exists() == bool(content)
+    index.remove(book)  # and what was set aside may hold the book's words too
+    assert not (tmp_path / "index.db.damaged").exists()
+
+
+def test_a_page_found_damaged_has_the_index_rebuilt_at_the_next_start(tmp_path: Path, index: IndexStore) -> None:
+    pages = [f"<p>{'The captain slept well that night. ' * 300}{n}</p>" for n in range(20)]
+    path = small_book(tmp_path, *pages)
+    book = add(index, path)
+    index.close()
+    data = bytearray((tmp_path / "index.db").read_bytes())
+    data[4096 * 8 :] = b"\xff" * (len(data) - 4096 * 8)
+    (tmp_path / "index.db").write_bytes(data)
+    damaged = IndexStore(tmp_path / "index.db")
+    with pytest.raises(CorruptDatabase):
+        [damaged.text.text(book, spine) for spine in range(20)]
+    damaged.close()
+    mended = IndexStore(tmp_path / "index.db")
+    assert mended.state(book) is None
+    assert add(mended, path) == book
+    assert found(mended, book, "captain")
+
+
+def test_a_book_is_scored_by_its_own_words_whatever_else_is_on_the_shelf(tmp_path: Path, index: IndexStore) -> None:
+    book = add(index, small_book(tmp_path))
+    expression = any_of(query_terms("captain king", english=True))
+    alone = index.text.matches(book, expression, Scope(), 0.3)
+    add(index, small_book(tmp_path, *["<p>The captain and the king. </p>" * 50] * 5, name="other.epub"))
+    assert index.text.matches(book, expression, Scope(), 0.3) == alone
+
+
+def test_the_horizon_and_the_chapters_limit_words_and_vectors_alike(tmp_path: Path, index: IndexStore) -> None:
+    embedder = WordVectors()
+    book = add(index, small_book(tmp_path), embedder)
+    everything = index.text.passages(book, 0, 99)
+    query = embedder.embed_query("captain king slept puppy")
+    for before in [Locator(0, 0), Locator(0, 30), Locator(1, 0), Locator(2, 1), Locator(9, 0), None]:
+        for within in [
+            None,
+            (),
+            (Span(Locator(1, 0), Locator(2, 0)),),
+            (TextRange.of(0, 0, 5), TextRange.of(2, 0, 99)),
+        ]:
+            scope = Scope(before, within)
+            expected = {
+                row.ordinal
+                for row in everything
+                if (before is None or row.range.end <= before)
+                and (within is None or any(s.start <= row.range.start < s.end for s in within))
+            }
+            assert index.text.count(book, scope) == len(expected)
+            assert set(found(index, book, "captain king slept puppy", scope)) <= expected
+            assert {ordinal for ordinal, _ in index.vectors.nearest(book, query, 99, scope)} == expected
+
+
+def test_nearest_gives_exact_cosines_best_first(tmp_path: Path, index: IndexStore) -> None:
+    embedder = WordVectors()
+    book = add(index, small_book(tmp_path), embedder)
+    rows = index.text.passages(book, 0, 99)
+    texts = [(index.text.text(book, row.spine) or ("", ""))[1][row.start : row.end] for row in rows]
+    query = embedder.embed_query("the monarch and his hound")
+    exact = embedder.embed_passages(texts) @ query
+    nearest = index.vectors.nearest(book, query, 99, Scope())
+    assert [cosine for _, cosine in nearest] == sorted((c for _, c in nearest), reverse=True)
+    assert np.allclose([cosine for _, cosine in nearest], [exact[ordinal] for ordinal, _ in nearest], atol=1e-5)
+
+
+def test_vectors_of_another_length_are_never_compared(tmp_path: Path, index: IndexStore) -> None:
+    book = add(index, small_book(tmp_path), WordVectors())
+    assert index.vectors.nearest(book, WordVectors(dimensions=32).embed_query("sea"), 9, Scope()) == []
+
+
+def test_chapters_nest_and_end_where_the_next_of_their_depth_begins(tmp_path: Path, index: IndexStore) -> None:
+    book = add(index, small_book(tmp_path, SEA, "<p>Plain.</p>"))
+    chapters = index.text.chapters(book)
+    lengths = index.text.lengths(book)
+    assert [(c.title, c.start, c.end) for c in chapters] == [
+        ("Chapter 1", Locator(0, 0), Locator(1, 0)),
+        ("Chapter 2", Locator(1, 0), Locator(1, lengths[1])),
+    ]
+
+
+def test_the_text_is_kept_once(tmp_path: Path, index: IndexStore) -> None:
+    add(index, small_book(tmp_path, f"<p>{TRACE} slept.</p>"))
+    connection = apsw.Connection(str(tmp_path / "index.db"), flags=apsw.SQLITE_OPEN_READONLY)
+    names = [name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE name LIKE 'words%'")]
+    assert names
+    assert not [name for name in names if name.endswith("_content")]
