@@ -183,9 +183,7 @@ def test_chapters_are_those_of_the_contents_with_fragments_resolved(tmp_path: Pa
         '<nav epub:type="toc"><ol><li><span>All of it</span><ol><li><a href="text/0.xhtml">One</a></li>'
         '<li><a href="text/0.xhtml#b">Two</a></li><li><a href="text/0.xhtml#gone">Lost</a></li></ol></li></ol></nav>'
     )
-    book = replace(Epub(), pages=(("text/0.xhtml", page(body)),), files={"epub/nav.xhtml": nav}).build(
-        tmp_path / "b.epub"
-    )
+    epub = Epub(pages=(("text/0.xhtml", page(body)),), files={"epub/nav.xhtml": nav})
     index = IndexStore(tmp_path / "index.db")
     chapters = index.text.chapters(add(index, epub.build(tmp_path / "b.epub")))
     text = "Part\nBefore.\nTwo\nAfter it."
