@@ -31,8 +31,8 @@ globalThis.quothPage = (() => {
         addEventListener("load", refit);
         addEventListener("scroll", onScroll);
         document.fonts.addEventListener("loadingdone", refit);
-        tell("ready");
         report();
+        tell("ready");
     }
 
     function pause(ms) {
@@ -88,11 +88,11 @@ globalThis.quothPage = (() => {
         report();
     }
 
-    // A selection dragged past the edge, or a focus, may scroll by part of a page: that is put right.
+    // A selection dragged past the edge, or the focus, may scroll by part of a page: that is put right.
     function onScroll() {
+        if (!paper.strayed()) return;
         if (paper.paged) {
-            const aligned = paper.current() * paper.length;
-            if (Math.abs(paper.position() - aligned) > 1) paper.travelTo(aligned);
+            paper.turnTo(paper.current());
             return;
         }
         clearTimeout(moving);
@@ -129,5 +129,5 @@ globalThis.quothPage = (() => {
         });
     }
 
-    return { start, show, clearQuote: quote.clear, turn, wear, shown: quote.shown };
+    return { start, show, clearQuote: quote.clear, turn, wear, highlighted: quote.highlighted };
 })();

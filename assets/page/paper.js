@@ -10,6 +10,7 @@ globalThis.quothPaper = (() => {
     let paged = true;
     let pages = 1;
     let length = 1; // of the window, along the travel
+    let aim = 0; // where the last travel of ours ended
 
     // Takes the document's measures again, after anything that changes its layout.
     function measure() {
@@ -61,9 +62,15 @@ globalThis.quothPaper = (() => {
         return paged ? Math.round(position() / length) : pageAt(position());
     }
 
-    function travelTo(along, behavior = "instant") {
+    function travelTo(along) {
         const sign = edge === "right" ? -1 : 1;
-        scrollTo({ left: edge === "top" ? 0 : sign * along, top: edge === "top" ? along : 0, behavior });
+        scrollTo({ left: edge === "top" ? 0 : sign * along, top: edge === "top" ? along : 0, behavior: "instant" });
+        aim = position();
+    }
+
+    // Whether something else has moved the document since: the reader's scrolling, a dragged selection, the focus.
+    function strayed() {
+        return Math.abs(position() - aim) > 1;
     }
 
     function turnTo(page) {
@@ -86,7 +93,7 @@ globalThis.quothPaper = (() => {
     }
 
     return {
-        measure, position, distance, farSide, pageAt, current, travelTo, turnTo, turn, end,
+        measure, position, distance, farSide, pageAt, current, travelTo, turnTo, turn, end, strayed,
         get paged() { return paged; },
         get pages() { return pages; },
         get length() { return length; },

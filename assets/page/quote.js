@@ -22,14 +22,10 @@ globalThis.quothQuote = (() => {
         CSS.highlights.delete(NAME);
     }
 
-    // The words highlighted, as the document has them, and whether their beginning is inside the window.
-    function shown() {
-        const ranges = [...(CSS.highlights.get(NAME) ?? [])];
-        const box = ranges.flatMap((range) => [...range.getClientRects()]).find((rect) => rect.width > 0);
-        const inside = (rect) =>
-            rect.left >= -1 && rect.top >= -1 && rect.right <= innerWidth + 1 && rect.bottom <= innerHeight + 1;
-        return { text: ranges.map((range) => range.toString()).join(""), visible: Boolean(box && inside(box)) };
+    // The words highlighted, as the document has them.
+    function highlighted() {
+        return [...(CSS.highlights.get(NAME) ?? [])].map((range) => range.toString()).join("");
     }
 
-    return { show, clear, shown };
+    return { show, clear, highlighted };
 })();

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import time
 from collections.abc import Callable
@@ -178,11 +177,9 @@ class PageView(QWidget):
         self._page.setBackgroundColor(style.paper)
         self._page.runJavaScript(call("wear", asdict(style)), WORLD)
 
-    def highlighted_text(self, callback: Callable[[str, bool], None]) -> None:
-        """Ask the page for the words it has highlighted, as its document has them, and if they begin in the window."""
-        self._page.runJavaScript(
-            f"JSON.stringify({call('shown')})", WORLD, lambda written: callback(*_shown(str(written)))
-        )
+    def highlighted_text(self, callback: Callable[[str], None]) -> None:
+        """Ask the page for the words it has highlighted, as its document has them: white space not collapsed."""
+        self._page.runJavaScript(call("highlighted"), WORLD, lambda text: callback(str(text)))
 
     # How it is done
 
@@ -304,8 +301,3 @@ class PageView(QWidget):
         place = self._position or Locator(self._spine, 0)
         self._load(self._book, self._target or Target(place.spine, place.offset))
         self.crashed.emit("The page stopped working and was loaded again.")
-
-
-def _shown(written: str) -> tuple[str, bool]:
-    found = json.loads(written)
-    return str(found["text"]), bool(found["visible"])

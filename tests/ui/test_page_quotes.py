@@ -1,0 +1,127 @@
+"""A quote is shown where it is, and what is highlighted is the quote, word for word."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from indexing.locator import Locator, TextRange
+from indexing.publication import Publication, open_publication
+from reader.ui.page_style import PageStyle
+from tests.epubs import Epub, page
+from tests.ui.page_driver import MARKS, PageDriver, quote_of, words
+
+pytestmark = MARKS
+
+BOOKS = (
+    "books/herman-melville_moby-dick.epub",
+    "samples/kusamakura-japanese-vertical-writing.epub",
+    "samples/regime-anticancer-arabic.epub",
+    "samples/israelsailing.epub",
+    "samples/wasteland-otf-obf.epub",
+)
+PASSAGES = 20  # of each book
+
+
+def passages(publication: Publication, count: int, seed: int) -> list[TextRange]:
+    """Random passages from four random sections, in reading order."""
+    chance = random.Random(seed)  # noqa: S311 - a test's choice, the same each time
+    long = [item.index for item in publication.spine if len(publication.document(item.index).text.text) > 200]
+    found = []
+    for spine in chance.choices(long, k=4):
+        text = publication.document(spine).text.text
+        for _ in range(count // 4):
+            start = chance.randrange(len(text) - 20)
+            found.append(TextRange.of(spine, start, min(len(text), start + chance.randrange(8, 240))))
+    return sorted(found, key=lambda passage: passage.start)
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize("book", BOOKS)
+def test_what_is_highlighted_is_the_quote(qtbot: QtBot, corpus: Path, book: str) -> None:
+    with open_publication(corpus / book) as publication:
+        driver = PageDriver(qtbot)
+        driver.open(publication)
+        shown = driver.position.spine
+        for passage in passages(publication, PASSAGES, seed=7):
+            if passage.start.spine == shown:
+                driver.view.show_quote(passage)
+            else:
+                driver.loading(lambda passage=passage: driver.view.show_quote(passage))  # type: ignore[misc]
+                shown = passage.start.spine
+            quote = quote_of(publication, passage)
+            assert driver.highlighted() == words(quote)
+            begins, inside, _ = driver.quote_boxes()
+            assert begins, f"{book} {passage.start}: the quote is not in the window: {quote}"
+            assert inside > 0
+
+
+@pytest.fixture
+def small_book(tmp_path: Path) -> Publication:
+    """Two sections, of which the first has more than one page."""
+    paragraphs = "".join(f"<p>Paragraph {n} says <b>some</b>thing  of\n its own, 𝒜𝒷 and é.</p>" for n in range(200))
+    pages = (("one.xhtml", page(f"<h1>One</h1>{paragraphs}")), ("two.xhtml", page("<p>The <i>other</i> section.</p>")))
+    return open_publication(Epub(pages=pages).build(tmp_path / "small.epub"))
+
+
+def test_a_quote_stays_until_it_is_cleared(qtbot: QtBot, small_book: Publication) -> None:
+    driver = PageDriver(qtbot)
+    driver.open(small_book)
+    text = small_book.document(0).text.text
+    start = text.index("Paragraph 150")
+    quote = TextRange.of(0, start, start + 40)
+    assert driver.moving(lambda: driver.view.show_quote(quote)).offset <= start
+    driver.loading(driver.view.next_section)
+    assert driver.highlighted() == ""
+    driver.loading(driver.view.previous_section)
+    assert driver.highlighted() == words(text[start : start + 40])
+    driver.view.clear_quote()
+    assert driver.highlighted() == ""
+
+
+def test_a_quote_in_a_section_that_is_still_loading_is_shown(qtbot: QtBot, small_book: Publication) -> None:
+    driver = PageDriver(qtbot)
+
+    def at_once() -> None:
+        driver.view.open_book(small_book, Locator(0, 0))
+        driver.view.show_quote(TextRange.of(0, 4000, 4030))
+
+    driver.loading(at_once)
+    assert driver.highlighted() == words(quote_of(small_book, TextRange.of(0, 4000, 4030)))
+    assert driver.quote_boxes()[0]
+
+
+@pytest.mark.parametrize("theme", ["light", "sepia", "dark"])
+def test_the_highlight_is_legible(qtbot: QtBot, small_book: Publication, theme: str) -> None:
+    """The contrast of quote and highlight, and of highlight and paper; W3C's formula, whose bar for text is 4.5."""
+    driver = PageDriver(qtbot)
+    driver.view.set_style(PageStyle(theme=theme))  # type: ignore[arg-type]
+    driver.open(small_book)
+    colours = driver.evaluate(
+        """(() => {
+            const style = getComputedStyle(document.documentElement);
+            return ["quote-ink", "quote-rest", "quote-flash", "ink", "paper", "link"]
+                .map((name) => style.getPropertyValue("--quoth-" + name).trim()).join(" ");
+        })()"""
+    ).split(" ")
+    ink, rest, flash, text, paper, link = (luminance(colour) for colour in colours)
+    assert contrast(ink, rest) > 6
+    assert contrast(ink, flash) > 4.5 or theme == "dark"  # which rests after half a second
+    assert contrast(text, paper) > 7
+    assert contrast(link, paper) > 4.5
+    assert contrast(rest, paper) > 1.2
+
+
+def luminance(colour: str) -> float:
+    """The relative luminance of ``#rrggbb`` (WCAG 2.2)."""
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: float, other: float) -> float:
+    """The contrast ratio of two luminances (WCAG 2.2)."""
+    return (max(one, other) + 0.05) / (min(one, other) + 0.05)
