@@ -65,12 +65,17 @@ class BookText:
         centre = near.spine if near else 0
         spines = sorted(range(len(self.index.text.lengths(book))), key=lambda spine: abs(spine - centre))
         for likeness in LIKENESSES:
+            best: tuple[float, TextRange] | None = None
             for spine in spines:
                 text = (self.index.text.text(book, spine) or ("", ""))[1]
                 offset = near.offset if near and near.spine == spine else 0
                 found = find_in_text(quote, text, offset, likeness)
-                if found is not None:
-                    return TextRange.of(spine, *found)
+                if found and (best is None or found.likeness > best[0]):
+                    best = found.likeness, TextRange.of(spine, found.start, found.end)
+                    if found.likeness == 1:
+                        break
+            if best:
+                return best[1]
         return None
 
     def passage(

@@ -15,7 +15,7 @@ _UNSPACED = (
     "\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff"
 )
 _RUN = re.compile(f"[{_UNSPACED}]+")
-# A word keeps its inner apostrophes. Indic vowel signs and combining marks aren't letters to Python, yet belong to words.
+# A word keeps its inner apostrophes. Indic vowel signs and combining marks are no letters to Python, but belong too.
 _LETTER = rf"(?:[^\W_{_UNSPACED}]|[\u0300-\u036f\u0900-\u0963\u0966-\u0dff])"
 _WORD = re.compile(rf"[{_UNSPACED}]+|{_LETTER}+(?:'{_LETTER}+)*")
 

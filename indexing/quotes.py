@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import Literal
 
 from rapidfuzz import fuzz
@@ -13,6 +14,7 @@ Likeness = Literal["verbatim", "marks", "alike"]
 # Below this share of equal characters two texts are other words, not another edition's spelling of the same.
 _ALIKE = 90.0
 _SHORTEST_ALIKE = 20  # characters; in a long text something is always like a few letters
+_LONGEST_ALIKE = 500  # the time to align grows with the square
 _LONGEST = 10_000
 LIKENESSES: tuple[Likeness, ...] = ("verbatim", "marks", "alike")
 _MARKS = ("'‘’‛ʼ′`´", '"“”„‟«»″', "-–—―‒‐‑")
@@ -21,16 +23,26 @@ _CLASS = {mark: f"[{re.escape(marks)}]" for marks in _MARKS for mark in marks}
 _PIECE = re.compile(r"\s+|\.\.\.|.", re.DOTALL)
 
 
-def find_in_text(quote: str, text: str, near: int, likeness: Likeness) -> tuple[int, int] | None:
-    """The (start, end) of ``quote`` in ``text``, the nearest to offset ``near``; None if it isn't there."""
+@dataclass(frozen=True, slots=True)
+class FoundQuote:
+    """Where in a text a quote stands, and how like it is: 1 where the words are the same."""
+
+    start: int
+    end: int
+    likeness: float
+
+
+def find_in_text(quote: str, text: str, near: int, likeness: Likeness) -> FoundQuote | None:
+    """The place of ``quote`` in ``text`` that is most like it, of several the nearest to offset ``near``."""
     quote = quote[:_LONGEST].strip()
     if not quote:
         return None
     if likeness == "alike":
         return _alike(quote, text)
     pattern = re.escape(quote) if likeness == "verbatim" else "".join(map(_tolerant, _PIECE.findall(quote)))
-    spans = (match.span() for match in re.finditer(pattern, text, re.IGNORECASE if likeness == "marks" else 0))
-    return min(spans, key=lambda span: abs(span[0] - near), default=None)
+    matches = re.finditer(pattern, text, re.IGNORECASE if likeness == "marks" else 0)
+    found = (FoundQuote(match.start(), match.end(), 1.0) for match in matches)
+    return min(found, key=lambda match: abs(match.start - near), default=None)
 
 
 def _tolerant(piece: str) -> str:
@@ -39,8 +51,10 @@ def _tolerant(piece: str) -> str:
     return r"(?:\.\.\.|…)" if piece in {"...", "…"} else _CLASS.get(piece) or re.escape(piece)
 
 
-def _alike(quote: str, text: str) -> tuple[int, int] | None:
-    if len(quote) < _SHORTEST_ALIKE or len(text) < len(quote) * _ALIKE / 100:
+def _alike(quote: str, text: str) -> FoundQuote | None:
+    if not _SHORTEST_ALIKE <= len(quote) <= _LONGEST_ALIKE or len(text) < len(quote) * _ALIKE / 100:
         return None
     found = fuzz.partial_ratio_alignment(quote.translate(_PLAIN), text.translate(_PLAIN), score_cutoff=_ALIKE)
-    return (found.dest_start, found.dest_end) if found and found.dest_end > found.dest_start else None
+    if not found or found.dest_end <= found.dest_start:
+        return None
+    return FoundQuote(found.dest_start, found.dest_end, found.score / 100)

@@ -1,0 +1,140 @@
+"""Text is read verbatim under the horizon, and quotes are found again though an edition changed."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from indexing.booktext import BookText
+from indexing.locator import Locator, TextRange
+from indexing.quotes import find_in_text
+from indexing.store.index import IndexStore
+from tests.indexing.shelves import add, small_book
+
+PAGE = "<h1>{n}</h1>" + "".join(
+    f"<p>Sentence {i} of page {{n}} is here. It’s “quoted”… and dashed—so.</p>" for i in range(12)
+)
+PAGES = tuple(PAGE.format(n=n) for n in range(3))
+
+
+@pytest.fixture(scope="module")
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> tuple[BookText, str]:
+    """The reader of an index of one book, and the book's id."""
+    folder = tmp_path_factory.mktemp("text")
+    index = IndexStore(folder / "index.db")
+    return BookText(index), add(index, small_book(folder, *PAGES))
+
+
+def whole(shelf: tuple[BookText, str], spine: int) -> str:
+    """The canonical text of a page."""
+    entry = shelf[0].index.text.text(shelf[1], spine)
+    assert entry
+    return entry[1]
+
+
+def place(shelf: tuple[BookText, str], spine: int, words: str) -> TextRange:
+    """Where ``words`` stand."""
+    start = whole(shelf, spine).index(words)
+    return TextRange.of(spine, start, start + len(words))
+
+
+def test_text_is_cut_at_the_horizon(shelf: tuple[BookText, str]) -> None:
+    text, book = shelf
+    where = place(shelf, 1, "Sentence 3 of page 1")
+    assert text.text(book, where) == "Sentence 3 of page 1"
+    assert text.text(book, where, Locator(1, where.start.offset + 8)) == "Sentence"
+    assert text.text(book, where, where.start) == text.text(book, where, Locator(0, 99)) == ""
+    assert text.text(book, TextRange.of(1, 0, 10**6)) == whole(shelf, 1)
+    assert text.text("unknown", where) == ""
+
+
+def test_surroundings_are_whole_sentences_on_both_sides(shelf: tuple[BookText, str]) -> None:
+    text, book = shelf
+    found = text.surrounding(book, place(shelf, 1, "page 1 is here. It’s"), 40)
+    assert found
+    assert "Sentence 0 of page 1 is here." in found.text
+    assert found.text == text.text(book, found.range)
+    assert len(found.text.split()) <= 40
+    middle = text.surrounding(book, place(shelf, 1, "Sentence 6 of page 1"), 40)
+    assert middle
+    assert "Sentence 5" in middle.text
+    assert "Sentence 7" in middle.text
+    small = text.surrounding(book, place(shelf, 1, "tence 6 of"), 1)
+    assert small
+    assert small.text == "Sentence 6 of page 1 is here."
+
+
+@settings(deadline=None, max_examples=80, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    spine=st.integers(0, 3),
+    start=st.integers(0, 900),
+    length=st.integers(0, 300),
+    words=st.integers(0, 400),
+    before=st.none() | st.builds(Locator, st.integers(0, 3), st.integers(0, 900)),
+)
+def test_surroundings_of_any_range_are_verbatim_and_before_the_horizon(
+    shelf: tuple[BookText, str], spine: int, start: int, length: int, words: int, before: Locator | None
+) -> None:
+    text, book = shelf
+    where = TextRange.of(spine, start, start + length)
+    found = text.surrounding(book, where, words, before)
+    if found is None:
+        return
+    assert found.text == text.text(book, found.range, before)
+    assert before is None or found.range.end <= before
+    assert found.range.start < max(where.end, Locator(spine, start + 1))
+    assert found.sentences
+
+
+def test_chapters_beyond_the_horizon_are_not_named(shelf: tuple[BookText, str]) -> None:
+    text, book = shelf
+    assert [chapter.title for chapter in text.chapters(book)] == ["Chapter 1", "Chapter 2", "Chapter 3"]
+    seen = text.chapters(book, Locator(1, 30))
+    assert [(chapter.title, chapter.end) for chapter in seen] == [
+        ("Chapter 1", Locator(1, 0)),
+        ("Chapter 2", Locator(1, 30)),
+    ]
+    chapter = text.chapter_at(book, Locator(1, 5))
+    assert chapter
+    assert chapter.title == "Chapter 2"
+
+
+@pytest.mark.parametrize(
+    ("quote", "is_"),
+    [
+        ("Sentence 7 of page 2 is here.", "Sentence 7 of page 2 is here."),
+        ('sentence 7  of\npage 2 is here. It\'s "quoted"...', "Sentence 7 of page 2 is here. It’s “quoted”…"),
+        ("Sentence 7 off page 2 is hear. It's quoted", "Sentence 7 of page 2 is here. It’s “quoted"),
+    ],
+)
+def test_a_quote_is_found_again(shelf: tuple[BookText, str], quote: str, is_: str) -> None:
+    text, book = shelf
+    found = text.find_quote(book, quote)
+    assert found
+    assert text.text(book, found).strip("”") == is_
+
+
+def test_what_is_not_in_the_book_is_not_found(shelf: tuple[BookText, str]) -> None:
+    text, book = shelf
+    for quote in ("", "  ", "zebra", "An entirely different sentence about zebras in the snow.", "x" * 20_000):
+        assert text.find_quote(book, quote) is None
+
+
+def test_of_equal_quotes_the_nearest_is_found(shelf: tuple[BookText, str]) -> None:
+    text, book = shelf
+    near = place(shelf, 2, "Sentence 9").start
+    found = text.find_quote(book, "It’s “quoted”", near)
+    assert found
+    assert found.start.spine == 2
+    assert abs(found.start.offset - near.offset) < 60
+
+
+@given(st.text(max_size=60), st.text(max_size=200), st.integers(0, 200))
+def test_any_quote_and_text_give_a_range_of_the_text(quote: str, text: str, near: int) -> None:
+    for likeness in ("verbatim", "marks", "alike"):
+        found = find_in_text(quote, text, near, likeness)
+        assert found is None or 0 <= found.start < found.end <= len(text)
+    if quote.strip():
+        hidden = find_in_text(quote, f"{text}{quote}{text}", near, "verbatim")
+        assert hidden
