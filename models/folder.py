@@ -148,7 +148,11 @@ class ModelsFolder:
                     active[spec.kind] == spec.id,
                 )
             )  # fmt: skip
-        return (*states, *(self._own_state(own, active) for own in load_settings(self.path).own))
+        try:
+            own_models = load_settings(self.path).own
+        except ModelError:  # `active` tells of it; the catalogue's models can be listed all the same
+            own_models = ()
+        return (*states, *(self._own_state(own, active) for own in own_models))
 
     def _active_id(self, kind: Kind) -> str | None:
         try:

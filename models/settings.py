@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
 import msgspec
 
@@ -19,12 +20,14 @@ class OwnModel(msgspec.Struct, frozen=True):
     embedding: EmbeddingParams | None = None
     chat: ChatParams | None = None
 
+    def __post_init__(self) -> None:
+        if not self.files or (self.embedding is None) == (self.chat is None):
+            raise ValueError(f"{self.id}: a model has files, and parameters of one kind")
+
     @property
     def params(self) -> EmbeddingParams | ChatParams:
         """How to drive it."""
-        params = self.embedding or self.chat
-        assert params, "an own model is registered with its parameters"  # noqa: S101
-        return params
+        return self.embedding or cast(ChatParams, self.chat)
 
 
 class Settings(msgspec.Struct, frozen=True):

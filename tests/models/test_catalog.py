@@ -1,0 +1,83 @@
+"""Our catalogue says what the design says; a wrong one is refused in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from models.catalog import Catalog, EmbeddingParams, WheelSource, load_catalog, parse_catalog, slug
+from models.errors import ModelError
+
+GOOD = f"""
+[[model]]
+id = "tiny"
+title = "Tiny"
+licence = "MIT"
+chat = {{ context_tokens = 64, driver = "guided" }}
+[[model.file]]
+name = "tiny.gguf"
+size = 10
+sha256 = "{"ab" * 32}"
+sources = [{{ repo = "a/b", revision = "main", path = "tiny.gguf" }}]
+"""
+
+
+def test_the_starter_pack_needs_nothing_but_pip() -> None:
+    pack = load_catalog().starter_pack
+    assert {spec.kind for spec in pack} == {"embedding", "chat"}
+    assert all(isinstance(source, WheelSource) for spec in pack for file in spec.files for source in file.sources)
+
+
+def test_the_best_of_each_kind_comes_first() -> None:
+    catalog = load_catalog()
+    assert [spec.id for spec in catalog.of_kind("embedding")] == ["bge-small-en-v1.5", "all-minilm-l6-v2-int8"]
+    assert [spec.id for spec in catalog.of_kind("chat")] == [
+        "qwen3-4b", "llama-3.2-3b-instruct", "qwen3-1.7b", "smollm2-1.7b-instruct", "smollm2-135m-instruct",
+    ]  # fmt: skip
+
+
+def test_the_recommended_embedding_model_is_driven_as_it_was_trained() -> None:
+    params = load_catalog().find("bge-small-en-v1.5").params
+    assert params == EmbeddingParams("cls", 512, 384, "Represent this sentence for searching relevant passages: ")
+
+
+def test_an_unknown_model_is_answered_with_the_known_ones() -> None:
+    with pytest.raises(ModelError, match=r"no model called “gpt”.*bge-small-en-v1\.5"):
+        load_catalog().find("gpt")
+
+
+def test_a_good_catalogue_is_read() -> None:
+    assert isinstance(parse_catalog(GOOD), Catalog)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [
+        ('id = "tiny"', 'id = "../tiny"', "regex"),
+        ('name = "tiny.gguf"', 'name = "../tiny.gguf"', "regex"),
+        ('name = "tiny.gguf"', 'name = "tiny.bin"', "one .gguf file"),
+        ('driver = "guided"', 'driver = "wild"', "driver"),
+        ("size = 10", "size = 0", ">= 1"),
+        ("size = 10", "", "size"),
+        ("ab" * 32, "ab", "sha256"),
+        ('revision = "main", ', "", "revision"),
+        ("chat = ", "embedding = ", "pooling"),
+        ('licence = "MIT"', 'licence = "MIT"\nlicense = "MIT"', "license"),
+        ("[[model]]", "[[model", "can't be read"),
+    ],
+)
+def test_a_wrong_catalogue_is_refused_with_the_reason(before: str, after: str, said: str) -> None:
+    with pytest.raises(ModelError, match=r"mine\.toml can't be read") as caught:
+        parse_catalog(GOOD.replace(before, after), "mine.toml")
+    assert said in str(caught.value)
+
+
+def test_an_id_must_be_unique() -> None:
+    with pytest.raises(ModelError, match="tiny twice"):
+        parse_catalog(GOOD + GOOD)
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"), [("My Model_7B.Q4", "my-model-7b.q4"), ("日本", "model"), ("..", "model")]
+)
+def test_a_slug_is_a_valid_id(name: str, expected: str) -> None:
+    assert slug(name) == expected

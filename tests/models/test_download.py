@@ -1,0 +1,158 @@
+"""Downloads from a server of the test's own that serves ranges, breaks off, lies and refuses."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+
+from models.cancel import Cancelled, CancelToken
+from models.catalog import HuggingFaceSource
+from models.download import download
+from models.errors import ModelError
+
+SOURCE = HuggingFaceSource("a/b", "main", "sub folder/tiny.gguf")
+
+
+class HuggingFace(ThreadingHTTPServer):
+    """Serves one file. ``requests`` keeps the range asked for each time."""
+
+    daemon_threads = True
+
+    def __init__(self, content: bytes) -> None:
+        super().__init__(("127.0.0.1", 0), Handler)
+        self.content = content
+        self.ranges: list[str | None] = []
+        self.paths: list[str] = []
+        self.heed_ranges = True
+        self.break_after: list[int] = []
+        self.status = 200
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.server_port}"
+
+
+class Handler(BaseHTTPRequestHandler):
+    server: HuggingFace
+
+    def do_GET(self) -> None:
+        server = self.server
+        asked = self.headers["Range"]
+        server.ranges.append(asked)
+        server.paths.append(self.path)
+        if server.status != 200:
+            self.send_error(server.status)
+            return
+        start = int(asked.removeprefix("bytes=").removesuffix("-")) if asked and server.heed_ranges else 0
+        body = server.content[start:]
+        self.send_response(206 if start else 200)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if server.break_after:
+            body = body[: server.break_after.pop(0)]
+        self.wfile.write(body)
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Be quiet."""
+
+
+@pytest.fixture
+def server(content: bytes) -> Iterator[HuggingFace]:
+    server = HuggingFace(content)
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
+    thread.start()
+    yield server
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+def fetch(server: HuggingFace, part: Path, cancel: CancelToken | None = None) -> list[int]:
+    heard: list[int] = []
+
+    def hear(done: int) -> None:
+        (cancel or CancelToken()).check()
+        heard.append(done)
+
+    download(SOURCE, len(server.content), part, hear, base=server.url)
+    return heard
+
+
+def test_a_file_is_fetched_from_its_place(server: HuggingFace, tmp_path: Path) -> None:
+    heard = fetch(server, tmp_path / "part")
+    assert (tmp_path / "part").read_bytes() == server.content
+    assert server.paths == ["/a/b/resolve/main/sub%20folder/tiny.gguf"]
+    assert heard == sorted(heard)
+    assert heard[-1] == len(server.content)
+
+
+def test_a_download_goes_on_where_it_stopped(server: HuggingFace, tmp_path: Path) -> None:
+    (tmp_path / "part").write_bytes(server.content[:1000])
+    fetch(server, tmp_path / "part")
+    assert server.ranges == ["bytes=1000-"]
+    assert (tmp_path / "part").read_bytes() == server.content
+
+
+def test_a_server_without_ranges_starts_over(server: HuggingFace, tmp_path: Path) -> None:
+    server.heed_ranges = False
+    (tmp_path / "part").write_bytes(b"x" * 1000)
+    fetch(server, tmp_path / "part")
+    assert (tmp_path / "part").read_bytes() == server.content
+
+
+def test_a_part_that_is_complete_asks_nobody(server: HuggingFace, tmp_path: Path) -> None:
+    (tmp_path / "part").write_bytes(server.content)
+    fetch(server, tmp_path / "part")
+    assert server.ranges == []
+
+
+def test_a_part_that_is_too_long_is_thrown_away(server: HuggingFace, tmp_path: Path) -> None:
+    (tmp_path / "part").write_bytes(server.content + b"x")
+    fetch(server, tmp_path / "part")
+    assert (tmp_path / "part").read_bytes() == server.content
+
+
+def test_a_broken_connection_is_taken_up_again(server: HuggingFace, tmp_path: Path) -> None:
+    server.break_after = [3000, 100]
+    fetch(server, tmp_path / "part")
+    assert server.ranges == [None, "bytes=3000-", "bytes=3100-"]
+    assert (tmp_path / "part").read_bytes() == server.content
+
+
+def test_a_connection_that_brings_nothing_ends_it_and_keeps_the_part(server: HuggingFace, tmp_path: Path) -> None:
+    server.break_after = [3000, 0]
+    with pytest.raises(ModelError, match=r"after 3,000 of 10,244 bytes .*quoth models path FILE"):
+        fetch(server, tmp_path / "part")
+    assert (tmp_path / "part").read_bytes() == server.content[:3000]
+
+
+def test_a_cancel_keeps_the_part(server: HuggingFace, tmp_path: Path) -> None:
+    token = CancelToken()
+    token.cancel()
+    with pytest.raises(Cancelled):
+        fetch(server, tmp_path / "part", token)
+    assert server.content.startswith((tmp_path / "part").read_bytes())
+
+
+def test_a_file_of_another_size_is_not_fetched(server: HuggingFace, tmp_path: Path) -> None:
+    with pytest.raises(ModelError, match=r"has a file of 10,244 bytes at .* and the catalogue says 99"):
+        download(SOURCE, 99, tmp_path / "part", lambda done: None, base=server.url)
+    assert not (tmp_path / "part").exists()
+
+
+@pytest.mark.parametrize("status", [404, 416, 500])
+def test_a_refusal_is_passed_on(server: HuggingFace, tmp_path: Path, status: int) -> None:
+    server.status = status
+    with pytest.raises(ModelError, match=f"answered “{status} "):
+        fetch(server, tmp_path / "part")
+
+
+def test_no_network_says_what_to_do(content: bytes, tmp_path: Path) -> None:
+    closed = HuggingFace(content)
+    closed.server_close()
+    with pytest.raises(ModelError, match=r"could not be fetched from .*connect to the network, or download http"):
+        fetch(closed, tmp_path / "part")
