@@ -20,9 +20,9 @@ from models.cancel import CancelToken
 TEXT_VERSION = f"{CHUNKER_VERSION}.{FOLD_VERSION}"
 """The rules that the texts of an index were made by; other ones are made again."""
 
-# A batch of text is about a quarter of a novel, 0.1 s; of vectors, what a slow machine embeds in a second or so.
+# A batch of text is about a quarter of a novel, 0.1 s; of vectors, half a second on two cores.
 _TEXT_CHARACTERS = 200_000
-_VECTOR_PASSAGES = 64
+_VECTOR_PASSAGES = 48
 
 NO_EMBEDDINGS = "There is no embedding model, so this book is searched by its words alone."
 

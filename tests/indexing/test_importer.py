@@ -145,9 +145,9 @@ def test_a_cancelled_import_keeps_what_it_has_and_embeds_nothing_twice(tmp_path:
             import_book(publication, index, first, progress=lambda _: None, cancel=cancel)
         state = index.state(publication.id)
         assert state is not None
-        assert state.embedded == 64  # the batch that the cancel came in is lost, those before it are kept
+        assert state.embedded == 96  # the batch that the cancel came in is lost, those before it are kept
         import_book(publication, index, second, progress=lambda _: None, cancel=CancelToken())
-    assert second.embedded == state.passages - 64
+    assert second.embedded == state.passages - 96
 
 
 def test_the_passages_nearest_to_the_reader_are_embedded_first(tmp_path: Path) -> None:
@@ -174,7 +174,7 @@ def test_the_passages_nearest_to_the_reader_are_embedded_first(tmp_path: Path) -
         (centre,) = [row.ordinal for row in index.text.passages_in(publication.id, 15, 200, 201)]
         left = index.vectors.pending(publication.id, None, 10_000)
     assert len(pauses) == 2  # before each batch, the one that was cancelled too
-    assert min(abs(row.ordinal - centre) for row in left) == 32
+    assert min(abs(row.ordinal - centre) for row in left) == 24
 
 
 def test_chapters_are_those_of_the_contents_with_fragments_resolved(tmp_path: Path) -> None:
