@@ -21,7 +21,7 @@ _WORD = re.compile(rf"[{_UNSPACED}]+|{_LETTER}+(?:'{_LETTER}+)*")
 
 # Nearly all Western text needs no more than lower case and straight apostrophes.
 _PLAIN = re.compile("[\t\n\r -~À-ÖØ-öø-ÿ“”‘’—–…]*")
-_APOSTROPHE = re.compile("[‘’‛ʼʹ′՚`´＇]")
+_OTHER_APOSTROPHE = re.compile("[‛ʼʹ′՚´]")
 _INVISIBLE = re.compile(  # general categories Cc, Cf and Cs, but for the white space among them
     "[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f\xad\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u180e"
     "\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ud800-\udfff\ufeff\ufff9-\ufffb\U000110bd\U000110cd"
@@ -45,18 +45,20 @@ def fold(text: str) -> str:
     The last character of a run stands alone as well, so that each character of the text begins a token and one of them
     alone can be found as a prefix.
     """
-    return _RUN.sub(_pairs_and_last, fold_words(text))
+    folded = fold_words(text)
+    return folded if folded.isascii() else _RUN.sub(_pairs_and_last, folded)
 
 
 def fold_words(text: str) -> str:
     """``text`` in compatibility form and lower case, without marks, joiners, soft hyphens and English possessives."""
     if _PLAIN.fullmatch(text) is None:
-        text = unicodedata.normalize("NFKC", _INVISIBLE.sub("", text))
+        text = _OTHER_APOSTROPHE.sub("'", _INVISIBLE.sub("", text))
+        text = unicodedata.normalize("NFKC", text)
         text = _MARKS.sub("", text)
         if _ARABIC_LETTER.search(text):
             text = text.translate(_ARABIC)
-    text = _APOSTROPHE.sub("'", text)
-    return _POSSESSIVE.sub("", text.casefold())
+    text = text.replace("’", "'").replace("‘", "'").casefold()
+    return _POSSESSIVE.sub("", text) if "'s" in text else text
 
 
 def words_of(folded: str) -> list[str]:
