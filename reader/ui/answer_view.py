@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt, QUrl, Signal
 from PySide6.QtGui import (
     QColor,
+    QFocusEvent,
     QFont,
     QMouseEvent,
     QPainter,
@@ -103,6 +104,18 @@ class AnswerView(QTextBrowser):
         """Qt: a new width makes a new height."""
         super().resizeEvent(event)
         self._fit()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Qt: Tab goes from chip to chip; the one it is on shows its quote, as under the mouse."""
+        stays = super().focusNextPrevChild(forward)
+        cursor = self.textCursor()
+        self._highlighted(QUrl(cursor.charFormat().anchorHref() if stays and cursor.hasSelection() else ""))
+        return stays
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Qt: without the focus there's nothing to hint at."""
+        super().focusOutEvent(event)
+        self.hinted.emit(0, QPoint())
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Qt: leave scrolling to the conversation around this."""

@@ -7,6 +7,7 @@ import sys
 from dataclasses import dataclass
 from logging.handlers import RotatingFileHandler
 
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QFont, QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -49,7 +50,10 @@ def run(arguments: WindowArguments) -> int:
     client.start()
     window.begin(arguments.book, arguments.files, arguments.question)
     window.show()
-    return app.exec()
+    code = app.exec()
+    window.deleteLater()  # before Python's own order of going, in which a page would outlive its profile
+    app.sendPostedEvents(window, QEvent.Type.DeferredDelete.value)
+    return code
 
 
 def engine_command() -> list[str]:

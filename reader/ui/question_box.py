@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPlainTextEdit, QSize
 
 from indexing.locator import TextRange
 from reader.ui.icons import icon
-from reader.ui.quotes_view import shorten
+from reader.ui.quotes_view import quoted, shorten
 from reader.ui.theme import PALETTES, Palette
 from reader.ui.widgets import label, named, restyle, tool_button
 
@@ -105,7 +105,7 @@ class QuestionBox(QFrame):
     def set_selection(self, selection: TextRange | None, text: str = "") -> None:
         """The words of the book that the next question is about."""
         self.selection, self.selection_text = selection, text
-        self._chip_label.setText(f"About “{shorten(text, 160)}”")
+        self._chip_label.setText(f"About {quoted(shorten(text, 160))}")
         self._chip.setVisible(selection is not None)
 
     def _make_chip(self) -> tuple[QFrame, QLabel]:
@@ -128,7 +128,7 @@ class QuestionBox(QFrame):
 
     def _submit(self) -> None:
         words = self.input.toPlainText().strip()[:LONGEST_QUESTION]
-        if words and not self._busy:
+        if words:
             self.input.clear()
             self.asked.emit(words)
 

@@ -21,6 +21,8 @@ from reader.ui.widgets import label
 _ROW_CHARACTERS = 150
 _POPUP_CHARACTERS = 700
 _POPUP_WIDTH = 380
+_FULL_CHARACTERS = 900
+_MARKS = '“”„«»「」"'
 
 
 def shorten(text: str, most: int) -> str:
@@ -31,21 +33,29 @@ def shorten(text: str, most: int) -> str:
     return line[:most].rsplit(" ", 1)[0].rstrip(",;:—-") + "…"
 
 
+def quoted(text: str) -> str:
+    """``text`` in quotation marks, unless it brings marks of its own."""
+    return text if any(mark in text for mark in _MARKS) else f"“{text}”"
+
+
 class QuoteRow(QAbstractButton):
     """A quote of the answer; pressing it turns to its place in the book."""
 
     hinted = Signal(object, QPoint)
     """The quote under mouse or focus and the point below it; None when there's none any more."""
 
-    def __init__(self, quote: Quote) -> None:
+    def __init__(self, quote: Quote, *, in_full: bool = False) -> None:
         super().__init__()
         self.quote = quote
+        self._shown = shorten(quote.text, _FULL_CHARACTERS if in_full else _ROW_CHARACTERS)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(f"Quote {quote.n}: {shorten(quote.text, _POPUP_CHARACTERS)}")
         self.setAccessibleDescription("Turns to these words in the book")
         number = label(str(quote.n), "chip")
-        words = label(f"“{shorten(quote.text, _ROW_CHARACTERS)}”", "quote", wrap=True)
+        number.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        number.setFixedSize(20 if quote.n < 10 else 26, 17)
+        words = label(quoted(self._shown), "quote-in-full" if in_full else "quote", wrap=True)
         chapter = label(shorten(quote.chapter, 60), "small")
         column = QVBoxLayout()
         column.setSpacing(1)
@@ -53,7 +63,7 @@ class QuoteRow(QAbstractButton):
         if quote.chapter:
             column.addWidget(chapter)
         row = self._row = QHBoxLayout(self)
-        row.setContentsMargins(7, 6, 8, 6)
+        row.setContentsMargins(4, 6, 6, 6)
         row.setSpacing(9)
         row.addWidget(number, 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(column, 1)
@@ -75,7 +85,7 @@ class QuoteRow(QAbstractButton):
     def enterEvent(self, event: QEnterEvent) -> None:
         """Qt: show the quote in full."""
         super().enterEvent(event)
-        if len(self.quote.text) > _ROW_CHARACTERS:
+        if self._shown.endswith("…"):
             self.hinted.emit(self.quote, self.mapToGlobal(self.rect().bottomLeft()))
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -106,7 +116,7 @@ class QuotePopup(QFrame):
 
     def show_quote(self, quote: Quote, below: QPoint) -> None:
         """Show ``quote`` below a global point, within the screen."""
-        self._words.setText(f"“{shorten(quote.text, _POPUP_CHARACTERS)}”")
+        self._words.setText(quoted(shorten(quote.text, _POPUP_CHARACTERS)))
         self._chapter.setText(shorten(quote.chapter, 60))
         self._chapter.setVisible(bool(quote.chapter))
         height = self._column.totalHeightForWidth(_POPUP_WIDTH)

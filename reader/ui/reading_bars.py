@@ -38,7 +38,7 @@ class ReadingHeader(QFrame):
         middle.setSpacing(11)
         middle.addStretch(1)
         middle.addWidget(self._title)
-        middle.addWidget(self._authors, 0, Qt.AlignmentFlag.AlignBottom)
+        middle.addWidget(self._authors)
         middle.addStretch(1)
         self._buttons: dict[QAction, QToolButton] = {}
         grid = QGridLayout(self)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from reader.engine.protocol import Book
 from reader.ui.shelf_delegate import CELL, ShelfDelegate
-from reader.ui.shelf_model import ShelfEntry, ShelfModel
+from reader.ui.shelf_model import ENTRY_ROLE, ShelfEntry, ShelfModel
 from reader.ui.theme import Palette
 from reader.ui.widgets import button, label, named
 
@@ -27,9 +27,11 @@ class ShelfView(QListView):
 
     remove_requested = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, delegate: ShelfDelegate) -> None:
         super().__init__()
         named(self, "shelf", "Your books")
+        self._delegate = delegate
+        self.setItemDelegate(delegate)
         self.setViewMode(QListView.ViewMode.IconMode)
         self.setMovement(QListView.Movement.Static)
         self.setResizeMode(QListView.ResizeMode.Adjust)
@@ -48,6 +50,14 @@ class ShelfView(QListView):
         columns = max(1, width // CELL.width())
         self.setGridSize(QSize(min(width // columns, CELL.width() + 40), CELL.height()))
         super().resizeEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Qt: a click on Stop or Resume is not a click on the book."""
+        at = event.position().toPoint()
+        index = self.indexAt(at)
+        entry = index.data(ENTRY_ROLE)
+        if not isinstance(entry, ShelfEntry) or not self._delegate.act_at(at, self.visualRect(index), entry):
+            super().mouseReleaseEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Qt: Delete asks for the book's removal."""
@@ -74,9 +84,8 @@ class ShelfPage(QWidget):
         self._delegate = ShelfDelegate()
         self._delegate.stop_requested.connect(self.stop_requested)
         self._delegate.resume_requested.connect(self.resume_requested)
-        self.view = ShelfView()
+        self.view = ShelfView(self._delegate)
         self.view.setModel(model)
-        self.view.setItemDelegate(self._delegate)
         self.view.activated.connect(lambda _index: self._open_current())
         self.view.clicked.connect(lambda _index: self._open_current())
         self.view.remove_requested.connect(self.remove_current)
@@ -85,6 +94,8 @@ class ShelfPage(QWidget):
         self._stack = QStackedLayout()
         self._stack.addWidget(self._filled())
         self._stack.addWidget(self._empty())
+        self._stack.addWidget(QWidget())  # until the engine has said what is on the shelf
+        self._stack.setCurrentIndex(2)
         self.setLayout(self._stack)
         model.modelReset.connect(self._model_reset)
         self._known = False
@@ -116,7 +127,7 @@ class ShelfPage(QWidget):
     def _model_reset(self) -> None:
         count = self._model.rowCount()
         self._count.setText("" if count == 0 else "1 book" if count == 1 else f"{count} books")
-        self._stack.setCurrentIndex(1 if self._known and count == 0 else 0)
+        self._stack.setCurrentIndex(0 if count else 1 if self._known else 2)
         if count and not self.view.currentIndex().isValid():
             self.view.setCurrentIndex(self._model.index(0))
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtCore import (
-    QAbstractItemModel,
-    QEvent,
     QModelIndex,
     QPersistentModelIndex,
     QPoint,
@@ -14,7 +12,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QMouseEvent, QPainter, QPainterPath, QPixmap, QTextLayout
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPixmap, QTextLayout
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from reader.engine.protocol import Stage
@@ -57,21 +55,11 @@ class ShelfDelegate(QStyledItemDelegate):
         self._paint_words(painter, _words_box(cell), entry)
         painter.restore()
 
-    def editorEvent(
-        self,
-        event: QEvent,
-        model: QAbstractItemModel,  # noqa: ARG002
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> bool:
-        """Qt: a click on Stop or Resume is not a click on the book."""
-        entry = index.data(ENTRY_ROLE)
-        if not isinstance(event, QMouseEvent) or not isinstance(entry, ShelfEntry):
+    def act_at(self, at: QPoint, cell: QRect, entry: ShelfEntry) -> bool:
+        """Stop or resume if ``at`` is on the word for it; False if it isn't."""
+        if not self.action_box(cell, entry).contains(at):
             return False
-        if not self.action_box(_rect(option), entry).contains(event.position().toPoint()):
-            return False
-        if event.type() == QEvent.Type.MouseButtonRelease:
-            (self.stop_requested if entry.indexing else self.resume_requested).emit(entry.book.id)
+        (self.stop_requested if entry.indexing else self.resume_requested).emit(entry.book.id)
         return True
 
     def action_box(self, cell: QRect, entry: ShelfEntry) -> QRect:

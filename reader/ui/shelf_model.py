@@ -71,12 +71,12 @@ class ShelfModel(QAbstractListModel):
         self._all: list[ShelfEntry] = []
         self._shown: list[ShelfEntry] = []
         self._hidden: set[str] = set()
+        self._heard: dict[str, Progress] = {}
         covers.changed.connect(self._cover_changed)
 
     def set_books(self, books: tuple[Book, ...]) -> None:
         """Show the engine's shelf; what was heard of imports under way is kept."""
-        heard = {entry.book.id: entry.progress for entry in self._all}
-        self._all = [ShelfEntry(book, heard.get(book.id)) for book in books]
+        self._all = [ShelfEntry(book, self._heard.get(book.id)) for book in books]
         self._show()
 
     def set_hidden(self, book: str, hidden: bool) -> None:
@@ -85,7 +85,8 @@ class ShelfModel(QAbstractListModel):
         self._show()
 
     def update_progress(self, progress: Progress) -> None:
-        """Note how far an import is."""
+        """Note how far an import is, be it of a book that the shelf doesn't show yet."""
+        self._heard[progress.book] = progress
         for entries in (self._all, self._shown):
             for row, entry in enumerate(entries):
                 if entry.book.id == progress.book:

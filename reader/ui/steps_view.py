@@ -38,7 +38,9 @@ def summary_line(answer: Answer) -> str:
     """All steps of an answer in one line."""
     calls = "1 look-up" if answer.budget.used == 1 else f"{answer.budget.used} look-ups"
     total = answer.timings_ms.get("total")
-    return calls if total is None else f"{calls} · {total / 1000:.1f} s"
+    if total is None:
+        return calls
+    return f"{calls} · {total:.0f} ms" if total < 100 else f"{calls} · {total / 1000:.1f} s"
 
 
 class StepsView(QWidget):

@@ -179,13 +179,13 @@ QLabel#panel-title { font-family: $serif; font-size: 17px; }
 QLabel#lead { font-family: $serif; font-size: 17px; }
 QLabel#question { font-family: $serif; font-size: 17px; font-weight: 600; }
 QLabel#quote { font-family: $serif; font-size: 14px; }
+QLabel#quote-in-full { font-family: $serif; font-size: 15px; }
 QLabel#muted, QLabel#small { color: $muted; }
 QLabel#small, QToolButton#small { font-size: 12px; }
-QToolButton#small { color: $muted; padding: 2px 4px; border-radius: 5px; margin-left: -5px; }
+QToolButton#small { color: $muted; padding: 2px 4px 2px 0; border-radius: 5px; }
 QLabel#badge { color: $muted; font-size: 12px; border: 1px solid $line; border-radius: 8px; padding: 1px 7px; }
 QLabel#caution { color: $danger; font-size: 13px; }
-QLabel#chip { background: $chip; color: $chip_text; border-radius: 7px; padding: 0 6px; font-size: 12px;
-  font-weight: 600; }
+QLabel#chip { background: $chip; color: $chip_text; border-radius: 8px; font-size: 11px; font-weight: 600; }
 
 QuoteRow { border: 1px solid transparent; border-radius: 8px; background: transparent; }
 QuoteRow:hover { background: $hover; }

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from reader.engine.protocol import Answer, AnswerSentence, Event, EvidenceChosen, Reason, SentenceVerified, Token
 from reader.ui.answer_text import Quote, answer_runs, draft_runs, plain_answer, rest_of_draft
 from reader.ui.answer_view import AnswerView
-from reader.ui.quotes_view import QuoteRow, shorten
+from reader.ui.quotes_view import QuoteRow, quoted, shorten
 from reader.ui.steps_view import StepsView
 from reader.ui.theme import Palette
 from reader.ui.widgets import button, label, rule, tool_button
@@ -21,12 +21,14 @@ _REASONS: dict[Reason, str] = {
     "beyond_reading_position": "Not in what you have read so far. It may come later in the book.",
     "search_degraded": "Search is not complete yet, so the answer may be in the book and not be found.",
 }
+QUOTES = "quotes"
+"""The writer of an answer that is nothing but the best quotes: they are shown once, in full."""
 _MODES = {"text": "text search only", "semantic": "search by meaning", "hybrid": "text and meaning"}
 
 
 def badge_text(answer: Answer) -> str:
     """Who wrote an answer, and how its passages were found."""
-    writer = "best quotes" if answer.writer == "quotes" else f"written by {answer.writer}"
+    writer = "best quotes" if answer.writer == QUOTES else f"written by {answer.writer}"
     return writer if answer.route == "NOT_BOOK" else f"{writer} · {_MODES[answer.mode]}"
 
 
@@ -52,7 +54,7 @@ class TurnView(QFrame):
         asked.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._column.addWidget(asked)
         if selection:
-            self._column.addWidget(label(f"About “{shorten(selection, 120)}”", "small", wrap=True))
+            self._column.addWidget(label(f"About {quoted(shorten(selection, 120))}", "small", wrap=True))
         self.steps = StepsView()
         self._column.addWidget(self.steps)
         self.view = AnswerView()
@@ -99,10 +101,11 @@ class TurnView(QFrame):
             self._insert_before_answer(label("The model's own words, not the book's", "badge"), badge=True)
         elif answer.insufficient and answer.reason is not None:
             self._insert_before_answer(label(_REASONS[answer.reason], "caution", wrap=True))
+        only_quotes = answer.writer == QUOTES and bool(answer.citations)
         self.view.set_runs(answer_runs(answer))
-        self.view.setVisible(bool(answer.answer.strip()))
+        self.view.setVisible(bool(answer.answer.strip()) and not only_quotes)
         for citation in answer.citations:
-            self._add_quote(Quote.of(citation))
+            self._add_quote(Quote.of(citation), in_full=only_quotes)
         for notice in answer.notices:
             self._column.addWidget(label(notice, "small", wrap=True))
         self._add_foot(answer)
@@ -138,8 +141,8 @@ class TurnView(QFrame):
         alignment = Qt.AlignmentFlag.AlignLeft if badge else Qt.AlignmentFlag(0)
         self._column.insertWidget(self._column.indexOf(self.view), widget, 0, alignment)
 
-    def _add_quote(self, quote: Quote) -> None:
-        row = QuoteRow(quote)
+    def _add_quote(self, quote: Quote, *, in_full: bool) -> None:
+        row = QuoteRow(quote, in_full=in_full)
         row.clicked.connect(lambda: self.quote_chosen.emit(quote))
         row.hinted.connect(self.quote_hinted)
         self._column.addWidget(row)

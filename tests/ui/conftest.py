@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -47,4 +48,4 @@ def window(qapp: QApplication, qtbot: QtBot, client: EngineClient) -> Iterator[M
     yield made
     made.close()
     made.deleteLater()
-    qapp.processEvents()
+    QApplication.sendPostedEvents(made, QEvent.Type.DeferredDelete.value)

@@ -1,0 +1,220 @@
+"""The ask panel on the fake engine: steps, streaming, chips, stopping, failures, scope, selection, conversation."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from indexing.locator import Locator, TextRange
+from reader.engine import protocol as p
+from reader.ui.answer_text import Quote
+from reader.ui.ask_panel import AskPanel
+from reader.ui.banners import Banners
+from reader.ui.engine_client import EngineClient
+from reader.ui.quotes_view import QuoteRow
+from reader.ui.undo import UndoQueue
+from tests.ui.fake_script import FakeScript, answer, citation
+
+pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("plugin does not support", extend=True)]
+
+QUOTE = citation(1, "Agnes wound it every evening.", chapter="One")
+ANSWER = answer("Who winds it?", "Agnes winds it. [1]", [QUOTE])
+HERE = Locator(2, 10)
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, client: EngineClient) -> AskPanel:
+    """A panel on a book without a conversation."""
+    banners = Banners()
+    made = AskPanel(client, UndoQueue(banners), lambda: HERE)
+    made.banners = banners  # type: ignore[attr-defined]  # keeps them alive, and the tests at them
+    qtbot.addWidget(made)
+    made.resize(380, 700)
+    made.show()
+    made.show_book("b1", (), only_read=False)
+    client.start()
+    return made
+
+
+def ask(panel: AskPanel, qtbot: QtBot, words: str = "Who winds it?") -> None:
+    """Write a question and press Enter."""
+    QTest.keyClicks(panel.box.input, words)
+    QTest.keyClick(panel.box.input, Qt.Key.Key_Return)
+
+
+def said(panel: AskPanel) -> str:
+    """All that the labels of the conversation say."""
+    return "\n".join(
+        each.text() for turn in panel.turns for each in turn.findChildren(QLabel) if each.isVisibleTo(turn)
+    )
+
+
+def test_an_answer_streams_in_steps_draft_and_verified_sentences(
+    qtbot: QtBot, panel: AskPanel, script: FakeScript
+) -> None:
+    evidence = p.Evidence(1, "a", "One", QUOTE.start, QUOTE.end, QUOTE.quote)
+    script.on(
+        p.Ask,
+        p.Routed("BOOK", 0.9),
+        p.ToolCalled("text_search", "Searching the text for “winds”"),
+        p.ToolReturned(p.ToolCall("text_search", {"query": "winds"}, 8, 3.1)),
+        p.EvidenceChosen((evidence,)),
+        p.Token("Agnes winds it. She is"),
+        p.SentenceVerified(p.AnswerSentence("Agnes winds it.", (1,), True)),
+        "wait",
+    )
+    ask(panel, qtbot)
+    turn = panel.turns[0]
+    qtbot.waitUntil(lambda: len(turn.view.runs) > 1)
+    assert [(run.text, run.look) for run in turn.view.runs if run.text.strip() and not run.cites] == [
+        ("Agnes winds it.", "plain"),
+        ("She is", "draft"),
+    ]
+    assert [number for number, _ in turn.view.chip_rects()] == [1]
+    assert "Searched the text for “winds” · 8 hits · 3 ms" in turn.steps.lines
+    assert panel.busy
+
+
+def test_a_finished_answer_has_chips_quotes_and_says_who_wrote_it(
+    qtbot: QtBot, panel: AskPanel, script: FakeScript
+) -> None:
+    script.on(p.Ask, p.Token("Agnes"), ANSWER)
+    ask(panel, qtbot)
+    qtbot.waitUntil(lambda: panel.turns[0].answer is not None)
+    turn = panel.turns[0]
+    chosen: list[Quote] = []
+    panel.quote_chosen.connect(chosen.append)
+    turn.findChildren(QuoteRow)[0].click()
+    number, rect = turn.view.chip_rects()[0]
+    QTest.mouseClick(turn.view.viewport(), Qt.MouseButton.LeftButton, pos=rect.center())
+    assert number == 1
+    assert [quote.range for quote in chosen] == [TextRange(QUOTE.start, QUOTE.end)] * 2
+    qtbot.waitUntil(lambda: "written by smollm2-135m-instruct · text and meaning" in said(panel))
+    assert not panel.busy
+
+
+def test_chips_are_reached_and_followed_by_keyboard_and_hint_their_quote(
+    qtbot: QtBot, panel: AskPanel, script: FakeScript
+) -> None:
+    script.on(p.Ask, ANSWER)
+    ask(panel, qtbot)
+    qtbot.waitUntil(lambda: panel.turns[0].answer is not None)
+    view = panel.turns[0].view
+    hints: list[tuple[Quote | None, QPoint]] = []
+    panel.turns[0].quote_hinted.connect(lambda quote, at: hints.append((quote, at)))
+    panel.activateWindow()
+    view.setFocus()
+    qtbot.waitUntil(view.hasFocus)
+    QTest.keyClick(view, Qt.Key.Key_Tab)
+    assert hints[-1][0] is not None
+    assert hints[-1][0].text == QUOTE.quote
+    with qtbot.waitSignal(panel.quote_chosen):
+        QTest.keyClick(view, Qt.Key.Key_Return)
+
+
+def test_stopping_frees_the_panel_at_once_and_quietly(qtbot: QtBot, panel: AskPanel, script: FakeScript) -> None:
+    script.on(p.Ask, p.Token("Agnes"), "wait")
+    ask(panel, qtbot)
+    qtbot.waitUntil(lambda: bool(panel.turns[0].view.runs))
+    started = time.monotonic()
+    panel.box.send.click()
+    assert time.monotonic() - started < 0.2
+    assert not panel.busy
+    assert panel.turns[0].view.runs == ()  # an unverified draft is not left standing
+    qtbot.waitUntil(lambda: "Stopped." in said(panel))
+    qtbot.waitUntil(lambda: any(isinstance(each, p.Cancel) for each in script.seen()))
+
+
+def test_a_new_question_supersedes_the_one_under_way(qtbot: QtBot, panel: AskPanel, script: FakeScript) -> None:
+    script.on(p.Ask, p.Token("old"), "wait").on(p.Ask, ANSWER)
+    ask(panel, qtbot, "Old?")
+    qtbot.waitUntil(lambda: bool(panel.turns[0].view.runs))
+    panel.ask("Who winds it?")
+    qtbot.waitUntil(lambda: panel.turns[1].answer is not None)
+    assert panel.turns[0].answer is None
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"insufficient": True, "reason": "not_in_book"}, "The book doesn't seem to say."),
+        ({"insufficient": True, "reason": "beyond_reading_position"}, "Not in what you have read so far."),
+        ({"insufficient": True, "reason": "search_degraded"}, "Search is not complete yet"),
+        ({"route": "NOT_BOOK"}, "The model's own words, not the book's"),
+        ({"writer": "quotes", "mode": "text"}, "best quotes · text search only"),
+        ({"notices": ("No chat model is installed.",)}, "No chat model is installed."),
+    ],
+)
+def test_what_is_special_about_an_answer_is_said(panel: AskPanel, changes: dict[str, Any], words: str) -> None:
+    panel.show_book("b1", (p.Turn(1, "", answer("Who?", "Agnes.", **changes)),), only_read=False)
+    assert words in said(panel)
+
+
+def test_words_of_a_model_or_a_book_are_never_markup(panel: AskPanel) -> None:
+    hostile = "<img src='file:///etc/passwd'><a href='http://x'>x</a> <b>bold</b> &amp;"
+    quote = citation(1, hostile, chapter=hostile)
+    panel.show_book("b1", (p.Turn(1, "", answer(hostile, f"{hostile} [1]", [quote])),), only_read=False)
+    turn = panel.turns[0]
+    assert hostile in turn.view.toPlainText()
+    assert [number for number, _ in turn.view.chip_rects()] == [1]
+    formats = {each.textFormat() for each in turn.findChildren(QLabel)}
+    assert formats == {Qt.TextFormat.PlainText}
+
+
+def test_a_failure_is_a_sentence_with_a_way_on(qtbot: QtBot, panel: AskPanel, script: FakeScript) -> None:
+    script.on(p.Ask, p.Failed(0, "book", "The book is gone."))
+    ask(panel, qtbot)
+    qtbot.waitUntil(lambda: not panel.busy)
+    assert "The book is gone." in said(panel)
+
+
+def test_scope_and_selection_go_with_the_question(qtbot: QtBot, panel: AskPanel, script: FakeScript) -> None:
+    script.on(p.Ask, ANSWER)
+    selection = TextRange.of(2, 3, 9)
+    panel.only_read.click()
+    panel.ask_about(selection, "six ch")
+    ask(panel, qtbot)
+    ask(panel, qtbot, "And then?")
+    qtbot.waitUntil(lambda: len(script.requests(p.Ask)) == 2)
+    first, second = script.requests(p.Ask)
+    assert (first.before, first.position, first.selection) == (HERE, HERE, selection)
+    assert (second.before, second.selection) == (HERE, None)
+
+
+def test_a_question_answered_before_is_shown_and_not_asked_again(
+    qtbot: QtBot, panel: AskPanel, script: FakeScript
+) -> None:
+    script.on(p.Ask, ANSWER)
+    panel.show_book("b1", (p.Turn(1, "", ANSWER),), only_read=False)
+    panel.ask_once("Who winds it?")
+    panel.ask_once("Who else?")
+    qtbot.waitUntil(lambda: len(script.requests(p.Ask)) == 1)
+    assert [request.question for request in script.requests(p.Ask)] == ["Who else?"]
+
+
+def test_clearing_can_be_undone_and_is_done_before_the_next_question(
+    qtbot: QtBot, panel: AskPanel, script: FakeScript
+) -> None:
+    script.on(p.Ask, ANSWER).on(p.ClearConversation, p.Done())
+    panel.show_book("b1", (p.Turn(1, "", ANSWER),), only_read=False)
+    panel.clear()
+    assert panel.turns == []
+    panel.ask("Who else?")
+    qtbot.waitUntil(lambda: bool(script.requests(p.Ask)))
+    kinds = [type(each.request) for each in script.seen() if isinstance(each, p.Call)]
+    assert kinds == [p.ClearConversation, p.Ask]
+
+
+def test_an_empty_question_is_not_sent_and_a_huge_one_is_cut(qtbot: QtBot, panel: AskPanel, script: FakeScript) -> None:
+    script.on(p.Ask, ANSWER)
+    ask(panel, qtbot, "   ")
+    panel.box.input.setPlainText("x" * 20_000)
+    QTest.keyClick(panel.box.input, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: bool(script.requests(p.Ask)))
+    assert [len(request.question) for request in script.requests(p.Ask)] == [10_000]

@@ -1,0 +1,37 @@
+"""What the window remembers: kept from run to run, and harmless when the file is damaged."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QByteArray
+
+from reader.ui.page_style import PageStyle
+from reader.ui.settings import Settings
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+def test_everything_comes_back(tmp_path: Path) -> None:
+    file = tmp_path / "window.ini"
+    style = PageStyle("sepia", "scrolling", 130, 1.8, 12, "serif")
+    first = Settings(file)
+    first.save_page_style(style)
+    first.save_flag("books/b1/only_read", True)
+    first.save_state("geometry", QByteArray(b"\x00\x01"))
+    assert first.page_style() == style
+    first.sync()
+    second = Settings(file)
+    assert second.page_style() == style
+    assert second.flag("books/b1/only_read", default=False)
+    assert second.state("geometry") == QByteArray(b"\x00\x01")
+
+
+@pytest.mark.parametrize("damage", ["[page]\ntheme=plaid\nfont_percent=many\nline_height=900\nmode=", "\x00\xff", ""])
+def test_a_damaged_file_gives_the_defaults(tmp_path: Path, damage: str) -> None:
+    file = tmp_path / "window.ini"
+    file.write_text(damage, encoding="utf-8")
+    style = Settings(file).page_style()
+    assert (style.theme, style.mode, style.font_percent) == ("light", "paginated", PageStyle().font_percent)
+    assert style.line_height <= 2.2

@@ -1,0 +1,240 @@
+"""The window on the fake engine with a real page: shelf, adding, removing, reading, quotes, deaths, closing."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QAction, QDropEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QPushButton
+from pytestqt.qtbot import QtBot
+
+import assets
+from indexing.locator import Locator
+from reader.engine import protocol as p
+from reader.ui.answer_text import Quote
+from reader.ui.engine_client import EngineClient
+from reader.ui.main_window import MainWindow
+from reader.ui.shelf_model import ENTRY_ROLE, ShelfModel
+from tests.ui.fake_script import FakeScript, answer, book, citation
+
+pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
+
+SAMPLE = book(assets.sample_book())
+START = Locator(4, 0)
+LENGTHS = (10, 10, 100, 5000, 5000, 5000, 5000, 5000, 5000, 5000)
+
+
+def opened(*turns: p.Turn, lengths: tuple[int, ...] = LENGTHS) -> p.OpenedBook:
+    """What the engine says of the sample book."""
+    return p.OpenedBook(SAMPLE, START, (), lengths, turns)
+
+
+@pytest.fixture
+def begin(client: EngineClient, window: MainWindow, script: FakeScript) -> Callable[..., None]:
+    """Start the engine and the window's work; what a test's script doesn't answer gets a plain answer."""
+
+    def start(question: str | None = None) -> None:
+        script.on(p.ListBooks, p.Shelf((SAMPLE,))).on(p.GetCover, p.Cover(b"", "")).on(p.OpenBook, opened())
+        script.on(p.SavePosition, p.Done()).on(p.RemoveBook, p.Done()).on(p.WatchImports, "wait")
+        client.start()
+        window.begin(None, (), question)
+
+    return start
+
+
+def titles(window: MainWindow) -> list[str]:
+    """What the shelf shows."""
+    model = window.shelf.view.model()
+    return [model.data(model.index(row, 0)) for row in range(model.rowCount())]
+
+
+def read(window: MainWindow, qtbot: QtBot) -> None:
+    """Open the sample book and wait for its page."""
+    qtbot.waitUntil(lambda: titles(window) == [SAMPLE.title])
+    with qtbot.waitSignal(window.reading.page.page_ready, timeout=20_000):
+        window.open_book(SAMPLE)
+
+
+def press(window: MainWindow, words: str) -> None:
+    """Press the button that says ``words``."""
+    next(each for each in window.findChildren(QPushButton) if each.text() == words and not each.isHidden()).click()
+
+
+def test_a_shelf_that_is_empty_says_what_to_do(
+    qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeScript
+) -> None:
+    script.on(p.ListBooks, p.Shelf(())).on(p.WatchImports, "wait").on(p.AddBook, "wait")
+    client.start()
+    window.begin(None, (), None)
+    qtbot.waitUntil(lambda: any(each.text() == "Open the sample book" and each.isVisible() for each in buttons(window)))
+    press(window, "Open the sample book")
+    qtbot.waitUntil(lambda: bool(script.requests(p.AddBook)))
+    assert script.requests(p.AddBook)[0].path == str(assets.sample_book())
+
+
+def buttons(window: MainWindow) -> list[QAbstractButton]:
+    """All buttons."""
+    return window.findChildren(QAbstractButton)
+
+
+def test_an_import_is_shown_as_it_goes_and_can_be_stopped(
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+) -> None:
+    script.on(p.WatchImports, p.Progress("b1", "vectors", 43, 100), "wait").on(p.StopImport, p.Done())
+    begin()
+    model = window.shelf.view.model()
+    assert isinstance(model, ShelfModel)
+    qtbot.waitUntil(lambda: window.shelf.current is not None and window.shelf.current.indexing)
+    index = model.index(0, 0)
+    entry = index.data(ENTRY_ROLE)
+    assert entry.status == "Indexing meaning · 43%"
+    cell = window.shelf.view.visualRect(index)
+    stop = window.shelf._delegate.action_box(cell, entry)
+    QTest.mouseClick(window.shelf.view.viewport(), Qt.MouseButton.LeftButton, pos=stop.center())
+    qtbot.waitUntil(lambda: bool(script.requests(p.StopImport)))
+    assert window.reading.book is None  # the click was not one on the book
+
+
+def test_files_that_cannot_be_added_are_listed_with_their_reasons(
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None], tmp_path: Path
+) -> None:
+    script.on(p.AddBook, p.Failed(0, "book", "“a.epub” is empty.")).on(p.AddBook, p.Failed(0, "book", "It is locked."))
+    begin()
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(tmp_path / name)) for name in ("a.epub", "b.epub")])
+    actions, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    window.dropEvent(QDropEvent(QPointF(5, 5), actions, data, left, none))
+    qtbot.waitUntil(lambda: bool(window.banners.texts))
+    assert window.banners.texts == ["2 files could not be added.\n• “a.epub” is empty.\n• b.epub: It is locked."]
+
+
+def test_a_removed_book_can_be_brought_back(
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+) -> None:
+    begin()
+    qtbot.waitUntil(lambda: titles(window) == [SAMPLE.title])
+    window.library.remove(SAMPLE)
+    assert titles(window) == []
+    press(window, "Undo")
+    assert titles(window) == [SAMPLE.title]
+    window.close()
+    assert script.requests(p.RemoveBook) == []
+
+
+def test_closing_the_window_carries_a_removal_out(
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+) -> None:
+    begin()
+    qtbot.waitUntil(lambda: titles(window) == [SAMPLE.title])
+    window.library.remove(SAMPLE)
+    window.close()
+    assert script.requests(p.RemoveBook) == [p.RemoveBook("b1")]
+
+
+def test_a_book_opens_where_it_was_left_and_keeps_the_new_place(
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+) -> None:
+    begin()
+    read(window, qtbot)
+    assert window.reading.page.position == START
+    with qtbot.waitSignal(window.reading.page.position_changed):
+        window.actions_.next_page.trigger()
+    there = window.reading.page.position
+    window.close()
+    assert [request.position for request in script.requests(p.SavePosition)] == [there]
+    assert there != START
+
+
+def test_a_followed_quote_keeps_the_readers_place_and_escape_goes_back(
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+) -> None:
+    begin()
+    read(window, qtbot)
+    quote = Quote.of(citation(1, "x" * 30, spine=6, start=400))
+    with qtbot.waitSignal(window.reading.page.position_changed):
+        window.reading.follow(quote)
+    assert window.actions_.return_home.isEnabled()
+    with qtbot.waitSignal(window.reading.page.position_changed):
+        window.actions_.return_home.trigger()
+    qtbot.waitUntil(lambda: window.reading.page.position == START)
+    assert not window.reading.visiting
+    window.close()
+    assert script.requests(p.SavePosition) == []
+
+
+def test_staying_at_a_quote_makes_it_the_readers_place(
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+) -> None:
+    begin()
+    read(window, qtbot)
+    with qtbot.waitSignal(window.reading.page.position_changed):
+        window.reading.follow(Quote.of(citation(1, "x" * 30, spine=6, start=400)))
+    press_tool(window, "Stay here")
+    window.close()
+    assert [request.position.spine for request in script.requests(p.SavePosition)] == [6]
+
+
+def press_tool(window: MainWindow, words: str) -> None:
+    """Press the flat button that says ``words``."""
+    next(each for each in buttons(window) if each.text() == words).click()
+
+
+def test_the_command_lines_question_waits_for_the_text(
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+) -> None:
+    text, vectors = p.Progress("b1", "text", 1, 3), p.Progress("b1", "vectors", 0, 9)
+    script.on(p.OpenBook, opened(lengths=())).on(p.Ask, answer("Who?", "Agnes."))
+    script.on(p.WatchImports, text, "wait")
+    begin("Who?")
+    read(window, qtbot)
+    assert script.requests(p.Ask) == []
+    window.library.progressed.emit(vectors)
+    qtbot.waitUntil(lambda: len(script.requests(p.Ask)) == 1)
+
+
+def test_an_engine_killed_under_a_question_is_told_and_the_question_can_be_asked_again(
+    qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeScript, begin: Callable[..., None]
+) -> None:
+    script.on(p.Ask, p.Token("Agnes"), "wait")
+    begin()
+    read(window, qtbot)
+    window.reading.panel.ask("Who?")
+    qtbot.waitUntil(lambda: bool(window.reading.panel.turns[0].view.runs))
+    os.kill(client.engine_pid, signal.SIGKILL)
+    qtbot.waitUntil(lambda: bool(window.banners.texts))
+    assert "killed" in window.banners.texts[0]
+    assert "Your question can be asked again." in window.banners.texts[0]
+    qtbot.waitUntil(lambda: len(script.requests(p.WatchImports)) == 2)
+    assert window.reading.page.position == START
+    next(each for each in window.banners.findChildren(QPushButton) if each.text() == "Ask again").click()
+    qtbot.waitUntil(lambda: len(script.requests(p.Ask)) == 2)
+
+
+def test_a_file_that_cannot_be_opened_leads_back_to_the_shelf_with_a_sentence(
+    qtbot: QtBot, window: MainWindow, begin: Callable[..., None], tmp_path: Path
+) -> None:
+    begin()
+    window.open_book(book(tmp_path / "gone.epub"))
+    qtbot.waitUntil(lambda: bool(window.banners.texts))
+    assert "can't be opened" in window.banners.texts[0]
+    assert window.reading.book is None
+
+
+def test_keys_are_unique_and_every_button_has_a_name(qtbot: QtBot, window: MainWindow) -> None:
+    keys = [key.toString() for action in window.findChildren(QAction) for key in action.shortcuts()]
+    assert len(keys) > 15
+    assert len(keys) == len(set(keys))
+    nameless = [each for each in buttons(window) if not (each.text() or each.accessibleName() or each.toolTip())]
+    assert [each for each in nameless if not each.objectName().startswith("qt_")] == []
+
+
+def test_a_theme_is_worn_by_window_and_page_and_remembered(qtbot: QtBot, window: MainWindow) -> None:
+    window.actions_.themes["sepia"].trigger()
+    assert window._settings.page_style().theme == "sepia"
+    assert window.actions_.themes["sepia"].isChecked()
