@@ -204,11 +204,12 @@ class _Asking:
         for drafted in writer.split(completion.text, self._book.language):
             text, cited = strip_marks(drafted)
             verdict = verifier.check(text, cited)
-            kept = verdict.supported and any(_covers(quote, place) for quote in verdict.quotes for place in on_target)
-            claim = Claim(text, verdict.quotes if kept else ())
-            self._emit(SentenceVerified(sentence=AnswerSentence(text=text, citations=claim.numbers, supported=kept)))
-            if kept:
-                claims.append(claim)
+            quote = verdict.quote
+            if quote is not None and any(_covers(quote, place) for place in on_target):
+                claims.append(Claim(text, (quote,)))
+                self._emit(SentenceVerified(sentence=claims[-1].as_sentence()))
+            else:
+                self._emit(SentenceVerified(sentence=AnswerSentence(text=text, citations=(), supported=False)))
         self._clock.mark("verify")
         return cited_reply(claims, passages, self._chat.id) if claims else None
 

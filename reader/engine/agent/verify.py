@@ -1,4 +1,4 @@
-"""Whether the evidence carries a sentence: names, numbers, negation and content, against the very words it would cite.
+"""Whether the evidence carries a sentence: names, numbers, denials and content, against the very words it would cite.
 
 The checks are lexical first, because they can be explained and hold without any model; sentence vectors, where they
 exist, only excuse a paraphrase that has most, but not quite enough, of its words in the quote.
@@ -15,13 +15,14 @@ from reader.engine.agent.evidence import EvidenceSentence, NumberedPassage
 from reader.engine.agent.question import Kind, Question
 from reader.engine.agent.words import Lexicon, Wording, join
 
-MIN_COVERAGE = 0.6
+MIN_COVERAGE = 0.75
 """Share of a sentence's new content words that its quote must hold."""
-MIN_COVERAGE_IF_SIMILAR = 0.45
-MIN_SIMILARITY = 0.6
-"""Cosine of sentence and quote above which the lower share is enough."""
-_SHARE_OF_TWO = 2
-"""Words that each of two quotes must bring which the other lacks; else one of them is only there for its denial."""
+MIN_TOLD = 0.6
+"""Share of its words that are not names: two names in one quote don't make a marriage."""
+MIN_COVERAGE_IF_SIMILAR = 0.6
+MIN_TOLD_IF_SIMILAR = 0.5
+MIN_SIMILARITY = 0.7
+"""Cosine of sentence and quote above which the lower shares are enough."""
 WINDOW = 3
 """A quote is at most this many sentences in a row."""
 
@@ -44,18 +45,17 @@ class Quote:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a draft sentence rests on: one quote, two of different passages, or none (then it is unsupported)."""
+    """What a draft sentence rests on; ``quote`` None: nothing, it is unsupported."""
 
-    quotes: tuple[Quote, ...]
-    coverage: float
+    quote: Quote | None
 
     @property
     def supported(self) -> bool:
-        """True if the quotes carry the sentence."""
-        return bool(self.quotes)
+        """True if a quote carries the sentence."""
+        return self.quote is not None
 
 
-UNSUPPORTED = Verdict((), 0.0)
+UNSUPPORTED = Verdict(None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,21 +98,18 @@ class Verifier:
             key=lambda pair: (pair[0], pair[1].quote.source.n in cited, -pair[1].size),
             reverse=True,
         )
-        if not ranked:
-            return UNSUPPORTED
         for coverage, window in ranked:
             if coverage < MIN_COVERAGE_IF_SIMILAR:
                 break
-            if self._anchored(claim, window.wording) and self._close(sentence, coverage, window):
-                return Verdict((window.quote,), coverage)
-        return self._by_two(claim, new, [window for _, window in ranked[:12]])
+            if self._anchored(claim, window.wording) and self._carried(sentence, claim, coverage, window):
+                return Verdict(window.quote)
+        return UNSUPPORTED
 
-    def _coverage(self, claim: Wording, new: frozenset[str], held: Wording) -> float:
-        """The lower of two shares: of the new words, and (with a discount) of all the sentence's words."""
-        every = len(claim.stems & held.stems) / len(claim.stems)
-        if not new:
-            return every
-        return min(len(new & held.stems) / len(new), every * 1.25)
+    @staticmethod
+    def _coverage(claim: Wording, new: frozenset[str], held: Wording) -> float:
+        """The share of the sentence's new words that the quote holds; of all its words, if none is new."""
+        told = new or claim.stems
+        return len(told & held.stems) / len(told)
 
     def _anchored(self, claim: Wording, held: Wording) -> bool:
         """Names and numbers stand in the quote or the question; a denial rests on a denial."""
@@ -121,27 +118,16 @@ class Verifier:
         counted = claim.numbers <= held.numbers | asked.numbers
         return named and counted and (held.negated or not claim.negated or asked.negated)
 
-    def _close(self, sentence: str, coverage: float, window: _Window) -> bool:
-        if coverage >= MIN_COVERAGE:
+    def _carried(self, sentence: str, claim: Wording, coverage: float, window: _Window) -> bool:
+        """Enough of the new words, and of what is told of the names, stands in the quote."""
+        plain = claim.stems - {self._lexicon.stem(name) for name in claim.names}
+        told = len(plain & window.wording.stems) / len(plain) if plain else 1.0
+        if coverage >= MIN_COVERAGE and told >= MIN_TOLD:
             return True
+        if told < MIN_TOLD_IF_SIMILAR:
+            return False
         similarity = self._similar(sentence, window.quote.source.quote(window.quote.range))
         return similarity is not None and similarity >= MIN_SIMILARITY
-
-    def _by_two(self, claim: Wording, new: frozenset[str], best: Sequence[_Window]) -> Verdict:
-        """Two quotes of different passages that together carry what neither does alone."""
-        for i, first in enumerate(best):
-            for second in best[i + 1 :]:
-                if first.quote.source.n == second.quote.source.n:
-                    continue
-                one, other = claim.stems & first.wording.stems, claim.stems & second.wording.stems
-                if min(len(one - other), len(other - one)) < _SHARE_OF_TWO:
-                    continue
-                both = first.wording | second.wording
-                coverage = self._coverage(claim, new, both)
-                if coverage >= MIN_COVERAGE + 0.1 and self._anchored(claim, both):
-                    quotes = sorted((first.quote, second.quote), key=lambda quote: quote.source.n)
-                    return Verdict(tuple(quotes), coverage)
-        return UNSUPPORTED
 
 
 def _windows(sentences: Sequence[EvidenceSentence]) -> Iterator[_Window]:

@@ -23,7 +23,8 @@ _, _SENTENCES = evidence(_HARBOUR, _FERRY)
 def test_a_faithful_sentence_cites_the_shortest_quote_that_carries_it() -> None:
     verdict = verifier("How many keys did the harbour master have?", _SENTENCES).check("He kept three keys on a ring.")
     assert verdict.supported
-    (quote,) = verdict.quotes
+    quote = verdict.quote
+    assert quote is not None
     assert quote.source.quote(quote.range) == "The harbour master, Mr. Quill, kept three keys on a ring."
 
 
@@ -46,16 +47,16 @@ def test_a_number_in_words_is_the_number_in_digits() -> None:
     assert verifier("How many keys?", _SENTENCES).check("Mr. Quill kept 3 keys on his ring.").supported
 
 
-def test_two_passages_together_may_carry_what_neither_does_alone() -> None:
-    checker = verifier("What do we learn?", _SENTENCES)
-    verdict = checker.check("Mr. Quill kept three keys on a ring and Captain Rowe had waited for the doctor.")
-    assert [quote.source.n for quote in verdict.quotes] == [1, 2]
+def test_two_names_in_one_quote_do_not_make_a_marriage() -> None:
+    _, met = evidence(passage("Miss Lucas called soon after breakfast and told Elizabeth Bennet of the day before."))
+    assert not verifier("Whom does Miss Lucas marry?", met).check("Miss Lucas married Elizabeth Bennet.").supported
 
 
 def test_the_passage_the_model_cited_is_preferred_when_it_carries_the_sentence_too() -> None:
     _, twice = evidence(_HARBOUR, passage("Mr. Quill kept three keys on a ring.", spine=5))
     verdict = verifier("Who kept keys?", twice).check("Mr. Quill kept three keys on a ring.", cited=(2,))
-    assert [quote.source.n for quote in verdict.quotes] == [2]
+    assert verdict.quote is not None
+    assert verdict.quote.source.n == 2
 
 
 def test_marks_are_taken_off_and_their_numbers_kept() -> None:
@@ -65,6 +66,5 @@ def test_marks_are_taken_off_and_their_numbers_kept() -> None:
 @given(st.text(max_size=300))
 def test_any_model_output_can_be_checked(text: str) -> None:
     plain, cited = strip_marks(text)
-    verdict = verifier("Who kept the keys?", _SENTENCES).check(plain, cited)
-    for quote in verdict.quotes:
-        assert quote.source.quote(quote.range) in quote.source.passage.text
+    quote = verifier("Who kept the keys?", _SENTENCES).check(plain, cited).quote
+    assert quote is None or quote.source.quote(quote.range) in quote.source.passage.text

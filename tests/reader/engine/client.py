@@ -1,0 +1,111 @@
+"""A plain client of the engine process, for tests: calls go in, and what comes out is waited for, never slept for."""
+
+from __future__ import annotations
+
+import os
+import queue
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from types import TracebackType
+from typing import TypeVar
+
+from reader.engine.protocol import (
+    Call,
+    Cancel,
+    Event,
+    Failed,
+    FromEngine,
+    Happened,
+    Request,
+    Result,
+    Returned,
+    decode_from_engine,
+    encode,
+)
+
+_PATIENCE = 120.0
+R = TypeVar("R", bound=Result)
+
+
+class EngineProcess:
+    """The real engine as a child process."""
+
+    def __init__(self) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "reader.engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        )
+        self._messages: queue.Queue[FromEngine] = queue.Queue()
+        self._seen: list[FromEngine] = []
+        self._last = 0
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def __enter__(self) -> EngineProcess:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        self._process.wait(_PATIENCE)
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            self._messages.put(decode_from_engine(line))
+
+    def send(self, request: Request) -> int:
+        """Start a call; returns its id."""
+        self._last += 1
+        self.write(encode(Call(id=self._last, request=request)))
+        return self._last
+
+    def cancel(self, call: int) -> None:
+        """Cancel a call."""
+        self.write(encode(Cancel(id=call)))
+
+    def write(self, line: bytes) -> None:
+        """Send one line as it is."""
+        assert self._process.stdin is not None
+        self._process.stdin.write(line + b"\n")
+        self._process.stdin.flush()
+
+    def wait_for(self, wanted: Callable[[FromEngine], bool]) -> FromEngine:
+        """The first message, past or to come, that is wanted."""
+        for message in self._seen:
+            if wanted(message):
+                return message
+        while True:
+            message = self._messages.get(timeout=_PATIENCE)
+            self._seen.append(message)
+            if wanted(message):
+                return message
+
+    def ends(self, call: int) -> Returned | Failed:
+        """How a call ends."""
+        ended = self.wait_for(lambda message: message.id == call and isinstance(message, Returned | Failed))
+        assert isinstance(ended, Returned | Failed)
+        return ended
+
+    def ask(self, request: Request, kind: type[R]) -> R:
+        """Make a call and wait for its result."""
+        ended = self.ends(self.send(request))
+        assert isinstance(ended, Returned), ended
+        assert isinstance(ended.result, kind)
+        return ended.result
+
+    def event(self, call: int, wanted: Callable[[Event], bool]) -> Event:
+        """The first event of a call that is wanted."""
+        found = self.wait_for(lambda m: isinstance(m, Happened) and m.id == call and wanted(m.event))
+        assert isinstance(found, Happened)
+        return found.event
+
+    def events(self, call: int) -> list[Event]:
+        """The events of a call that have come so far, in order."""
+        return [m.event for m in self._seen if isinstance(m, Happened) and m.id == call]
+
+    def kill(self) -> None:
+        """SIGKILL, as the system's out-of-memory killer sends it."""
+        os.kill(self._process.pid, signal.SIGKILL)
+        self._process.wait(_PATIENCE)
