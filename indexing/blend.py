@@ -16,8 +16,8 @@ Scores = npt.NDArray[np.float64]
 VECTOR_WEIGHT = 0.4
 NEIGHBOUR_WEIGHT = 0.6
 HEADING_WEIGHT = 0.3
-# The cosine of the 200th nearest passage stands for "unrelated": models differ in what cosine that is.
-_UNRELATED = 200
+NEAREST = 200
+"""How many of the nearest passages to look at. The last one's cosine stands for "unrelated", which models differ in."""
 
 
 def text_scores(size: int, matches: Sequence[tuple[int, float]], frequencies: Sequence[int]) -> Scores:
@@ -35,14 +35,15 @@ def text_scores(size: int, matches: Sequence[tuple[int, float]], frequencies: Se
 
 
 def vector_scores(size: int, cosines: Sequence[tuple[int, float]]) -> Scores:
-    """Cosines (best first) from 0, for the unrelated, to 1, for the nearest of all."""
+    """The cosines of the ``NEAREST`` passages, best first, from 0 for the last to 1 for the nearest of all.
+
+    Where there are fewer, they may all be near; then 0 is for a cosine of 0.
+    """
     scores = np.zeros(size)
-    if not cosines:
-        return scores
-    nearest, unrelated = cosines[0][1], cosines[min(_UNRELATED, len(cosines)) - 1][1]
+    unrelated = cosines[-1][1] if len(cosines) >= NEAREST else 0.0
     for ordinal, cosine in cosines:
         if ordinal < size:
-            scores[ordinal] = max(0.0, (cosine - unrelated) / max(nearest - unrelated, 1e-6))
+            scores[ordinal] = max(0.0, cosine - unrelated) / max(cosines[0][1] - unrelated, 1e-6)
     return scores
 
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from indexing import blend
 from indexing.booktext import BookText, clipped
-from indexing.embedding import TextEmbedder
+from indexing.embedding import TextEmbedder, Vectors
 from indexing.hits import Hit, Mode, Passage, SearchMode, SearchOutcome
 from indexing.locator import Locator, TextRange
 from indexing.passages import word_counter
@@ -45,11 +45,12 @@ class _Ask:
 
 @dataclass(frozen=True, slots=True)
 class _Scored:
-    """Scores by ordinal: ``total`` orders, ``text`` is the text's share, ``cosines`` those that were computed."""
+    """Scores by ordinal: ``total`` orders, ``text`` is the text's share; the nearest's cosines, to vector ``query``."""
 
     total: blend.Scores
     text: blend.Scores
     cosines: dict[int, float]
+    query: Vectors | None
 
 
 class Retriever(BookText):
@@ -162,26 +163,34 @@ class Retriever(BookText):
         if not ask.terms:
             return ()
         scored = self._scored(ask, mode)
-        chapters = self.index.text.chapters(ask.book)
-        hits: list[Hit] = []
+        found: list[tuple[int, list[PassageRow], TextRange]] = []
         taken: set[int] = set()
         for best in _descending(scored.total):
-            if len(hits) == k:
+            if len(found) == k:
                 break
-            if best in taken or not (only is None or best in only):
-                continue
-            rows, core = self._with_neighbours(ask, best, scored.total, taken)
-            taken.update(row.ordinal for row in rows)
-            hits.append(
-                Hit(
-                    passage=self.passage(ask.book, rows, chapters=chapters),
-                    score=blend.squash(float(scored.total[best])),
-                    text_score=min(1.0, float(scored.text[best])),
-                    vector_score=scored.cosines.get(best),
-                    core=core,
-                )
+            if best not in taken and (only is None or best in only):
+                rows, core = self._with_neighbours(ask, best, scored.total, taken)
+                taken.update(row.ordinal for row in rows)
+                found.append((best, rows, core))
+        cosines = self._cosines(ask, scored, [best for best, _, _ in found])
+        chapters = self.index.text.chapters(ask.book)
+        return tuple(
+            Hit(
+                passage=self.passage(ask.book, rows, chapters=chapters),
+                score=blend.squash(float(scored.total[best])),
+                text_score=min(1.0, float(scored.text[best])),
+                vector_score=cosines.get(best),
+                core=core,
             )
-        return tuple(hits)
+            for best, rows, core in found
+        )
+
+    def _cosines(self, ask: _Ask, scored: _Scored, ordinals: Sequence[int]) -> dict[int, float]:
+        """The cosines of all of ``ordinals`` that have a vector, where the question has one."""
+        far = [ordinal for ordinal in ordinals if ordinal not in scored.cosines]
+        if scored.query is None or not far:
+            return scored.cosines
+        return scored.cosines | dict(self.index.vectors.cosines(ask.book, scored.query, far))
 
     def _scored(self, ask: _Ask, mode: Mode) -> _Scored:
         size = ask.state.passages
@@ -190,13 +199,14 @@ class Retriever(BookText):
             matches = self.index.text.matches(ask.book, any_of(ask.terms), ask.scope, blend.HEADING_WEIGHT, ask.cancel)
             frequencies = self.index.text.frequencies(ask.book, ask.terms, Scope())
             text = blend.text_scores(size, [*matches, *self._straddling(ask)], frequencies)
+        vector: Vectors | None = None
         if mode != "text" and self.embedder is not None:
             vector = self.embedder.embed_query(ask.query[:_QUERY_CHARACTERS])
-            cosines = self.index.vectors.nearest(ask.book, vector, size, ask.scope, ask.cancel)
+            cosines = self.index.vectors.nearest(ask.book, vector, blend.NEAREST, ask.scope, ask.cancel)
         vectors = blend.vector_scores(size, cosines)
         by_words = blend.with_neighbours(text) * (text > 0)
         total = {"text": by_words, "semantic": vectors, "hybrid": blend.blend(text, vectors)}[mode]
-        return _Scored(total, text, dict(cosines))
+        return _Scored(total, text, dict(cosines), vector)
 
     def _straddling(self, ask: _Ask) -> Iterator[tuple[int, float]]:
         """The passage that the horizon cuts, if what can be seen of it matches: its score, by that share."""
@@ -228,7 +238,7 @@ class Retriever(BookText):
         rows = {row.ordinal: row for row in around if row.ordinal not in taken}
         match = rows[best]
         _, text = self.index.text.text(ask.book, match.spine) or ("", "")
-        count = word_counter(text)
+        count = word_counter(text[match.start : match.end])  # the whole of a long text takes a while to look through
         first = last = best
         words = count(text[match.start : match.end])
         while last - first < _MOST_NEIGHBOURS and words < _WORDS_RETURNED:
