@@ -30,6 +30,37 @@ globalThis.quothDress = (() => {
         root.toggleAttribute("data-quoth-plate", textLength === 0 && pictures.length === 1);
         if (item.fixed && viewport()) layout = "fixed";
         scaleFonts();
+        for (const picture of pictures) {
+            if (picture.localName !== "img") continue;
+            if (picture.complete) findLineArt(picture);
+            else picture.addEventListener("load", () => findLineArt(picture), { once: true });
+        }
+    }
+
+    // Marks a picture that is dark drawing on a transparent ground: on dark paper it could not be seen.
+    function findLineArt(picture) {
+        const size = 48;
+        const canvas = new OffscreenCanvas(size, size);
+        const context = canvas.getContext("2d", { willReadFrequently: true });
+        let pixels;
+        try {
+            context.drawImage(picture, 0, 0, size, size);
+            pixels = context.getImageData(0, 0, size, size).data;
+        } catch {
+            return; // a broken picture, or one that may not be read
+        }
+        let clear = 0;
+        let light = 0;
+        let opaque = 0;
+        for (let at = 0; at < pixels.length; at += 4) {
+            const alpha = pixels[at + 3];
+            if (alpha < 32) clear += 1;
+            if (alpha < 128) continue;
+            opaque += 1;
+            if (0.3 * pixels[at] + 0.6 * pixels[at + 1] + 0.1 * pixels[at + 2] > 110) light += 1;
+        }
+        const mostlyClear = clear > 0.3 * size * size;
+        picture.toggleAttribute("data-quoth-line-art", mostlyClear && opaque > 0 && light < 0.1 * opaque);
     }
 
     // The size that a page of fixed layout is made for, in CSS pixels; null if it gives none.
@@ -44,18 +75,26 @@ globalThis.quothDress = (() => {
 
     // Lets sizes that the book gives in absolute units grow with the reader's.
     function scaleFonts() {
-        for (const sheet of document.styleSheets) {
-            if (sheet.ownerNode?.hasAttribute("data-quoth")) continue;
-            scaleRules(sheet.cssRules);
-        }
+        for (const sheet of document.styleSheets) scaleRules(sheet);
         for (const element of document.querySelectorAll('[style*="font" i]')) scaleDeclaration(element.style);
     }
 
-    function scaleRules(rules) {
-        for (const rule of rules) {
+    // `holder` is a sheet, or a rule that holds others.
+    function scaleRules(holder) {
+        for (const rule of rulesOf(holder)) {
+            if (rule instanceof CSSLayerBlockRule && rule.name === "quoth") continue; // our own sheet
             if (rule.style) scaleDeclaration(rule.style);
-            if (rule.styleSheet) scaleRules(rule.styleSheet.cssRules);
-            else if (rule.cssRules) scaleRules(rule.cssRules);
+            if (rule.styleSheet) scaleRules(rule.styleSheet);
+            else if (rule.cssRules) scaleRules(rule);
+        }
+    }
+
+    function rulesOf(holder) {
+        try {
+            return [...(holder.cssRules ?? [])];
+        } catch (error) {
+            if (error.name === "SecurityError") return []; // a sheet from elsewhere, which was refused
+            throw error;
         }
     }
 
@@ -78,7 +117,6 @@ globalThis.quothDress = (() => {
         set("scale", style.font_percent / 100);
         set("line-height", style.line_height);
         set("margin", `${style.margin_percent}%`);
-        set("backdrop", style.theme === "light" ? "transparent" : "var(--quoth-paper)");
         root.toggleAttribute("data-quoth-family", style.font_family !== null);
         if (style.font_family !== null) set("family", `"${style.font_family.replaceAll(/["\\]/g, "")}", serif`);
         fit();

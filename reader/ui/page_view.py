@@ -74,6 +74,7 @@ class PageView(QWidget):
         self._page.setWebChannel(channel, WORLD)
         self._page.scripts().insert(page_script())
         self._page.setBackgroundColor(self._style.paper)
+        self._page.loadFinished.connect(self._loaded)
         self._page.renderProcessTerminated.connect(self._recover)
         self._surface.setPage(self._page)
         self._surface.ask_about.connect(self.ask_about)
@@ -276,6 +277,21 @@ class PageView(QWidget):
         for step in (1, -1):
             if item := book.next_linear(self._spine, step):
                 self._handler.warm(item.href)
+
+    def _loaded(self, ok: bool) -> None:
+        """A page that has no scripts of ours, or no markup at all, is not going to say anything."""
+        if self._target is None or self._page.requestedUrl().query() != f"visit={self._visit}":
+            return
+        if not ok:
+            self.busy.emit(False)
+            self.crashed.emit("This section of the book can't be read. Try another one.")
+        elif self._started is None:
+            # once a navigation was refused (a redirect, say) Chromium forgets to inject scripts
+            self._page.runJavaScript("typeof quothPage", WORLD, self._inject)
+
+    def _inject(self, kind: object) -> None:
+        if kind == "undefined":
+            self._page.runJavaScript(page_script().sourceCode(), WORLD)
 
     def _follow(self, book: OpenBook, url: QUrl) -> None:
         """Go where a clicked link leads; out of the book the view never goes."""
