@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Literal
 
-from models.cancel import CancelToken
+from models.cancel import Cancelled, CancelToken
 from models.catalog import ChatParams
 from models.errors import ModelError
 from models.folder import InstalledModel
@@ -54,6 +54,7 @@ class ChatModel:
         self._model = model
         self._path = model.files[0].path
         self._lock = threading.Lock()
+        self._closed = False
         self._llama = self._load(model.params, threads)
         self._template = self._load_template()
         self.id = model.id
@@ -85,18 +86,16 @@ class ChatModel:
             raise ValueError("a stop string would cut the JSON off")
         cancel = cancel or CancelToken()
         grammar = json_grammar(schema) if schema is not None else None
-        prompt = self._tokenize(messages)
-        if len(prompt) + max_tokens > self.context_tokens:
-            raise ContextOverflow(len(prompt) + max_tokens, self.context_tokens)
         stream = TextStream(stop)
-        with (
-            self._turn(cancel),
-            contextlib.closing(self._llama.generate(prompt, grammar, temperature, cancel)) as tokens,
-        ):
-            try:
-                text, count = self._collect(islice(tokens, max_tokens), stream, on_token)
-            except LlamaError as error:
-                raise self._model.broken(self._path, f"failed while it was writing ({error})") from error
+        with self._turn(cancel):
+            prompt = self._tokenize(messages)
+            if len(prompt) + max_tokens > self.context_tokens:
+                raise ContextOverflow(len(prompt) + max_tokens, self.context_tokens)
+            with contextlib.closing(self._llama.generate(prompt, grammar, temperature, cancel)) as tokens:
+                try:
+                    text, count = self._collect(islice(tokens, max_tokens), stream, on_token)
+                except LlamaError as error:
+                    raise self._model.broken(self._path, f"failed while it was writing ({error})") from error
         cut_off = count == max_tokens and not stream.stopped
         return Completion(text, len(prompt), count, "length" if cut_off else "stop")
 
@@ -116,8 +115,9 @@ class ChatModel:
         return self.context_tokens - max_tokens - self.count_prompt_tokens(messages)
 
     def close(self) -> None:
-        """Give the model's memory back; wait for an answer that is being written."""
+        """Give the model's memory back, after an answer that is being written; one that still waits is cancelled."""
         with self._lock:
+            self._closed = True
             self._llama.close()
 
     def _load(self, params: ChatParams, threads: int | None) -> Llama:
@@ -150,6 +150,8 @@ class ChatModel:
         while not self._lock.acquire(timeout=0.05):
             cancel.check()
         try:
+            if self._closed:  # llama.cpp would write to memory that is no longer its own
+                raise Cancelled
             yield
         finally:
             self._lock.release()

