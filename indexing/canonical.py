@@ -21,6 +21,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import islice
 
 from indexing.markup import Element, local_name
 
@@ -107,8 +108,9 @@ def _kind(tag: str) -> tuple[int, int | None]:
 
 
 def _level_within(group: Element) -> int:
-    """The level of the first heading in an ``hgroup``."""
-    return next((_HEADINGS[name] for e in group.iter() if (name := local_name(e.tag)) in _HEADINGS), 0)
+    """The level of the first heading in an ``hgroup``, looked for no further than such groups are long."""
+    near = islice(group.iter(), 50)
+    return next((_HEADINGS[name] for e in near if (name := local_name(e.tag)) in _HEADINGS), 0)
 
 
 @dataclass(slots=True)
@@ -121,7 +123,8 @@ class _Builder:
     _texts: list[str] = field(default_factory=list)
     _blocks: list[Block] = field(default_factory=list)
     _anchors: dict[str, int] = field(default_factory=dict)
-    _waiting: list[tuple[int, str]] = field(default_factory=list)  # (number of pieces before it, id)
+    _waiting: list[tuple[int, str]] = field(default_factory=list)  # anchors of this block: (pieces before it, id)
+    _carried: list[str] = field(default_factory=list)  # anchors of blocks before, which no character followed yet
 
     def enter(self, element: Element, kind: int, level: int) -> None:
         """Take an element's start, its id (and name if it is an ``a``) and the text before its first child."""
@@ -143,27 +146,29 @@ class _Builder:
         )  # str.split's white space is the rule's, and U+001C-1F, not in XML
         if text:
             start = self._length + 1 if self._blocks else 0
-            if self._waiting:
-                self._place(start, text)
+            self._place(start, text)
             self._texts.append(text)
             self._length = start + len(text)
             self._blocks.append(Block(start, self._length, self._level))
         elif self._waiting:
-            self._waiting = [(0, name) for _, name in self._waiting]
+            self._carried += [name for _, name in self._waiting]
+            self._waiting.clear()
         self.pieces.clear()
         self._level = next_level
 
     def finish(self) -> CanonicalText:
         """The text; anchors after its last character are at its end."""
         self.end_block(0)
-        for _, name in self._waiting:
+        for name in self._carried:
             self._anchors.setdefault(name, self._length)
         return CanonicalText("\n".join(self._texts), tuple(self._blocks), self._anchors)
 
     def _place(self, start: int, text: str) -> None:
-        """Turn the waiting anchors' places among the pieces into offsets; those at the block's very end wait on."""
+        """Turn the anchors' places among the pieces into offsets; those at the block's very end are carried on."""
+        for name in self._carried:
+            self._anchors.setdefault(name, start)
+        self._carried.clear()
         done, offset, spaced = 0, 0, False
-        waiting: list[tuple[int, str]] = []
         for before, name in self._waiting:
             raw = "".join(self.pieces[done:before])
             done = before
@@ -178,5 +183,5 @@ class _Builder:
                 # a space that comes after the anchor is not the first character either
                 self._anchors.setdefault(name, start + here + (text[here] == " "))
             else:
-                waiting.append((0, name))
-        self._waiting = waiting
+                self._carried.append(name)
+        self._waiting.clear()

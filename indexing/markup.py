@@ -26,11 +26,14 @@ _DECLARED = re.compile(
     rb"<\?xml[^>]{0,200}?encoding\s*=\s*[\"']([A-Za-z][\w.:-]{0,40})[\"']|<meta[^>]{0,200}?charset\s*=\s*[\"']?([A-Za-z][\w.:-]{0,40})",
     re.I,
 )
-_XML_DECLARATION = re.compile(r"\s*<\?xml\s[^>]*?\?>")
+_SPACE = re.compile(r"\s*")
 _DOCTYPE = re.compile(r"<!DOCTYPE", re.I)
+_IN_DOCTYPE = re.compile(r"[\"'\[\]>]|<!--.*?(?:-->|\Z)", re.S)
+_HTML_START = re.compile(r"<html", re.I)
 _NOT_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ud800-\udfff]")
 _REFERENCE = re.compile(
-    r"<!--.*?-->|<!\[CDATA\[.*?\]\]>|&(?:#(x?)([0-9a-fA-F]{1,8});|([A-Za-z][A-Za-z0-9]{1,31});|)", re.S | re.I
+    r"<!--.*?(?:-->|\Z)|<!\[CDATA\[.*?(?:\]\]>|\Z)|&(?:#(x?)([0-9a-fA-F]{1,8});|([A-Za-z][A-Za-z0-9]{1,31});|)",
+    re.S | re.I,
 )
 _PREDEFINED = frozenset({"amp", "lt", "gt", "quot", "apos"})
 
@@ -85,7 +88,8 @@ def parse_text(text: str, *, recover: bool) -> Element | None:
         no_network=True,
         remove_comments=True,
         remove_pis=True,
-        huge_tree=False,
+        collect_ids=False,
+        huge_tree=True,
     )
     try:
         return etree.fromstring(_self_contained(text).encode("utf-8"), parser)
@@ -95,7 +99,7 @@ def parse_text(text: str, *, recover: bool) -> Element | None:
 
 def parse_html(text: str) -> Element | None:
     """The root of an HTML file, read as forgivingly as libxml2 can; None if nothing is in it."""
-    parser = etree.HTMLParser(encoding="utf-8", no_network=True, remove_comments=True, remove_pis=True, huge_tree=False)
+    parser = etree.HTMLParser(encoding="utf-8", no_network=True, remove_comments=True, remove_pis=True, huge_tree=True)
     try:
         return etree.fromstring(_self_contained(text).encode("utf-8"), parser)
     except etree.XMLSyntaxError:
@@ -104,28 +108,48 @@ def parse_html(text: str) -> Element | None:
 
 def _self_contained(text: str) -> str:
     """``text`` without XML declaration and document type, its named characters written out."""
-    text = _without_doctype(_XML_DECLARATION.sub("", text, count=1))
+    text = _without_doctype(_without_declaration(text))
     return _REFERENCE.sub(_written_out, text) if "&" in text else text
+
+
+def _without_declaration(text: str) -> str:
+    """Cut ``<?xml ... ?>``: the encoding it names is not the one that the parser gets."""
+    text = text.lstrip()
+    end = text.find("?>", 0, 1_000) if text[:5].lower() == "<?xml" else -1
+    return text[end + 2 :] if end > 0 else text
 
 
 def _without_doctype(text: str) -> str:
     """Cut ``<!DOCTYPE ... [ ... ]>``; an unfinished one goes up to the root element."""
-    start = _DOCTYPE.search(text, 0, 100_000)
-    if start is None or "<" in re.sub(r"<\?.*?\?>|<!--.*?-->", "", text[: start.start()], flags=re.S):
+    start = _prolog_end(text)
+    opening = _DOCTYPE.match(text, start)
+    if opening is None:
         return text
-    at, subset, quote = start.end(), False, ""
-    for match in re.finditer(r"[\"'\[\]>]|<!--.*?-->", text[at:], re.S):
+    subset, quote = False, ""
+    for match in _IN_DOCTYPE.finditer(text, opening.end()):
         mark = match[0]
         if quote:
             quote = "" if mark == quote else quote
-        elif mark in "\"'":
+        elif mark in ("'", '"'):
             quote = mark
-        elif mark in "[]":
+        elif mark in ("[", "]"):
             subset = mark == "["
         elif mark == ">" and not subset:
-            return text[: start.start()] + text[at + match.end() :]
-    root = re.compile(r"<html", re.I).search(text, at)
-    return text[: start.start()] + (text[root.start() :] if root else "")
+            return text[:start] + text[match.end() :]
+    root = _HTML_START.search(text, start)
+    return text[:start] + (text[root.start() :] if root else "")
+
+
+def _prolog_end(text: str) -> int:
+    """Where the white space, comments and instructions at the beginning end."""
+    at = 0
+    while True:
+        at = _SPACE.match(text, at).end()  # type: ignore[union-attr]  # it matches nothing, too
+        closing = "-->" if text.startswith("<!--", at) else "?>" if text.startswith("<?", at) else None
+        end = text.find(closing, at) if closing else -1
+        if closing is None or end < 0:
+            return at
+        at = end + len(closing)
 
 
 def _written_out(match: re.Match[str]) -> str:

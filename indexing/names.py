@@ -74,7 +74,14 @@ def _element_name(tag: str, inherited: str) -> str:
         return f"{{{XHTML}}}span"
     if namespace not in _KNOWN:
         namespace = {"svg": SVG, "math": MATHML}.get(name, inherited)
-    return f"{{{namespace}}}{_SVG_CASE.get(name, name) if namespace == SVG else name}"
+    return f"{{{namespace}}}{_cased(name, namespace)}"
+
+
+def _cased(name: str, namespace: str) -> str:
+    """HTML's names are lower-case in XHTML; some of SVG's are not, and HTML parsing makes them so."""
+    if namespace == XHTML:
+        return name.lower()
+    return _SVG_CASE.get(name, name) if namespace == SVG else name
 
 
 def _copy_attributes(source: Element, target: Element) -> None:
@@ -86,7 +93,7 @@ def _copy_attributes(source: Element, target: Element) -> None:
             namespace, name = _ATTRIBUTE_PREFIXES.get(prefix.lower(), ""), rest
             if not namespace:
                 continue
-        if _NAME.fullmatch(name):
+        if _NAME.fullmatch(name) and name != "xmlns":
             namespace = namespace.removeprefix("{")
-            name = _SVG_CASE.get(name, name) if str(target.tag).startswith(f"{{{SVG}}}") else name
+            name = _cased(name, str(target.tag)[1:].partition("}")[0])
             target.set(f"{{{namespace}}}{name}" if namespace else name, value)

@@ -61,7 +61,7 @@ def _is_removed(element: Element) -> bool:
     """Whether nothing of the element may stay; an ``xlink:href`` could be animated into a script's address."""
     name = local_name(element.tag)
     if name == "meta":
-        return element.get("http-equiv") is not None
+        return "http-equiv" in map(local_name, element.keys())
     if name == "link":
         return "stylesheet" not in element.get("rel", "").lower().split()
     return name in _REMOVED

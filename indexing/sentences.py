@@ -10,8 +10,9 @@ import sentencex
 
 from indexing.canonical import Block
 
-LONGEST = 2_400  # characters, about 400 words: longer "sentences" are cut at a white space
-_SLICE = 50_000  # characters given to sentencex at once, so that no block of a hostile book takes long
+# Characters, about 400 words: longer "sentences" are cut at white space. sentencex gets no more at once: unpaired
+# quotes make it take the square of their number.
+LONGEST = 2_400
 _TITLE = re.compile(
     r"(?:^|[\s(“‘\"'«])(?:Mr|Mrs|Ms|Mme|Mlle|M|MM|Dr|Prof|St|Rev|Col|Capt|Gen|Lieut|Lt|Sgt|Sr|Sra|Hr|Fr)\.\s*$"
 )
@@ -39,9 +40,17 @@ def sentences(text: str, blocks: Iterable[Block], language: str) -> tuple[Senten
 
 
 def _in_block(text: str, start: int, end: int, language: str) -> Iterator[tuple[int, int]]:
-    for part_start, part_end in _cut(text, start, end, _SLICE):
-        for piece_start, piece_end in _pieces(text[part_start:part_end], part_start, language):
-            yield from _cut(text, piece_start, piece_end, LONGEST)
+    """The sentences of one block, found window by window; the last of a window is looked at again in the next."""
+    while start < end:
+        stop = end
+        if end - start > LONGEST:
+            space = text.rfind(" ", start + LONGEST // 2, start + LONGEST)
+            stop = space if space > 0 else start + LONGEST
+        pieces = list(_pieces(text[start:stop], start, language))
+        if stop < end and len(pieces) > 1:
+            stop = pieces.pop()[0]
+        yield from pieces
+        start = stop
 
 
 def _pieces(part: str, offset: int, language: str) -> Iterator[tuple[int, int]]:
@@ -77,18 +86,3 @@ def _mended(pieces: list[str]) -> list[str]:
 def _closes(before: str, marks: str) -> bool:
     """Whether ``marks`` ends what came before: quotes that look alike on both sides open a sentence after a space."""
     return not before[-1].isspace() or marks.strip()[:1] not in ("", '"', "'", "’")
-
-
-def _cut(text: str, start: int, end: int, longest: int) -> Iterator[tuple[int, int]]:
-    """The span in pieces of at most ``longest`` characters, cut at white space in the latter half, else anywhere."""
-    while end - start > longest:
-        at = text.rfind(" ", start + longest // 2, start + longest)
-        if at < 0:
-            at = start + longest
-            yield start, at
-            start = at
-        else:
-            yield start, at
-            start = at + 1
-    if end > start:
-        yield start, end

@@ -68,7 +68,8 @@ class Epub:
             '<?xml version="1.0" encoding="UTF-8"?>'
             '<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="uid">'
             '<metadata xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:opf="http://www.idpf.org/2007/opf">'
-            f'<dc:identifier id="uid">{escape(self.identifier)}</dc:identifier><dc:title>{escape(self.title)}</dc:title>'
+            f'<dc:identifier id="uid">{escape(self.identifier)}</dc:identifier>'
+            f"<dc:title>{escape(self.title)}</dc:title>"
             f"<dc:language>{escape(self.language)}</dc:language>{creators}{self.metadata}</metadata>"
             f'<manifest><item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>{items}'
             f"{self.manifest}</manifest><spine {self.spine_attributes}>{references}</spine></package>"
@@ -149,5 +150,6 @@ def laughing(levels: int = 10) -> str:
     entities = "".join(f'<!ENTITY l{n + 1} "{f"&l{n};" * 10}">' for n in range(levels))
     return (
         f'<?xml version="1.0"?><!DOCTYPE html [<!ENTITY l0 "ha">{entities}<!ENTITY f SYSTEM "file:///etc/hostname">]>'
-        f'<html xmlns="http://www.w3.org/1999/xhtml"><body><p>Before &l{levels}; &f; after &eacute;&nbsp;all.</p></body></html>'
+        '<html xmlns="http://www.w3.org/1999/xhtml"><body>'
+        f"<p>Before &l{levels}; &f; after &eacute;&nbsp;all.</p></body></html>"
     )

@@ -26,8 +26,8 @@ def find_package(archive: Archive, book: str, markup_bytes: int, warnings: list[
             return root, path
     if not declared and not by_name and not archive.find("mimetype"):
         raise NotAnEpub(f"“{book}” is not an EPUB: it is a zip file without a book's package.")
-    warnings.append("The book's package is missing or unreadable: all its pages are shown in the order of their names.")
-    return _made_up(archive), ""
+    warnings.append("The book's package is missing or unreadable.")
+    return made_up(archive), ""
 
 
 def _declared(archive: Archive, markup_bytes: int) -> list[str]:
@@ -50,7 +50,7 @@ def _parse(archive: Archive, path: str | None, markup_bytes: int) -> Element | N
         return None
 
 
-def _made_up(archive: Archive) -> Element:
+def made_up(archive: Archive) -> Element:
     """A package of everything in the zip, pages in the natural order of their names ("2" before "10")."""
     package = etree.Element(f"{{{OPF}}}package", nsmap={None: OPF})
     manifest = etree.SubElement(package, f"{{{OPF}}}manifest")

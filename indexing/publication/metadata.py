@@ -11,6 +11,7 @@ from indexing.publication.package import DC, OPF
 from indexing.publication.types import Metadata
 
 _TAG = re.compile(r"[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|[0-9]{3}))?(-[a-z0-9]{1,8})*", re.I)
+_REGION = re.compile(r"\b[a-z]{2}\b")
 _BIBLIOGRAPHIC = {
     "alb": "sq", "ara": "ar", "chi": "zh", "cze": "cs", "dan": "da", "deu": "de", "dut": "nl", "ell": "el", "eng": "en",
     "fin": "fi", "fra": "fr", "fre": "fr", "ger": "de", "gre": "el", "heb": "he", "hin": "hi", "hun": "hu", "ita": "it",
@@ -98,8 +99,12 @@ def _language(candidates: list[str]) -> str:
         tag = written.strip().replace("_", "-")
         if _TAG.fullmatch(tag) and tag.lower() != "und":
             primary, dash, rest = tag.partition("-")
-            return _BIBLIOGRAPHIC.get(primary.lower(), primary.lower()) + dash + rest
+            return _BIBLIOGRAPHIC.get(primary.lower(), primary.lower()) + dash + _REGION.sub(_upper, rest)
     return "und"
+
+
+def _upper(region: re.Match[str]) -> str:
+    return region[0].upper()
 
 
 def _plain(description: str) -> str:

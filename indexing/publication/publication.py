@@ -12,7 +12,7 @@ from indexing.document import Document, parse_document
 from indexing.errors import EmptyBook, ResourceMissing
 from indexing.markup import Element, parse_xml
 from indexing.publication.archive import Archive
-from indexing.publication.container import find_package
+from indexing.publication.container import find_package, made_up
 from indexing.publication.cover import find_cover
 from indexing.publication.encryption import Encryption, read_encryption, refuse_if_locked, reveal
 from indexing.publication.metadata import read_identifiers, read_metadata, read_properties
@@ -41,6 +41,9 @@ class Publication:
         self._encryption: Encryption = read_encryption(archive, limits.markup_bytes)
         root, package_path = find_package(archive, path.name, limits.markup_bytes, warnings)
         package = mend(root, package_path, archive, warnings)
+        if package.find(f"{{{OPF}}}spine/*") is None:
+            warnings.append("The package names no page that is there: all pages are shown in the order of their names.")
+            package = mend(made_up(archive), "", archive, warnings)
         book = PackageReader(package).load()
         self._types: dict[str, str] = {item.file_name: item.media_type for item in book.items}
         self._identifiers = read_identifiers(book)

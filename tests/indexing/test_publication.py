@@ -1,0 +1,175 @@
+"""What a sound book says of itself, and its files."""
+
+from __future__ import annotations
+
+import hashlib
+import threading
+from dataclasses import replace
+from itertools import cycle
+from pathlib import Path
+
+import pytest
+
+from indexing.errors import ResourceMissing
+from indexing.publication import Publication, TocEntry, open_publication
+from tests.epubs import PNG, Epub, page
+
+
+def opened(tmp_path: Path, book: Epub) -> Publication:
+    return open_publication(book.build(tmp_path / "book.epub"))
+
+
+def test_metadata_prefers_what_the_package_marks_as_main(tmp_path: Path) -> None:
+    metadata = (
+        '<dc:title id="t2">Main  Title</dc:title><meta refines="#t2" property="title-type">main</meta>'
+        '<dc:creator id="c2">The Translator</dc:creator><meta refines="#c2" property="role">trl</meta>'
+        '<dc:creator opf:role="ill">The Illustrator</dc:creator><dc:creator opf:role="aut">B. Second</dc:creator>'
+        "<dc:publisher>House</dc:publisher><dc:subject>Sea</dc:subject><dc:subject>Sea</dc:subject>"
+        "<dc:description>&lt;p&gt;A &lt;b&gt;bold&lt;/b&gt; tale.&lt;/p&gt;</dc:description>"
+        '<dc:identifier id="isbn">978</dc:identifier>'
+    )
+    with opened(tmp_path, Epub(metadata=metadata, language="en_us")) as book:
+        assert book.metadata.title == "Main Title"
+        assert book.metadata.authors == ("A. Writer", "B. Second")
+        assert book.metadata.language == "en-US"
+        assert book.metadata.identifier == Epub().identifier
+        assert book.metadata.publisher == "House"
+        assert book.metadata.subjects == ("Sea",)
+        assert book.metadata.description == "A bold tale."
+        assert book.warnings == ()
+        assert book.id == hashlib.sha256(book.path.read_bytes()).hexdigest()[:16]
+
+
+@pytest.mark.parametrize(("written", "tag"), [("", "und"), ("English", "und"), ("jpn", "ja"), ("ja-jp", "ja-JP")])
+def test_languages_become_tags(tmp_path: Path, written: str, tag: str) -> None:
+    with opened(tmp_path, Epub(language=written)) as book:
+        assert book.metadata.language == tag
+
+
+def test_nested_contents_resolve_against_their_own_file(tmp_path: Path) -> None:
+    listing = (
+        '<li><span>Part I</span><ol><li><a href="../text/one.xhtml#a%20b">  <i>First</i> chapter</a></li></ol></li>'
+        '<li><a href="../text/gone.xhtml">Gone</a></li>'
+        '<li><a href="../text/two.xhtml"><img src="x" alt="Second"/></a></li>'
+    )
+    nav = page(f'<nav epub:type="landmarks"><ol/></nav><nav epub:type="toc"><h1>C</h1><ol>{listing}</ol></nav>')
+    book = Epub(manifest='<item id="n" href="nav/n.xhtml" media-type="application/xhtml+xml" properties="nav"/>')
+    book = replace(book, files={"epub/nav.xhtml": None, "epub/nav/n.xhtml": nav})
+    with opened(tmp_path, book) as publication:
+        first = TocEntry("First chapter", "epub/text/one.xhtml", "a b", ())
+        assert publication.toc == (
+            TocEntry("Part I", "epub/text/one.xhtml", "a b", (first,)),
+            TocEntry("Second", "epub/text/two.xhtml", None, ()),
+        )
+        assert any("lead nowhere" in warning for warning in publication.warnings)
+
+
+def test_epub_2_contents_cover_and_direction(tmp_path: Path) -> None:
+    ncx = (
+        '<?xml version="1.0"?><ncx xmlns="http://www.daisy.org/z3986/2005/ncx/"><navMap><!-- c --><navPoint>'
+        "<navLabel><!-- c --><text>Chapter\n one</text></navLabel><content src='../text/one.xhtml'/>"
+        "<navPoint><navLabel><text>Scene</text></navLabel><content src='../text/one.xhtml#s'/></navPoint></navPoint>"
+        "</navMap></ncx>"
+    )
+    book = Epub(
+        metadata='<meta name="cover" content="front"/>',
+        manifest='<item id="front" href="front.jpg" media-type="image/jpeg"/>'
+        '<item id="toc" href="ncx/toc.ncx" media-type="text/xml"/>',
+        spine_attributes='toc="toc" page-progression-direction="rtl"',
+        files={"epub/nav.xhtml": None, "epub/ncx/toc.ncx": ncx, "epub/front.jpg": PNG},
+    )
+    with opened(tmp_path, book) as publication:
+        scene = TocEntry("Scene", "epub/text/one.xhtml", "s", ())
+        assert publication.toc == (TocEntry("Chapter one", "epub/text/one.xhtml", None, (scene,)),)
+        assert publication.cover() == (PNG, "image/png")  # told by its bytes
+        assert publication.reading_direction == "rtl"
+
+
+@pytest.mark.parametrize(
+    "book",
+    [
+        Epub(manifest='<item id="c" href="c.png" media-type="image/png" properties="cover-image"/>'),
+        Epub(pages=(("text/c.xhtml", page('<svg xmlns="http://www.w3.org/2000/svg"><image href="../c.png"/></svg>')),)),
+        Epub(pages=(("text/c.xhtml", page('<p>A Book</p><img src="../c.png"/>')),)),
+    ],
+)
+def test_covers_are_found(tmp_path: Path, book: Epub) -> None:
+    with opened(tmp_path, replace(book, files={"epub/c.png": PNG})) as publication:
+        assert publication.cover() == (PNG, "image/png")
+
+
+def test_a_book_without_a_cover_has_none(tmp_path: Path) -> None:
+    with opened(tmp_path, Epub()) as publication:
+        assert publication.cover() is None
+
+
+def test_layout_of_the_book_and_of_single_pages(tmp_path: Path) -> None:
+    book = Epub(metadata='<meta property="rendition:layout">pre-paginated</meta>')
+    package = book.package().replace(
+        '<itemref idref="p1"/>', '<itemref idref="p1" linear="no" properties="rendition:layout-reflowable"/>'
+    )
+    with opened(tmp_path, replace(book, files={"epub/content.opf": package})) as publication:
+        assert [item.fixed_layout for item in publication.spine] == [True, False]
+        assert [item.linear for item in publication.spine] == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("algorithm", "key", "length"),
+    [
+        ("http://www.idpf.org/2008/embedding", hashlib.sha1(Epub().identifier.encode()).digest(), 1040),  # noqa: S324
+        ("http://ns.adobe.com/pdf/enc#RC", bytes.fromhex("12345678123412341234123456789abc"), 1024),
+    ],
+)
+def test_obfuscated_fonts_are_made_plain(tmp_path: Path, algorithm: str, key: bytes, length: int) -> None:
+    font = bytes(range(256)) * 8
+    hidden = bytes(a ^ b for a, b in zip(font[:length], cycle(key), strict=False)) + font[length:]
+    encryption = (
+        '<encryption xmlns="urn:oasis:names:tc:opendocument:xmlns:container" xmlns:e="http://www.w3.org/2001/04/xmlenc#">'
+        f'<e:EncryptedData><e:EncryptionMethod Algorithm="{algorithm}"/><e:CipherData>'
+        '<e:CipherReference URI="epub/f.otf"/></e:CipherData></e:EncryptedData></encryption>'
+    )
+    book = Epub(
+        metadata='<dc:identifier id="other">978-3-16</dc:identifier>',
+        files={"META-INF/encryption.xml": encryption, "epub/f.otf": hidden},
+    )
+    with opened(tmp_path, book) as publication:
+        assert publication.read("epub/f.otf") == font
+
+
+def test_reading_from_several_threads(tmp_path: Path) -> None:
+    files = {f"epub/data/{n}": bytes([n]) * 50_000 for n in range(20)}
+    with opened(tmp_path, Epub(files=files)) as publication:
+        wrong: list[str] = []
+
+        def read_all() -> None:
+            wrong.extend(name for name, data in files.items() if publication.read(name) != data)
+
+        threads = [threading.Thread(target=read_all) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(30)
+        assert not wrong
+
+
+def test_an_absent_file_is_a_typed_error(tmp_path: Path) -> None:
+    with opened(tmp_path, Epub()) as publication, pytest.raises(ResourceMissing, match="no file"):
+        publication.read("epub/absent.css")
+
+
+@pytest.mark.corpus
+def test_every_book_of_the_corpus_opens(corpus: Path) -> None:
+    books = sorted(corpus.glob("*/*.epub"))
+    assert len(books) >= 18
+    for path in books:
+        with open_publication(path) as book:
+            assert book.metadata.title
+            assert book.metadata.language != "und"
+            assert book.toc
+            assert all(item.href in book.resources for item in book.spine)
+            if path.parent.name != "tales":
+                assert book.cover() is not None, path.name
+            if "obf" in path.name:
+                fonts = [name for name in book.resources if name.endswith((".otf", ".woff", ".ttf"))]
+                assert {book.read(name)[:4] for name in fonts} <= {b"OTTO", b"wOFF", b"\0\1\0\0"}
+                assert fonts
