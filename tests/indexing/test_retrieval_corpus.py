@@ -1,0 +1,57 @@
+"""Retrieval on real books, in several scripts, and with the real embedding model."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from indexing.retrieval import Retriever
+from indexing.store.index import IndexStore
+from models.catalog import load_catalog
+from models.embedder import Embedder
+from models.folder import ModelsFolder
+from tests.indexing.shelves import add
+
+pytestmark = pytest.mark.corpus
+
+
+@pytest.mark.parametrize(
+    ("name", "query", "words"),
+    [
+        ("books/jane-austen_pride-and-prejudice", "Whom does Charlotte Lucas marry?", "Mr. Collins"),
+        ("books/bram-stoker_dracula", "Who sleeps in a box of earth?", "boxes of earth"),
+        ("books/mary-shelley_frankenstein", "What did Justine have in her pocket?", "picture"),
+        ("samples/kusamakura-japanese-vertical-writing", "智に働けば", "角が立つ"),
+        ("samples/kusamakura-japanese-vertical-writing", "茶", "茶"),
+        ("samples/regime-anticancer-arabic", "الطفرة في الخليّة", "طفرة"),
+        ("samples/israelsailing", "מפרשים", "מפרשים"),
+        ("samples/wasteland-otf-obf", "Phoenician sailor", "Phoenician Sailor"),
+    ],
+)
+def test_text_search_finds_it_in_real_books(tmp_path: Path, corpus: Path, name: str, query: str, words: str) -> None:
+    (path,) = corpus.glob(f"{name}*.epub")
+    index = IndexStore(tmp_path / "index.db")
+    book = add(index, path)
+    retriever = Retriever(index, None)
+    hits = retriever.text_search(book, query, 8)
+    assert any(words in hit.passage.text for hit in hits)
+    for hit in hits:
+        assert hit.passage.text == retriever.text(book, hit.passage.range)
+        assert retriever.find_quote(book, retriever.text(book, hit.core), hit.core.start) == hit.core
+
+
+@pytest.mark.model
+def test_the_real_model_finds_by_meaning_and_the_blend_keeps_both(
+    tmp_path: Path, corpus: Path, models_folder: Path
+) -> None:
+    (spec,) = [spec for spec in load_catalog().starter_pack if spec.kind == "embedding"]
+    embedder = Embedder(ModelsFolder(models_folder).locate(spec))
+    index = IndexStore(tmp_path / "index.db")
+    book = add(index, corpus / "tales" / "andersen-fairybook.epub", embedder)
+    retriever = Retriever(index, embedder)
+    assert "stove" in retriever.semantic_search(book, "a frosty figure falls for a source of warmth", 3)[0].passage.text
+    outcome = retriever.search(book, "Why was the snowman in love with the stove?", 5)
+    assert (outcome.mode, outcome.degraded) == ("hybrid", False)
+    assert outcome.hits[0].passage.chapter == "Snow man"
+    assert all(hit.vector_score is not None for hit in outcome.hits)
