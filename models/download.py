@@ -43,10 +43,10 @@ def download(
             ) from error
         except (urllib.error.URLError, TimeoutError, ConnectionError, http.client.HTTPException) as error:
             if _length(part) <= before:
-                raise _unreachable(url, source.path, have, size, error) from error
+                raise _unreachable(url, part, have, size, error) from error
         have = _length(part)
         if have <= before:
-            raise _unreachable(url, source.path, have, size, "it sent nothing")
+            raise _unreachable(url, part, have, size, "it sent nothing")
 
 
 def _fetch_rest(url: str, size: int, part: Path, on_bytes: Callable[[int], None]) -> None:
@@ -81,12 +81,12 @@ def _copy(
         on_bytes(done)
 
 
-def _unreachable(url: str, name: str, have: int, size: int, why: object) -> ModelError:
+def _unreachable(url: str, part: Path, have: int, size: int, why: object) -> ModelError:
     reason = getattr(why, "reason", why)
     got = f" after {have:,} of {size:,} bytes" if have else ""
     return ModelError(
-        f"{name} could not be fetched from {_host(url)}{got} ({reason}); connect to the network, or download {url}"
-        " yourself and give it to `quoth models path FILE`"
+        f"{url} could not be fetched{got} ({reason}); connect to the network, or fetch it elsewhere and put it at"
+        f" {part.with_suffix('')}"
     )
 
 
