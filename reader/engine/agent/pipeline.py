@@ -32,7 +32,7 @@ from reader.engine.agent.verify import Quote, Verifier, strip_marks
 from reader.engine.agent.words import Lexicon
 from reader.engine.protocol import Answer, AnswerSentence, EvidenceChosen, Reason, Routed, SentenceVerified, Token
 
-EVIDENCE_WORDS = 700
+EVIDENCE_WORDS = 600
 """Words of evidence an answer rests on."""
 HITS = 8
 QUOTES_SHOWN = 3

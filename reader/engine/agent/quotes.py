@@ -16,7 +16,7 @@ _LEXICAL, _SIMILAR, _PASSAGE, _KIND = 0.45, 0.35, 0.2, 0.12
 """Weights in a sentence's score: question terms near it, similarity, its passage's score, the answer's type."""
 _NEIGHBOUR = 0.4
 """How much a question term in the sentence before or after counts."""
-_ALSO = 0.9
+_ALSO = 0.72
 """A second quote is shown if it scores this share of the best one."""
 _SHORT = 6
 """A quote of fewer words is shown with the sentence before it."""
@@ -69,7 +69,7 @@ def rank(
 
 
 def best_quotes(ranked: Sequence[Scored], sentences: Sequence[EvidenceSentence], limit: int) -> tuple[Quote, ...]:
-    """Up to ``limit`` quotes in book order: the best sentence, and others nearly as good from elsewhere.
+    """Up to ``limit`` quotes, best first: the best sentence, and others nearly as good from elsewhere.
 
     A sentence that leans on the one before it (“He …”), or is very short, is quoted together with it.
     """
@@ -80,7 +80,7 @@ def best_quotes(ranked: Sequence[Scored], sentences: Sequence[EvidenceSentence],
         quote = _readable(scored.sentence, sentences)
         if not any(_touches(quote, other) for other in chosen):
             chosen.append(quote)
-    return tuple(sorted(chosen, key=lambda quote: quote.range.start))
+    return tuple(chosen)
 
 
 def _readable(sentence: EvidenceSentence, sentences: Sequence[EvidenceSentence]) -> Quote:

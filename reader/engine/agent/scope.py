@@ -38,15 +38,22 @@ def _scope(chapters: Sequence[ChapterRow]) -> Scope:
 
 def named_chapters(text: str, chapters: Sequence[ChapterRow]) -> list[ChapterRow]:
     """The entries that “chapter N” or “the first chapter” in ``text`` means; several where parts count anew."""
-    labels = [{_label(word) for word in chapter.title.split()[:3]} for chapter in chapters]
     edge = _EDGE.search(text)
     if edge is not None:
-        numbered = [chapter for chapter, words in zip(chapters, labels, strict=True) if any(map(str.isdigit, words))]
-        last = edge[1].lower() in ("last", "final")
-        return (numbered or list(chapters))[-1:] if last else (numbered or list(chapters))[:1]
+        counted = numbered(chapters) or list(chapters)
+        return counted[-1:] if edge[1].lower() in ("last", "final") else counted[:1]
     number = _NUMBERED.search(text)
     wanted = _label(number[1]) if number is not None else None
-    return [chapter for chapter, words in zip(chapters, labels, strict=True) if wanted in words]
+    return [chapter for chapter in chapters if wanted in _labels(chapter)]
+
+
+def numbered(chapters: Sequence[ChapterRow]) -> list[ChapterRow]:
+    """The entries whose titles begin with a number: chapters, not title pages and colophons."""
+    return [chapter for chapter in chapters if any(label.isdigit() for label in _labels(chapter))]
+
+
+def _labels(chapter: ChapterRow) -> set[str]:
+    return {_label(word) for word in chapter.title.split()[:3]}
 
 
 def _label(written: str) -> str:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from indexing.hits import Passage
-from indexing.locator import Locator, TextRange
+from indexing.locator import TextRange
 from indexing.store.rows import ChapterRow
 from reader.engine.agent.evidence import NumberedPassage
 from reader.engine.agent.question import Question
 from reader.engine.agent.replies import QUOTES, Claim, Reply, cited_reply
-from reader.engine.agent.scope import named_chapters
+from reader.engine.agent.scope import named_chapters, numbered
 from reader.engine.agent.tools import Toolbox
 from reader.engine.agent.verify import Quote
 
@@ -31,32 +32,33 @@ def from_contents(question: Question, toolbox: Toolbox) -> Reply | None:
     if not (_HOW_MANY.search(text) or _CALLED.search(text) or _LIST.search(text)):
         return None
     toolbox.call("book_structure")
-    chapters = toolbox.retriever.chapters(toolbox.ground.book, toolbox.ground.before)
-    if _CALLED.search(text) and not _LIST.search(text):
-        picked = named_chapters(text, chapters)[:3]
+    ground = toolbox.ground
+    chapters = toolbox.retriever.chapters(ground.book, ground.before)
+    if _HOW_MANY.search(text):
+        shown, says = _count(chapters, so_far=ground.before is not None)
+    elif _LIST.search(text):
+        shown, says = list(chapters[:_SHOWN]), "The table of contents begins"
     else:
-        picked = list(chapters[:_SHOWN])
-    headings = [found for chapter in picked if (found := _heading(toolbox, chapter)) is not None]
+        shown, says = named_chapters(text, chapters)[:3], "It is called"
+    headings = [found for chapter in shown if (found := _heading(toolbox, chapter)) is not None]
     if not headings:
         return None
     passages = tuple(NumberedPassage(n, passage, 1.0, passage.range) for n, passage in enumerate(headings, start=1))
-    quotes = tuple(Quote(passage, passage.core) for passage in passages)
-    return cited_reply(_claims(chapters, picked, quotes, read=toolbox.ground.before), passages, QUOTES)
+    listed = "" if says.endswith(".") else f" {'; '.join(f'“{chapter.title}”' for chapter in shown)}."
+    claim = Claim(says + listed, tuple(Quote(passage, passage.core) for passage in passages))
+    return cited_reply([claim], passages, QUOTES)
 
 
-def _claims(
-    chapters: tuple[ChapterRow, ...],
-    picked: list[ChapterRow],
-    quotes: tuple[Quote, ...],
-    read: Locator | None,
-) -> list[Claim]:
-    listed = "; ".join(f"“{chapter.title}”" for chapter in picked)
-    if picked != list(chapters[:_SHOWN]):
-        return [Claim(f"It is called {listed}.", quotes)]
-    so_far = " so far" if read is not None else ""
-    count = f"The table of contents lists {len(chapters)} entries{so_far}"
-    more = ", the first of them" if len(chapters) > len(picked) else ""
-    return [Claim(f"{count}{more}: {listed}.", quotes)]
+def _count(chapters: Sequence[ChapterRow], *, so_far: bool) -> tuple[list[ChapterRow], str]:
+    """How many there are, in words, and the first and last of those that were counted."""
+    until = " up to where you are" if so_far else ""
+    counted = numbered(chapters)
+    if len(counted) < 2:
+        return [*chapters[:1], *chapters[1:][-1:]], f"The table of contents has {len(chapters)} entries{until}."
+    ends = f"from “{counted[0].title}” to “{counted[-1].title}”"
+    return [counted[0], counted[-1]], (
+        f"The table of contents has {len(counted)} numbered chapters{until}, {ends} ({len(chapters)} entries in all)."
+    )
 
 
 def _heading(toolbox: Toolbox, chapter: ChapterRow) -> Passage | None:

@@ -12,8 +12,9 @@ from reader.engine.agent.evidence import NumberedPassage
 
 MAX_ANSWER_TOKENS = 160
 OWN_WORDS_TOKENS = 200
-_TOKENS_OF_EVIDENCE = 1_000
-"""Prompt reading is the slow part on a CPU: this many tokens take the starter model about three seconds on 2 cores."""
+MAX_PROMPT_TOKENS = {"guided": 640, "agent": 2_000}
+"""By the model's driver. Prompt reading is the slow part on a CPU: 640 tokens take the starter model two seconds on 2
+cores, and a small model is confused by more; a model that can drive reads more, and gains from it."""
 
 _BOOK_PROMPT = (
     "You answer questions about the book “{title}”. Use only the numbered passages. Answer in one or two short "
@@ -47,7 +48,7 @@ def _fitted(chat: ChatModel, title: str, question: str, passages: Sequence[Numbe
     kept = list(passages)
     while True:
         messages = _messages(title, question, kept)
-        room = min(chat.context_tokens - MAX_ANSWER_TOKENS, _TOKENS_OF_EVIDENCE + 400)
+        room = min(chat.context_tokens - MAX_ANSWER_TOKENS, MAX_PROMPT_TOKENS[chat.driver])
         if len(kept) <= 1 or chat.count_prompt_tokens(messages) <= room:
             return messages
         kept.remove(min(kept, key=lambda passage: passage.score))
