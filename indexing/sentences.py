@@ -13,6 +13,8 @@ from indexing.canonical import Block
 # Characters, about 400 words: longer "sentences" are cut at white space. sentencex gets no more at once: unpaired
 # quotes make it take the square of their number.
 LONGEST = 2_400
+_SPEECH = 300  # characters, about 50 words
+_QUOTES = str.maketrans(dict.fromkeys('“”„‟"«»「」『』', " "))
 _TITLE = re.compile(
     r"(?:^|[\s(“‘\"'«])(?:Mr|Mrs|Ms|Mme|Mlle|M|MM|Dr|Prof|St|Rev|Col|Capt|Gen|Lieut|Lt|Sgt|Sr|Sra|Hr|Fr)\.\s*$"
 )
@@ -55,7 +57,7 @@ def _in_block(text: str, start: int, end: int, language: str) -> Iterator[tuple[
 
 def _pieces(part: str, offset: int, language: str) -> Iterator[tuple[int, int]]:
     """The sentences of one part of a block, which starts at ``offset``, as spans without white space at their ends."""
-    pieces = sentencex.segment(language, part)
+    pieces = [piece for quoted in sentencex.segment(language, part) for piece in _unquoted(quoted, language)]
     if len(pieces) > 1:
         pieces = _mended(pieces)
     at = offset
@@ -66,6 +68,18 @@ def _pieces(part: str, offset: int, language: str) -> Iterator[tuple[int, int]]:
         if trimmed > lead:
             yield at + lead, at + trimmed
         at = end
+
+
+def _unquoted(piece: str, language: str) -> list[str]:
+    """sentencex keeps a quotation whole; a speech that goes on for long is split as if it had no quotes."""
+    bare = piece.translate(_QUOTES) if len(piece) > _SPEECH else piece
+    if bare == piece:
+        return [piece]
+    found, at = [], 0
+    for part in sentencex.segment(language, bare):
+        found.append(piece[at : at + len(part)])
+        at += len(part)
+    return found
 
 
 def _mended(pieces: list[str]) -> list[str]:

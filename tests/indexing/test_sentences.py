@@ -44,6 +44,18 @@ def test_japanese_needs_no_spaces() -> None:
     assert split(text, "ja") == ["吾輩は猫である。", "名前はまだ無い。", "「どこで生れたか。」", "彼は言った。"]
 
 
+def test_a_long_speech_is_split_like_any_text() -> None:
+    speech = [f"This is sentence {n} of a speech that goes on and on." for n in range(12)]
+    assert split(f"“{' '.join(speech)}” He sat down.") == [
+        "“" + speech[0],
+        *speech[1:-1],
+        speech[-1] + "”",
+        "He sat down.",
+    ]
+    short = "He said, “I came. I saw. I conquered.”"
+    assert split(short) == [short]
+
+
 def test_a_block_ends_a_sentence() -> None:
     assert split("The title\nand then a line,\nanother.") == ["The title", "and then a line,", "another."]
 
