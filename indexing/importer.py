@@ -15,7 +15,7 @@ from indexing.publication import Publication
 from indexing.sentences import sentences
 from indexing.store.index import IndexStore
 from indexing.store.rows import ImportState, PassageRow, SpineText
-from models.cancel import CancelToken
+from models.cancel import Cancelled, CancelToken
 
 TEXT_VERSION = f"{CHUNKER_VERSION}.{FOLD_VERSION}"
 """The rules that the texts of an index were made by; other ones are made again."""
@@ -81,6 +81,8 @@ def _import_text(
         first = state.spine_done
         for batch in _batches(publication, contents, state, cancel):
             if not index.text.append(book, first, batch):
+                if index.state(book) is None:
+                    raise Cancelled  # the book was removed meanwhile
                 break  # another process is importing this book as well: go on from where it is
             first += len(batch)
             progress(ImportProgress(book, "text", first, total))

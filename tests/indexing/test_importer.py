@@ -80,6 +80,41 @@ def test_an_import_killed_again_and_again_ends_with_the_same_rows(tmp_path: Path
     assert dump(tmp_path / "killed.db") == dump(tmp_path / "whole.db")
 
 
+@pytest.mark.parametrize("at", [("text", 3), ("vectors", 48)])
+def test_an_import_that_another_one_overtakes_goes_on_from_where_that_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at: tuple[str, int]
+) -> None:
+    monkeypatch.setattr(importer, "_TEXT_CHARACTERS", 4000)
+    path = long_book(tmp_path)
+    add(IndexStore(tmp_path / "whole.db"), path, WordVectors())
+    index, other = IndexStore(tmp_path / "shared.db"), IndexStore(tmp_path / "shared.db")
+    overtaken: list[ImportProgress] = []
+
+    def progress(step: ImportProgress) -> None:
+        if not overtaken and step.stage == at[0] and step.done >= at[1]:
+            overtaken.append(step)
+            add(other, path, WordVectors())
+
+    with open_publication(path) as publication:
+        import_book(publication, index, WordVectors(), progress=progress, cancel=CancelToken())
+    assert overtaken
+    assert dump(tmp_path / "shared.db") == dump(tmp_path / "whole.db")
+
+
+def test_a_book_removed_while_it_is_imported_stays_removed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importer, "_TEXT_CHARACTERS", 4000)
+    index = IndexStore(tmp_path / "index.db")
+    with open_publication(long_book(tmp_path)) as publication:
+
+        def progress(step: ImportProgress) -> None:
+            if step.done == 4:
+                index.remove(publication.id)
+
+        with pytest.raises(Cancelled):
+            import_book(publication, index, None, progress=progress, cancel=CancelToken())
+        assert index.state(publication.id) is None
+
+
 def test_a_second_import_finds_nothing_to_do(tmp_path: Path) -> None:
     index, embedder = IndexStore(tmp_path / "index.db"), WordVectors()
     book = add(index, small_book(tmp_path), embedder)
