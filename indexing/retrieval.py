@@ -13,7 +13,7 @@ from indexing.embedding import TextEmbedder, Vectors
 from indexing.hits import Hit, Mode, Passage, SearchMode, SearchOutcome
 from indexing.locator import Locator, TextRange
 from indexing.passages import word_counter
-from indexing.query import any_of, query_terms, term_expression
+from indexing.query import any_of, pair_terms, query_terms, term_expression
 from indexing.store.index import IndexStore
 from indexing.store.index_schema import is_english
 from indexing.store.rows import ImportState, PassageRow
@@ -33,12 +33,13 @@ _QUERY_CHARACTERS = 2_000  # to embed; more than any model reads of it
 
 @dataclass(frozen=True, slots=True)
 class _Ask:
-    """One search: what is asked of which book, and which part of it may be seen."""
+    """One search: what is asked of which book, and which part of it may be seen; ``expression`` is FTS5's."""
 
     book: str
     state: ImportState
     query: str
     terms: tuple[str, ...]
+    expression: str
     scope: Scope
     cancel: CancelToken | None
 
@@ -196,7 +197,7 @@ class Retriever(BookText):
         size = ask.state.passages
         text, cosines = np.zeros(size), list[tuple[int, float]]()
         if mode != "semantic":
-            matches = self.index.text.matches(ask.book, any_of(ask.terms), ask.scope, blend.HEADING_WEIGHT, ask.cancel)
+            matches = self.index.text.matches(ask.book, ask.expression, ask.scope, blend.HEADING_WEIGHT, ask.cancel)
             frequencies = self.index.text.frequencies(ask.book, ask.terms, Scope())
             text = blend.text_scores(size, [*matches, *self._straddling(ask)], frequencies)
         vector: Vectors | None = None
@@ -220,11 +221,11 @@ class Retriever(BookText):
             ):
                 continue
             seen = self.text(ask.book, row.range, before)
-            if self.index.text.matches_in(seen, any_of(ask.terms), ask.state.language):
+            if self.index.text.matches_in(seen, ask.expression, ask.state.language):
                 alone = Scope(within=(row.range,))
                 share = (before.offset - row.start) / (row.end - row.start)
                 for ordinal, score in self.index.text.matches(
-                    ask.book, any_of(ask.terms), alone, blend.HEADING_WEIGHT, ask.cancel
+                    ask.book, ask.expression, alone, blend.HEADING_WEIGHT, ask.cancel
                 ):
                     yield ordinal, score * share
 
@@ -252,8 +253,10 @@ class Retriever(BookText):
 
 
 def _ask(book: str, state: ImportState, query: str, scope: Scope, cancel: CancelToken | None) -> _Ask:
-    terms = query_terms(query, english=is_english(state.language))
-    return _Ask(book, state, query, terms, scope, cancel)
+    english = is_english(state.language)
+    terms = query_terms(query, english=english)
+    expression = any_of([*terms, *pair_terms(query, english=english)])
+    return _Ask(book, state, query, terms, expression, scope, cancel)
 
 
 def _descending(scores: blend.Scores) -> Iterator[int]:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from indexing.query import any_of, content_words, query_terms, term_expression
+from indexing.query import any_of, content_words, pair_terms, query_terms, term_expression
 
 SYNTAX = st.sampled_from(['"', "*", "(", ")", ":", "^", "-", "+", "{", "}", " OR ", " NOT ", "NEAR(", "\0", "text:"])
 ANY = st.lists(st.one_of(st.text(max_size=30), SYNTAX), max_size=20).map("".join)
@@ -25,9 +25,10 @@ def words() -> apsw.Connection:
 def test_any_string_is_a_legal_query(words: apsw.Connection, query: str, english: bool) -> None:
     terms = query_terms(query, english=english)
     if terms:
-        words.execute("SELECT count(*) FROM t WHERE t MATCH ?", (any_of(terms),)).fetchall()
-    if (expression := term_expression(query)) is not None:
+        expression = any_of([*terms, *pair_terms(query, english=english)])
         words.execute("SELECT count(*) FROM t WHERE t MATCH ?", (expression,)).fetchall()
+    if (term := term_expression(query)) is not None:
+        words.execute("SELECT count(*) FROM t WHERE t MATCH ?", (term,)).fetchall()
 
 
 def test_the_words_that_only_carry_a_question_are_dropped_but_never_all() -> None:
@@ -50,3 +51,9 @@ def test_long_questions_are_bounded() -> None:
     terms = query_terms(" ".join(f"word{n}" for n in range(5_000)), english=True)
     assert len(terms) == 64
     assert query_terms("", english=True) == query_terms("?!… \u200b", english=True) == ()
+
+
+def test_words_side_by_side_are_pairs_but_not_across_those_left_out() -> None:
+    assert pair_terms("Whom does Charlotte Lucas marry?", english=True) == ('"charlotte lucas"', '"lucas marry"')
+    assert pair_terms("the king of Spain", english=True) == ()
+    assert pair_terms("吾輩は猫", english=False) == ()

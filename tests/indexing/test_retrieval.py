@@ -108,8 +108,8 @@ def test_nothing_beyond_the_horizon_is_returned_or_matched(
     check(retriever, book, hits, before)
     if mode == "text":
         for hit in hits:
-            core = retriever.text(book, hit.core)
-            assert any(word in core.lower() for word in query.lower().split())
+            seen = f"{hit.passage.heading} {retriever.text(book, hit.core)}".lower()
+            assert any(word in seen for word in query.lower().split())
 
 
 def test_the_passage_that_the_horizon_cuts_is_shown_up_to_it_only_if_that_part_matches(
