@@ -43,9 +43,8 @@ def run(arguments: WindowArguments) -> int:
     prepare_app(app)
     reporter = ErrorReporter()
     reporter.install()
-    client = EngineClient(engine_command())
+    client, window = build_window(app)
     client.bug_found.connect(reporter.report)
-    window = MainWindow(app, client, Settings())
     reporter.parent = window
     client.start()
     window.begin(arguments.book, arguments.files, arguments.question)
@@ -54,6 +53,12 @@ def run(arguments: WindowArguments) -> int:
     window.deleteLater()  # before Python's own order of going, in which a page would outlive its profile
     app.sendPostedEvents(window, QEvent.Type.DeferredDelete.value)
     return code
+
+
+def build_window(app: QApplication) -> tuple[EngineClient, MainWindow]:
+    """The window and its client; the engine is not started yet."""
+    client = EngineClient(engine_command())
+    return client, MainWindow(app, client, Settings())
 
 
 def engine_command() -> list[str]:

@@ -15,6 +15,8 @@ from reader.engine.protocol import Chapter
 from reader.ui.widgets import label, named
 
 _ENTRY_ROLE = Qt.ItemDataRole.UserRole
+_SHORT = 60
+"""Contents of so many lines are shown unfolded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +81,9 @@ class Contents(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 14, 6, 8)
         column.setSpacing(8)
-        column.addWidget(label("Contents", "panel-title"))
+        heading = label("Contents", "panel-title")
+        heading.setContentsMargins(7, 0, 0, 0)
+        column.addWidget(heading)
         column.addWidget(self._none)
         column.addWidget(self._tree, 1)
         self.setFocusProxy(self._tree)
@@ -103,6 +107,8 @@ class Contents(QFrame):
         self._none.setVisible(not entries)
         self._tree.setVisible(bool(entries))
         self._tree.setRootIsDecorated(any(entry.depth for entry in entries))
+        if len(entries) <= _SHORT:
+            self._tree.expandAll()
 
     def mark(self, position: Locator) -> str:
         """Mark the chapter at ``position``; its title, empty if there's none."""

@@ -10,12 +10,12 @@ from PySide6.QtGui import QColor, QImage, QImageReader, QPainter, QPixmap
 from reader.engine.protocol import Book, Cover, GetCover
 from reader.ui.engine_client import CallFailure, EngineClient
 from reader.ui.gui_jobs import GuiJobs
+from reader.ui.svg_cover import draw_svg_cover
 from reader.ui.theme import serif_font
 
 COVER_SIZE = QSize(150, 220)
 _SHARPNESS = 2
 _FORMATS = {b"jpeg", b"png", b"gif", b"webp", b"bmp"}
-"""SVG is left out on purpose: as a cover it would be a document that we render outside the page's sandbox."""
 _MOST_PIXELS = 50_000_000
 _MOST_MEGABYTES = 256
 _CLOTH = ("#4a5d6b", "#6b4a4f", "#4f6350", "#6a5a3f", "#5a4d6e", "#3f6061", "#70503a", "#47506f")
@@ -27,6 +27,8 @@ def decode_cover(data: bytes, box: QSize) -> QImage | None:
     buffer.setData(QByteArray(data))
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)
     QImageReader.setAllocationLimit(_MOST_MEGABYTES)
+    if b"<svg" in data[:4096]:
+        return draw_svg_cover(data, box)
     reader = QImageReader(buffer)
     reader.setDecideFormatFromContent(True)
     size = reader.size()

@@ -21,7 +21,6 @@ from reader.ui.widgets import label
 _ROW_CHARACTERS = 150
 _POPUP_CHARACTERS = 700
 _POPUP_WIDTH = 380
-_FULL_CHARACTERS = 900
 _MARKS = '“”„«»「」"'
 
 
@@ -39,15 +38,15 @@ def quoted(text: str) -> str:
 
 
 class QuoteRow(QAbstractButton):
-    """A quote of the answer; pressing it turns to its place in the book."""
+    """A quote of the answer, or its chapter alone; pressing it turns to its place in the book."""
 
     hinted = Signal(object, QPoint)
     """The quote under mouse or focus and the point below it; None when there's none any more."""
 
-    def __init__(self, quote: Quote, *, in_full: bool = False) -> None:
+    def __init__(self, quote: Quote, *, words: bool = True) -> None:
         super().__init__()
         self.quote = quote
-        self._shown = shorten(quote.text, _FULL_CHARACTERS if in_full else _ROW_CHARACTERS)
+        self._shown = shorten(quote.text, _ROW_CHARACTERS)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(f"Quote {quote.n}: {shorten(quote.text, _POPUP_CHARACTERS)}")
@@ -55,13 +54,12 @@ class QuoteRow(QAbstractButton):
         number = label(str(quote.n), "chip")
         number.setAlignment(Qt.AlignmentFlag.AlignCenter)
         number.setFixedSize(20 if quote.n < 10 else 26, 17)
-        words = label(quoted(self._shown), "quote-in-full" if in_full else "quote", wrap=True)
-        chapter = label(shorten(quote.chapter, 60), "small")
         column = QVBoxLayout()
         column.setSpacing(1)
-        column.addWidget(words)
-        if quote.chapter:
-            column.addWidget(chapter)
+        if words:
+            column.addWidget(label(quoted(self._shown), "quote", wrap=True))
+        if quote.chapter or not words:
+            column.addWidget(label(shorten(quote.chapter, 60) or "Show it in the book", "small"))
         row = self._row = QHBoxLayout(self)
         row.setContentsMargins(4, 6, 6, 6)
         row.setSpacing(9)

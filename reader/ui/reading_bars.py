@@ -12,7 +12,7 @@ from indexing.locator import Locator
 from reader.ui.icons import icon
 from reader.ui.quotes_view import shorten
 from reader.ui.theme import Palette
-from reader.ui.widgets import button, label, tool_button
+from reader.ui.widgets import ElidedLabel, button, label, tool_button
 
 _PROGRESS_STEPS = 1000
 
@@ -88,7 +88,7 @@ class ReadingFooter(QFrame):
         self._bar.setRange(0, _PROGRESS_STEPS)
         self._bar.setTextVisible(False)
         self._bar.setAccessibleName("Progress in the book")
-        self._chapter = label("", "small")
+        self._chapter = ElidedLabel("small")
         self._percent = label("", "small")
         self._percent.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._way_back = self._make_way_back()
@@ -112,7 +112,7 @@ class ReadingFooter(QFrame):
 
     def show_place(self, chapter: str, share: float | None) -> None:
         """Say where the page is; ``share`` None while the book's length isn't known yet."""
-        self._chapter.setText(shorten(chapter, 60))
+        self._chapter.setText(chapter)
         self._percent.setText("" if share is None else f"{share:.0%}")
         self._bar.setValue(round((share or 0.0) * _PROGRESS_STEPS))
 

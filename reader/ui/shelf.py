@@ -105,6 +105,10 @@ class ShelfPage(QWidget):
         """The book that the keyboard is on."""
         return self._model.entry(self.view.currentIndex())
 
+    def model_entry(self, book: str) -> ShelfEntry | None:
+        """What is known of the book with this id."""
+        return self._model.entry(self._model.index_of(book))
+
     def set_palette(self, palette: Palette) -> None:
         """Repaint in a theme's colours."""
         self._delegate.palette = palette

@@ -41,7 +41,8 @@ class ShelfEntry:
     def status(self) -> str:
         """The line under the author: what the import does, or how far the book is read; empty if there's nothing."""
         if self.stage == "text":
-            return f"Reading the text · {self.share:.0%}"
+            waiting = self.progress is None or self.progress.total == 0
+            return "Waiting to be indexed" if waiting else f"Reading the text · {self.share:.0%}"
         if self.stage == "vectors":
             return f"Indexing meaning · {self.share:.0%}"
         if self.stage == "stopped":

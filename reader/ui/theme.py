@@ -179,7 +179,6 @@ QLabel#panel-title { font-family: $serif; font-size: 17px; }
 QLabel#lead { font-family: $serif; font-size: 17px; }
 QLabel#question { font-family: $serif; font-size: 17px; font-weight: 600; }
 QLabel#quote { font-family: $serif; font-size: 14px; }
-QLabel#quote-in-full { font-family: $serif; font-size: 15px; }
 QLabel#muted, QLabel#small { color: $muted; }
 QLabel#small, QToolButton#small { font-size: 12px; }
 QToolButton#small { color: $muted; padding: 2px 4px 2px 0; border-radius: 5px; }
@@ -200,7 +199,7 @@ QComboBox QAbstractItemView { background: $surface; border: 1px solid $line; sel
   selection-color: $text; }
 
 QListView#shelf { background: transparent; border: none; outline: none; }
-QTreeView { background: transparent; border: none; outline: none; show-decoration-selected: 1; }
+QTreeView { background: transparent; border: none; outline: none; show-decoration-selected: 0; }
 QTreeView::item { padding: 6px 6px; border-radius: 6px; }
 QTreeView::item:hover { background: $hover; }
 QTreeView::item:selected { background: $chip; color: $chip_text; }

@@ -21,14 +21,12 @@ _REASONS: dict[Reason, str] = {
     "beyond_reading_position": "Not in what you have read so far. It may come later in the book.",
     "search_degraded": "Search is not complete yet, so the answer may be in the book and not be found.",
 }
-QUOTES = "quotes"
-"""The writer of an answer that is nothing but the best quotes: they are shown once, in full."""
 _MODES = {"text": "text search only", "semantic": "search by meaning", "hybrid": "text and meaning"}
 
 
 def badge_text(answer: Answer) -> str:
     """Who wrote an answer, and how its passages were found."""
-    writer = "best quotes" if answer.writer == QUOTES else f"written by {answer.writer}"
+    writer = "best quotes" if answer.writer == "quotes" else f"written by {answer.writer}"
     return writer if answer.route == "NOT_BOOK" else f"{writer} · {_MODES[answer.mode]}"
 
 
@@ -98,14 +96,14 @@ class TurnView(QFrame):
             self._quotes.setdefault(citation.n, Quote.of(citation))
         self.steps.finish(answer)
         if answer.route == "NOT_BOOK":
-            self._insert_before_answer(label("The model's own words, not the book's", "badge"), badge=True)
+            self._insert_before_answer(label("Not from the book", "badge"), badge=True)
         elif answer.insufficient and answer.reason is not None:
             self._insert_before_answer(label(_REASONS[answer.reason], "caution", wrap=True))
-        only_quotes = answer.writer == QUOTES and bool(answer.citations)
         self.view.set_runs(answer_runs(answer))
-        self.view.setVisible(bool(answer.answer.strip()) and not only_quotes)
+        self.view.setVisible(bool(answer.answer.strip()))
         for citation in answer.citations:
-            self._add_quote(Quote.of(citation), in_full=only_quotes)
+            # an answer that is the quote itself is not told twice: only its chapter is
+            self._add_quote(Quote.of(citation), words=citation.quote not in answer.answer)
         for notice in answer.notices:
             self._column.addWidget(label(notice, "small", wrap=True))
         self._add_foot(answer)
@@ -141,8 +139,8 @@ class TurnView(QFrame):
         alignment = Qt.AlignmentFlag.AlignLeft if badge else Qt.AlignmentFlag(0)
         self._column.insertWidget(self._column.indexOf(self.view), widget, 0, alignment)
 
-    def _add_quote(self, quote: Quote, *, in_full: bool) -> None:
-        row = QuoteRow(quote, in_full=in_full)
+    def _add_quote(self, quote: Quote, *, words: bool) -> None:
+        row = QuoteRow(quote, words=words)
         row.clicked.connect(lambda: self.quote_chosen.emit(quote))
         row.hinted.connect(self.quote_hinted)
         self._column.addWidget(row)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TypeVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QToolButton, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
 W = TypeVar("W", bound=QWidget)
 
@@ -25,6 +26,22 @@ def label(text: str, object_name: str = "", *, wrap: bool = False) -> QLabel:
     made.setText(text)
     made.setWordWrap(wrap)
     return named(made, object_name)
+
+
+class ElidedLabel(QLabel):
+    """A line of plain text that gives way to its neighbours: what doesn't fit ends in an ellipsis."""
+
+    def __init__(self, object_name: str) -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setObjectName(object_name)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Qt: draw as much as fits."""
+        painter = QPainter(self)
+        shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
 
 
 def button(text: str, object_name: str = "") -> QPushButton:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator, TextRange
@@ -50,6 +50,7 @@ def ask(panel: AskPanel, qtbot: QtBot, words: str = "Who winds it?") -> None:
 
 def said(panel: AskPanel) -> str:
     """All that the labels of the conversation say."""
+    QApplication.processEvents()  # Qt shows what was put into a shown layout with the next event
     return "\n".join(
         each.text() for turn in panel.turns for each in turn.findChildren(QLabel) if each.isVisibleTo(turn)
     )
@@ -146,7 +147,7 @@ def test_a_new_question_supersedes_the_one_under_way(qtbot: QtBot, panel: AskPan
         ({"insufficient": True, "reason": "not_in_book"}, "The book doesn't seem to say."),
         ({"insufficient": True, "reason": "beyond_reading_position"}, "Not in what you have read so far."),
         ({"insufficient": True, "reason": "search_degraded"}, "Search is not complete yet"),
-        ({"route": "NOT_BOOK"}, "The model's own words, not the book's"),
+        ({"route": "NOT_BOOK"}, "Not from the book"),
         ({"writer": "quotes", "mode": "text"}, "best quotes · text search only"),
         ({"notices": ("No chat model is installed.",)}, "No chat model is installed."),
     ],

@@ -1,0 +1,149 @@
+"""The whole of it: a real window, the real engine and the starter models, on the sample book and a novel."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+import assets
+from reader.ui.app import build_window, prepare_app
+from reader.ui.engine_client import EngineClient
+from reader.ui.main_window import MainWindow
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.model,
+    pytest.mark.usefixtures("models_folder"),
+    pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True),
+]
+
+QUESTION = "How are the books in the lighthouse library arranged?"
+SECONDS = 1000
+IMPORT, ANSWER = 240 * SECONDS, 180 * SECONDS
+
+Run = Callable[[], tuple[EngineClient, MainWindow]]
+
+
+@pytest.fixture
+def run(qapp: QApplication, qtbot: QtBot) -> Iterator[Run]:
+    """Start the program; called again, it is a second run on the same data."""
+    prepare_app(qapp)
+    windows: list[MainWindow] = []
+
+    def start() -> tuple[EngineClient, MainWindow]:
+        client, window = build_window(qapp)
+        windows.append(window)
+        client.start()
+        window.show()
+        return client, window
+
+    yield start
+    for window in windows:
+        window.close()
+        window.deleteLater()
+        QApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete.value)
+
+
+def read(window: MainWindow, qtbot: QtBot, file: Path) -> None:
+    """Put a book on the shelf, open it, and wait until it can be asked."""
+    with qtbot.waitSignal(window.reading.page.page_ready, timeout=60 * SECONDS):
+        window.begin(None, (str(file),), None)
+    qtbot.waitUntil(lambda: window.reading.text_ready, timeout=60 * SECONDS)
+
+
+def indexed(window: MainWindow) -> bool:
+    """Whether the open book's import is done."""
+    book = window.reading.book
+    entry = window.shelf.model_entry(book.id) if book is not None else None
+    return entry is not None and entry.stage == "done"
+
+
+def words(text: str) -> str:
+    """A text without its white space: the page has the markup's own, the quote a single space."""
+    return "".join(text.split())
+
+
+def highlighted(window: MainWindow, qtbot: QtBot) -> str:
+    """The words that the page has highlighted."""
+    got: list[str] = []
+
+    def ask() -> bool:
+        window.reading.page.highlighted_text(lambda text, *_: got.append(text))
+        qtbot.waitUntil(lambda: bool(got), timeout=10 * SECONDS)
+        return bool(got[-1])
+
+    qtbot.waitUntil(ask, timeout=20 * SECONDS)
+    return got[-1]
+
+
+def test_an_answers_quote_is_found_on_its_page_and_the_conversation_is_there_the_next_time(
+    qtbot: QtBot, run: Run
+) -> None:
+    _, window = run()
+    read(window, qtbot, assets.sample_book())
+    panel = window.reading.panel
+    panel.ask(QUESTION)
+    qtbot.waitUntil(lambda: not panel.busy, timeout=ANSWER)
+    answer = panel.turns[0].answer
+    assert answer is not None
+    assert answer.citations
+    for quote in panel.turns[0].quotes:
+        window.reading.follow(quote)
+        assert words(highlighted(window, qtbot)) == words(quote.text)
+    window.actions_.return_home.trigger()
+    window.close()
+
+    _, again = run()
+    read(again, qtbot, assets.sample_book())
+    qtbot.waitUntil(lambda: bool(again.reading.panel.turns))
+    assert [turn.answer for turn in again.reading.panel.turns] == [answer]
+    again.reading.panel.ask_once(QUESTION)
+    assert not again.reading.panel.busy
+
+
+def test_an_engine_killed_while_it_imports_is_told_and_the_import_ends(qtbot: QtBot, run: Run) -> None:
+    client, window = run()
+    read(window, qtbot, assets.sample_book())
+    first = client.engine_pid
+    with qtbot.waitSignal(client.engine_restarted, timeout=20 * SECONDS):
+        os.kill(first, signal.SIGKILL)
+    assert "killed" in window.banners.texts[0]
+    qtbot.waitUntil(lambda: indexed(window), timeout=IMPORT)
+    assert client.engine_pid not in (0, first)
+    assert window.reading.page.position is not None
+
+
+def test_an_engine_killed_while_it_answers_is_told_and_the_question_gets_its_answer(qtbot: QtBot, run: Run) -> None:
+    client, window = run()
+    read(window, qtbot, assets.sample_book())
+    panel = window.reading.panel
+    panel.ask(QUESTION)
+    qtbot.waitUntil(lambda: len(panel.turns[0].steps.lines) > 1, timeout=60 * SECONDS)
+    assert panel.busy
+    with qtbot.waitSignal(client.engine_restarted, timeout=20 * SECONDS):
+        os.kill(client.engine_pid, signal.SIGKILL)
+    assert "Your question can be asked again." in window.banners.texts[0]
+    panel.ask(QUESTION)
+    qtbot.waitUntil(lambda: not panel.busy, timeout=ANSWER)
+    assert panel.turns[1].answer is not None
+    assert panel.turns[1].answer.citations
+
+
+def test_stopping_an_answer_frees_the_panel_and_the_engine(qtbot: QtBot, run: Run) -> None:
+    _, window = run()
+    read(window, qtbot, assets.sample_book())
+    panel = window.reading.panel
+    panel.ask(QUESTION)
+    qtbot.waitUntil(lambda: len(panel.turns[0].steps.lines) > 1, timeout=60 * SECONDS)
+    panel.stop()
+    assert not panel.busy
+    with qtbot.waitSignal(window.library.loaded, timeout=10 * SECONDS):
+        window.library.refresh()  # the engine is there for others
+    assert panel.turns[0].answer is None
