@@ -7,7 +7,9 @@ globalThis.quothPlace = (() => {
 
     const paper = globalThis.quothPaper;
     let index = null;
-    let anchor = { offset: 0, behind: 0 };
+    // `behind`: how many pages before that of the character at `offset` is shown; `below`: how far from the window's edge
+    // that character is; `start`: whether the section's very beginning is shown, which may be no text
+    let anchor = { offset: 0, behind: 0, start: true };
 
     function use(canonicalIndex) {
         index = canonicalIndex;
@@ -43,13 +45,18 @@ globalThis.quothPlace = (() => {
         const offset = firstVisible();
         const box = boxFrom(offset);
         const along = box ? paper.distance(box.rect) : paper.end();
-        if (paper.paged) anchor = { offset, behind: box ? paper.pageAt(along) - paper.current() : 0 };
-        else anchor = { offset, behind: 0, below: along - paper.position() };
+        const start = paper.position() <= 1;
+        if (paper.paged) anchor = { offset, start, behind: box ? paper.pageAt(along) - paper.current() : 0 };
+        else anchor = { offset, start, behind: 0, below: along - paper.position() };
         return offset;
     }
 
     // Shows the anchor again after the layout changed.
     function restore() {
+        if (anchor.start) {
+            paper.travelTo(0);
+            return;
+        }
         const box = boxFrom(anchor.offset);
         const along = box ? paper.distance(box.rect) : paper.end();
         if (paper.paged) paper.turnTo(paper.pageAt(along) - anchor.behind);
@@ -58,9 +65,9 @@ globalThis.quothPlace = (() => {
 
     // Goes to a character.
     function goTo(offset) {
-        anchor = { offset: Math.min(Math.max(0, offset), Math.max(0, index.length - 1)), behind: 0 };
-        if (offset <= 0) paper.travelTo(0);
-        else restore();
+        const last = Math.max(0, index.length - 1);
+        anchor = { offset: Math.min(Math.max(0, offset), last), behind: 0, start: offset <= 0 };
+        restore();
     }
 
     // Goes to the element with this id, or the beginning if there is none.

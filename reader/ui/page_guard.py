@@ -153,5 +153,6 @@ class BookPage(QWebEnginePage):
     def javaScriptConsoleMessage(
         self, _level: QWebEnginePage.JavaScriptConsoleMessageLevel, message: str, line: int, source: str
     ) -> None:
-        """The page's complaints, mostly of what the policy refused, go to the log."""
-        _log.debug("page: %s (%s:%d)", message, source, line)
+        """What the policy refused the book goes to the log quietly; a fault of our own scripts does not."""
+        write = _log.error if source.startswith("userscript:") else _log.debug
+        write("page: %s (%s:%d)", message.strip(), source, line)

@@ -1,0 +1,247 @@
+"""How pages look: inside the window, legible in every theme, and the book's own where that is no matter."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QBuffer, QIODevice, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+from pytestqt.qtbot import QtBot
+
+from indexing.locator import Locator
+from indexing.publication import Publication, open_publication
+from reader.ui.page_style import PageStyle
+from tests.epubs import Epub, page
+from tests.ui.page_driver import MARKS, PageDriver
+
+pytestmark = MARKS
+
+# the elements of which a part is outside the window or over the edge of its page, by tag and text
+STICKING_OUT = """JSON.stringify((() => {
+    const style = document.documentElement.style;
+    const upright = document.documentElement.dataset.quothWriting !== "horizontal-tb";
+    const columns = quothDress.layout === "fixed" ? 1 : Number(style.getPropertyValue("--quoth-columns"));
+    const page = upright ? innerHeight : innerWidth / columns;
+    const out = (b) => {
+        const [from, to] = upright ? [b.top, b.bottom] : [b.left, b.right];
+        const [low, high, room] = upright ? [b.left, b.right, innerWidth] : [b.top, b.bottom, innerHeight];
+        return Math.floor((from + 1) / page) !== Math.floor((to - 1) / page) || low < -1 || high > room + 1;
+    };
+    return [...document.body.querySelectorAll("p, img, svg, pre, td, th, h1, li")]
+        .filter((e) => [...e.getClientRects()].some((b) => b.width > 0 && b.height > 0 && out(b)))
+        .map((e) => e.localName + " " + e.textContent.slice(0, 30));
+})())"""
+
+
+def sticking_out(driver: PageDriver) -> list[str]:
+    """What does not fit on its page."""
+    found: list[str] = json.loads(driver.evaluate(STICKING_OUT))
+    return found
+
+
+def computed(driver: PageDriver, selector: str, name: str) -> Any:
+    """A property of an element as it is used."""
+    return driver.evaluate(f"getComputedStyle(document.querySelector('{selector}')).getPropertyValue('{name}')")
+
+
+def book(tmp_path: Path, *pages: str, files: dict[str, str | bytes | None] | None = None, **more: str) -> Publication:
+    """A book of these XHTML pages."""
+    named = tuple((f"{n}.xhtml", text) for n, text in enumerate(pages))
+    return open_publication(Epub(pages=named, files=files or {}, **more).build(tmp_path / "book.epub"))  # type: ignore[arg-type]
+
+
+def picture(width: int, height: int, *, ground: str | None) -> bytes:
+    """A PNG with a black line on ``ground``, or on nothing."""
+    image = QImage(width, height, QImage.Format.Format_ARGB32)
+    image.fill(QColor(ground) if ground else QColor(0, 0, 0, 0))
+    painter = QPainter(image)
+    painter.fillRect(0, height // 3, width, height // 4, QColor("black"))
+    painter.end()
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(buffer, "PNG")  # type: ignore[call-overload]
+    return bytes(buffer.data().data())
+
+
+def test_two_columns_in_a_wide_window_one_in_a_narrow_one(qtbot: QtBot, tmp_path: Path) -> None:
+    driver = PageDriver(qtbot, 1400, 800)
+    driver.open(book(tmp_path, page("<p>Words and words. </p>" * 300)))
+    assert computed(driver, "html", "column-count") == "2"
+    two = driver.evaluate("quothPaper.pages")
+    driver.relaid(lambda: driver.view.resize(800, 800))
+    qtbot.waitUntil(lambda: computed(driver, "html", "column-count") == "1")
+    assert driver.evaluate("quothPaper.pages") == pytest.approx(2 * two, abs=1)
+    assert sticking_out(driver) == []
+
+
+@pytest.mark.parametrize("count", [120, 150, 180, 210])
+def test_the_last_page_begins_where_a_page_begins(qtbot: QtBot, tmp_path: Path, count: int) -> None:
+    """Also when only the first of its two columns is filled."""
+    driver = PageDriver(qtbot, 1400, 800)
+    driver.open(book(tmp_path, page("<p>Words and words and some more words to fill the page with. </p>" * count)))
+    driver.moving(lambda: driver.press(Qt.Key.Key_End))
+    assert driver.evaluate("quothPaper.position() % quothPaper.length") == 0
+    assert driver.evaluate("quothPaper.current() + 1 === quothPaper.pages")
+
+
+def test_nothing_is_wider_or_higher_than_its_page(qtbot: QtBot, tmp_path: Path) -> None:
+    cells = "".join(f"<td>Column{n}WithALongName</td>" for n in range(14))
+    body = (
+        '<p>Before.</p><p><img src="tall.png" alt=""/></p><p><img src="wide.png" width="3000" height="400" alt=""/></p>'
+        f"<table><tr>{cells}</tr><tr>{cells}</tr></table><pre>{'x' * 400}</pre><p>{'unbreakable' * 60}</p>"
+        '<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000" viewBox="0 0 40 40">'
+        '<rect width="9" height="9"/></svg>'
+    )
+    files: dict[str, str | bytes | None] = {
+        "epub/tall.png": picture(300, 4000, ground="white"),
+        "epub/wide.png": picture(3000, 400, ground="white"),
+    }
+    driver = PageDriver(qtbot, 800, 600)
+    driver.open(book(tmp_path, page(body), files=files))
+    qtbot.waitUntil(lambda: bool(driver.evaluate("[...document.images].every((image) => image.complete)")))
+    qtbot.waitUntil(lambda: sticking_out(driver) == [])
+    ratio = driver.evaluate(
+        "(() => { const b = document.images[0].getBoundingClientRect(); return b.height / b.width })()"
+    )
+    assert ratio > 1  # a tall picture stays one
+
+
+def test_a_page_that_is_one_picture_is_filled_by_it(qtbot: QtBot, tmp_path: Path) -> None:
+    svg = (
+        '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="100%" height="100%" '
+        'viewBox="0 0 600 800"><image width="600" height="800" xlink:href="cover.png"/></svg>'
+    )
+    files: dict[str, str | bytes | None] = {"epub/cover.png": picture(600, 800, ground="red")}
+    image = '<div style="text-align:center"><img src="cover.png" alt="Cover"/></div>'
+    driver = PageDriver(qtbot, 900, 700)
+    for spine, selector in ((0, "svg"), (1, "img")):
+        driver.open(book(tmp_path, page(svg), page(image), files=files), Locator(spine, 0))
+        box = driver.evaluate(
+            f"(() => {{ const b = document.querySelector('{selector}').getBoundingClientRect();"
+            " return [b.left, b.top, b.width, b.height].join() })()"
+        )
+        assert box == "0,0,900,700"
+        assert driver.evaluate("quothPaper.pages") == 1
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize("size", [(1000, 700), (500, 900)])
+def test_a_fixed_page_is_scaled_to_fit(qtbot: QtBot, corpus: Path, size: tuple[int, int]) -> None:
+    driver = PageDriver(qtbot, *size)
+    with open_publication(corpus / "samples/page-blanche.epub") as publication:
+        driver.open(publication, Locator(3, 0))
+        left, top, right, bottom = json.loads(
+            driver.evaluate(
+                "(() => { const b = document.body.getBoundingClientRect();"
+                " return JSON.stringify([b.left, b.top, b.right, b.bottom]) })()"
+            )
+        )
+    width, height = size
+    assert min(left, top) > -1
+    assert right < width + 1
+    assert bottom < height + 1
+    assert (right - left) / (bottom - top) == pytest.approx(1200 / 1577, rel=0.01)
+    assert right - left > width - 2 or bottom - top > height - 2
+
+
+COLOURED = page(
+    '<p id="ink" style="color: black; background: white">Black on white.</p>'
+    '<p><font color="#222222" id="font">Dark grey.</font> <a href="#x" style="color: navy" id="link">A link.</a></p>'
+    '<p><img src="photo.png" alt="" id="photo"/><img src="line.png" alt="" id="line"/></p>',
+    head="<style>body { background: #fff !important }"
+    " p { color: #111 !important; background-image: url(photo.png) }</style>",
+)
+
+
+@pytest.mark.parametrize("theme", ["sepia", "dark"])
+def test_a_theme_is_legible_whatever_colours_the_book_has(qtbot: QtBot, tmp_path: Path, theme: str) -> None:
+    files: dict[str, str | bytes | None] = {
+        "epub/photo.png": picture(40, 40, ground="white"),
+        "epub/line.png": picture(40, 40, ground=None),
+    }
+    driver = PageDriver(qtbot)
+    style = PageStyle(theme=theme)  # type: ignore[arg-type]
+    driver.view.set_style(style)
+    driver.open(book(tmp_path, COLOURED, files=files))
+    qtbot.waitUntil(lambda: bool(driver.evaluate("[...document.images].every((image) => image.complete)")))
+    ink = computed(driver, "html", "color")
+    for element in ("#ink", "#font"):
+        assert computed(driver, element, "color") == ink
+        assert computed(driver, element, "background-color") == "rgba(0, 0, 0, 0)"
+        assert computed(driver, element, "background-image") == "none"
+    assert computed(driver, "#link", "color") not in (ink, "rgb(0, 0, 128)")
+    assert (
+        computed(driver, "html", "background-color")
+        == f"rgb({style.paper.red()}, {style.paper.green()}, {style.paper.blue()})"
+    )
+    assert computed(driver, "#photo", "filter") == "none"
+    if theme == "dark":
+        qtbot.waitUntil(lambda: "invert" in computed(driver, "#line", "filter"))
+
+
+def test_the_light_theme_leaves_the_books_colours(qtbot: QtBot, tmp_path: Path) -> None:
+    driver = PageDriver(qtbot)
+    driver.open(book(tmp_path, page('<p style="color: rgb(1, 2, 3)">Ink of its own.</p>')))
+    assert computed(driver, "p", "color") == "rgb(1, 2, 3)"
+
+
+def test_nothing_white_shows_while_a_dark_page_loads(qtbot: QtBot, tmp_path: Path) -> None:
+    driver = PageDriver(qtbot)
+    driver.view.set_style(PageStyle(theme="dark"))
+    publication = book(tmp_path, page("<p>One.</p>" * 500), page("<p>Two.</p>" * 500))
+    seen: set[str] = set()
+
+    def look() -> None:
+        seen.add(driver.view.grab().toImage().pixelColor(4, 4).name())
+
+    driver.open(publication)
+    with qtbot.waitSignal(driver.view.page_ready):
+        driver.view.next_section()
+        for _ in range(10):
+            look()
+            qtbot.wait(1)  # lets Chromium paint what it has
+    look()
+    assert seen == {PageStyle(theme="dark").paper.name()}
+
+
+@pytest.mark.parametrize("unit", ["20px", "15pt", "medium", "1.1rem", "1em"])
+def test_the_readers_size_scales_every_kind_of_type(qtbot: QtBot, tmp_path: Path, unit: str) -> None:
+    driver = PageDriver(qtbot)
+    driver.open(book(tmp_path, page("<p>Type.</p>", head=f"<style>p {{ font-size: {unit} }}</style>")))
+    before = float(computed(driver, "p", "font-size").removesuffix("px"))
+    driver.view.set_style(PageStyle(font_percent=150))
+    qtbot.waitUntil(
+        lambda: float(computed(driver, "p", "font-size").removesuffix("px")) == pytest.approx(1.5 * before, rel=0.01)
+    )
+
+
+def test_a_family_of_the_readers_replaces_the_books(qtbot: QtBot, tmp_path: Path) -> None:
+    driver = PageDriver(qtbot)
+    driver.open(book(tmp_path, page("<p style='font-family: Georgia'>Text <code>code</code></p>")))
+    assert computed(driver, "p", "font-family") == "Georgia"
+    driver.view.set_style(PageStyle(font_family='Noto "Sans"'))
+    assert computed(driver, "p", "font-family").startswith('"Noto Sans"')
+    assert "mono" in computed(driver, "code", "font-family").lower()
+
+
+@pytest.mark.parametrize(("where", "mode"), [("html", "vertical-rl"), ("body", "vertical-rl"), ("body", "vertical-lr")])
+def test_upright_writing_is_paged_downwards(qtbot: QtBot, tmp_path: Path, where: str, mode: str) -> None:
+    head = f"<style>{where} {{ -epub-writing-mode: {mode}; writing-mode: {mode} }}</style>"
+    driver = PageDriver(qtbot)
+    driver.open(book(tmp_path, page("<p>縦書きの文章がここにある。</p>" * 200, head=head, language="ja")))
+    assert computed(driver, "html", "writing-mode") == mode
+    assert driver.moving(driver.view.next_page).offset > 100
+    assert driver.evaluate("scrollY === innerHeight && scrollX === 0")
+    assert sticking_out(driver) == []
+
+
+def test_a_book_in_a_script_from_the_right_needs_no_attribute(qtbot: QtBot, tmp_path: Path) -> None:
+    driver = PageDriver(qtbot)
+    spine = 'page-progression-direction="rtl"'
+    driver.open(book(tmp_path, page("<p>שלום עולם.</p>" * 300, language="he"), spine_attributes=spine))
+    assert computed(driver, "html", "direction") == "rtl"
+    assert driver.moving(driver.view.next_page).offset > 0
+    assert driver.evaluate("scrollX === -innerWidth")
