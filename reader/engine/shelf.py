@@ -41,7 +41,7 @@ class Shelf:
 
     def add(self, path: Path) -> tuple[Added, Publication]:
         """Open the file and put it on the shelf; the caller closes the publication. BookError if it can't be read."""
-        publication = open_publication(path.expanduser().absolute())
+        publication = open_publication(path.expanduser().resolve())
         try:
             return self._add(publication), publication
         except BaseException:
@@ -70,7 +70,7 @@ class Shelf:
 
     def find(self, reference: str) -> BookRow:
         """The book meant by an id, the beginning of one, a short name or a path; UnknownBook if there is none."""
-        row = self._library.find(reference)
+        row = self._library.find(reference) or self._library.find_path(str(Path(reference).expanduser().resolve()))
         if row is not None:
             return row
         if Path(reference).suffix.lower() == ".epub" or Path(reference).is_file():

@@ -36,6 +36,8 @@ EVIDENCE_WORDS = 600
 """Words of evidence an answer rests on."""
 HITS = 8
 QUOTES_SHOWN = 3
+_SAME = 0.8
+"""Share of a sentence's words in an earlier one above which it only repeats it."""
 _LOST = 0.55
 """A draft sentence whose quote scores less than this share of the best sentence is beside the question."""
 
@@ -205,6 +207,8 @@ class _Asking:
             text, cited = strip_marks(drafted)
             verdict = verifier.check(text, cited)
             quote = verdict.quote
+            if any(self._repeats(text, claim) for claim in claims):
+                continue  # small models say the same thing until they are stopped
             if quote is not None and any(_covers(quote, place) for place in on_target):
                 claims.append(Claim(text, (quote,)))
                 self._emit(SentenceVerified(sentence=claims[-1].as_sentence()))
@@ -224,6 +228,11 @@ class _Asking:
         for claim in claims:
             self._emit(SentenceVerified(sentence=claim.as_sentence()))
         return cited_reply(claims, passages, QUOTES)
+
+    def _repeats(self, text: str, claim: Claim) -> bool:
+        """Whether a sentence tells next to nothing that an earlier one hasn't told."""
+        told = self._lexicon.read(text).stems
+        return len(told & self._lexicon.read(claim.text).stems) >= _SAME * len(told)
 
     def _similar(self, one: str, other: str) -> float | None:
         found = self._retriever.similarities(one, [other], self._cancel)

@@ -15,7 +15,7 @@ from reader.engine.agent.evidence import EvidenceSentence, NumberedPassage
 from reader.engine.agent.question import Kind, Question
 from reader.engine.agent.words import Lexicon, Wording, join
 
-MIN_COVERAGE = 0.75
+MIN_COVERAGE = 0.8
 """Share of a sentence's new content words that its quote must hold."""
 MIN_TOLD = 0.6
 """Share of its words that are not names: two names in one quote don't make a marriage."""

@@ -10,7 +10,7 @@ from models.cancel import CancelToken
 from models.chat import ChatModel, Completion, Message
 from reader.engine.agent.evidence import NumberedPassage
 
-MAX_ANSWER_TOKENS = 160
+MAX_ANSWER_TOKENS = 96
 OWN_WORDS_TOKENS = 200
 MAX_PROMPT_TOKENS = {"guided": 640, "agent": 2_000}
 """By the model's driver. Prompt reading is the slow part on a CPU: 640 tokens take the starter model two seconds on 2
