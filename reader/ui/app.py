@@ -7,7 +7,7 @@ import sys
 from dataclasses import dataclass
 from logging.handlers import RotatingFileHandler
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFont, QIcon
 from PySide6.QtWidgets import QApplication
 
@@ -75,6 +75,7 @@ def prepare_app(app: QApplication) -> None:
     app.setDesktopFileName("quoth")
     app.setWindowIcon(QIcon(str(assets.icon("quoth.svg"))))
     app.setStyle("Fusion")
+    app.setAttribute(Qt.ApplicationAttribute.AA_DontShowIconsInMenus)
     font = QFont(app.font())
     if sys.platform.startswith("linux"):
         font.setFamilies(["Inter", "Cantarell", "Noto Sans", font.family()])

@@ -20,6 +20,8 @@ from reader.ui.turn_view import TurnView
 from reader.ui.undo import UndoQueue
 from reader.ui.widgets import button, label, named, tool_button
 
+_TURNS_AT_ONCE = 30
+"""A longer conversation is shown from its end, so that a book opens at once."""
 SUGGESTIONS = ("Who are the main people?", "Where does it take place?", "How does it begin?")
 
 
@@ -42,6 +44,7 @@ class AskPanel(QFrame):
         self._call: CallHandle | None = None
         self._lost = ""
         self._keep_to_end = True
+        self._conversation: Sequence[Turn] = ()
         self.turns: list[TurnView] = []
         self._popup = QuotePopup(self)
         self.box = QuestionBox()
@@ -54,6 +57,9 @@ class AskPanel(QFrame):
         self._close = tool_button("Close the panel")
         self._close.clicked.connect(self.close_requested)
         self._empty = self._make_empty()
+        self._earlier = button("Show earlier questions")
+        self._earlier.clicked.connect(self._show_earlier)
+        self._earlier.hide()
         self._scroll, self._column = self._make_scroll()
         self._lay_out()
         self.setFocusProxy(self.box)
@@ -83,9 +89,22 @@ class AskPanel(QFrame):
         self.only_read.blockSignals(True)
         self.only_read.setChecked(only_read)
         self.only_read.blockSignals(False)
+        self._conversation = conversation
+        self._earlier.setVisible(len(conversation) > _TURNS_AT_ONCE)
+        self._show_turns(conversation[-_TURNS_AT_ONCE:])
+        self._scroll_to_end()
+
+    def _show_earlier(self) -> None:
+        """Show all that was asked before; what was asked since the book was opened stays below it."""
+        self._earlier.hide()
+        since, self.turns = self.turns, []
+        for number, turn in enumerate(self._conversation[:-_TURNS_AT_ONCE]):
+            self._add_turn(turn.answer.question, at=number).finish(turn.answer)
+        self.turns += since
+
+    def _show_turns(self, conversation: Sequence[Turn]) -> None:
         for turn in conversation:
             self._add_turn(turn.answer.question).finish(turn.answer)
-        self._scroll_to_end()
 
     def ask(self, question: str) -> None:
         """Ask; an answer still under way is given up."""
@@ -97,7 +116,8 @@ class AskPanel(QFrame):
         turn = self._add_turn(question, words)
         turn.steps.begin("Thinking about the question…")
         here = self._position()
-        request = Ask(self._book, question, here if self.only_read.isChecked() else None, here, selection)
+        horizon = (here or Locator(0, 0)) if self.only_read.isChecked() else None  # nothing read, nothing told
+        request = Ask(self._book, question, horizon, here, selection)
         self.box.set_selection(None)
         self._call = self._client.call(
             request,
@@ -185,13 +205,14 @@ class AskPanel(QFrame):
             turn.fail(failure.message, can_ask_again=failure.kind != "usage")
         self._scroll_to_end()
 
-    def _add_turn(self, question: str, selection: str = "") -> TurnView:
+    def _add_turn(self, question: str, selection: str = "", at: int | None = None) -> TurnView:
         turn = TurnView(question, selection, self._palette)
         turn.quote_chosen.connect(self.quote_chosen)
         turn.quote_hinted.connect(self._hint)
         turn.ask_again.connect(self.ask)
         self.turns.append(turn)
-        self._column.insertWidget(self._column.count() - 1, turn)
+        first = self._column.indexOf(self._earlier) + 1
+        self._column.insertWidget(self._column.count() - 1 if at is None else first + at, turn)
         self._empty.hide()
         return turn
 
@@ -200,6 +221,7 @@ class AskPanel(QFrame):
             turn.hide()
             turn.deleteLater()
         self.turns = []
+        self._earlier.hide()
         self._empty.show()
 
     def _hint(self, quote: Quote | None, below: QPoint) -> None:
@@ -259,6 +281,7 @@ class AskPanel(QFrame):
         column.setContentsMargins(18, 8, 16, 10)
         column.setSpacing(16)
         column.addWidget(self._empty)
+        column.addWidget(self._earlier)
         column.addStretch(1)
         scroll = named(QScrollArea(), "", "Conversation")
         scroll.setWidgetResizable(True)

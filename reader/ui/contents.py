@@ -82,7 +82,7 @@ class Contents(QFrame):
         column.setContentsMargins(10, 14, 6, 8)
         column.setSpacing(8)
         heading = label("Contents", "panel-title")
-        heading.setContentsMargins(7, 0, 0, 0)
+        heading.setIndent(7)
         column.addWidget(heading)
         column.addWidget(self._none)
         column.addWidget(self._tree, 1)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from PySide6.QtCore import QByteArray, QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
@@ -13,7 +11,6 @@ import assets
 _SIZES = (20, 40)
 
 
-@cache
 def icon(name: str, colour: str) -> QIcon:
     """The icon ``assets/icons/{name}.svg`` drawn in ``colour`` (#rrggbb) instead of its black."""
     drawing = assets.icon(name).read_text("utf-8")

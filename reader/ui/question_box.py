@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtGui import QFocusEvent, QIcon, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPlainTextEdit, QSizePolicy, QToolButton, QVBoxLayout
 
 from indexing.locator import TextRange
 from reader.ui.icons import icon
 from reader.ui.quotes_view import quoted, shorten
-from reader.ui.theme import PALETTES, Palette
+from reader.ui.theme import Palette
 from reader.ui.widgets import label, named, restyle, tool_button
 
 _MOST_LINES = 6
@@ -73,7 +73,7 @@ class QuestionBox(QFrame):
         self.selection: TextRange | None = None
         self.selection_text = ""
         self._busy = False
-        self._palette = PALETTES["light"]
+        self._send_icon = self._stop_icon = QIcon()
         self.input = _Input()
         self.input.submitted.connect(self._submit)
         self.input.textChanged.connect(self._refresh)
@@ -94,7 +94,8 @@ class QuestionBox(QFrame):
 
     def set_palette(self, palette: Palette) -> None:
         """Draw the icons in a theme's colours."""
-        self._palette = palette
+        self._send_icon = icon("send", palette.accent)
+        self._stop_icon = icon("stop", palette.accent)
         self._refresh()
 
     def set_busy(self, busy: bool) -> None:
@@ -138,7 +139,7 @@ class QuestionBox(QFrame):
 
     def _refresh(self) -> None:
         name = "Stop" if self._busy else "Ask (Enter)"
-        self.send.setIcon(icon("stop" if self._busy else "send", self._palette.accent))
+        self.send.setIcon(self._stop_icon if self._busy else self._send_icon)
         self.send.setToolTip(name)
         self.send.setAccessibleName(name)
         self.send.setEnabled(self._busy or bool(self.input.toPlainText().strip()))

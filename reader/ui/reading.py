@@ -252,7 +252,13 @@ class ReadingPage(QWidget):
         self.panel.show()
         self.panel.ask_about(selection, text)
 
+    def _let_drops_through(self) -> None:
+        """Files dropped on the page are for the window; Chromium's widgets, made anew as it likes, would keep them."""
+        for widget in self.page.findChildren(QWidget):
+            widget.setAcceptDrops(False)
+
     def _connect(self) -> None:
+        self.page.page_ready.connect(self._let_drops_through)
         self.page.position_changed.connect(self._moved)
         self.page.ask_about.connect(self._asked_about)
         self.page.link_to_outside.connect(self.outside_link)

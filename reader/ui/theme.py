@@ -167,7 +167,7 @@ QFrame#question-frame[active="true"] { border-color: $accent; }
 QFrame#selection-chip { background: $sunken; border-radius: 8px; border-left: 3px solid $accent; }
 QFrame#turn { background: transparent; border: none; }
 QFrame#popup { background: $surface; border: 1px solid $line; border-radius: 10px; }
-QFrame#banner { background: $chip; border: none; border-bottom: 1px solid $line; }
+QFrame#banner { background: $surface; border: none; border-bottom: 1px solid $line; }
 QFrame#banner[kind="problem"] { background: $sunken; border-left: 4px solid $danger; }
 QFrame#pill { background: $surface; border: 1px solid $line; border-radius: 17px; }
 QFrame#rule { background: $line; border: none; max-height: 1px; min-height: 1px; }
@@ -201,6 +201,7 @@ QComboBox QAbstractItemView { background: $surface; border: 1px solid $line; sel
 QListView#shelf { background: transparent; border: none; outline: none; }
 QTreeView { background: transparent; border: none; outline: none; show-decoration-selected: 0; }
 QTreeView::item { padding: 6px 6px; border-radius: 6px; }
+QTreeView::branch:selected { background: $surface; }
 QTreeView::item:hover { background: $hover; }
 QTreeView::item:selected { background: $chip; color: $chip_text; }
 QScrollArea, QScrollArea > QWidget > QWidget#scrolled { background: transparent; border: none; }

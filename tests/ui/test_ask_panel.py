@@ -219,3 +219,26 @@ def test_an_empty_question_is_not_sent_and_a_huge_one_is_cut(qtbot: QtBot, panel
     QTest.keyClick(panel.box.input, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: bool(script.requests(p.Ask)))
     assert [len(request.question) for request in script.requests(p.Ask)] == [10_000]
+
+
+def test_a_long_conversation_is_shown_from_its_end_and_whole_on_demand(panel: AskPanel) -> None:
+    turns = tuple(p.Turn(n, "", answer(f"Question {n}?", "Agnes.")) for n in range(50))
+    panel.show_book("b1", turns, only_read=False)
+    assert [turn.question for turn in panel.turns] == [f"Question {n}?" for n in range(20, 50)]
+    panel._earlier.click()
+    assert [turn.question for turn in panel.turns] == [f"Question {n}?" for n in range(50)]
+    places = [panel._column.indexOf(turn) for turn in panel.turns]
+    assert places == sorted(places)
+
+
+def test_without_a_place_only_what_was_read_means_nothing_of_the_book(
+    qtbot: QtBot, client: EngineClient, script: FakeScript
+) -> None:
+    script.on(p.Ask, ANSWER)
+    panel = AskPanel(client, UndoQueue(Banners()), lambda: None)
+    qtbot.addWidget(panel)
+    client.start()
+    panel.show_book("b1", (), only_read=True)
+    panel.ask("Who?")
+    qtbot.waitUntil(lambda: bool(script.requests(p.Ask)))
+    assert script.requests(p.Ask)[0].before == Locator(0, 0)
