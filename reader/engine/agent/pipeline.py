@@ -202,7 +202,7 @@ class _Asking:
         self._clock.mark("write")
         verifier = Verifier(self._question, sentences, self._lexicon, self._similar)
         on_target = _on_target(ranked)
-        claims = []
+        claims: list[Claim] = []
         for drafted in writer.split(completion.text, self._book.language):
             text, cited = strip_marks(drafted)
             verdict = verifier.check(text, cited)

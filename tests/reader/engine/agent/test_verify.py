@@ -44,7 +44,7 @@ def test_what_the_quotes_do_not_carry_is_unsupported(question: str, sentence: st
 
 
 def test_a_number_in_words_is_the_number_in_digits() -> None:
-    assert verifier("How many keys?", _SENTENCES).check("Mr. Quill kept 3 keys on his ring.").supported
+    assert verifier("How many keys?", _SENTENCES).check("Mr. Quill, the harbour master, kept 3 keys on a ring.").supported
 
 
 def test_two_names_in_one_quote_do_not_make_a_marriage() -> None:
