@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import atexit
 import logging
 import os
 import sys
+from weakref import WeakSet
 
+import shiboken6
 from PySide6.QtCore import QObject, Qt, QUrl
 from PySide6.QtWebEngineCore import (
     QWebEngineDownloadRequest,
@@ -121,11 +124,23 @@ def _refuse_download(download: QWebEngineDownloadRequest) -> None:
     download.cancel()
 
 
+_pages: WeakSet[BookPage] = WeakSet()
+
+
+@atexit.register
+def _end_pages() -> None:
+    """End pages that nobody closed: at exit Python would end their profile first, on which Chromium crashes."""
+    for page in list(_pages):
+        if shiboken6.isValid(page):
+            shiboken6.delete(page)
+
+
 class BookPage(QWebEnginePage):
     """A web page that goes only where the view sends it: whatever the book asks for, it doesn't get."""
 
     def __init__(self, profile: QWebEngineProfile, parent: QObject | None = None) -> None:
         super().__init__(profile, parent)
+        _pages.add(self)
         self._expected = QUrl()
         self.permissionRequested.connect(lambda permission: permission.deny())
         self.fullScreenRequested.connect(lambda request: request.reject())
