@@ -1,0 +1,64 @@
+"""What happens while a call runs."""
+
+from __future__ import annotations
+
+from reader.engine.protocol.values import (
+    AnswerSentence,
+    Evidence,
+    Message,
+    Route,
+    Stage,
+    ToolCall,
+)
+
+
+class Progress(Message, frozen=True, tag="progress"):
+    """How far a book's import is: ``done`` of ``total`` spine items (text) or passages (vectors)."""
+
+    book: str
+    stage: Stage
+    done: int
+    total: int
+    message: str | None = None
+    """What went wrong, when ``stage`` is failed; what to know (no embedding model), when done."""
+
+
+class Routed(Message, frozen=True, tag="routed"):
+    """The router's word on the question."""
+
+    route: Route
+    confidence: float
+
+
+class ToolCalled(Message, frozen=True, tag="tool_called"):
+    """A tool is being called; ``summary`` is a short line for the reader, e.g. “Searching the text for “Collins””."""
+
+    tool: str
+    summary: str
+
+
+class ToolReturned(Message, frozen=True, tag="tool_returned"):
+    """A tool call as it ended."""
+
+    call: ToolCall
+
+
+class EvidenceChosen(Message, frozen=True, tag="evidence"):
+    """The numbered passages that the answer will rest on."""
+
+    evidence: tuple[Evidence, ...]
+
+
+class Token(Message, frozen=True, tag="token"):
+    """A piece of the draft, as the model writes it; the verified sentences follow and replace it."""
+
+    text: str
+
+
+class SentenceVerified(Message, frozen=True, tag="sentence_verified"):
+    """A sentence of the draft, checked; unsupported ones won't be in the answer."""
+
+    sentence: AnswerSentence
+
+
+Event = Progress | Routed | ToolCalled | ToolReturned | EvidenceChosen | Token | SentenceVerified

@@ -1,0 +1,105 @@
+"""What calls return, the contracts of ``quoth search --json`` and ``quoth ask --json`` among them."""
+
+from __future__ import annotations
+
+from indexing.locator import Locator
+from reader.engine.protocol.values import (
+    AnswerSentence,
+    Book,
+    Budget,
+    Chapter,
+    Citation,
+    Evidence,
+    FoundPassage,
+    Message,
+    Mode,
+    ModelState,
+    Reason,
+    Route,
+    ToolCall,
+    Value,
+)
+
+
+class Done(Message, frozen=True, tag="done"):
+    """The request was carried out and has nothing to tell."""
+
+
+class BookAdded(Message, frozen=True, tag="book_added"):
+    """``known`` if the same file was on the shelf already; ``replaces`` is the id of the older file of this path."""
+
+    book: Book
+    known: bool
+    replaces: str | None
+
+
+class Shelf(Message, frozen=True, tag="shelf"):
+    """All books, the last opened first."""
+
+    books: tuple[Book, ...]
+
+
+class Cover(Message, frozen=True, tag="cover"):
+    """A cover as it is in the book (not yet decoded: hostile bytes); ``data`` is empty if the book has none."""
+
+    data: bytes
+    media_type: str
+
+
+class Answer(Message, frozen=True, tag="answer"):
+    """An answer with all that it rests on: the contract of ``quoth ask --json``."""
+
+    question: str
+    route: Route
+    confidence: float
+    mode: Mode
+    writer: str
+    answer: str
+    sentences: tuple[AnswerSentence, ...]
+    citations: tuple[Citation, ...]
+    evidence: tuple[Evidence, ...]
+    insufficient: bool
+    reason: Reason | None
+    tool_calls: tuple[ToolCall, ...]
+    budget: Budget
+    timings_ms: dict[str, float]
+    notices: tuple[str, ...] = ()
+    """Sentences for the reader about what is degraded, e.g. that no chat model is installed."""
+
+
+class Turn(Value, frozen=True):
+    """One question of a book's conversation and its answer; ``asked`` is ISO 8601 in UTC."""
+
+    id: int
+    asked: str
+    answer: Answer
+
+
+class OpenedBook(Message, frozen=True, tag="opened_book"):
+    """What a window needs to show a book: ``lengths`` are the characters of each spine item's canonical text.
+
+    Chapters and lengths are empty while the text stage of the import has not finished; a ``Progress`` event says when.
+    """
+
+    book: Book
+    position: Locator | None
+    chapters: tuple[Chapter, ...]
+    lengths: tuple[int, ...]
+    conversation: tuple[Turn, ...]
+
+
+class SearchResult(Message, frozen=True, tag="search_result"):
+    """Passages, best first: the contract of ``quoth search --json``."""
+
+    query: str
+    mode: Mode
+    passages: tuple[FoundPassage, ...]
+
+
+class ModelList(Message, frozen=True, tag="model_list"):
+    """The catalogue's models and the user's own."""
+
+    models: tuple[ModelState, ...]
+
+
+Result = Done | BookAdded | Shelf | Cover | Answer | OpenedBook | SearchResult | ModelList

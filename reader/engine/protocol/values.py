@@ -1,0 +1,124 @@
+"""What messages are made of: passages, citations, sentences, books, chapters, models."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from indexing.locator import Locator
+
+Mode = Literal["text", "semantic", "hybrid"]
+"""How passages were found: FTS5 alone, vectors alone, or the blend of both."""
+
+SearchMode = Literal["auto", "text", "semantic", "hybrid"]
+Route = Literal["BOOK", "NOT_BOOK", "AMBIGUOUS"]
+Reason = Literal["not_in_book", "beyond_reading_position", "search_degraded"]
+Stage = Literal["text", "vectors", "done", "stopped", "failed"]
+FailureKind = Literal["book", "model", "not_found", "usage", "cancelled", "bug"]
+
+
+class Message(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """Base of all that travels: immutable, and tagged, so that a line says what it is."""
+
+
+class Value(msgspec.Struct, frozen=True):
+    """Base of the parts of messages: immutable, untagged."""
+
+
+class FoundPassage(Value, frozen=True):
+    """A passage that a search returned; ``rank`` counts from 1, ``score`` is in 0..1, comparable within one search."""
+
+    rank: int
+    book: str
+    href: str
+    chapter: str
+    start: Locator
+    end: Locator
+    text: str
+    score: float
+
+
+class Evidence(Value, frozen=True):
+    """A numbered passage that was given to the writer; the numbers run from 1 in book order."""
+
+    n: int
+    href: str
+    chapter: str
+    start: Locator
+    end: Locator
+    text: str
+
+
+class Citation(Value, frozen=True):
+    """The very words of evidence ``n`` that carry what the answer says, verbatim at ``start``..``end``."""
+
+    n: int
+    href: str
+    chapter: str
+    start: Locator
+    end: Locator
+    quote: str
+
+
+class AnswerSentence(Value, frozen=True):
+    """One sentence of an answer, the numbers it cites, and whether the quotes were found to carry it."""
+
+    text: str
+    citations: tuple[int, ...]
+    supported: bool
+
+
+class ToolCall(Value, frozen=True):
+    """One counted tool call, as kept in the answer's trace; ``ms`` is wall time."""
+
+    tool: str
+    args: dict[str, Any]
+    hits: int
+    ms: float
+
+
+class Budget(Value, frozen=True):
+    """How many tool calls an answer may make, and made."""
+
+    limit: int
+    used: int
+
+
+class Book(Value, frozen=True):
+    """A book of the shelf. ``progress`` is the share read, 0..1; ``added`` and ``opened`` are ISO 8601 in UTC."""
+
+    id: str
+    slug: str
+    title: str
+    authors: tuple[str, ...]
+    language: str
+    path: str
+    added: str
+    opened: str | None
+    progress: float
+    stage: Stage
+    warnings: tuple[str, ...]
+
+
+class Chapter(Value, frozen=True):
+    """An entry of the table of contents with its place; ``depth`` is 0 for the outermost."""
+
+    title: str
+    depth: int
+    href: str
+    fragment: str | None
+    start: Locator
+
+
+class ModelState(Value, frozen=True):
+    """A model of the catalogue as it is on this machine; ``problem`` is the sentence that says what to mend."""
+
+    id: str
+    kind: Literal["embedding", "chat"]
+    title: str
+    licence: str
+    size: int
+    installed: bool
+    active: bool
+    problem: str | None
