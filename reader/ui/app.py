@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import signal
 import sys
 from dataclasses import dataclass
 from logging.handlers import RotatingFileHandler
@@ -37,6 +38,9 @@ class WindowArguments:
 def run(arguments: WindowArguments) -> int:
     """Show the window until it is closed; the exit code."""
     _log_to_file()
+    signal.signal(
+        signal.SIGINT, signal.SIG_DFL
+    )  # Python's own handler would wait for Python code, which Qt seldom runs
     prepare_web_engine()
     app = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(app, QApplication)  # noqa: S101  # for the type checker

@@ -29,7 +29,7 @@ def shorten(text: str, most: int) -> str:
     line = " ".join(text.split())
     if len(line) <= most:
         return line
-    return line[:most].rsplit(" ", 1)[0].rstrip(",;:—-") + "…"
+    return line[:most].rsplit(" ", 1)[0].rstrip(".,;:—-") + "…"
 
 
 def quoted(text: str) -> str:

@@ -86,7 +86,7 @@ class StepsView(QWidget):
         elif isinstance(event, EvidenceChosen):
             count = len(event.evidence)
             self._lines.append("Found no passage to rest on" if not count else f"Chose {count} passages to rest on")
-            self._under_way = "Writing…" if count else ""
+            self._under_way = "Reading them, and writing…" if count else ""
         self._show()
 
     def finish(self, answer: Answer) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QAction, QDropEvent
+from PySide6.QtGui import QAction, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QPushButton
 from pytestqt.qtbot import QtBot
@@ -19,6 +19,7 @@ from indexing.locator import Locator
 from reader.engine import protocol as p
 from reader.ui.answer_text import Quote
 from reader.ui.engine_client import EngineClient
+from reader.ui.error_dialog import ErrorReporter
 from reader.ui.main_window import MainWindow
 from reader.ui.shelf_model import ENTRY_ROLE, ShelfModel
 from tests.ui.fake_script import FakeScript, answer, book, citation
@@ -238,3 +239,34 @@ def test_a_theme_is_worn_by_window_and_page_and_remembered(qtbot: QtBot, window:
     window.actions_.themes["sepia"].trigger()
     assert window._settings.page_style().theme == "sepia"
     assert window.actions_.themes["sepia"].isChecked()
+
+
+@pytest.mark.parametrize("name", [SAMPLE.id, SAMPLE.slug, SAMPLE.path])
+def test_the_command_line_names_a_book_by_id_slug_or_file(
+    qtbot: QtBot, window: MainWindow, client: EngineClient, begin: Callable[..., None], name: str
+) -> None:
+    begin()
+    with qtbot.waitSignal(window.reading.page.page_ready, timeout=20_000):
+        window.library.open(name)
+    assert window.reading.book == SAMPLE
+
+
+def test_a_file_that_is_not_on_the_shelf_is_added_and_opened(
+    qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeScript
+) -> None:
+    script.on(p.ListBooks, p.Shelf(())).on(p.WatchImports, "wait").on(p.OpenBook, opened()).on(p.SavePosition, p.Done())
+    script.on(p.AddBook, p.BookAdded(SAMPLE, False, None)).on(p.GetCover, p.Cover(b"", ""))
+    client.start()
+    with qtbot.waitSignal(window.reading.page.page_ready, timeout=20_000):
+        window.begin(SAMPLE.path, (), None)
+    assert [request.path for request in script.requests(p.AddBook)] == [SAMPLE.path]
+
+
+def test_an_uncaught_mistake_is_shown_with_what_a_report_needs(qtbot: QtBot, window: MainWindow) -> None:
+    reporter = ErrorReporter()
+    reporter.parent = window
+    reporter.report("Something unexpected happened.", "Traceback: x")
+    assert reporter.dialog is not None
+    reporter.dialog.copy()
+    assert QGuiApplication.clipboard().text() == "Something unexpected happened.\n\nTraceback: x"
+    reporter.dialog.reject()
