@@ -187,7 +187,9 @@ def demo(_options: argparse.Namespace, cancel: CancelToken) -> int:
         bar = printing.ProgressBar(book.name)
         added = engine.import_now(book, cancel, bar.show_import)
         bar.clear()
-        result = engine.ask(protocol.Ask(book=added.book.id, question=question), _ignore, cancel)
+        result = engine.answered(added.book.id, question) or engine.ask(
+            protocol.Ask(book=added.book.id, question=question), _ignore, cancel
+        )
     print(f"{added.book.title}\n\n{question}\n\n{printing.answer(result)}")
     return 0
 

@@ -171,6 +171,11 @@ class Engine:
         )
         return SearchResult(query=request.query, mode=outcome.mode, passages=passages)
 
+    def answered(self, book: str, question: str) -> Answer | None:
+        """The latest kept answer to that very question, if it was asked before."""
+        kept = (turn.answer for turn in reversed(self._shelf.conversation(book)))
+        return next((answer for answer in kept if answer.question == question), None)
+
     def ask(self, request: protocol.Ask, emit: Emit, cancel: CancelToken) -> Answer:
         """Answer a question and keep the answer in the book's conversation."""
         row = self.find(request.book)

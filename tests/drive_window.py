@@ -1,0 +1,80 @@
+"""Opens the real window on a book, asks, clicks the first citation and prints what the page then highlights.
+
+A program of its own, ``python -m tests.drive_window FILE QUESTION``, so that a test can run it under a trace.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+
+from PySide6.QtCore import QDeadlineTimer, QEventLoop, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from reader.ui.app import engine_command, prepare_app
+from reader.ui.engine_client import EngineClient
+from reader.ui.main_window import MainWindow
+from reader.ui.page_guard import prepare_web_engine
+from reader.ui.settings import Settings
+from reader.ui.turn_view import TurnView
+
+TIMEOUT_MS = 60_000
+LOOK_EVERY_MS = 50
+
+
+def wait(what: str, done: Callable[[], bool]) -> None:
+    """Let the window live until ``done``."""
+    loop, look, deadline = QEventLoop(), QTimer(), QDeadlineTimer(TIMEOUT_MS)
+    look.timeout.connect(lambda: loop.quit() if done() or deadline.hasExpired() else None)
+    look.start(LOOK_EVERY_MS)
+    loop.exec()
+    if not done():
+        sys.exit(f"waited {TIMEOUT_MS / 1000:.0f} s in vain until {what}")
+
+
+def answered(window: MainWindow) -> TurnView:
+    """The first question of the panel, once its answer with its citations is there."""
+    wait("the question is asked", lambda: window.findChild(TurnView) is not None)
+    turn: TurnView = window.findChildren(TurnView)[0]
+    wait("the answer is there", lambda: turn.answer is not None)
+    wait("it has citations to click", lambda: bool(turn.view.chip_rects()))
+    return turn
+
+
+def highlighted(window: MainWindow) -> str:
+    """The words that the page highlights, once there are any."""
+    heard: list[str] = []
+
+    def look() -> bool:
+        if not heard or not heard[-1]:
+            window.reading.page.highlighted_text(heard.append)
+        return bool(heard and heard[-1])
+
+    wait("the page highlights the quote", look)
+    return heard[-1]
+
+
+def main(file: str, question: str) -> int:
+    """Run the window once; prints the quote and the highlighted words as JSON."""
+    prepare_web_engine()
+    app = QApplication(sys.argv[:1])
+    prepare_app(app)
+    client = EngineClient(engine_command())
+    window = MainWindow(app, client, Settings())
+    client.start()
+    window.begin(None, (file,), question)
+    window.show()
+    turn = answered(window)
+    number, place = turn.view.chip_rects()[0]
+    QTest.mouseClick(turn.view.viewport(), Qt.MouseButton.LeftButton, pos=place.center())
+    words = highlighted(window)
+    quote = next(quote for quote in turn.quotes if quote.n == number)
+    window.close()
+    print(json.dumps({"quote": quote.text, "highlighted": words}))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

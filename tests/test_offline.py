@@ -1,0 +1,68 @@
+"""Sealed: with no network at all everything works, and with one neither the engine nor the window reaches for it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import assets
+from tests import sealed
+
+pytestmark = [pytest.mark.model, pytest.mark.timeout(600)]
+
+BOOK = "eleven-minutes-fast"
+QUESTION = "How are the books in the lighthouse library arranged?"
+# Qt looks for the desktop's message bus over a Unix socket, and hears of new devices and links from the kernel. With a
+# network there, Chromium asks the kernel for its interfaces' names by way of a datagram socket that it never connects.
+LOCAL = {"AF_UNIX SOCK_STREAM", "AF_UNIX SOCK_DGRAM", "AF_UNIX SOCK_SEQPACKET", "AF_NETLINK SOCK_RAW"}
+NAMES_OF_INTERFACES = {"AF_INET SOCK_DGRAM", "AF_INET6 SOCK_DGRAM"}
+
+
+@pytest.fixture(params=[False, True], ids=["no network", "with a network"])
+def network(request: pytest.FixtureRequest) -> bool:
+    """Whether the command under trace has a network: both, for what fails without one may go unseen."""
+    sealed.need_strace()
+    if not request.param:
+        sealed.need_empty_namespace()
+    return bool(request.param)
+
+
+def test_the_command_opens_no_socket(network: bool, models_folder: Path, tmp_path: Path) -> None:
+    def quoth(*arguments: str) -> str:
+        done = sealed.run(sealed.python("-m", "reader.cli", *arguments), network=network, trace=tmp_path / "trace")
+        assert done.to_internet == ()
+        assert not any("INET" in kind for kind in done.sockets)
+        return done.output
+
+    quoth("add", str(assets.sample_book()))
+    found = json.loads(quoth("search", "--book", BOOK, "--json", "a clock that is wrong"))
+    assert found["mode"] == "hybrid"
+    assert found["passages"]
+    answer = json.loads(quoth("ask", "--book", BOOK, "--json", QUESTION))
+    assert answer["writer"] != "quotes"
+    assert any("by weight" in citation["quote"] for citation in answer["citations"])
+
+
+@pytest.mark.window
+def test_the_window_reaches_no_network(network: bool, models_folder: Path, tmp_path: Path) -> None:
+    command = sealed.python("-m", "tests.drive_window", str(assets.sample_book()), QUESTION)
+    done = sealed.run(command, network=network, trace=tmp_path / "trace")
+    shown = json.loads(done.output)
+    assert shown["highlighted"].split() == shown["quote"].split() != []
+    assert done.to_internet == ()
+    assert done.sockets <= LOCAL | (NAMES_OF_INTERFACES if network else set())
+
+
+def test_the_trace_sees_a_socket(network: bool, tmp_path: Path) -> None:
+    reach = (
+        "import socket, subprocess, sys\n"
+        "if sys.argv[1:]: socket.socket(socket.AF_INET, socket.SOCK_DGRAM).connect_ex(('192.0.2.1', 9))\n"
+        "else: subprocess.run([sys.executable, sys.argv[0], 'child'], check=True)\n"
+    )
+    program = tmp_path / "reach.py"
+    program.write_text(reach, encoding="utf-8")
+    done = sealed.run(sealed.python(str(program)), network=network, trace=tmp_path / "trace")
+    assert done.sockets == {"AF_INET SOCK_DGRAM"}
+    assert len(done.to_internet) == 1
