@@ -59,9 +59,10 @@ _OFF = (
     "AllowGeolocationOnInsecureOrigins",
     "NavigateOnDropEnabled",
     "ShowScrollBars",
+    "FocusOnNavigationEnabled",  # a citation that turns the page leaves the caret in the question
 )
 # JavaScript itself is on: ours runs in a world of its own, the book's is refused by the content security policy.
-_ON = ("JavascriptEnabled", "PlaybackRequiresUserGesture", "ScrollAnimatorEnabled", "FocusOnNavigationEnabled")
+_ON = ("JavascriptEnabled", "PlaybackRequiresUserGesture", "ScrollAnimatorEnabled")
 
 
 def prepare_web_engine() -> None:

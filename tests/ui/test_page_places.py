@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator, TextRange
@@ -120,6 +120,28 @@ def test_keys_turn_the_way_the_book_is_read(
         there = driver.moving(lambda: driver.press(onward))
         assert there > Locator(CHAPTER[book], 0)
         assert driver.moving(lambda: driver.press(backward)) == Locator(CHAPTER[book], 0)
+
+
+def test_keys_go_on_in_the_next_section(qtbot: QtBot, paragraphs: Publication) -> None:
+    driver = PageDriver(qtbot)
+    driver.view.setFocus()
+    driver.open(paragraphs)
+    driver.moving(lambda: driver.press(Qt.Key.Key_End))
+    driver.loading(lambda: driver.press(Qt.Key.Key_Space))
+    assert driver.position == Locator(1, 0)
+    assert driver.moving(lambda: driver.press(Qt.Key.Key_Space)) > Locator(1, 0)
+
+
+def test_a_new_section_takes_no_focus(qtbot: QtBot, paragraphs: Publication) -> None:
+    driver = PageDriver(qtbot)
+    question = QLineEdit()
+    qtbot.addWidget(question)
+    question.show()
+    question.activateWindow()
+    question.setFocus()
+    driver.open(paragraphs)
+    driver.loading(lambda: driver.view.show_quote(TextRange.of(2, 10, 40)))
+    assert not driver.target.hasFocus()
 
 
 def test_space_turns_on_and_with_shift_back(qtbot: QtBot, paragraphs: Publication) -> None:
