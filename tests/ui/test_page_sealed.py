@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+import shiboken6
 from PySide6.QtCore import QByteArray, QUrl
-from PySide6.QtWebEngineCore import QWebEnginePage, QWebEngineUrlRequestInfo, QWebEngineUrlScheme
+from PySide6.QtWebEngineCore import QWebEnginePage, QWebEngineProfile, QWebEngineUrlRequestInfo, QWebEngineUrlScheme
 from pytestqt.qtbot import QtBot
 
 from indexing.document import Document
@@ -225,6 +226,17 @@ def test_the_guard_lets_only_the_open_book_through(url: str, allowed: bool) -> N
     assert not guard.allows(QUrl("quoth-book://feed/epub/one.png"), image)  # no book is open
     guard.token = book
     assert guard.allows(QUrl(url), image) is allowed
+
+
+def test_chromium_itself_reaches_nothing(qtbot: QtBot, trap: Trap) -> None:
+    """Its flags alone keep a page in, one that has neither our guard nor our policy."""
+    profile = QWebEngineProfile()
+    web_page = QWebEnginePage(profile)
+    with qtbot.waitSignal(web_page.loadFinished, timeout=10_000) as loaded:
+        web_page.load(QUrl(f"http://127.0.0.1:{trap.port}/"))
+    assert loaded.args == [False]
+    assert not trap.sprung()
+    shiboken6.delete(web_page)
 
 
 def test_data_is_for_pictures_and_fonts_only() -> None:
