@@ -148,11 +148,16 @@ class MainWindow(QMainWindow):
             self.reading.contents.setFocus()
 
     def _toggle_panel(self) -> None:
-        self.reading.panel.setVisible(self.actions_.panel.isChecked())
+        self._show_panel(self.actions_.panel.isChecked())
+
+    def _show_panel(self, shown: bool) -> None:
+        self.actions_.panel.setChecked(shown)
+        self.reading.panel.setVisible(shown)
+        if not shown:
+            self.reading.page.setFocus()
 
     def _focus_question(self) -> None:
-        self.reading.panel.show()
-        self.actions_.panel.setChecked(True)
+        self._show_panel(True)
         self.reading.panel.box.input.setFocus()
 
     def _toggle_full_screen(self) -> None:
@@ -204,8 +209,7 @@ class MainWindow(QMainWindow):
         """The command line's question waits until the book's text can be searched."""
         if self._question is not None and self.reading.text_ready:
             question, self._question = self._question, None
-            self.actions_.panel.setChecked(True)
-            self.reading.panel.show()
+            self._show_panel(True)
             self.reading.panel.ask_once(question)
 
     def _could_not_open(self, sentence: str) -> None:
@@ -268,7 +272,8 @@ class MainWindow(QMainWindow):
         self.reading.visiting_changed.connect(self._visiting_changed)
         self.reading.text_became_ready.connect(self._ask_waiting)
         self.reading.page.history_changed.connect(self._history_changed)
-        self.reading.panel.close_requested.connect(lambda: self.actions_.panel.setChecked(False))
+        self.reading.panel_wanted.connect(lambda: self._show_panel(True))
+        self.reading.panel.close_requested.connect(lambda: self._show_panel(False))
         self._appearance.changed.connect(self.set_style)
 
     def _connect_actions(self) -> None:

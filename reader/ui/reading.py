@@ -37,6 +37,7 @@ class ReadingPage(QWidget):
     outside_link = Signal(QUrl)
     visiting_changed = Signal(bool)
     text_became_ready = Signal()
+    panel_wanted = Signal()
 
     def __init__(self, client: EngineClient, settings: Settings, undo: UndoQueue, header: ReadingHeader) -> None:
         super().__init__()
@@ -249,7 +250,7 @@ class ReadingPage(QWidget):
             self._settings.save_flag(f"books/{self._book.id}/only_read", only_read)
 
     def _asked_about(self, selection: TextRange, text: str) -> None:
-        self.panel.show()
+        self.panel_wanted.emit()
         self.panel.ask_about(selection, text)
 
     def _let_drops_through(self) -> None:
@@ -266,7 +267,6 @@ class ReadingPage(QWidget):
         self.contents.chosen.connect(self._turn_to)
         self.panel.quote_chosen.connect(self.follow)
         self.panel.scope_changed.connect(self._keep_scope)
-        self.panel.close_requested.connect(self.panel.hide)
         self.footer.back_pressed.connect(self.return_from_visit)
         self.footer.stay_pressed.connect(self.stay)
 

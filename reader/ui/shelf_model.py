@@ -60,7 +60,8 @@ class ShelfEntry:
             return "It can be read and asked. Answers get better as its meaning is indexed."
         if self.stage == "stopped":
             return "Indexing was stopped. It can be read, and asked about what is indexed."
-        return "\n".join((self.status, *self.book.warnings)).strip()
+        told = self.progress.message if self.progress is not None and self.progress.message else ""
+        return "\n".join(dict.fromkeys((self.status, told, *self.book.warnings))).strip()
 
 
 class ShelfModel(QAbstractListModel):

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QPushButton
 from pytestqt.qtbot import QtBot
 
 import assets
-from indexing.locator import Locator
+from indexing.locator import Locator, TextRange
 from reader.engine import protocol as p
 from reader.ui.answer_text import Quote
 from reader.ui.engine_client import EngineClient
@@ -270,3 +270,20 @@ def test_an_uncaught_mistake_is_shown_with_what_a_report_needs(qtbot: QtBot, win
     reporter.dialog.copy()
     assert QGuiApplication.clipboard().text() == "Something unexpected happened.\n\nTraceback: x"
     reporter.dialog.reject()
+
+
+def test_asking_about_a_selection_opens_the_panel_with_it(
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+) -> None:
+    script.on(p.Ask, answer("Why?", "Agnes."))
+    begin()
+    read(window, qtbot)
+    window.actions_.panel.trigger()
+    assert not window.reading.panel.isVisible()
+    selection = TextRange.of(4, 3, 9)
+    window.reading.page.ask_about.emit(selection, "six ch")
+    assert window.reading.panel.isVisible()
+    assert window.actions_.panel.isChecked()
+    window.reading.panel.ask("Why?")
+    qtbot.waitUntil(lambda: bool(script.requests(p.Ask)))
+    assert script.requests(p.Ask)[0].selection == selection
