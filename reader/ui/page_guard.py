@@ -82,7 +82,6 @@ class RequestGuard(QWebEngineUrlRequestInterceptor):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.token = ""
-        self.refused: list[str] = []  # the latest addresses refused, for the log and the tests
 
     def interceptRequest(self, info: QWebEngineUrlRequestInfo) -> None:
         """Block all but the book's own files."""
@@ -90,7 +89,6 @@ class RequestGuard(QWebEngineUrlRequestInterceptor):
         if self.allows(url, info.resourceType()):
             return
         info.block(True)
-        self.refused = [*self.refused[-49:], url.toString()]
         _log.warning("refused a request of the book: %s", url.toDisplayString()[:200])
 
     def allows(self, url: QUrl, kind: QWebEngineUrlRequestInfo.ResourceType) -> bool:

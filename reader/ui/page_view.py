@@ -180,7 +180,7 @@ class PageView(QWidget):
 
     def highlighted_text(self, callback: Callable[[str], None]) -> None:
         """Ask the page for the words it has highlighted, as its document has them: white space not collapsed."""
-        self._page.runJavaScript(call("highlighted"), WORLD, lambda text: callback(str(text)))
+        self._page.runJavaScript(call("highlighted"), WORLD, lambda text: callback(str(text or "")))
 
     # How it is done
 
