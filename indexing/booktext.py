@@ -122,9 +122,8 @@ def clipped(rows: Sequence[PassageRow], before: Locator | None) -> tuple[Passage
 def _clip(row: PassageRow, before: Locator) -> PassageRow:
     if row.range.end <= before:
         return row
-    end = before.offset
-    sentences = tuple((s, min(e, end)) for s, e in row.sentences if s < end)
-    return replace(row, end=end, sentences=sentences)
+    sentences = tuple((s, min(e, before.offset)) for s, e in row.sentences if s < before.offset)
+    return replace(row, end=sentences[-1][1], sentences=sentences)
 
 
 def _widened(text: str, cut: Sequence[tuple[int, int]], first: int, last: int, words: int) -> tuple[int, int]:

@@ -12,8 +12,7 @@ _MOST_CHARACTERS = 10_000
 _MOST_TERMS = 64  # FTS5 takes 256 at most; the first words of a long text are as good as any
 _PHRASE = re.compile(r'"([^"]+)"|“([^”]+)”|«([^»]+)»|「([^」]+)」|『([^』]+)』|„([^“”]+)[“”]')
 
-# Words that carry a question and not what it is about.
-_STOP_WORDS = frozenset(
+STOP_WORDS = frozenset(
     """a about after again all also am an and any are aren't as at be because been before being both but by can can't
     cannot could couldn't did didn't do does doesn't doing don't done during each either ever every few for from get
     gets give gives go goes got had hadn't has hasn't have haven't having he her here hers herself him himself his how i
@@ -24,6 +23,7 @@ _STOP_WORDS = frozenset(
     without won't would wouldn't yes you your yours yourself
     book chapter describe explain happen happened happens mean means passage say says story tell""".split()
 )
+"""English words that carry a question and not what it is about."""
 
 
 def query_terms(query: str, *, english: bool) -> tuple[str, ...]:
@@ -40,13 +40,21 @@ def query_terms(query: str, *, english: bool) -> tuple[str, ...]:
 
 
 def pair_terms(query: str, *, english: bool) -> tuple[str, ...]:
-    """FTS5 terms for the words of ``query`` that stand side by side there, as in names.
+    """FTS5 terms for the words of ``query`` that stand side by side there, but for those of a name.
 
-    They match nothing that the words don't; they score it higher.
+    They match nothing that the words don't; they score it higher. A person is seldom called by the whole name, so a
+    passage that does so is no likelier to answer.
     """
-    words = words_of(fold_words(query[:_MOST_CHARACTERS]))
+    query = query[:_MOST_CHARACTERS]
     content = {word for word in content_words(query, english=english) if _makes_pairs(word)}
-    side_by_side = (_quoted(f"{one} {two}") for one, two in pairwise(words) if one in content and two in content)
+    names = {
+        word for token in query.split() if token.strip("“‘\"'(")[:1].isupper() for word in words_of(fold_words(token))
+    }
+    side_by_side = (
+        _quoted(f"{one} {two}")
+        for one, two in pairwise(words_of(fold_words(query)))
+        if one in content and two in content and not (one in names and two in names)
+    )
     return tuple(dict.fromkeys(side_by_side))[:_MOST_TERMS]
 
 
@@ -58,7 +66,7 @@ def any_of(terms: Iterable[str]) -> str:
 def content_words(query: str, *, english: bool) -> list[str]:
     """The distinct folded words of ``query`` in order, without stop-words; with them if there is nothing else."""
     words = list(dict.fromkeys(words_of(fold_words(query[:_MOST_CHARACTERS]))))
-    content = [word for word in words if word not in _STOP_WORDS] if english else words
+    content = [word for word in words if word not in STOP_WORDS] if english else words
     return content or words
 
 

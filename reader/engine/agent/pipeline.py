@@ -32,10 +32,10 @@ from reader.engine.agent.verify import Quote, Verifier, strip_marks
 from reader.engine.agent.words import Lexicon
 from reader.engine.protocol import Answer, AnswerSentence, EvidenceChosen, Reason, Routed, SentenceVerified, Token
 
-EVIDENCE_WORDS = 600
-"""Words of evidence an answer rests on."""
+EVIDENCE_WORDS = 1_300
+"""Words of evidence an answer may rest on: eight hits. A model reads the best of them only, as its prompt has room."""
 HITS = 8
-QUOTES_SHOWN = 3
+QUOTES_SHOWN = 5
 _SAME = 0.8
 """Share of a sentence's words in an earlier one above which it only repeats it."""
 _LOST = 0.55

@@ -34,7 +34,7 @@ _KINDS = (
     (Kind.YES_NO, r"^(?:do|does|did|is|are|was|were|has|have|had|can|could|will|would|should)\b"),
 )
 _KINDS_COMPILED = tuple((kind, re.compile(pattern, re.IGNORECASE)) for kind, pattern in _KINDS)
-_QUOTED = re.compile(r"[“\"«]([^”\"»]{3,200})[”\"»]")
+_NAME = re.compile(r"[^\W\d_a-z][\w’']*(?:\s+[^\W\d_a-z][\w’']*)+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +47,8 @@ class Question:
     wording: Wording
     topic: Mapping[str, str]
     """Its content: each stem, in order, with the (folded) word it was first met as."""
-    phrases: tuple[str, ...]
-    """What the question itself puts in quotation marks."""
+    units: tuple[tuple[str, ...], ...]
+    """The topic's stems, those of one name (“Charlotte Lucas”) together: to meet either is to meet the name."""
 
 
 def read_question(text: str, lexicon: Lexicon) -> Question:
@@ -62,8 +62,15 @@ def read_question(text: str, lexicon: Lexicon) -> Question:
         kind=kind,
         wording=lexicon.read(kept),
         topic=lexicon.topic(kept),
-        phrases=tuple(_QUOTED.findall(kept)),
+        units=_units(kept, lexicon),
     )
+
+
+def _units(text: str, lexicon: Lexicon) -> tuple[tuple[str, ...], ...]:
+    joined = [tuple(lexicon.topic(name)) for name in _NAME.findall(text)]
+    named = {stem for name in joined for stem in name}
+    alone = [(stem,) for stem in lexicon.topic(text) if stem not in named]
+    return tuple(dict.fromkeys([*filter(None, joined), *alone]))
 
 
 def answers_kind(kind: Kind, sentence: str, wording: Wording, asked: Wording) -> bool:

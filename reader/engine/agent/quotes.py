@@ -16,7 +16,7 @@ _LEXICAL, _SIMILAR, _PASSAGE, _KIND = 0.45, 0.35, 0.2, 0.12
 """Weights in a sentence's score: question terms near it, similarity, its passage's score, the answer's type."""
 _NEIGHBOUR = 0.4
 """How much a question term in the sentence before or after counts."""
-_ALSO = 0.72
+_ALSO = 0.75
 """A second quote is shown if it scores this share of the best one."""
 _SHORT = 6
 """A quote of fewer words is shown with the sentence before it."""
@@ -46,15 +46,16 @@ def rank(
     ``rarity`` weighs the question's topic stems; ``similar`` the cosines of question
     and sentences, None where there is no embedding model.
     """
-    total = sum(rarity.of(stem) for stem in question.topic) or 1.0
+    weights = {unit: max(map(rarity.of, unit)) for unit in question.units}
+    total = sum(weights.values()) or 1.0
     scored = []
     for i, sentence in enumerate(sentences):
         near = [s for s in sentences[max(0, i - 1) : i + 2] if s.source.n == sentence.source.n and s is not sentence]
         beside = frozenset[str]().union(*(s.wording.stems for s in near))
         lexical = 0.0
-        for stem in question.topic:
-            share = 1.0 if stem in sentence.wording.stems else _NEIGHBOUR if stem in beside else 0.0
-            lexical += share * rarity.of(stem)
+        for unit, weight in weights.items():
+            here, near_by = not sentence.wording.stems.isdisjoint(unit), not beside.isdisjoint(unit)
+            lexical += weight * (1.0 if here else _NEIGHBOUR if near_by else 0.0)
         score = (
             _LEXICAL * lexical / total
             + _SIMILAR * (max(0.0, similar[i]) if similar else 0.0)

@@ -82,6 +82,6 @@ def _logistic(x: float) -> float:
 # fits and prints them): intercept, coverage, names, score, and similarity where there are vectors.
 TEXT_WEIGHTS = (-8.3, 2.2, 2.6, 8.7)
 HYBRID_WEIGHTS = (-12.9, 3.3, 2.05, 8.0, 8.6)
-ENOUGH = 0.25
+ENOUGH = 0.15
 """Below this probability the answer says that the book doesn't tell. It is below the point where both faults are as
 frequent, because to refuse what could be answered is the worse one."""

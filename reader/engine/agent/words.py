@@ -11,26 +11,20 @@ from functools import lru_cache
 import snowballstemmer
 
 from indexing.folding import fold
+from indexing.query import STOP_WORDS
 
 _TOKEN = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _SENTENCE_START = re.compile(r"(?:^|[.!?:;…\n]|[“\"‘(—])\s*[“\"‘(—]*$")
 _DIGITS = re.compile(r"\d+(?:[.,]\d+)*")
 
-FUNCTION_WORDS = frozenset(
-    """a about above after again against ago all almost along already also although always am among an and another any
-    anyone anything are around as at away back be became because become been before being below between both but by
-    came can cannot come could did didn't do does doesn't don't done down during each either else even ever every
-    everyone everything few for from get give given go goes going got had has have having he her here hers herself him
-    himself his how however i if in indeed into is isn't it its itself just keep know let like made make many may me
-    might mine more most much must my myself near never next no nobody none nor not nothing now of off often on once
-    one only onto or other others our out over own perhaps put quite rather really s said same saw say says see seem
-    seemed seems shall she should since so some someone something soon still such t take tell than that the their them
-    themselves then there these they thing things this those though through thus till to together too took toward
-    towards under until up upon us very was wasn't we well went were weren't what when where whether which while who
-    whom whose why will with within without won't would yes yet you your yours yourself
-    chapter book story novel author passage text mr mrs miss ms sir dr""".split()
+FUNCTION_WORDS = STOP_WORDS | frozenset(
+    """above against ago almost along already although always among another anyone anything around away back became
+    become below between came come down else even everyone everything however indeed keep know least mine near never
+    next nobody none nothing now often onto others perhaps put quite rather really s said saw see seem seemed seems
+    since someone something soon still t take thing things though thus till together too took toward towards well went
+    whether within yet author mr mrs ms miss novel sir dr text""".split()
 )
-"""English words that carry no topic; a question's content is what is left."""
+"""English words that carry no topic; the content of a question or sentence is what is left."""
 
 _NUMBER_WORDS = {
     word: str(value)
