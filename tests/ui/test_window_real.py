@@ -70,17 +70,16 @@ def words(text: str) -> str:
     return "".join(text.split())
 
 
-def highlighted(window: MainWindow, qtbot: QtBot) -> str:
-    """The words that the page has highlighted."""
-    got: list[str] = []
+def wait_for_highlight(window: MainWindow, qtbot: QtBot, text: str) -> None:
+    """Wait until the page has highlighted exactly these words (until it has turned, it has those of before)."""
 
-    def ask() -> bool:
-        window.reading.page.highlighted_text(lambda text, *_: got.append(text))
+    def shown() -> None:
+        got: list[str] = []
+        window.reading.page.highlighted_text(lambda found, *_: got.append(found))
         qtbot.waitUntil(lambda: bool(got), timeout=10 * SECONDS)
-        return bool(got[-1])
+        assert words(got[0]) == words(text)
 
-    qtbot.waitUntil(ask, timeout=20 * SECONDS)
-    return got[-1]
+    qtbot.waitUntil(shown, timeout=20 * SECONDS)
 
 
 def test_an_answers_quote_is_found_on_its_page_and_the_conversation_is_there_the_next_time(
@@ -96,7 +95,7 @@ def test_an_answers_quote_is_found_on_its_page_and_the_conversation_is_there_the
     assert answer.citations
     for quote in panel.turns[0].quotes:
         window.reading.follow(quote)
-        assert words(highlighted(window, qtbot)) == words(quote.text)
+        wait_for_highlight(window, qtbot, quote.text)
     window.actions_.return_home.trigger()
     window.close()
 
