@@ -21,7 +21,8 @@ STOP_WORDS = frozenset(
     some such than that the their theirs them themselves then there these they this those through to too under until up
     upon us use very was wasn't we were weren't what when where whether which while who whom whose why will with
     without won't would wouldn't yes you your yours yourself
-    book chapter describe explain happen happened happens mean means passage say says story tell""".split()
+    book call called chapter describe explain happen happened happens mean means name named
+    passage say says story tell""".split()
 )
 """English words that carry a question and not what it is about."""
 
