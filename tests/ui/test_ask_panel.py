@@ -169,10 +169,11 @@ def test_words_of_a_model_or_a_book_are_never_markup(panel: AskPanel) -> None:
 
 
 def test_a_failure_is_a_sentence_with_a_way_on(qtbot: QtBot, panel: AskPanel, script: FakeScript) -> None:
-    script.on(p.Ask, p.Failed(0, "book", "The book is gone."))
+    script.on(p.Ask, p.Token("Agnes"), p.Failed(0, "book", "The book is gone."))
     ask(panel, qtbot)
     qtbot.waitUntil(lambda: not panel.busy)
     assert "The book is gone." in said(panel)
+    assert panel.turns[0].view.runs == ()
 
 
 def test_scope_and_selection_go_with_the_question(qtbot: QtBot, panel: AskPanel, script: FakeScript) -> None:
