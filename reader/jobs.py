@@ -23,9 +23,9 @@ class JobPool:
         """Run ``job`` soon; what it raises is in the future."""
         return self._executor.submit(job)
 
-    def close(self, *, wait: bool = True) -> None:
-        """Take no more jobs and drop the waiting ones; with ``wait``, return when the running ones have ended."""
-        self._executor.shutdown(wait=wait, cancel_futures=True)
+    def close(self, *, wait: bool = True, drop: bool = True) -> None:
+        """Take no more jobs; ``drop`` the waiting ones or let them be done; ``wait`` until the last has ended."""
+        self._executor.shutdown(wait=wait, cancel_futures=drop)
 
 
 class Gate:

@@ -1,4 +1,4 @@
-"""The import queue: one book at a time in the background, the one being read first; watched, stopped and resumed."""
+"""The import queue: all texts before any vectors, the book being read first; watched, stopped and resumed."""
 
 from __future__ import annotations
 
@@ -43,6 +43,7 @@ class Imports:
         self._pool = JobPool("imports")
         self._lock = threading.Lock()
         self._waiting: list[str] = []
+        self._reading: str | None = None
         self._running: _Running | None = None
         self._last: dict[str, Progress] = {}
         self._watchers: list[Watcher] = []
@@ -54,17 +55,16 @@ class Imports:
             self.start(book.id)
 
     def start(self, book: str, *, first: bool = False) -> None:
-        """Queue an import; ``first`` puts it before all others, even one that is making vectors now."""
+        """Queue an import; ``first`` marks the book that is being read now, which goes before all others."""
         with self._lock:
             running = self._running
+            if first:
+                self._reading = book
             if self._closed or (running is not None and running.book == book and not running.cancel.cancelled):
                 return
-            if book in self._waiting:
-                if not first:
-                    return
-                self._waiting.remove(book)
-            self._waiting.insert(0 if first else len(self._waiting), book)
-            if first and running is not None and running.stage == "vectors":
+            if book not in self._waiting:
+                self._waiting.append(book)
+            if running is not None and running.stage == "vectors" and (first or not self._has_text(book)):
                 running.again = True
                 running.cancel.cancel()
         self._pool.submit(self._next)
@@ -76,6 +76,7 @@ class Imports:
             if waiting:
                 self._waiting.remove(book)
             if self._running is not None and self._running.book == book:
+                self._running.again = False
                 self._running.cancel.cancel()
         if waiting:
             self._tell(Progress(book=book, stage="stopped", done=0, total=0))
@@ -137,20 +138,27 @@ class Imports:
         return position.locator if position is not None else None
 
     def _next(self) -> None:
-        """Take the first book that waits, and import it."""
+        """Import the waiting book that matters most: one that can't be searched yet, the one being read, the oldest."""
         with self._lock:
             if not self._waiting or self._closed:
                 return
-            running = self._running = _Running(self._waiting.pop(0))
+            book = min(self._waiting, key=lambda one: (self._has_text(one), one != self._reading))
+            self._waiting.remove(book)
+            running = self._running = _Running(book)
         try:
             self._import(running)
         finally:
             with self._lock:
                 self._running = None
-            if self._library.get(running.book) is None:  # removed meanwhile, perhaps by another process
-                self._index.remove(running.book)
-        if running.again:
-            self.start(running.book)
+                if running.again and not self._closed:
+                    self._waiting.insert(0, book)
+                    self._pool.submit(self._next)
+            if self._library.get(book) is None:  # removed meanwhile, perhaps by another process
+                self._index.remove(book)
+
+    def _has_text(self, book: str) -> bool:
+        state = self._index.state(book)
+        return state is not None and state.stage != "text"
 
     def _import(self, running: _Running) -> None:
         row = self._library.get(running.book)
@@ -181,8 +189,17 @@ class Imports:
             raise BookError(f"{row.path} has changed since it was added; add it again to read the new file.")
 
     def _step(self, running: _Running, step: ImportProgress) -> None:
+        if running.stage == "text" and step.stage == "vectors":
+            self._make_way(running)
         running.stage = step.stage
         self._tell(Progress(book=step.book, stage=step.stage, done=step.done, total=step.total, message=step.message))
+
+    def _make_way(self, running: _Running) -> None:
+        """Before the vectors, which take long, let the other books' texts in."""
+        with self._lock:
+            if any(not self._has_text(book) for book in self._waiting):
+                running.again = True
+                running.cancel.cancel()
 
     def _tell(self, progress: Progress) -> None:
         with self._lock:

@@ -24,6 +24,7 @@ from reader.engine.protocol import (
     FromEngine,
     Happened,
     Returned,
+    Search,
     WatchImports,
     decode_to_engine,
     encode,
@@ -43,6 +44,10 @@ _KINDS: tuple[tuple[type[Exception], FailureKind], ...] = (
 )
 
 
+_ONLY_HEARD = (Ask, Search, WatchImports)
+"""Requests whose result matters to the one who waits for it and to nobody else."""
+
+
 class Server:
     """Serves one window. Answers have a thread of their own, one after another, and so have watches."""
 
@@ -54,7 +59,7 @@ class Server:
         self._watches = JobPool("watch", 2)
         self._others = JobPool("request", 4)
         self._lock = threading.Lock()
-        self._running: dict[int, CancelToken] = {}
+        self._running: dict[int, tuple[Call, CancelToken]] = {}
 
     def serve(self, lines: BinaryIO) -> None:
         """Serve until the lines end (the window is gone), then stop all work."""
@@ -68,25 +73,30 @@ class Server:
                 self._cancel(message.id)
             else:
                 self._start(message)
+        self._end()
+
+    def _end(self) -> None:
+        """Stop what nobody waits for any more; what is to be kept (a position, a removal) is still carried out."""
         with self._lock:
-            tokens = list(self._running.values())
-        for token in tokens:
+            unheard = [token for call, token in self._running.values() if isinstance(call.request, _ONLY_HEARD)]
+        for token in unheard:
             token.cancel()
-        for pool in (self._answers, self._watches, self._others):
-            pool.close()
+        self._answers.close()
+        self._watches.close()
+        self._others.close(drop=False)
 
     def _start(self, call: Call) -> None:
         token = CancelToken()
         with self._lock:
-            self._running[call.id] = token
+            self._running[call.id] = (call, token)
         pool = {Ask: self._answers, WatchImports: self._watches}.get(type(call.request), self._others)
         pool.submit(lambda: self._carry_out(call, token))
 
     def _cancel(self, call: int) -> None:
         with self._lock:
-            token = self._running.get(call)
-        if token is not None:
-            token.cancel()
+            running = self._running.get(call)
+        if running is not None:
+            running[1].cancel()
 
     def _carry_out(self, call: Call, token: CancelToken) -> None:
         def emit(event: Event) -> None:

@@ -121,7 +121,9 @@ def test_symbolic_links_are_not_followed(tmp_path: Path) -> None:
 
 def test_entities_are_not_expanded(tmp_path: Path) -> None:
     book = Epub(pages=(("text/one.xhtml", laughing()),))
-    package = book.package().replace("<package", '<!DOCTYPE package [<!ENTITY x SYSTEM "file:///etc/hostname">]><package')
+    package = book.package().replace(
+        "<package", '<!DOCTYPE package [<!ENTITY x SYSTEM "file:///etc/hostname">]><package'
+    )
     package = package.replace("A Book", "A &x; Book")
     started = time.monotonic()
     with open_publication(replace(book, files={"epub/content.opf": package}).build(tmp_path / "book.epub")) as opened:

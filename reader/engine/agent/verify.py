@@ -17,13 +17,15 @@ from reader.engine.agent.words import Lexicon, Wording, join
 
 MIN_COVERAGE = 0.8
 """Share of a sentence's new content words that its quote must hold."""
-MIN_TOLD = 0.6
-"""Share of its words that are not names: two names in one quote don't make a marriage."""
+MIN_TOLD = 0.7
+"""Share of its words that are not names, beside those names: two names in one quote don't make a marriage."""
 MIN_COVERAGE_IF_SIMILAR = 0.6
 MIN_TOLD_IF_SIMILAR = 0.5
 MIN_SIMILARITY = 0.7
 """Cosine of sentence and quote above which the lower shares are enough."""
-WINDOW = 3
+_WHOLE = 3
+"""Content words that make a statement; fewer (“The captain.”) are an answer only together with the question."""
+WINDOW = 2
 """A quote is at most this many sentences in a row."""
 
 _MARKS = re.compile(r"\s*\[\s*\d+(?:\s*[,;–-]\s*\d+)*\s*\]")
@@ -62,7 +64,8 @@ UNSUPPORTED = Verdict(None)
 class _Window:
     quote: Quote
     wording: Wording
-    size: int
+    parts: tuple[Wording, ...]
+    """The wording of each of its sentences."""
 
 
 def strip_marks(sentence: str) -> tuple[str, tuple[int, ...]]:
@@ -93,9 +96,11 @@ class Verifier:
         new = claim.stems - asked.stems
         if not claim.stems or (not new and self._question.kind is not Kind.YES_NO):
             return UNSUPPORTED  # it says nothing, or only what was asked
+        if len(claim.stems) < _WHOLE:
+            claim = claim | asked
         ranked = sorted(
             ((self._coverage(claim, new, window.wording), window) for window in self._windows),
-            key=lambda pair: (pair[0], pair[1].quote.source.n in cited, -pair[1].size),
+            key=lambda pair: (pair[0], pair[1].quote.source.n in cited, -len(pair[1].parts)),
             reverse=True,
         )
         for coverage, window in ranked:
@@ -120,14 +125,29 @@ class Verifier:
 
     def _carried(self, sentence: str, claim: Wording, coverage: float, window: _Window) -> bool:
         """Enough of the new words, and of what is told of the names, stands in the quote."""
-        plain = claim.stems - {self._lexicon.stem(name) for name in claim.names}
-        told = len(plain & window.wording.stems) / len(plain) if plain else 1.0
+        told = self._told(claim, window)
         if coverage >= MIN_COVERAGE and told >= MIN_TOLD:
             return True
         if told < MIN_TOLD_IF_SIMILAR:
             return False
         similarity = self._similar(sentence, window.quote.source.quote(window.quote.range))
         return similarity is not None and similarity >= MIN_SIMILARITY
+
+    def _told(self, claim: Wording, window: _Window) -> float:
+        """The share of the claim's plain words in the quote; in one sentence with its new names and numbers, if any.
+
+        A passage that names the bride, the aunt and a wedding would carry any match of them, did they not have to stand
+        together.
+        """
+        asked = self._question.wording
+        names = {self._lexicon.stem(name) for name in claim.names}
+        plain = claim.stems - names
+        told = names - asked.stems
+        counted = claim.numbers - asked.numbers
+        if not told and not counted:
+            return len(plain & window.wording.stems) / len(plain) if plain else 1.0
+        together = [part for part in window.parts if told <= part.stems and counted <= part.numbers]
+        return max((len(plain & part.stems) / len(plain) if plain else 1.0 for part in together), default=0.0)
 
 
 def _windows(sentences: Sequence[EvidenceSentence]) -> Iterator[_Window]:
@@ -138,4 +158,4 @@ def _windows(sentences: Sequence[EvidenceSentence]) -> Iterator[_Window]:
             if len(run) < size or run[-1].source.n != first.source.n:
                 break
             where = TextRange(first.range.start, run[-1].range.end)
-            yield _Window(Quote(first.source, where), join(s.wording for s in run), size)
+            yield _Window(Quote(first.source, where), join(s.wording for s in run), tuple(s.wording for s in run))

@@ -34,6 +34,7 @@ def test_a_faithful_sentence_cites_the_shortest_quote_that_carries_it() -> None:
         ("Who kept the keys?", "The keys were kept by Mr. Bingley on a ring."),  # a name that isn't there
         ("How many keys did he keep?", "Mr. Quill kept seven keys on a ring."),  # another number
         ("Who kept the keys?", "Mr. Quill, who was born in Norway, studied law for a decade."),  # not in the quotes
+        ("Who came in late on Tuesday?", "The captain."),  # a word of the book that answers nothing
         ("Who had the keys?", "He had the keys."),  # says only what was asked
         ("When did the ferry come?", "The ferry did not come in late on Tuesday."),  # a denial the quotes don't make
         ("What happened?", "!!! ... —"),  # nothing at all
@@ -43,8 +44,14 @@ def test_what_the_quotes_do_not_carry_is_unsupported(question: str, sentence: st
     assert not verifier(question, _SENTENCES).check(sentence).supported
 
 
+def test_a_short_answer_rests_on_a_quote_that_answers_the_question() -> None:
+    assert verifier("Who had waited for the doctor from Harrel?", _SENTENCES).check("Captain Rowe.").supported
+
+
 def test_a_number_in_words_is_the_number_in_digits() -> None:
-    assert verifier("How many keys?", _SENTENCES).check("Mr. Quill, the harbour master, kept 3 keys on a ring.").supported
+    assert (
+        verifier("How many keys?", _SENTENCES).check("Mr. Quill, the harbour master, kept 3 keys on a ring.").supported
+    )
 
 
 def test_two_names_in_one_quote_do_not_make_a_marriage() -> None:
