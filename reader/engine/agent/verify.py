@@ -96,8 +96,8 @@ class Verifier:
         new = claim.stems - asked.stems
         if not claim.stems or (not new and self._question.kind is not Kind.YES_NO):
             return UNSUPPORTED  # it says nothing, or only what was asked
-        if len(claim.stems) < _WHOLE:
-            claim = claim | asked
+        if len(claim.stems) < _WHOLE:  # read with the question, its new words as names: they must stand together
+            claim = claim | asked | Wording(frozenset(), new, frozenset(), negated=False)
         ranked = sorted(
             ((self._coverage(claim, new, window.wording), window) for window in self._windows),
             key=lambda pair: (pair[0], pair[1].quote.source.n in cited, -len(pair[1].parts)),
