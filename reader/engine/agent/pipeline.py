@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from indexing.retrieval import Hit, Retriever
 from models.cancel import CancelToken
-from models.chat import ChatModel
+from models.chat import ChatModel, ContextOverflow
+from models.errors import ModelError
 from reader.engine.agent import quotes, structure, writer
 from reader.engine.agent.budget import ToolBudget
 from reader.engine.agent.clock import Clock
@@ -31,6 +33,8 @@ from reader.engine.agent.tools import TOOLS, Emit, Ground, Scope, Toolbox
 from reader.engine.agent.verify import Quote, Verifier, strip_marks
 from reader.engine.agent.words import Lexicon
 from reader.engine.protocol import Answer, AnswerSentence, EvidenceChosen, Reason, Routed, SentenceVerified, Token
+
+_log = logging.getLogger(__name__)
 
 EVIDENCE_WORDS = 1_300
 """Words of evidence an answer may rest on: eight hits. A model reads the best of them only, as its prompt has room."""
@@ -109,7 +113,11 @@ class _Asking:
     def _own_words(self) -> Reply:
         if self._chat is None:
             return nothing_to_say()
-        completion = writer.own_words(self._chat, self._question.text, self._on_token, self._cancel)
+        try:
+            completion = writer.own_words(self._chat, self._question.text, self._on_token, self._cancel)
+        except (ContextOverflow, ModelError) as error:
+            _log.warning("no words of the model's own: %s", error)
+            return nothing_to_say()
         self._clock.mark("write")
         return own_words_reply(writer.split(completion.text, "en"), self._chat.id)
 
@@ -196,9 +204,13 @@ class _Asking:
         """The model's draft, what the quotes don't carry left out; None if nothing is left, or there is no model."""
         if self._chat is None or not ranked:
             return None
-        completion = writer.draft(
-            self._chat, self._book.title, self._question.text, passages, self._on_token, self._cancel
-        )
+        try:
+            completion = writer.draft(
+                self._chat, self._book.title, self._question.text, passages, self._on_token, self._cancel
+            )
+        except (ContextOverflow, ModelError) as error:
+            _log.warning("no draft: %s", error)
+            return None
         self._clock.mark("write")
         verifier = Verifier(self._question, sentences, self._lexicon, self._similar)
         on_target = _on_target(ranked)

@@ -1,0 +1,45 @@
+"""A chat model whose words are fixed, for tests of what the agent makes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Literal
+
+from models.cancel import CancelToken
+from models.chat import ChatModel, Completion, Message
+
+
+class ScriptedChat(ChatModel):
+    """Says the given replies one after the other, and keeps what it was asked."""
+
+    def __init__(self, *replies: str, driver: Literal["guided", "agent"] = "guided") -> None:
+        self.id = "scripted"
+        self.driver = driver
+        self.context_tokens = 4_096
+        self.asked: list[Sequence[Message]] = []
+        self._replies = list(replies)
+
+    def generate(
+        self,
+        messages: Sequence[Message],
+        *,
+        max_tokens: int,  # noqa: ARG002 - the real one's parameters
+        temperature: float = 0.0,  # noqa: ARG002
+        stop: Sequence[str] = (),  # noqa: ARG002
+        schema: Mapping[str, object] | None = None,  # noqa: ARG002
+        on_token: Callable[[str], None] | None = None,
+        cancel: CancelToken | None = None,
+    ) -> Completion:
+        """The next reply, word by word."""
+        if cancel is not None:
+            cancel.check()
+        self.asked.append(messages)
+        text = self._replies.pop(0) if self._replies else ""
+        if on_token is not None:
+            for word in text.split(" "):
+                on_token(f"{word} ")
+        return Completion(text, 1, len(text.split()), "stop")
+
+    def count_prompt_tokens(self, messages: Sequence[Message]) -> int:
+        """Words, which will do."""
+        return sum(len(message.content.split()) for message in messages)
