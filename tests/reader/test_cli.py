@@ -1,0 +1,200 @@
+"""The ``quoth`` command as a person or a script uses it: outputs, exit codes, one clear line on failure."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+import assets
+from reader.cli import main
+from tests.epubs import book_of
+
+_SAMPLE = "eleven-minutes-fast"
+
+
+@pytest.fixture(autouse=True)
+def _no_models(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Text search and quotes are quick, and all that these tests need."""
+    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no-models"))
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Runner:
+    """Runs the command in this process."""
+    return Runner(capsys)
+
+
+class Runner:
+    """Runs ``quoth`` and gives what it printed."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self._capsys = capsys
+
+    def __call__(self, *arguments: str, code: int = 0) -> tuple[str, str]:
+        self._capsys.readouterr()
+        assert main(arguments) == code
+        printed = self._capsys.readouterr()
+        return printed.out, printed.err
+
+    def failing(self, *arguments: str) -> str:
+        """The one line that a failure prints."""
+        out, err = self(*arguments, code=1)
+        assert out == ""
+        lines = err.splitlines()
+        assert len(lines) == 1
+        assert lines[0].startswith("quoth: ")
+        return lines[0]
+
+
+def test_a_book_is_added_found_again_listed_and_removed(run: Runner) -> None:
+    out, _ = run("add", str(assets.sample_book()))
+    assert "Added: “Eleven Minutes Fast”" in out
+    assert "no embedding model" in out
+    again, _ = run("add", str(assets.sample_book()))
+    assert "Already on the shelf" in again
+    listed, _ = run("list")
+    assert _SAMPLE in listed
+    (book,) = [json.loads(line) for line in run("list", "--json")[0].splitlines()]
+    for name in (book["id"], book["id"][:8], _SAMPLE, str(assets.sample_book())):
+        found, _ = run("search", "--book", name, "--k", "1", "lighthouse")
+        assert "1. " in found
+    run("remove", _SAMPLE, "--yes")
+    assert "empty" in run("list")[0]
+    assert assets.sample_book().is_file()
+
+
+def test_a_search_prints_the_contract(run: Runner) -> None:
+    run("add", str(assets.sample_book()))
+    out, _ = run("search", "--book", _SAMPLE, "--json", "--k", "3", "books arranged by weight")
+    found = json.loads(out)
+    assert found["query"] == "books arranged by weight"
+    assert found["mode"] == "text"
+    first = found["passages"][0]
+    assert first.keys() >= {"rank", "book", "href", "chapter", "start", "end", "text", "score"}
+    assert "arranged by weight" in first["text"]
+    assert first["start"].keys() == {"spine", "offset"}
+    before = f"{first['start']['spine']}:{first['start']['offset']}"
+    out, _ = run("search", "--book", _SAMPLE, "--json", "--before", before, "books arranged by weight")
+    assert all("arranged by weight" not in passage["text"] for passage in json.loads(out)["passages"])
+
+
+def test_an_answer_prints_the_contract_and_is_readable_without(run: Runner) -> None:
+    run("add", str(assets.sample_book()))
+    question = "How are the books in the lighthouse library arranged?"
+    answer = json.loads(run("ask", "--book", _SAMPLE, "--json", question)[0])
+    contract = "question route confidence mode writer answer sentences citations insufficient reason tool_calls"
+    assert answer.keys() >= {*contract.split(), "budget", "timings_ms"}
+    assert answer["writer"] == "quotes"
+    assert any("by weight" in citation["quote"] for citation in answer["citations"])
+    shown, _ = run("ask", "--book", _SAMPLE, question)
+    assert "by weight" in shown
+    assert "tool calls" in shown
+
+
+def test_lines_of_stdin_are_answered_one_by_one_and_a_bad_one_does_not_stop_the_others(
+    run: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run("add", str(assets.sample_book()))
+    monkeypatch.setattr("sys.stdin", StringIO("Who is Agnes?\n\nWhat is the Comb?\n"))
+    out, _ = run("ask", "--book", _SAMPLE, "-", code=1)
+    first, second, third = (json.loads(line) for line in out.splitlines())
+    assert first["question"] == "Who is Agnes?"
+    assert "question" in second["error"]
+    assert third["citations"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("ask", "--book", "nothing", "Who?"), "No book “nothing”"),
+        (("search", "--book", "some.epub", "x"), "quoth add some.epub"),
+        (("add", "/nowhere/at/all.epub"), "There is no file"),
+        (("remove", "nothing"), "No book “nothing”"),
+        (("models", "install"), "quoth models list"),
+        (("models", "install", "no-such-model"), "no-such-model"),
+        (("models", "path", "/nowhere/model.gguf"), "/nowhere/model.gguf"),
+    ],
+)
+def test_what_can_not_be_done_is_said_in_one_line(run: Runner, arguments: Sequence[str], words: str) -> None:
+    assert words in run.failing(*arguments)
+
+
+def test_bad_files_do_not_stop_good_ones(run: Runner, tmp_path: Path) -> None:
+    (tmp_path / "empty.epub").touch()
+    (tmp_path / "text.epub").write_text("This is no book.", encoding="utf-8")
+    good = book_of(tmp_path / "good.epub", "<p>All is well.</p>", title="Good")
+    out, err = run("add", str(tmp_path / "empty.epub"), str(good), str(tmp_path / "text.epub"), code=1)
+    assert "Added: “Good”" in out
+    assert "empty.epub" in err
+    assert "text.epub" in err
+    assert "Traceback" not in err
+
+
+@pytest.mark.parametrize("arguments", [(), ("fly",), ("ask", "Who?"), ("search", "--book", "x", "--before", "7", "y")])
+def test_usage_errors_exit_with_2(arguments: Sequence[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(arguments)
+    assert stopped.value.code == 2
+    assert "Traceback" not in capsys.readouterr().err
+
+
+def test_a_deleted_index_is_made_again_when_it_is_needed(run: Runner, quoth_home: Path) -> None:
+    run("add", str(assets.sample_book()))
+    for file in quoth_home.glob("index.db*"):
+        file.unlink()
+    out, _ = run("search", "--book", _SAMPLE, "--k", "1", "lighthouse library")
+    assert "1. " in out
+
+
+def test_without_a_display_a_window_is_refused_in_words(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    if sys.platform == "linux":
+        assert "no display" in run.failing("open")
+
+
+def test_the_demo_answers_the_featured_question_and_the_second_time_at_once(
+    run: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    first, _ = run("demo")
+    assert "by weight" in first
+    second, _ = run("demo")
+    assert second == first
+
+
+def test_the_doctor_tells_what_is_missing_and_what_to_do(run: Runner) -> None:
+    out, _ = run("doctor")
+    assert out.count("limited") >= 2
+    assert "quoth models install" in out
+
+
+def test_a_closed_pipe_is_no_traceback(quoth_home: Path) -> None:
+    environment = {**os.environ, "QUOTH_HOME": str(quoth_home)}
+    command = [sys.executable, "-m", "reader.cli"]
+    subprocess.run([*command, "add", str(assets.sample_book())], env=environment, check=True, capture_output=True)
+    shell = f"'{sys.executable}' -m reader.cli search --book {_SAMPLE} --k 100 the --json | true"
+    done = subprocess.run(["/bin/sh", "-c", shell], env=environment, capture_output=True, text=True, check=False)
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.corpus
+def test_every_book_of_the_corpus_opens(run: Runner, corpus: Path) -> None:
+    files = sorted([*(corpus / "books").glob("*.epub"), *(corpus / "samples").glob("*.epub")])
+    out, err = run("add", "--json", *map(str, files))
+    added = [json.loads(line) for line in out.splitlines()]
+    assert len(added) == len(files) == 18
+    assert err == ""
+    for book in added:
+        assert book["error"] is None
+        assert book["book"]["title"]
+    longest = max(added, key=lambda book: int(book["passages"]))
+    print(f"{longest['book']['title']}: text search works after {longest['searchable_ms']:.0f} ms")
