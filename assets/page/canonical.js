@@ -207,6 +207,9 @@ class QuothCanonicalIndex {
         const place = this.document.createRange();
         place.setStart(node, domOffset);
         const next = this.firstWhere((stretch) => place.comparePoint(this.nodes[stretch], this.domStarts[stretch]) >= 0);
+        if (next < this.nodes.length && this.nodes[next] === node && this.domStarts[next] === domOffset) {
+            return this.starts[next];
+        }
         const before = next - 1;
         if (before >= 0 && this.nodes[before] === node) {
             const domStart = this.domStarts[before];
