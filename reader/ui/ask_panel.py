@@ -22,7 +22,7 @@ from reader.ui.widgets import button, label, named, tool_button
 
 _TURNS_AT_ONCE = 30
 """A longer conversation is shown from its end, so that a book opens at once."""
-SUGGESTIONS = ("Who are the main people?", "Where does it take place?", "How does it begin?")
+SUGGESTIONS = ("How does the book begin?", "How does this chapter begin?", "How many chapters are there?")
 
 
 class AskPanel(QFrame):

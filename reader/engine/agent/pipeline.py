@@ -10,10 +10,11 @@ from indexing.retrieval import Hit, Retriever
 from models.cancel import CancelToken
 from models.chat import ChatModel, ContextOverflow
 from models.errors import ModelError
-from reader.engine.agent import quotes, structure, writer
+from reader.engine.agent import quotes, writer
 from reader.engine.agent.budget import ToolBudget
 from reader.engine.agent.clock import Clock
 from reader.engine.agent.drivers import AgentDriver, Driver, GuidedDriver
+from reader.engine.agent.edges import from_edges
 from reader.engine.agent.evidence import EvidenceSentence, NumberedPassage, number, sentences_of
 from reader.engine.agent.question import MAX_QUESTION, Question, read_question
 from reader.engine.agent.replies import (
@@ -28,6 +29,7 @@ from reader.engine.agent.replies import (
 )
 from reader.engine.agent.router import Routing, route
 from reader.engine.agent.scope import scope_of
+from reader.engine.agent.structure import from_contents
 from reader.engine.agent.sufficiency import ENOUGH, Rarity, features, probability
 from reader.engine.agent.tools import TOOLS, Emit, Ground, Scope, Toolbox
 from reader.engine.agent.verify import Quote, Verifier, strip_marks
@@ -122,10 +124,10 @@ class _Asking:
         return own_words_reply(writer.split(completion.text, "en"), self._chat.id)
 
     def _from_book(self, routing: Routing) -> Reply:
-        contents = structure.from_contents(self._question, self._toolbox)
-        if contents is not None:
-            self._emit(EvidenceChosen(evidence=tuple(passage.as_evidence() for passage in contents.passages)))
-            return contents
+        known = from_contents(self._question, self._toolbox) or from_edges(self._question, self._toolbox)
+        if known is not None:
+            self._emit(EvidenceChosen(evidence=tuple(passage.as_evidence() for passage in known.passages)))
+            return known
         self._toolbox.scope = scope_of(self._question, self._toolbox)
         hits = self._retrieve(routing)
         self._clock.mark("retrieve")

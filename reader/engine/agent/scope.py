@@ -19,14 +19,22 @@ _UNITS = "one two three four five six seven eight nine ten".split()
 def scope_of(question: Question, toolbox: Toolbox) -> Scope:
     """The chapters that the question names, looked up in the table of contents; else the whole book."""
     ground = toolbox.ground
-    if _HERE.search(question.text) and ground.position is not None:
-        toolbox.call("current_position")
-        here = toolbox.retriever.chapter_at(ground.book, ground.position)
-        return _scope([here] if here is not None else [])
+    if _HERE.search(question.text):
+        chapter = here(toolbox)
+        return _scope([chapter] if chapter is not None else [])
     if not (_NUMBERED.search(question.text) or _EDGE.search(question.text)):
         return Scope()
     toolbox.call("book_structure")
     return _scope(named_chapters(question.text, toolbox.retriever.chapters(ground.book, ground.before)))
+
+
+def here(toolbox: Toolbox) -> ChapterRow | None:
+    """The chapter the reader is in, looked up if their place is known."""
+    ground = toolbox.ground
+    if ground.position is None:
+        return None
+    toolbox.call("current_position")
+    return toolbox.retriever.chapter_at(ground.book, ground.position)
 
 
 def _scope(chapters: Sequence[ChapterRow]) -> Scope:

@@ -15,11 +15,11 @@ from reader.engine.agent.evidence import EvidenceSentence, NumberedPassage
 from reader.engine.agent.question import Kind, Question
 from reader.engine.agent.words import Lexicon, Wording, join
 
-MIN_COVERAGE = 0.8
+MIN_COVERAGE = 0.85
 """Share of a sentence's new content words that its quote must hold."""
 MIN_TOLD = 0.7
 """Share of its words that are not names, beside those names: two names in one quote don't make a marriage."""
-MIN_COVERAGE_IF_SIMILAR = 0.6
+MIN_COVERAGE_IF_SIMILAR = 0.8
 MIN_TOLD_IF_SIMILAR = 0.5
 MIN_SIMILARITY = 0.7
 """Cosine of sentence and quote above which the lower shares are enough."""

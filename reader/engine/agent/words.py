@@ -84,6 +84,8 @@ class Lexicon:
         self.stem = lru_cache(maxsize=20_000)(self._stem)
 
     def _stem(self, word: str) -> str:
+        if word in _NUMBER_WORDS:
+            return _NUMBER_WORDS[word]
         return str(self._stemmer.stemWord(word)) if self._stemmer else word
 
     def topic(self, text: str) -> dict[str, str]:

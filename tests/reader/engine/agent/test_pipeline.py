@@ -154,6 +154,20 @@ def test_chapters_are_counted_and_named_from_the_contents(ground: tuple[Retrieve
     assert "Thief" not in repr(so_far)
 
 
+def test_beginnings_and_ends_are_quoted_from_the_right_place(ground: tuple[Retriever, str]) -> None:
+    begins, _ = _ask(ground, "How does the book begin?")
+    assert begins.citations[0].quote.startswith("Mr. Quill, the harbour master, kept three keys on a ring.")
+    ends, _ = _ask(ground, "How does the story end?")
+    assert ends.citations[0].quote.endswith("for nine pounds.")
+    second, _ = _ask(ground, "How does chapter 2 begin?")
+    assert second.citations[0].quote.startswith("On Tuesday the ferry came in late")
+    here, _ = _ask(ground, "How does this chapter begin?", position=Locator(1, 40))
+    assert here.citations == second.citations
+    later, _ = _ask(ground, "How does the story end?", before=Locator(2, 30))
+    assert later.reason == "beyond_reading_position"
+    assert "pounds" not in repr(later)
+
+
 def test_a_named_chapter_is_the_scope(ground: tuple[Retriever, str]) -> None:
     answer, _ = _ask(ground, "What does Captain Rowe do in chapter 2?")
     assert {passage.start.spine for passage in answer.evidence} == {1}

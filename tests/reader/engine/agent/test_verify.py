@@ -49,9 +49,7 @@ def test_a_short_answer_rests_on_a_quote_that_answers_the_question() -> None:
 
 
 def test_a_number_in_words_is_the_number_in_digits() -> None:
-    assert (
-        verifier("How many keys?", _SENTENCES).check("Mr. Quill, the harbour master, kept 3 keys on a ring.").supported
-    )
+    assert verifier("How many keys?", _SENTENCES).check("Mr. Quill, the harbour master, kept 3 keys.").supported
 
 
 def test_two_names_in_one_quote_do_not_make_a_marriage() -> None:
