@@ -18,7 +18,7 @@ from models.chat import ChatModel, Message
 from models.embedder import Embedder
 from models.errors import ModelError
 from models.folder import ModelsFolder
-from reader.engine.folders import data_folder, index_path, library_path
+from reader.folders import data_folder, index_path, library_path
 
 
 @dataclass(frozen=True, slots=True)

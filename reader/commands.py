@@ -21,7 +21,7 @@ from models.installer import InstallProgress, install, install_starter_pack
 from reader import checkup, printing
 from reader.engine import protocol
 from reader.engine.engine import Engine, UsageError
-from reader.engine.folders import data_folder
+from reader.folders import data_folder
 
 Command = Callable[[argparse.Namespace, CancelToken], int]
 R = TypeVar("R", protocol.SearchResult, protocol.Answer)

@@ -35,8 +35,9 @@ LAYERS = (
     *(Layer(script, ("indexing", "models", "reader", "assets")) for script in SCRIPTS),
     Layer("assets", ()),
     Layer("reader.jobs", ()),
-    Layer("reader.engine", ("indexing", "models", "reader.jobs")),
-    Layer("reader.ui", ("reader.engine.protocol", "reader.jobs", "assets", *READABLE)),
+    Layer("reader.folders", ()),
+    Layer("reader.engine", ("indexing", "models", "reader.jobs", "reader.folders")),
+    Layer("reader.ui", ("reader.engine.protocol", "reader.jobs", "reader.folders", "assets", *READABLE)),
     Layer("reader", ("indexing", "models", "assets")),  # the command: the composition root
 )
 

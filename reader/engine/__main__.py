@@ -5,14 +5,12 @@ from __future__ import annotations
 import logging
 import os
 import sys
-from logging.handlers import RotatingFileHandler
-from pathlib import Path
 
 from indexing.store.errors import StoreError
 from models.folder import ModelsFolder
 from reader.engine.engine import Engine
-from reader.engine.folders import data_folder, log_path
 from reader.engine.server import Server
+from reader.folders import data_folder, engine_log_path, log_to
 
 
 def main() -> int:
@@ -21,7 +19,7 @@ def main() -> int:
     os.dup2(2, 1)  # whatever a library prints must not get between the messages
     try:
         folder = data_folder()
-        _log_to(folder)
+        log_to(engine_log_path(folder))
         engine = Engine(folder, ModelsFolder())
     except (StoreError, OSError) as error:
         print(error, file=sys.stderr)
@@ -34,12 +32,6 @@ def main() -> int:
     finally:
         engine.close()
     return 0
-
-
-def _log_to(folder: Path) -> None:
-    handler = RotatingFileHandler(log_path(folder), maxBytes=500_000, backupCount=1, encoding="utf-8")
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    logging.basicConfig(level=logging.INFO, handlers=[handler])
 
 
 if __name__ == "__main__":

@@ -16,7 +16,6 @@ from models.folder import ModelsFolder
 from reader.engine import protocol
 from reader.engine.agent.pipeline import Agent, BookFacts
 from reader.engine.agent.tools import Emit, Ground
-from reader.engine.folders import index_path, library_path
 from reader.engine.imports import Imports
 from reader.engine.protocol import (
     Answer,
@@ -32,6 +31,7 @@ from reader.engine.protocol import (
 )
 from reader.engine.runtimes import Runtimes
 from reader.engine.shelf import Shelf
+from reader.folders import index_path, library_path
 from reader.jobs import Gate
 
 MAX_K = 100

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import logging
 import signal
 import sys
 from dataclasses import dataclass
-from logging.handlers import RotatingFileHandler
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFont, QIcon
 from PySide6.QtWidgets import QApplication
 
 import assets
+from reader.folders import data_folder, log_to, window_log_path
 from reader.ui.engine_client import EngineClient
 from reader.ui.error_dialog import ErrorReporter
 from reader.ui.main_window import MainWindow
 from reader.ui.page_guard import prepare_web_engine
-from reader.ui.settings import Settings, data_folder
-
-_LOG_BYTES = 1_000_000
+from reader.ui.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +34,7 @@ class WindowArguments:
 
 def run(arguments: WindowArguments) -> int:
     """Show the window until it is closed; the exit code."""
-    _log_to_file()
+    log_to(window_log_path(data_folder()))
     signal.signal(
         signal.SIGINT, signal.SIG_DFL
     )  # Python's own handler would wait for Python code, which Qt seldom runs
@@ -85,11 +82,3 @@ def prepare_app(app: QApplication) -> None:
         font.setFamilies(["Inter", "Cantarell", "Noto Sans", font.family()])
     font.setPointSizeF(max(10.0, font.pointSizeF()))
     app.setFont(font)
-
-
-def _log_to_file() -> None:
-    folder = data_folder()
-    folder.mkdir(parents=True, exist_ok=True)
-    handler = RotatingFileHandler(folder / "window.log", maxBytes=_LOG_BYTES, backupCount=1, encoding="utf-8")
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    logging.basicConfig(level=logging.INFO, handlers=[handler])

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import TypeVar
 
-import platformdirs
 from PySide6.QtCore import QByteArray, QSettings
 
+from reader.folders import data_folder
 from reader.ui.page_style import Mode, PageStyle
 from reader.ui.theme import THEME_NAMES, system_theme
 
@@ -18,12 +17,6 @@ LINE_HEIGHTS = (1.0, 2.2)
 MARGIN_PERCENTS = (0, 25)
 
 Choice = TypeVar("Choice", bound=str)
-
-
-def data_folder() -> Path:
-    """Where Quoth keeps its data: QUOTH_HOME, or the platform's place."""
-    home = os.environ.get("QUOTH_HOME")
-    return Path(home) if home else Path(platformdirs.user_data_dir("quoth", appauthor=False))
 
 
 class Settings:

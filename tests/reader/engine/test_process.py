@@ -12,7 +12,6 @@ import assets
 from indexing.locator import Locator
 from indexing.store.index import IndexStore
 from indexing.store.rows import PassageRow
-from reader.engine.folders import index_path
 from reader.engine.protocol import (
     AddBook,
     Answer,
@@ -41,6 +40,7 @@ from reader.engine.protocol import (
     ToolReturned,
     WatchImports,
 )
+from reader.folders import index_path
 from tests.reader.engine.client import EngineProcess
 
 pytestmark = pytest.mark.model

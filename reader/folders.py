@@ -1,8 +1,10 @@
-"""Where Quoth keeps its data: ``QUOTH_HOME``, or the platform's folder for user data."""
+"""Where Quoth keeps its data, ``QUOTH_HOME`` or the platform's folder for user data, and how it logs there."""
 
 from __future__ import annotations
 
+import logging
 import os
+from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 import platformdirs
@@ -16,6 +18,11 @@ def data_folder() -> Path:
     return folder
 
 
+def window_log_path(folder: Path) -> Path:
+    """The window's log."""
+    return folder / "window.log"
+
+
 def library_path(folder: Path) -> Path:
     """The precious database: books, positions, conversations."""
     return folder / "library.db"
@@ -26,6 +33,13 @@ def index_path(folder: Path) -> Path:
     return folder / "index.db"
 
 
-def log_path(folder: Path) -> Path:
+def engine_log_path(folder: Path) -> Path:
     """The engine's log."""
     return folder / "engine.log"
+
+
+def log_to(path: Path) -> None:
+    """Log this process to ``path``; the file before it is kept when it has grown to a megabyte."""
+    handler = RotatingFileHandler(path, maxBytes=1_000_000, backupCount=1, encoding="utf-8")
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    logging.basicConfig(level=logging.INFO, handlers=[handler])
