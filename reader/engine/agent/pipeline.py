@@ -44,7 +44,7 @@ HITS = 8
 QUOTES_SHOWN = 5
 _SAME = 0.8
 """Share of a sentence's words in an earlier one above which it only repeats it."""
-_LOST = 0.55
+_LOST = 0.8
 """A draft sentence whose quote scores less than this share of the best sentence is beside the question."""
 
 

@@ -25,6 +25,8 @@ MIN_SIMILARITY = 0.7
 """Cosine of sentence and quote above which the lower shares are enough."""
 _WHOLE = 3
 """Content words that make a statement; fewer (“The captain.”) are an answer only together with the question."""
+_TALK = 4
+"""More words than this with fewer content words are talk (“The clock was called the Clock.”)."""
 WINDOW = 2
 """A quote is at most this many sentences in a row."""
 
@@ -96,6 +98,8 @@ class Verifier:
         new = claim.stems - asked.stems
         if not claim.stems or (not new and self._question.kind is not Kind.YES_NO):
             return UNSUPPORTED  # it says nothing, or only what was asked
+        if len(claim.stems) < _WHOLE and len(sentence.split()) > _TALK:
+            return UNSUPPORTED
         if len(claim.stems) < _WHOLE:  # read with the question, its new words as names: they must stand together
             claim = claim | asked | Wording(frozenset(), new, frozenset(), negated=False)
         ranked = sorted(

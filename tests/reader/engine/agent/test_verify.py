@@ -35,6 +35,7 @@ def test_a_faithful_sentence_cites_the_shortest_quote_that_carries_it() -> None:
         ("How many keys did he keep?", "Mr. Quill kept seven keys on a ring."),  # another number
         ("Who kept the keys?", "Mr. Quill, who was born in Norway, studied law for a decade."),  # not in the quotes
         ("Who came in late on Tuesday?", "The captain."),  # a word of the book that answers nothing
+        ("Who kept the keys?", "It is the ring that was called the Ring."),  # many words that say nothing
         ("Who had the keys?", "He had the keys."),  # says only what was asked
         ("When did the ferry come?", "The ferry did not come in late on Tuesday."),  # a denial the quotes don't make
         ("What happened?", "!!! ... —"),  # nothing at all
