@@ -44,6 +44,7 @@ def run_all(cancel: CancelToken) -> Iterator[Check]:
     folder = ModelsFolder()
     yield _embedding(folder)
     yield _chat(folder, cancel)
+    yield from (Check(state.id, "limited", state.problem) for state in folder.states() if state.status == "broken")
     yield _window()
 
 

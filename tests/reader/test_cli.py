@@ -177,6 +177,15 @@ def test_the_doctor_tells_what_is_missing_and_what_to_do(run: Runner) -> None:
     assert "quoth models install" in out
 
 
+def test_the_doctor_names_a_damaged_model_file(run: Runner, tmp_path: Path) -> None:
+    damaged = tmp_path / "no-models" / "qwen3-4b" / "Qwen3-4B-Q4_K_M.gguf"
+    damaged.parent.mkdir(parents=True)
+    damaged.write_bytes(b"GGUF, but cut off")
+    out, _ = run("doctor")
+    assert str(damaged) in out
+    assert "quoth models install qwen3-4b" in out
+
+
 def test_a_closed_pipe_is_no_traceback(quoth_home: Path) -> None:
     environment = {**os.environ, "QUOTH_HOME": str(quoth_home)}
     command = [sys.executable, "-m", "reader.cli"]

@@ -38,10 +38,10 @@ class GuidedDriver:
         pool: list[Hit] = []
         usable = {tool.name for tool in toolbox.tools}
         selection = toolbox.ground.selection
-        if selection is not None:
+        if selection is not None and toolbox.left > 0:
             around = toolbox.call("surrounding_context", start=str(selection.start), end=str(selection.end))
             pool += around.hits
-        if _HERE.search(question.text) and toolbox.ground.position is not None:
+        if _HERE.search(question.text) and toolbox.ground.position is not None and toolbox.left > 0:
             toolbox.call("current_position")
         for query in queries:
             for tool in ("text_search", "semantic_search"):

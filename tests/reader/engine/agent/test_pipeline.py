@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import assets
-from indexing.locator import Locator
+from indexing.locator import Locator, TextRange
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from models.cancel import Cancelled, CancelToken
@@ -171,6 +171,21 @@ def test_beginnings_and_ends_are_quoted_from_the_right_place(ground: tuple[Retri
 def test_a_named_chapter_is_the_scope(ground: tuple[Retriever, str]) -> None:
     answer, _ = _ask(ground, "What does Captain Rowe do in chapter 2?")
     assert {passage.start.spine for passage in answer.evidence} == {1}
+
+
+@pytest.mark.parametrize("question", ["What does this mean?", "Who is he?", "?"])
+def test_a_question_about_a_selection_is_answered_from_around_it(ground: tuple[Retriever, str], question: str) -> None:
+    retriever, book = ground
+    text = retriever.text(book, TextRange.of(1, 0, 10_000))
+    start = text.index("The doctor brought")
+    selection = TextRange.of(1, start, start + 40)
+    events: list[Event] = []
+    where = Ground(book, selection=selection)
+    answer = Agent(retriever, None).answer(BookFacts("The Quay", "en"), where, question, events.append, CancelToken())
+    assert answer.route == "BOOK"
+    assert not answer.insufficient
+    assert {citation.start.spine for citation in answer.citations} == {1}
+    assert answer.tool_calls[0].tool == "surrounding_context"
 
 
 def test_an_able_model_drives_the_tools_and_never_past_the_budget(ground: tuple[Retriever, str]) -> None:
