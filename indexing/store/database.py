@@ -15,6 +15,7 @@ from models.cancel import Cancelled, CancelToken
 
 # How long to wait for another process's write; its longest transaction is a batch of text, well under a second.
 _BUSY_MS = 10_000
+_TRIES = 20
 
 
 class Database:
@@ -83,9 +84,9 @@ class Database:
         connection.enable_load_extension(True)
         connection.load_extension(sqlite_vec.loadable_path())
         connection.enable_load_extension(False)
+        _use_wal(connection)
         # The log is written to the disk at checkpoints: a power cut can lose the last moments, never the file.
         for pragma in (
-            "journal_mode = WAL",
             "synchronous = NORMAL",
             "foreign_keys = ON",
             "secure_delete = ON",
@@ -129,6 +130,20 @@ class Database:
         else:
             with cancel.interrupting(connection.interrupt):
                 yield connection
+
+
+def _use_wal(connection: apsw.Connection) -> None:
+    """Turn the write-ahead log on.
+
+    While another process does the same to a new file, SQLite says busy at once; beginning a transaction waits for it.
+    """
+    for _ in range(_TRIES):
+        try:
+            connection.execute("PRAGMA journal_mode = WAL").fetchall()
+            return
+        except apsw.BusyError:
+            connection.execute("BEGIN IMMEDIATE; ROLLBACK").fetchall()
+    connection.execute("PRAGMA journal_mode = WAL").fetchall()
 
 
 def _version(connection: apsw.Connection) -> int:

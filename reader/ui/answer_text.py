@@ -42,7 +42,8 @@ class Run:
 def answer_runs(answer: Answer) -> tuple[Run, ...]:
     """The finished answer; only numbers that stand for a citation become marks, the rest stays text."""
     known = {citation.n for citation in answer.citations}
-    of_book = answer.route != "NOT_BOOK"  # otherwise nothing rests on quotes, and the whole answer says so
+    # otherwise the whole answer says that nothing rests on quotes
+    of_book = answer.route != "NOT_BOOK" and not answer.insufficient
     doubtful = [each.text for each in answer.sentences if of_book and not each.supported]
     return tuple(_marked(answer.answer, known, doubtful))
 

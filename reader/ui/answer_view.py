@@ -132,7 +132,7 @@ class AnswerView(QTextBrowser):
         cursor = self.textCursor()
         spaced = QTextBlockFormat()
         spaced.setLineHeight(126.0, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
-        spaced.setBottomMargin(4)
+        spaced.setBottomMargin(8)
         cursor.setBlockFormat(spaced)
         for run in self._runs:
             if run.cites is not None:

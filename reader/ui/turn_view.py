@@ -17,9 +17,9 @@ from reader.ui.theme import Palette
 from reader.ui.widgets import button, label, rule, tool_button
 
 _REASONS: dict[Reason, str] = {
-    "not_in_book": "The book doesn't seem to say.",
-    "beyond_reading_position": "Not in what you have read so far. It may come later in the book.",
-    "search_degraded": "Search is not complete yet, so the answer may be in the book and not be found.",
+    "not_in_book": "Not in this book",
+    "beyond_reading_position": "Not yet in your reading",
+    "search_degraded": "Search is degraded",
 }
 _MODES = {"text": "text search only", "semantic": "search by meaning", "hybrid": "text and meaning"}
 
@@ -98,7 +98,7 @@ class TurnView(QFrame):
         if answer.route == "NOT_BOOK":
             self._insert_before_answer(label("Not from the book", "badge"), badge=True)
         elif answer.insufficient and answer.reason is not None:
-            self._insert_before_answer(label(_REASONS[answer.reason], "caution", wrap=True))
+            self._insert_before_answer(label(_REASONS[answer.reason], "badge"), badge=True)
         self.view.set_runs(answer_runs(answer))
         self.view.setVisible(bool(answer.answer.strip()))
         for citation in answer.citations:

@@ -144,9 +144,9 @@ def test_a_new_question_supersedes_the_one_under_way(qtbot: QtBot, panel: AskPan
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"insufficient": True, "reason": "not_in_book"}, "The book doesn't seem to say."),
-        ({"insufficient": True, "reason": "beyond_reading_position"}, "Not in what you have read so far."),
-        ({"insufficient": True, "reason": "search_degraded"}, "Search is not complete yet"),
+        ({"insufficient": True, "reason": "not_in_book"}, "Not in this book"),
+        ({"insufficient": True, "reason": "beyond_reading_position"}, "Not yet in your reading"),
+        ({"insufficient": True, "reason": "search_degraded"}, "Search is degraded"),
         ({"route": "NOT_BOOK"}, "Not from the book"),
         ({"writer": "quotes", "mode": "text"}, "best quotes · text search only"),
         ({"notices": ("No chat model is installed.",)}, "No chat model is installed."),

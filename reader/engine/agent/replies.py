@@ -64,8 +64,9 @@ def cited_reply(claims: Sequence[Claim], passages: tuple[NumberedPassage, ...], 
         for quote in claim.quotes:
             n = quote.source.n
             merged[n] = merged[n].merged(quote) if n in merged else quote
+    between = "\n" if by == QUOTES else " "  # quotes stand by themselves, sentences of a draft belong together
     return Reply(
-        text=" ".join(f"{claim.text} {''.join(f'[{n}]' for n in claim.numbers)}" for claim in claims),
+        text=between.join(f"{claim.text} {''.join(f'[{n}]' for n in claim.numbers)}" for claim in claims),
         sentences=tuple(claim.as_sentence() for claim in claims),
         citations=tuple(quote.source.cite(quote.range) for _, quote in sorted(merged.items())),
         passages=passages,
