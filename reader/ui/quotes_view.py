@@ -59,7 +59,7 @@ class QuoteRow(QAbstractButton):
         if words:
             column.addWidget(label(quoted(self._shown), "quote", wrap=True))
         if quote.chapter or not words:
-            column.addWidget(label(shorten(quote.chapter, 60) or "Show it in the book", "small"))
+            column.addWidget(label(shorten(quote.chapter, 60) or "Show it in the book", "small", wrap=True))
         row = self._row = QHBoxLayout(self)
         row.setContentsMargins(4, 6, 6, 6)
         row.setSpacing(9)
@@ -100,7 +100,7 @@ class QuotePopup(QFrame):
         self.setObjectName("popup")
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self._words = label("", "quote", wrap=True)
-        self._chapter = label("", "small")
+        self._chapter = label("", "small", wrap=True)
         column = self._column = QVBoxLayout(self)
         column.setContentsMargins(14, 11, 14, 10)
         column.addWidget(self._words)

@@ -150,7 +150,7 @@ class TurnView(QFrame):
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(plain_answer(answer)))
         foot = QHBoxLayout()
         foot.setSpacing(6)
-        foot.addWidget(label(badge_text(answer), "small"), 1)
+        foot.addWidget(label(badge_text(answer), "small", wrap=True), 1)
         foot.addWidget(copy)
         self._column.addLayout(foot)
         self._column.addWidget(rule())

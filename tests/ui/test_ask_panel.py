@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator, TextRange
@@ -155,6 +155,18 @@ def test_a_new_question_supersedes_the_one_under_way(qtbot: QtBot, panel: AskPan
 def test_what_is_special_about_an_answer_is_said(panel: AskPanel, changes: dict[str, Any], words: str) -> None:
     panel.show_book("b1", (p.Turn(1, "", answer("Who?", "Agnes.", **changes)),), only_read=False)
     assert words in said(panel)
+
+
+def test_nothing_is_wider_than_the_panel(panel: AskPanel, qtbot: QtBot) -> None:
+    titles = ["XIX: Narrative Resumed by Jim Hawkins—The Garrison in the Stockade and All Its Miseries", "宿" * 90]
+    quotes = [citation(n, "Agnes wound it every evening.", chapter=title) for n, title in enumerate(titles, start=1)]
+    turns = (p.Turn(1, "", answer("Who winds it?" * 9, "Agnes does. [1] [2]", quotes, notices=("No model.",))),)
+    panel.resize(panel.minimumSizeHint().width(), 300)  # so low that it scrolls
+    panel.show_book("b1", turns, only_read=False)
+    (scroll,) = panel.findChildren(QScrollArea)
+    inside = scroll.widget()
+    assert inside is not None
+    qtbot.waitUntil(lambda: 0 < inside.width() <= scroll.viewport().width())
 
 
 def test_words_of_a_model_or_a_book_are_never_markup(panel: AskPanel) -> None:
