@@ -161,12 +161,13 @@ def test_nothing_is_wider_than_the_panel(panel: AskPanel, qtbot: QtBot) -> None:
     titles = ["XIX: Narrative Resumed by Jim Hawkins—The Garrison in the Stockade and All Its Miseries", "宿" * 90]
     quotes = [citation(n, "Agnes wound it every evening.", chapter=title) for n, title in enumerate(titles, start=1)]
     turns = (p.Turn(1, "", answer("Who winds it?" * 9, "Agnes does. [1] [2]", quotes, notices=("No model.",))),)
-    panel.resize(panel.minimumSizeHint().width(), 300)  # so low that it scrolls
+    panel.setFixedSize(340, 300)  # so low that it scrolls
     panel.show_book("b1", turns, only_read=False)
     (scroll,) = panel.findChildren(QScrollArea)
     inside = scroll.widget()
     assert inside is not None
-    qtbot.waitUntil(lambda: 0 < inside.width() <= scroll.viewport().width())
+    qtbot.waitUntil(lambda: scroll.verticalScrollBar().maximum() > 0)  # it is all laid out
+    assert inside.width() <= scroll.viewport().width()
 
 
 def test_words_of_a_model_or_a_book_are_never_markup(panel: AskPanel) -> None:
