@@ -167,7 +167,7 @@ def test_nothing_is_wider_than_the_panel(panel: AskPanel, qtbot: QtBot) -> None:
     inside = scroll.widget()
     assert inside is not None
     qtbot.waitUntil(lambda: inside.minimumSizeHint().width() > 100)  # it is laid out
-    assert inside.width() <= scroll.viewport().width()
+    qtbot.waitUntil(lambda: inside.width() <= scroll.viewport().width())
 
 
 def test_words_of_a_model_or_a_book_are_never_markup(panel: AskPanel) -> None:
