@@ -17,7 +17,6 @@ HUGGING_FACE = "https://huggingface.co"
 TIMEOUT_SECONDS = 20.0
 CHUNK = 1 << 18
 PARTIAL_CONTENT = 206
-RANGE_NOT_SATISFIABLE = 416
 
 
 def download(

@@ -183,7 +183,7 @@ class Engine:
             raise UsageError("Type a question first.")
         ground = Ground(row.id, request.before, request.position, request.selection)
         with self._gate:  # background embedding waits
-            agent = Agent(self._searching(), self._runtimes.chat())
+            agent = Agent(self._searching(), self._runtimes.chat(), self._runtimes.problems)
             answer = agent.answer(BookFacts(row.title, row.language), ground, request.question, emit, cancel)
         self._shelf.keep_answer(row.id, answer)
         return answer

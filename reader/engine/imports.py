@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from indexing.errors import BookError
@@ -122,12 +122,18 @@ class Imports:
             if step.stage == "text":
                 progress(step)
 
+        def with_the_reason(step: ImportProgress) -> None:
+            problem = self._runtimes.embedder_problem
+            if step.stage == "done" and problem:
+                step = replace(step, message=f"{problem} Until then this book is searched by its words alone.")
+            progress(step)
+
         import_book(publication, self._index, None, progress=text_only, cancel=cancel)
         import_book(
             publication,
             self._index,
             self._runtimes.embedder(),
-            progress=progress,
+            progress=with_the_reason,
             cancel=cancel,
             near=lambda: self._near(book),
             pause=lambda: self._gate.wait(lambda: cancel.cancelled),

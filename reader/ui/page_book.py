@@ -7,8 +7,8 @@ import secrets
 import threading
 from collections import OrderedDict
 from functools import cache
-from importlib import resources
 
+import assets
 from indexing.document import Document
 from indexing.errors import ResourceMissing
 from indexing.publication import Publication, SpineItem
@@ -23,7 +23,7 @@ _ROOT = re.compile(rb"<(?:[\w.-]+:)?html\b[^<>]*>")
 
 @cache
 def _style_sheet() -> bytes:
-    sheet = resources.files("assets").joinpath("page", "page.css").read_text(encoding="utf-8")
+    sheet = assets.page_file("page.css").read_text(encoding="utf-8")
     escaped = sheet.replace("&", "&amp;").replace("<", "&lt;")
     return f'<style xmlns="http://www.w3.org/1999/xhtml">{escaped}</style>'.encode()
 

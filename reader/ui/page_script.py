@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from importlib import resources
 from typing import Any
 
 from PySide6.QtCore import QFile, QIODevice
 from PySide6.QtWebEngineCore import QWebEngineScript
+
+import assets
 
 WORLD = QWebEngineScript.ScriptWorldId.ApplicationWorld.value
 
@@ -34,8 +35,7 @@ def call(function: str, *arguments: Any) -> str:
 
 @cache
 def _source() -> str:
-    folder = resources.files("assets").joinpath("page")
-    files = [folder.joinpath(name).read_text(encoding="utf-8") for name in _FILES]
+    files = [assets.page_file(name).read_text(encoding="utf-8") for name in _FILES]
     return "\n".join([_web_channel(), *files])
 
 

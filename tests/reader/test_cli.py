@@ -56,7 +56,7 @@ class Runner:
 def test_a_book_is_added_found_again_listed_and_removed(run: Runner) -> None:
     out, _ = run("add", str(assets.sample_book()))
     assert "Added: “Eleven Minutes Fast”" in out
-    assert "no embedding model" in out
+    assert "quoth models install all-minilm-l6-v2-int8" in out
     again, _ = run("add", str(assets.sample_book()))
     assert "Already on the shelf" in again
     listed, _ = run("list")
@@ -175,6 +175,23 @@ def test_the_doctor_tells_what_is_missing_and_what_to_do(run: Runner) -> None:
     out, _ = run("doctor")
     assert out.count("limited") >= 2
     assert "quoth models install" in out
+
+
+def test_damaged_models_are_named_with_what_mends_them_and_quoth_goes_on(run: Runner, tmp_path: Path) -> None:
+    for model, file in (
+        ("all-minilm-l6-v2-int8", "model.onnx"),
+        ("smollm2-135m-instruct", "SmolLM2-135M-Instruct.Q4_1.gguf"),
+    ):
+        damaged = tmp_path / "no-models" / model / file
+        damaged.parent.mkdir(parents=True)
+        damaged.write_bytes(b"cut off")
+    added, _ = run("add", str(assets.sample_book()))
+    assert "model.onnx" in added
+    answer = json.loads(run("ask", "--book", _SAMPLE, "--json", "How are the books of the library arranged?")[0])
+    assert answer["citations"]
+    told = " ".join(answer["notices"])
+    for words in ("model.onnx", "Q4_1.gguf", "quoth models install smollm2-135m-instruct"):
+        assert words in told
 
 
 def test_the_doctor_names_a_damaged_model_file(run: Runner, tmp_path: Path) -> None:

@@ -6,6 +6,8 @@ import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import msgspec
+
 from indexing.retrieval import Hit, Retriever
 from models.cancel import CancelToken
 from models.chat import ChatModel, ContextOverflow
@@ -57,15 +59,20 @@ class BookFacts:
 
 
 class Agent:
-    """Answers questions about one book at a time. ``chat`` None: the answers are the best quotes."""
+    """Answers questions about one book at a time. ``chat`` None: the answers are the best quotes.
 
-    def __init__(self, retriever: Retriever, chat: ChatModel | None) -> None:
+    ``problems`` says why models can't be used, a sentence each; every answer passes them on to the reader.
+    """
+
+    def __init__(self, retriever: Retriever, chat: ChatModel | None, problems: tuple[str, ...] = ()) -> None:
         self._retriever = retriever
         self._chat = chat
+        self._problems = problems
 
     def answer(self, book: BookFacts, ground: Ground, text: str, emit: Emit, cancel: CancelToken) -> Answer:
         """Answer ``text``, telling each step to ``emit``; any text gets an answer. Raises Cancelled."""
-        return _Asking(self._retriever, self._chat, book, ground, text, emit, cancel).run()
+        answer = _Asking(self._retriever, self._chat, book, ground, text, emit, cancel).run()
+        return msgspec.structs.replace(answer, notices=(*answer.notices, *self._problems))
 
 
 class _Asking:
@@ -262,8 +269,6 @@ class _Asking:
         notices = list(reply.notices)
         if self._question.cut:
             notices.append(f"Only the first {MAX_QUESTION:,} characters of the question were read.")
-        if self._chat is None and reply.writer == QUOTES and not reply.insufficient:
-            notices.append("No language model is installed, so the answer is the best quotes.")
         return Answer(
             question=self._question.text,
             route=routing.route,

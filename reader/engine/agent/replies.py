@@ -117,7 +117,7 @@ def own_words_reply(sentences: Sequence[str], by: str) -> Reply:
 def nothing_to_say() -> Reply:
     """Not about the book, and no model to answer it."""
     text = (
-        "That doesn’t seem to be about this book, and no language model is installed to answer other questions. "
+        "That doesn’t seem to be about this book, and there is no language model at work to answer other questions. "
         "Ask about the book, or see “quoth models”."
     )
     sentence = AnswerSentence(text=text, citations=(), supported=False)
