@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from indexing.folding import fold_words, is_unspaced, pairs, words_of
+from indexing.stemming import without_particle
 
 _MOST_CHARACTERS = 10_000
 _MOST_TERMS = 64  # FTS5 takes 256 at most; the first words of a long text are as good as any
@@ -83,7 +84,7 @@ def _tokens(word: str) -> Iterator[str]:
     """The terms for one word: itself; the pairs of an unspaced run; the parts around apostrophes that aren't elided."""
     if is_unspaced(word):
         # a lone character is found as the beginning of the pairs it stands in
-        yield from (_quoted(pair) + ("*" if len(pair) == 1 else "") for pair in pairs(word))
+        yield from (_quoted(pair) + ("*" if len(pair) == 1 else "") for pair in pairs(without_particle(word)))
         return
     parts = [part for part in word.split("'") if len(part) > 1]
     yield from map(_quoted, parts or [word])

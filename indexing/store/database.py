@@ -10,6 +10,7 @@ from pathlib import Path
 import apsw
 import sqlite_vec
 
+from indexing.store import tokenizer
 from indexing.store.errors import CorruptDatabase, NewerSchema, StoreError, store_error
 from models.cancel import Cancelled, CancelToken
 
@@ -94,6 +95,8 @@ class Database:
             "trusted_schema = OFF",
         ):
             connection.execute(f"PRAGMA {pragma}").fetchall()
+        connection.execute("SELECT 1 FROM sqlite_schema").fetchall()  # says what a damaged file has; the next doesn't
+        tokenizer.register(connection)
         return connection
 
     def _migrate(self, migrations: Sequence[str]) -> None:

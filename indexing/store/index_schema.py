@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from indexing.store.tokenizer import tokenizer
+
 ORDINAL_BITS = 24
 """A passage's id is ``book << ORDINAL_BITS | ordinal``: one integer for the passage, its vector, and range scans."""
 
@@ -63,14 +65,9 @@ def words_table(n: int) -> str:
 
 def create_words_table(n: int, language: str) -> str:
     """SQL that makes it. Contentless: the words are found here, the text itself is kept once, in ``spine_text``."""
-    tokenize = tokenizer(language)
-    return f"CREATE VIRTUAL TABLE {words_table(n)} USING fts5(text, heading, content='', tokenize=\"{tokenize}\")"
-
-
-def tokenizer(language: str) -> str:
-    """FTS5's tokenizer for a book: Porter's stemmer is for English. Vowel signs (M*) are part of Indic words."""
-    plain = "unicode61 remove_diacritics 2 categories 'L* N* Co M*'"
-    return f"porter {plain}" if is_english(language) else plain
+    return (
+        f"CREATE VIRTUAL TABLE {words_table(n)} USING fts5(text, heading, content='', tokenize='{tokenizer(language)}')"
+    )
 
 
 def is_english(language: str) -> bool:

@@ -13,9 +13,10 @@ import apsw
 from indexing.folding import fold
 from indexing.locator import Locator
 from indexing.store.database import Database
-from indexing.store.index_schema import ORDINAL_BITS, tokenizer, words_table
+from indexing.store.index_schema import ORDINAL_BITS, words_table
 from indexing.store.rows import ChapterRow, PassageRow, SpineText
 from indexing.store.scope import EVERYWHERE, Scope, scope_clause
+from indexing.store.tokenizer import tokenizer
 from models.cancel import CancelToken
 
 Scored = tuple[int, float]
