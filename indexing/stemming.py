@@ -74,10 +74,8 @@ def snowball(algorithm: str) -> Forms:
     def forms(word: str, asked: bool) -> tuple[str, ...]:
         if SEMITIC.match(word):
             return semitic(word, asked)
-        bare = _bare(word)
-        if bare == word:
-            return (_bare(stem(word)),)
-        return tuple(dict.fromkeys((_bare(stem(word)), _bare(stem(bare)))))
+        spellings = dict.fromkeys((word, _bare(word)))
+        return tuple(dict.fromkeys(_bare(stem(spelling)) or word for spelling in spellings))
 
     return forms
 

@@ -30,10 +30,27 @@ ANY = st.text(st.characters(exclude_categories=()), max_size=200)
         ("كتـــاب", "كتاب"),
         ("שָׁלוֹם", "שלום"),
         ("ﾊﾝｶｸ", "ハンカク"),
+        ("ﾋﾟｱﾉ", "ぴあの"),
+        ("ヴァイオリン", "ゔぁいおりん"),
+        ("１９４７年", "1947年"),
+        ("سنة ١٩٤٧", "سنة 1947"),
+        ("سال ۱۹۴۷", "سال 1947"),
+        ("צה״ל", 'צה"ל'),
+        ("צה“ל", "צהל"),
+        ("ג׳ורג׳", "ג'ורג'"),
+        ("Œuvre d’Ærø", "oeuvre d'aero"),
+        ("Łuk", "luk"),
+        ("İZMİR", "izmir"),
+        ("ISPARTA", "ısparta"),
+        ("\u1109\u1165\u11b7", "섬"),
     ],
 )
 def test_spellings_of_one_word_fold_alike(one: str, other: str) -> None:
     assert fold(one) == fold(other)
+
+
+def test_a_quoted_hebrew_word_is_no_abbreviation() -> None:
+    assert words_of(fold_words('אמר"שלום", ה"כלב"')) == ["אמר", "שלום", "ה", "כלב"]
 
 
 def test_scripts_without_spaces_become_pairs_in_which_each_character_begins_a_token() -> None:

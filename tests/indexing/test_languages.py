@@ -21,8 +21,9 @@ ANYWHERE = [
     ("fr", "medecin lanterne", ILLNESS),  # without accents
     ("fr", "fene\u0302tre", ILLNESS),  # the accent apart, as some systems type it
     ("fr", "s'etaient l'aube", BOAT),
-    ("fr", "soeur cuisine", KITCHEN),
+    ("fr", "soeur", KITCHEN),
     ("fr", "SŒUR", KITCHEN),
+    ("fr", "cacherent", BOAT),
     ("de", "GROSSEN STRASSE", KITCHEN),
     ("de", "weissen Bootes", BOAT),
     ("de", "mude Mutter", ILLNESS),
@@ -38,9 +39,12 @@ ANYWHERE = [
     ("ar", "مطبخ", KITCHEN),
     ("ar", "العجينة والثلوج في الاسطبل", KITCHEN),
     ("ar", "الســاعة", CLOCK),
+    ("ar", "إحدى", CLOCK),  # in the text it is "by eleven"
+    ("ar", "بحار", BOAT),  # the text has two
     ("he", "ילד", ILLNESS),  # the text has the article and points
     ("he", "הילדים", ILLNESS),
     ("he", "פנס", ILLNESS),
+    ("he", "חלונות", ILLNESS),
     ("he", "מי הסתיר את המכתב?", BOAT),
     ("he", "סירה לבנה", BOAT),
     ("he", "בסירות", BOAT),
