@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 
@@ -97,6 +98,38 @@ AT_HOME = [
     ("ru", "башня", CLOCK),
 ]
 
+# Real books: what is asked, and the words of the passage that answers.
+REAL = {
+    "samples/regime-anticancer-arabic": [
+        ("لماذا تحتاج الخلية إلى السكر والأوكسجين؟", "السكّر والأكسيجين هما العنصران"),
+        ("ما هي الفاكهة التي تقوّي إصلاح الدنا؟", "فاكهة مثل الكيوي"),
+        ("هيموغلوبين", "(الهيموغلوبين)"),
+        ("فيتامين", "الفيتامينات"),
+        ("كم كروموسوما تصنع الخلية في الثانية؟", "46 كروموسومًا"),
+        ("كيف يشبه الجسم بناء منزل؟", "عليكم بناء منزل"),
+    ],
+    "samples/israelsailing": [
+        ("איפה אלכס מתאחסנת?", "במלון אכדיה"),
+        ("דיפיברילטורים", "הדיפיברילטור"),
+        ("תיק עזרה ראשונה", "תיק העזרה ראשונה"),
+        ("זריקות", "זריקה בזרוע"),
+        ("צוות של נשים מבית הספר לשייט", "קבוצת הנשים של בית הספר לשיט"),
+    ],
+    "samples/kusamakura": [
+        ("羊羹が好きなのは誰ですか", "もっとも羊羹が好だ"),
+        ("ﾐﾚｰ", "ミレー"),
+        ("おふぇりや", "オフェリヤ"),
+        ("智に働けばどうなりますか？", "角が立つ"),
+        ("菓子皿に何がありましたか", "菓子皿のなかを見ると"),
+    ],
+    "books/leo-tolstoy_war-and-peace": [
+        ("mon tres honorable", "mon très honorable Alphonse Kárlovich"),
+        ("bowed a la francaise", "bowed à la française"),
+        ("Vive l'Empereur, Gerard", "Gérard, I’ll make you Minister"),
+        ("Anisya Fedorovna's housekeeping", "Anísya Fëdorovna’s housekeeping"),
+    ],
+}
+
 
 @dataclass(frozen=True)
 class Shelf:
@@ -143,3 +176,13 @@ def test_a_question_finds_its_page_in_a_book_of_another_language(
 @pytest.mark.parametrize("book", ["en", "ja"])
 def test_english_words_are_stemmed_in_a_book_of_another_script_too(shelf: Shelf, book: str) -> None:
     assert shelf.best(shelf.together[book], "Who was kneading?") == STORY["en"][KITCHEN]
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize("name", REAL)
+def test_questions_find_what_answers_them_in_real_books(tmp_path: Path, corpus: Path, name: str) -> None:
+    (path,) = corpus.glob(f"{name}*.epub")
+    index = IndexStore(tmp_path / "index.db")
+    found = Shelf(index, {name: add(index, path)}, {})
+    missed = {query for query, words in REAL[name] if words not in (found.best(found.alone[name], query) or "")}
+    assert missed == set()
