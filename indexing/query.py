@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from indexing.folding import fold_words, is_unspaced, pairs, words_of
+from indexing.questionwords import QUESTION_WORDS
 from indexing.stemming import without_particle
 
 _MOST_CHARACTERS = 10_000
@@ -68,7 +69,8 @@ def any_of(terms: Iterable[str]) -> str:
 def content_words(query: str, *, english: bool) -> list[str]:
     """The distinct folded words of ``query`` in order, without stop-words; with them if there is nothing else."""
     words = list(dict.fromkeys(words_of(fold_words(query[:_MOST_CHARACTERS]))))
-    content = [word for word in words if word not in STOP_WORDS] if english else words
+    stop_words = STOP_WORDS if english else QUESTION_WORDS
+    content = [word for word in words if word not in stop_words]
     return content or words
 
 

@@ -34,7 +34,10 @@ def test_any_string_is_a_legal_query(words: apsw.Connection, query: str, english
 def test_the_words_that_only_carry_a_question_are_dropped_but_never_all() -> None:
     assert content_words("Whom does Charlotte Lucas marry?", english=True) == ["charlotte", "lucas", "marry"]
     assert content_words("What is it?", english=True) == ["what", "is", "it"]
-    assert content_words("Was will die Frau?", english=False) == ["was", "will", "die", "frau"]
+    assert content_words("Was will die Frau?", english=False) == ["will", "die", "frau"]
+    assert content_words("¿Quién? ¿Cuándo?", english=False) == ["quién", "cuándo"]
+    assert content_words("أين السيلينيوم؟", english=False) == ["السيلينيوم"]
+    assert content_words("누가 편지를 숨겼습니까?", english=False) == ["편지를", "숨겼습니까"]
 
 
 def test_quoted_words_are_a_phrase() -> None:
