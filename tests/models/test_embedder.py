@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tokenizers import Tokenizer
 
+from indexing.publication import open_publication
 from models.cancel import Cancelled, CancelToken
 from models.catalog import ChatParams, EmbeddingParams
 from models.embedder import BATCH_TOKENS, Embedder, _batches
@@ -21,6 +22,7 @@ from models.folder import InstalledModel, ModelsFolder
 ModelMaker = Callable[..., InstalledModel]
 MEAN = EmbeddingParams("mean", 8)
 UP = [1.0, 0.0]
+SAMPLE = Path(__file__).resolve().parents[2] / "assets/sample/eleven-minutes-fast.epub"
 
 
 def unit(x: float, y: float) -> list[float]:
@@ -146,23 +148,26 @@ def test_a_real_model_knows_what_belongs_together(models_folder: Path) -> None:
 
 
 @pytest.mark.model
-@pytest.mark.parametrize("pooling", ["mean", "cls"])
-def test_a_real_model_gives_what_a_plain_loop_gives(models_folder: Path, pooling: str) -> None:
+@pytest.mark.parametrize(("pooling", "typical"), [("mean", 0.999), ("cls", 0.998)])  # the model is made for the mean
+def test_a_real_model_gives_what_a_plain_loop_over_its_own_graph_gives(
+    models_folder: Path, pooling: str, typical: float
+) -> None:
     model = ModelsFolder(models_folder).find("all-minilm-l6-v2-int8")
     params = EmbeddingParams("cls" if pooling == "cls" else "mean", 256, 384)
-    texts = [
-        "A short one.",
-        "A rather longer one, with a comma and a clause that goes on. " * 5,
-        "日本語 and عربي too.",
-    ]
+    with open_publication(SAMPLE) as book:
+        texts = [line for item in book.spine for line in book.document(item.index).text.text.splitlines() if line][:120]
+    texts += ["Short.", "日本語 and عربي too."]
     ours = Embedder(InstalledModel(model.id, params, model.files, "")).embed_passages(texts)
     tokenizer = Tokenizer.from_file(str(model.files[1].path))
     tokenizer.no_padding()
     tokenizer.enable_truncation(256)
     session = onnxruntime.InferenceSession(str(model.files[0].path), providers=["CPUExecutionProvider"])
+    cosines = []
     for text, vector in zip(texts, ours, strict=True):
         ids = np.array([tokenizer.encode(text).ids], dtype=np.int64)
         feed = {"input_ids": ids, "attention_mask": np.ones_like(ids), "token_type_ids": np.zeros_like(ids)}
         hidden = session.run(None, feed)[0][0]
         plain = hidden[0] if pooling == "cls" else hidden.mean(axis=0)
-        np.testing.assert_allclose(vector, plain / np.linalg.norm(plain), atol=1e-3)
+        cosines.append(vector @ plain / np.linalg.norm(plain))
+    assert np.mean(cosines) > typical
+    assert np.min(cosines) > typical - 0.002
