@@ -16,13 +16,15 @@ Forms = Callable[[str, bool], tuple[str, ...]]
 
 PORTER, PLAIN = "porter", "plain"
 
-_SNOWBALL = {
+SNOWBALL = {
     "ca": "catalan", "cs": "czech", "da": "danish", "de": "german", "el": "greek", "es": "spanish", "et": "estonian",
     "eu": "basque", "fi": "finnish", "fr": "french", "ga": "irish", "hu": "hungarian", "hy": "armenian",
     "id": "indonesian", "it": "italian", "lt": "lithuanian", "nb": "norwegian", "nl": "dutch", "nn": "norwegian",
     "no": "norwegian", "pl": "polish", "pt": "portuguese", "ro": "romanian", "ru": "russian", "sv": "swedish",
     "tr": "turkish",
 }  # fmt: skip
+"""Snowball's algorithms by the languages they are for, English and Arabic apart."""
+
 # Where Latin words are foreign ones, they are mostly English. So they are in a book that names no language.
 _ENGLISH = frozenset(
     "en und am ar bn bo fa gu he hi ja ka km kn ko lo ml mr my ne pa ps si ta te th ur yi yue zh".split()
@@ -60,7 +62,7 @@ _KOREAN_PARTICLE = re.compile(
 def stemmer(language: str) -> str:
     """What stems the words of a book in this language (a BCP 47 tag): PORTER, a Snowball algorithm, or PLAIN (none)."""
     primary = language.lower().partition("-")[0] or "und"
-    return PORTER if primary in _ENGLISH else _SNOWBALL.get(primary, PLAIN)
+    return PORTER if primary in _ENGLISH else SNOWBALL.get(primary, PLAIN)
 
 
 def snowball(algorithm: str) -> Forms:

@@ -12,6 +12,7 @@ import snowballstemmer
 
 from indexing.folding import fold
 from indexing.query import STOP_WORDS
+from indexing.stemming import SNOWBALL
 
 _TOKEN = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _SENTENCE_START = re.compile(r"(?:^|[.!?:;…\n]|[“\"‘(—])\s*[“\"‘(—]*$")
@@ -39,11 +40,7 @@ _NUMBER_WORDS = {
 }  # fmt: skip
 _NEGATIONS = frozenset("no not never none nobody nothing neither nor without cannot hardly scarcely".split())
 
-_STEMMERS = {
-    "ar": "arabic", "da": "danish", "de": "german", "el": "greek", "en": "english", "es": "spanish", "fi": "finnish",
-    "fr": "french", "hu": "hungarian", "it": "italian", "nb": "norwegian", "nl": "dutch", "no": "norwegian",
-    "pt": "portuguese", "ro": "romanian", "ru": "russian", "sv": "swedish", "tr": "turkish",
-}  # fmt: skip
+_STEMMERS = SNOWBALL | {"ar": "arabic", "en": "english"}
 
 
 @dataclass(frozen=True, slots=True)
