@@ -1,8 +1,9 @@
-"""Times the import of one book: python -m tests.bench.import_time BOOK.epub [--text-only]."""
+"""Times the import of one book, and what memory it took: python -m tests.bench.import_time BOOK.epub [--text-only]."""
 
 from __future__ import annotations
 
 import argparse
+import resource
 import sys
 import tempfile
 import time
@@ -43,6 +44,7 @@ def measure(book: Path, folder: Path, embedder: Embedder | None) -> None:
     steps: list[tuple[float, ImportProgress]] = []
     began = time.perf_counter()
     index = IndexStore(folder / "index.db")
+    loaded = peak_memory()
     with open_publication(book) as publication:
         import_book(
             publication,
@@ -53,6 +55,7 @@ def measure(book: Path, folder: Path, embedder: Embedder | None) -> None:
         )
         searchable = next(at for at, step in steps if step.stage != "text") - began
         total = time.perf_counter() - began
+        peak = peak_memory()
         rows = index.text.passages(publication.id, 0, sys.maxsize >> 32)
         texts = [(index.text.text(publication.id, row.spine) or ("", ""))[1][row.start : row.end] for row in rows]
     index.close()
@@ -69,6 +72,13 @@ def measure(book: Path, folder: Path, embedder: Embedder | None) -> None:
         )
         print(f"longest silence   {gap:8.2f} s  (between two reports of progress)")
     print(f"index on disk     {size / MEGABYTE:8.1f} MB")
+    print(f"peak memory       {peak / MEGABYTE:8.1f} MB  ({loaded / MEGABYTE:,.0f} MB before the book was opened)")
+
+
+def peak_memory() -> int:
+    """The most bytes that this process has held in memory so far."""
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak if sys.platform == "darwin" else peak * 1024
 
 
 if __name__ == "__main__":
