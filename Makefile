@@ -10,7 +10,11 @@ TESTS_READY := .venv/ready-for-tests
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup models run test test-fast test-offline check format lock screenshots clean
+.PHONY: help setup models run test test-fast test-offline check format lock screenshots bench-retrieval train-rankers clean
+
+# Real books and questions; the benchmarks keep what they make of them in the other folder.
+CORPUS ?= ../shared/corpus
+BENCH ?= .bench
 
 help:  ## List what can be made
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -62,6 +66,12 @@ lock: $(READY)  ## Pin the newest versions that pyproject.toml allows
 screenshots: models  ## Take the README's pictures from the running program
 	$(BIN)/python -m assets.screenshots.make
 
+bench-retrieval: models  ## Measure retrieval beside BM25, vectors and their fusion (half an hour)
+	$(BIN)/python -m tests.bench.retrieval $(CORPUS) --folder $(BENCH) --step 3
+
+train-rankers: models  ## Train the rankers that ship anew, on the questions of the corpus
+	$(BIN)/python -m tests.bench.retrieval.train $(CORPUS) --index $(BENCH) --write
+
 clean:  ## Remove .venv and all that tools left; your books and models stay
-	rm -rf .venv build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv .bench build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -exec rm -rf {} +

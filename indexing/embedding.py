@@ -27,5 +27,13 @@ class TextEmbedder(Protocol):
     def embed_passages(self, texts: Sequence[str], cancel: CancelToken | None = None) -> Vectors:
         """The vectors of the texts, of shape (texts, dimensions)."""
 
+    def embed_with_parts(
+        self, texts: Sequence[str], parts: Sequence[Sequence[tuple[int, int]]], cancel: CancelToken | None = None
+    ) -> list[Vectors]:
+        """For each text its vector and those of its parts, which are (start, end) in it: (1 + parts, dimensions).
+
+        A part may be left out, where the model can't tell it from the rest.
+        """
+
     def embed_query(self, text: str) -> Vectors:
         """The vector of a question, of shape (dimensions,)."""

@@ -8,6 +8,7 @@ from typing import Literal
 from indexing.locator import TextRange
 
 Mode = Literal["text", "semantic", "hybrid"]
+MODES: tuple[Mode, ...] = ("text", "semantic", "hybrid")
 SearchMode = Literal["auto", "text", "semantic", "hybrid"]
 
 
@@ -34,8 +35,9 @@ class Passage:
 class Hit:
     """A passage with its neighbours; ``core`` is the part that matched.
 
-    ``score`` is in 0..1 and comparable within one search. ``text_score`` is BM25 over the best of this search (0..1);
-    ``vector_score`` is the cosine of question and core, None where none was computed.
+    ``score`` in 0..1 is the share of the words that the ranker expects to answer. ``text_score`` is how much of the
+    question stands in the core, weighted by rarity (0..1); ``vector_score`` is the cosine of question and core, None
+    where there is none.
     """
 
     passage: Passage

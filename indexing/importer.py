@@ -10,7 +10,7 @@ from indexing.contents import Contents
 from indexing.embedding import TextEmbedder
 from indexing.folding import FOLD_VERSION
 from indexing.locator import Locator
-from indexing.passages import CHUNKER_VERSION, passages
+from indexing.passages import CHUNKER_VERSION, passages, word_counter
 from indexing.publication import Publication
 from indexing.sentences import sentences
 from indexing.store.index import IndexStore
@@ -113,6 +113,7 @@ def _read(publication: Publication, contents: Contents, spine: int, ordinal: int
     document = publication.document(spine)
     text = document.text
     cut = sentences(text.text, text.blocks, publication.metadata.language)
+    count = word_counter(text.text)
     rows = tuple(
         PassageRow(
             ordinal=number,
@@ -120,6 +121,7 @@ def _read(publication: Publication, contents: Contents, spine: int, ordinal: int
             start=span.start,
             end=span.end,
             heading=span.heading,
+            words=count(text.text[span.start : span.end]),
             sentences=tuple((sentence.start, sentence.end) for sentence in cut[slice(*span.sentences)]),
         )
         for number, span in enumerate(passages(text, cut), ordinal)
@@ -145,8 +147,17 @@ def _import_vectors(
         rows = index.vectors.pending(book, near(), _VECTOR_PASSAGES)
         if not rows or state.embedder != embedder.id:
             return  # another process removed the book, finished it, or uses another model for it
-        vectors = embedder.embed_passages(_texts(index, book, rows), cancel)
+        texts = _texts(index, book, rows)
+        vectors = embedder.embed_with_parts(texts, [windows(row) for row in rows], cancel)
         index.vectors.add(book, embedder.id, [row.ordinal for row in rows], vectors)
+
+
+def windows(row: PassageRow) -> list[tuple[int, int]]:
+    """Each sentence of a passage with its neighbours, if that isn't all of it: (start, end) in the passage's text."""
+    last = len(row.sentences) - 1
+    spans = [(row.sentences[max(n - 1, 0)][0], row.sentences[min(n + 1, last)][1]) for n in range(last + 1)]
+    whole = row.start, row.end
+    return [(start - row.start, end - row.start) for start, end in dict.fromkeys(spans) if (start, end) != whole]
 
 
 def _texts(index: IndexStore, book: str, rows: tuple[PassageRow, ...]) -> list[str]:

@@ -61,11 +61,6 @@ def pair_terms(query: str, *, english: bool) -> tuple[str, ...]:
     return tuple(dict.fromkeys(side_by_side))[:_MOST_TERMS]
 
 
-def any_of(terms: Iterable[str]) -> str:
-    """The FTS5 expression that matches what has one of the terms at least."""
-    return " OR ".join(terms)
-
-
 def content_words(query: str, *, english: bool) -> list[str]:
     """The distinct folded words of ``query`` in order, without stop-words; with them if there is nothing else."""
     words = list(dict.fromkeys(words_of(fold_words(query[:_MOST_CHARACTERS]))))

@@ -1,68 +1,59 @@
-"""Finding the passages that answer a question: text scores, vectors, and the blend of both."""
+"""Finding the passages that answer a question: survey the book, rank its passages, gather them into stretches."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from indexing import blend
 from indexing.booktext import BookText, clipped
-from indexing.embedding import TextEmbedder, Vectors
-from indexing.hits import Hit, Mode, Passage, SearchMode, SearchOutcome
+from indexing.embedding import TextEmbedder
+from indexing.hits import MODES, Hit, Mode, Passage, SearchMode, SearchOutcome
 from indexing.locator import Locator, TextRange
-from indexing.passages import word_counter
-from indexing.query import any_of, pair_terms, query_terms, term_expression
+from indexing.query import term_expression
+from indexing.ranker import Ranker, load_ranker
+from indexing.signals import Numbers
 from indexing.store.index import IndexStore
-from indexing.store.index_schema import is_english
-from indexing.store.rows import ImportState, PassageRow
+from indexing.store.rows import ChapterRow, ImportState
 from indexing.store.scope import Scope, Span
+from indexing.stretches import Stretch, stretches
+from indexing.survey import Survey, Surveyor
 from models.cancel import CancelToken
 
 __all__ = ["Hit", "Mode", "Passage", "Retriever", "SearchMode", "SearchOutcome"]
 
 Within = Sequence[Span | TextRange]
 
-# A match of one passage (60 words) is returned with up to two neighbours; three answered best at 450 words.
-_WORDS_RETURNED = 150
-_MOST_NEIGHBOURS = 2
 _NEARLY_ALL = 0.98  # of the passages have vectors: the blend is fair
 _QUERY_CHARACTERS = 2_000  # to embed; more than any model reads of it
+_LEAST = 1e-3  # a candidate's worth: it is returned where there is nothing better
 
 
 @dataclass(frozen=True, slots=True)
 class _Ask:
-    """One search: what is asked of which book, and which part of it may be seen; ``expression`` is FTS5's."""
+    """One search: what is asked of which book, and which part of it may be seen."""
 
     book: str
     state: ImportState
     query: str
-    terms: tuple[str, ...]
-    expression: str
     scope: Scope
     cancel: CancelToken | None
-
-
-@dataclass(frozen=True, slots=True)
-class _Scored:
-    """Scores by ordinal: ``total`` orders, ``text`` is the text's share; the nearest's cosines, to vector ``query``."""
-
-    total: blend.Scores
-    text: blend.Scores
-    cosines: dict[int, float]
-    query: Vectors | None
 
 
 class Retriever(BookText):
     """Searches one book at a time. Nothing at or after ``before`` is returned or matched; ``within`` limits to spans.
 
-    Any thread may call it. Without an embedder it searches the text alone.
+    Any thread may call it. Without an embedder it searches the text alone. ``rankers``: those that ship, unless given.
     """
 
-    def __init__(self, index: IndexStore, embedder: TextEmbedder | None) -> None:
+    def __init__(
+        self, index: IndexStore, embedder: TextEmbedder | None, rankers: Mapping[Mode, Ranker] | None = None
+    ) -> None:
         super().__init__(index)
         self.embedder = embedder
+        self._surveyor = Surveyor(index)
+        self._rankers = rankers or {mode: load_ranker(mode) for mode in MODES}
 
     def search(
         self,
@@ -83,7 +74,7 @@ class Retriever(BookText):
         used: Mode = "text" if not vectors or (mode == "auto" and vectors < _NEARLY_ALL) else "hybrid"
         if mode == "text" or (mode == "semantic" and used == "hybrid"):
             used = mode
-        ask = _ask(book, state, query, Scope(before, None if within is None else tuple(within)), cancel)
+        ask = _Ask(book, state, query, Scope(before, None if within is None else tuple(within)), cancel)
         degraded = mode != "text" and vectors < _NEARLY_ALL
         return SearchOutcome(used, self._hits(ask, used, k), degraded)
 
@@ -103,7 +94,7 @@ class Retriever(BookText):
             return ()
         found = frozenset(n for hit in pool for n in range(hit.passage.first_ordinal, hit.passage.last_ordinal + 1))
         mode: Mode = "hybrid" if self.has_vectors(book) else "text"
-        return self._hits(_ask(book, state, query, Scope(before), cancel), mode, k, found)
+        return self._hits(_Ask(book, state, query, Scope(before), cancel), mode, k, found)
 
     def has_vectors(self, book: str) -> bool:
         """Whether (nearly) all passages have vectors of our model, so that the blend is fair."""
@@ -161,111 +152,41 @@ class Retriever(BookText):
         return state.embedded / max(state.passages, 1)
 
     def _hits(self, ask: _Ask, mode: Mode, k: int, only: frozenset[int] | None = None) -> tuple[Hit, ...]:
-        if not ask.terms:
-            return ()
-        scored = self._scored(ask, mode)
-        found: list[tuple[int, list[PassageRow], TextRange]] = []
-        taken: set[int] = set()
-        for best in _descending(scored.total):
-            if len(found) == k:
-                break
-            if best not in taken and (only is None or best in only):
-                rows, core = self._with_neighbours(ask, best, scored.total, taken)
-                taken.update(row.ordinal for row in rows)
-                found.append((best, rows, core))
-        cosines = self._cosines(ask, scored, [best for best, _, _ in found])
-        chapters = self.index.text.chapters(ask.book)
-        return tuple(
-            Hit(
-                passage=self.passage(ask.book, rows, chapters=chapters),
-                score=blend.squash(float(scored.total[best])),
-                text_score=min(1.0, float(scored.text[best])),
-                vector_score=cosines.get(best),
-                core=core,
-            )
-            for best, rows, core in found
-        )
-
-    def _cosines(self, ask: _Ask, scored: _Scored, ordinals: Sequence[int]) -> dict[int, float]:
-        """The cosines of all of ``ordinals`` that have a vector, where the question has one."""
-        far = [ordinal for ordinal in ordinals if ordinal not in scored.cosines]
-        if scored.query is None or not far:
-            return scored.cosines
-        return scored.cosines | dict(self.index.vectors.cosines(ask.book, scored.query, far))
-
-    def _scored(self, ask: _Ask, mode: Mode) -> _Scored:
-        size = ask.state.passages
-        text, cosines = np.zeros(size), list[tuple[int, float]]()
-        if mode != "semantic":
-            matches = self.index.text.matches(ask.book, ask.expression, ask.scope, blend.HEADING_WEIGHT, ask.cancel)
-            frequencies = self.index.text.frequencies(ask.book, ask.terms, Scope())
-            text = blend.text_scores(size, [*matches, *self._straddling(ask)], frequencies)
-        vector: Vectors | None = None
+        vector = None
         if mode != "text" and self.embedder is not None:
             vector = self.embedder.embed_query(ask.query[:_QUERY_CHARACTERS])
-            cosines = self.index.vectors.nearest(ask.book, vector, blend.NEAREST, ask.scope, ask.cancel)
-        vectors = blend.vector_scores(size, cosines)
-        by_words = blend.with_neighbours(text) * (text > 0)
-        total = {"text": by_words, "semantic": vectors, "hybrid": blend.blend(text, vectors)}[mode]
-        return _Scored(total, text, dict(cosines), vector)
+        with self.index.snapshot(ask.cancel):
+            survey = self._surveyor.survey(
+                ask.book, ask.state.language, ask.query, vector, ask.scope, words=mode != "semantic", cancel=ask.cancel
+            )
+            if survey is None:
+                return ()
+            found = stretches(survey.outline, self._worth(survey, mode), k, only)
+            chapters = self.index.text.chapters(ask.book)
+            return tuple(self._hit(ask, survey, stretch, chapters) for stretch in found)
 
-    def _straddling(self, ask: _Ask) -> Iterator[tuple[int, float]]:
-        """The passage that the horizon cuts, if what can be seen of it matches: its score, by that share."""
-        before = ask.scope.before
-        if before is None or before.offset == 0:
-            return
-        for row in self.index.text.passages_in(ask.book, before.spine, before.offset - 1, before.offset):
-            spans = ask.scope.within
-            if row.end <= before.offset or not (
-                spans is None or any(span.start <= row.range.start < span.end for span in spans)
-            ):
-                continue
-            seen = self.text(ask.book, row.range, before)
-            if self.index.text.matches_in(seen, ask.expression, ask.state.language):
-                alone = Scope(within=(row.range,))
-                share = (before.offset - row.start) / (row.end - row.start)
-                for ordinal, score in self.index.text.matches(
-                    ask.book, ask.expression, alone, blend.HEADING_WEIGHT, ask.cancel
-                ):
-                    yield ordinal, score * share
+    def _worth(self, survey: Survey, mode: Mode) -> Numbers:
+        """What share of each passage the ranker expects to answer; 0 for what isn't even a candidate."""
+        ranker = self._rankers[mode]
+        places = survey.candidates()
+        worth = np.zeros(len(survey.outline.ordinals))
+        worth[places] = np.clip(ranker.predict(survey.table(ranker.features, places)), _LEAST, 1.0)
+        return worth
 
-    def _with_neighbours(
-        self, ask: _Ask, best: int, scores: blend.Scores, taken: set[int]
-    ) -> tuple[list[PassageRow], TextRange]:
-        """The match and up to two neighbours, the better ones first, never across a heading, spine item or horizon."""
-        around = clipped(
-            self.index.text.passages(ask.book, best - _MOST_NEIGHBOURS, best + _MOST_NEIGHBOURS), ask.scope.before
+    def _hit(self, ask: _Ask, survey: Survey, stretch: Stretch, chapters: Sequence[ChapterRow]) -> Hit:
+        ordinals = survey.outline.ordinals
+        first, best, last = (int(ordinals[place]) for place in (stretch.first, stretch.best, stretch.last))
+        rows = clipped(self.index.text.passages(ask.book, first, last), ask.scope.before)
+        met = survey.signals.get("met")
+        cosine = None
+        if survey.cosines is not None:
+            at = int(np.searchsorted(survey.cosines.ordinals, best))
+            if at < len(survey.cosines.ordinals) and survey.cosines.ordinals[at] == best:
+                cosine = float(survey.cosines.whole[at])
+        return Hit(
+            passage=self.passage(ask.book, rows, chapters=chapters),
+            score=stretch.worth,
+            text_score=0.0 if met is None else float(met[stretch.best]),
+            vector_score=cosine,
+            core=rows[best - first].range,
         )
-        rows = {row.ordinal: row for row in around if row.ordinal not in taken}
-        match = rows[best]
-        _, text = self.index.text.text(ask.book, match.spine) or ("", "")
-        count = word_counter(text[match.start : match.end])  # the whole of a long text takes a while to look through
-        first = last = best
-        words = count(text[match.start : match.end])
-        while last - first < _MOST_NEIGHBOURS and words < _WORDS_RETURNED:
-            sides = [n for n in (first - 1, last + 1) if n in rows and _same_section(rows[n], match)]
-            if not sides:
-                break
-            side = max(sides, key=lambda n: (scores[n], n))  # what follows, if neither matched
-            first, last = min(first, side), max(last, side)
-            words += count(text[rows[side].start : rows[side].end])
-        return [rows[n] for n in range(first, last + 1)], match.range
-
-
-def _ask(book: str, state: ImportState, query: str, scope: Scope, cancel: CancelToken | None) -> _Ask:
-    english = is_english(state.language)
-    terms = query_terms(query, english=english)
-    expression = any_of([*terms, *pair_terms(query, english=english)])
-    return _Ask(book, state, query, terms, expression, scope, cancel)
-
-
-def _descending(scores: blend.Scores) -> Iterator[int]:
-    """The ordinals of what has a score, best first, earlier in the book first among equals."""
-    for ordinal in np.argsort(-scores, kind="stable"):
-        if scores[ordinal] <= 0:
-            return
-        yield int(ordinal)
-
-
-def _same_section(row: PassageRow, match: PassageRow) -> bool:
-    return row.spine == match.spine and row.heading == match.heading

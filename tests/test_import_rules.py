@@ -53,7 +53,7 @@ class Reserved:
 
 RESERVED = (
     Reserved("Qt", ("PySide6", "shiboken6"), ("reader.ui", *SCRIPTS)),
-    Reserved("SQL", ("apsw", "sqlite3", "sqlite_vec"), ("indexing.store",)),
+    Reserved("SQL", ("apsw", "sqlite3"), ("indexing.store",)),
     Reserved("making threads", (*THREADS, *(f"concurrent.futures.{pool}" for pool in POOLS)), ("reader.jobs",)),
     Reserved("making Qt threads", QT_THREADS, ("reader.jobs",)),
     Reserved("the network", ("socket", "socketserver", "ssl", "PySide6.QtNetwork", *CLIENTS), FETCHERS),

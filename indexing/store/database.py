@@ -8,10 +8,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import apsw
-import sqlite_vec
 
 from indexing.store import tokenizer
-from indexing.store.errors import CorruptDatabase, NewerSchema, StoreError, store_error
+from indexing.store.errors import CorruptDatabase, NewerSchema, OldSchema, StoreError, store_error
 from models.cancel import Cancelled, CancelToken
 
 # How long to wait for another process's write; its longest transaction is a batch of text, well under a second.
@@ -22,12 +21,21 @@ _TRIES = 20
 class Database:
     """The database at ``path``, brought to the newest schema: ``migrations[n]`` takes version ``n`` to ``n + 1``.
 
+    Raises OldSchema for a file of a version from 1 up to ``oldest``, which no migration leads on from.
     Any thread may use it (each gets a connection of its own), and so may other processes. Failures are StoreErrors;
     ``when_damaged`` is called as well if a damaged page turns up later on.
     """
 
-    def __init__(self, path: Path, migrations: Sequence[str], when_damaged: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self,
+        path: Path,
+        migrations: Sequence[str],
+        *,
+        oldest: int = 0,
+        when_damaged: Callable[[], None] = lambda: None,
+    ) -> None:
         self.path = path
+        self._oldest = oldest
         self._when_damaged = when_damaged
         self._local = threading.local()
         self._lock = threading.Lock()
@@ -82,9 +90,6 @@ class Database:
         with self._lock:
             self._connections.append(connection)
         connection.set_busy_timeout(_BUSY_MS)
-        connection.enable_load_extension(True)
-        connection.load_extension(sqlite_vec.loadable_path())
-        connection.enable_load_extension(False)
         _use_wal(connection)
         # The log is written to the disk at checkpoints: a power cut can lose the last moments, never the file.
         for pragma in (
@@ -103,15 +108,15 @@ class Database:
         connection = self._connection()
         if _version(connection) == len(migrations):
             return
-        while True:
-            with _ended(connection, "BEGIN IMMEDIATE"):
-                version = _version(connection)  # again, inside: another process may have been faster
-                if version > len(migrations):
-                    raise NewerSchema(f"{self.path} was written by a newer version of Quoth. Update Quoth to open it.")
-                if version == len(migrations):
-                    return
-                connection.execute(migrations[version]).fetchall()
-                connection.execute(f"PRAGMA user_version = {version + 1}")
+        with _ended(connection, "BEGIN IMMEDIATE"):
+            version = _version(connection)  # again, inside: another process may have been faster
+            if version > len(migrations):
+                raise NewerSchema(f"{self.path} was written by a newer version of Quoth. Update Quoth to open it.")
+            if 0 < version < self._oldest:
+                raise OldSchema(f"{self.path} was written by an older version of Quoth.")
+            for migration in migrations[version:]:
+                connection.execute(migration).fetchall()
+            connection.execute(f"PRAGMA user_version = {len(migrations)}")
 
     @contextmanager
     def _translated(self) -> Iterator[None]:

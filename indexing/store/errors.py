@@ -19,6 +19,10 @@ class NewerSchema(StoreError):
     """The file was written by a newer Quoth."""
 
 
+class OldSchema(StoreError):
+    """The file was written by an older Quoth, and nothing leads on from what it holds."""
+
+
 def store_error(error: apsw.Error | OSError, path: Path) -> StoreError:
     """The user's sentence for what SQLite or the file system said about ``path``."""
     if isinstance(error, apsw.NotADBError | apsw.CorruptError):

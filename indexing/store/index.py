@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import apsw
 
 from indexing.store.database import Database
-from indexing.store.errors import CorruptDatabase
-from indexing.store.index_schema import MIGRATIONS, create_words_table, words_table
+from indexing.store.errors import CorruptDatabase, OldSchema
+from indexing.store.index_schema import MIGRATIONS, OLDEST, create_words_table, words_table
 from indexing.store.rows import ImportStage, ImportState
 from indexing.store.text import TextStore
-from indexing.store.vectors import VectorStore, drop_vectors
+from indexing.store.vectors import VectorStore
+from models.cancel import CancelToken
 
 
 class IndexStore:
-    """The index at ``path``. A damaged file is set aside (``*.damaged``) and begun anew: imports fill it again."""
+    """The index at ``path``.
+
+    A damaged file, or one of an old kind, is set aside (``*.damaged``) and begun anew: imports fill it again.
+    """
 
     def __init__(self, path: Path) -> None:
         self._set_aside = path.with_name(path.name + ".damaged")
@@ -23,10 +29,10 @@ class IndexStore:
         if self._marker.exists():
             self._put_aside(path)
         try:
-            self._database = Database(path, MIGRATIONS, when_damaged=self._marker.touch)
-        except CorruptDatabase:
+            self._database = self._open(path)
+        except (CorruptDatabase, OldSchema):
             self._put_aside(path)
-            self._database = Database(path, MIGRATIONS, when_damaged=self._marker.touch)
+            self._database = self._open(path)
         self.text = TextStore(self._database)
         self.vectors = VectorStore(self._database)
 
@@ -34,9 +40,9 @@ class IndexStore:
         """How far the import of ``book`` has come; None if it was never begun."""
         with self._database.reading() as connection:
             row = connection.execute(
-                """SELECT text_version, language, spine_done, spine_total, embedder, count(passage.id),
-                          coalesce(sum(embedded), 0)
-                   FROM book LEFT JOIN passage ON passage.book = n WHERE book.id = ? GROUP BY n""",
+                """SELECT text_version, language, spine_done, spine_total, embedder, count(passage.id), count(vector.id)
+                   FROM book LEFT JOIN passage ON passage.book = n LEFT JOIN vector ON vector.id = passage.id
+                   WHERE book.id = ? GROUP BY n""",
                 (book,),
             ).fetchone()
         if row is None:
@@ -46,6 +52,12 @@ class IndexStore:
             "text" if done < total else "vectors" if embedder is None or embedded < passages else "done"
         )
         return ImportState(stage, version, language, done, total, passages, embedded, embedder)
+
+    @contextmanager
+    def snapshot(self, cancel: CancelToken | None = None) -> Iterator[None]:
+        """All that this thread reads in the block is of one moment, whatever an import or a removal does meanwhile."""
+        with self._database.reading(cancel):
+            yield
 
     def begin(self, book: str, language: str, spine_total: int, text_version: str) -> ImportState:
         """Make ready to import ``book``, or to go on with it; what an older text rule made is thrown away first."""
@@ -78,6 +90,9 @@ class IndexStore:
         """Let go of the file. No other thread may be using the store."""
         self._database.close()
 
+    def _open(self, path: Path) -> Database:
+        return Database(path, MIGRATIONS, oldest=OLDEST, when_damaged=self._marker.touch)
+
     def _put_aside(self, path: Path) -> None:
         if path.exists():
             path.replace(self._set_aside)
@@ -87,5 +102,4 @@ class IndexStore:
 
 def _forget(connection: apsw.Connection, n: int) -> None:
     connection.execute(f"DROP TABLE IF EXISTS {words_table(n)}").fetchall()
-    drop_vectors(connection, n)
-    connection.execute("DELETE FROM book WHERE n = ?", (n,))  # its texts, passages and chapters go with it
+    connection.execute("DELETE FROM book WHERE n = ?", (n,))  # its texts, passages, vectors and chapters go with it

@@ -7,7 +7,11 @@ from indexing.store.tokenizer import tokenizer
 ORDINAL_BITS = 24
 """A passage's id is ``book << ORDINAL_BITS | ordinal``: one integer for the passage, its vector, and range scans."""
 
+OLDEST = 2
+"""Version 1 kept vectors in another way; its file is made anew."""
+
 MIGRATIONS = (
+    "",
     """
     CREATE TABLE book (
         n INTEGER PRIMARY KEY AUTOINCREMENT,  -- never used again, so an id left anywhere can't mean another book
@@ -34,11 +38,15 @@ MIGRATIONS = (
         start INTEGER NOT NULL,
         end INTEGER NOT NULL,
         heading TEXT,
+        words REAL NOT NULL,
         sentences BLOB NOT NULL,  -- little-endian uint32: start and end of each, offsets in the spine item's text
-        embedded INTEGER NOT NULL DEFAULT 0,
         position INTEGER AS (spine << 32 | start) VIRTUAL
     );
     CREATE INDEX passage_place ON passage (book, spine, start);
+    CREATE TABLE vector (
+        id INTEGER PRIMARY KEY REFERENCES passage ON DELETE CASCADE,
+        units BLOB NOT NULL  -- as indexing.store.vectors.pack writes them
+    );
     CREATE TABLE chapter (
         book INTEGER NOT NULL REFERENCES book ON DELETE CASCADE,
         rank INTEGER NOT NULL,  -- its place in the table of contents
@@ -73,17 +81,3 @@ def create_words_table(n: int, language: str) -> str:
 def is_english(language: str) -> bool:
     """Whether to treat a book as English; so is one that names no language, for most such books are."""
     return language.lower().split("-")[0] in {"en", "und", ""}
-
-
-def vectors_table(dimensions: int) -> str:
-    """The vec0 table for vectors of that length, with a partition for each book."""
-    return f"vectors_{dimensions:d}"
-
-
-def create_vectors_table(dimensions: int) -> str:
-    """SQL that makes it if need be. A chunk of 256 vectors is what even a leaflet occupies."""
-    return (
-        f"CREATE VIRTUAL TABLE IF NOT EXISTS {vectors_table(dimensions)} USING vec0("
-        f"id INTEGER PRIMARY KEY, book INTEGER PARTITION KEY, vector FLOAT[{dimensions:d}] DISTANCE_METRIC=cosine, "
-        "chunk_size=256)"
-    )

@@ -5,24 +5,23 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Sequence
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Any
 
 import apsw
+import numpy as np
 
 from indexing.folding import fold
 from indexing.locator import Locator
 from indexing.store.database import Database
 from indexing.store.index_schema import ORDINAL_BITS, words_table
-from indexing.store.rows import ChapterRow, PassageRow, SpineText
+from indexing.store.rows import ChapterRow, Outline, PassageRow, Postings, SpineText
 from indexing.store.scope import EVERYWHERE, Scope, scope_clause
 from indexing.store.tokenizer import tokenizer
 from models.cancel import CancelToken
 
-Scored = tuple[int, float]
-"""A passage's ordinal and its score."""
-
-COLUMNS = f"id & {(1 << ORDINAL_BITS) - 1}, spine, start, end, heading, sentences"
+_ORDINAL = f"id & {(1 << ORDINAL_BITS) - 1}"
+COLUMNS = f"{_ORDINAL}, spine, start, end, heading, words, sentences"
 
 
 class TextStore:
@@ -89,23 +88,39 @@ class TextStore:
             ).fetchone()
         return int(row[0]) if row else 0
 
-    def matches(
-        self, book: str, expression: str, scope: Scope, heading_weight: float, cancel: CancelToken | None = None
-    ) -> list[Scored]:
-        """Every passage in scope that ``expression`` (of ``query``) matches, with its BM25 (larger is better)."""
+    def outline(self, book: str, scope: Scope) -> Outline:
+        """The passages in scope, in order."""
+        condition, parameters = scope_clause(scope)
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                f"""SELECT {_ORDINAL}, spine, heading, words FROM passage WHERE book = ? AND {condition} ORDER BY id""",
+                (number_of(connection, book), *parameters),
+            ).fetchall()
+        ordinals, spines, headings, words = zip(*rows, strict=True) if rows else ((),) * 4
+        begins = [1, *(one != other for one, other in pairwise(zip(spines, headings, strict=True)))][: len(rows)]
+        return Outline(
+            np.array(ordinals, np.intp),
+            np.array(spines, np.intp),
+            np.cumsum(np.array(begins, np.intp)),
+            np.array(words, np.float64),
+        )
+
+    def postings(
+        self, book: str, terms: Sequence[str], scope: Scope, cancel: CancelToken | None = None
+    ) -> list[Postings]:
+        """For each FTS5 term its matches in scope; the rarity that BM25 goes by is that in the whole book."""
         condition, parameters = scope_clause(scope)
         with self._database.reading(cancel) as connection:
             n = number_of(connection, book)
             if not n:
-                return []
+                return [Postings.of([])] * len(terms)
             words = words_table(n)
-            # CROSS JOIN keeps FTS5 outside: each match is then one look-up by id.
-            rows = connection.execute(
-                f"""SELECT {words}.rowid, -bm25({words}, 1.0, ?) FROM {words} CROSS JOIN passage
-                    ON passage.id = ? + {words}.rowid WHERE {words} MATCH ? AND {condition}""",
-                (heading_weight, n << ORDINAL_BITS, expression, *parameters),
-            )
-            return [(ordinal, score) for ordinal, score in rows]
+            within = ""
+            if condition != EVERYWHERE:  # CROSS JOIN keeps FTS5 outside: each match is then one look-up by id
+                within = f"CROSS JOIN passage ON passage.id = {n << ORDINAL_BITS} + {words}.rowid AND {condition}"
+            sql = f"""SELECT {words}.rowid, -bm25({words}, 1.0, 0.0), -bm25({words}, 0.0, 1.0)
+                      FROM {words} {within} WHERE {words} MATCH ?"""
+            return [Postings.of(connection.execute(sql, (*parameters, term)).fetchall()) for term in terms]
 
     def frequencies(self, book: str, expressions: Sequence[str], scope: Scope) -> tuple[int, ...]:
         """How many passages in scope each expression matches."""
@@ -122,18 +137,18 @@ class TextStore:
             rows = [connection.execute(sql, (expression, *parameters)).fetchone() for expression in expressions]
         return tuple(int(row[0]) if row else 0 for row in rows)
 
-    def matches_in(self, text: str, expression: str, language: str) -> bool:
-        """Whether ``expression`` would match a passage of this text (the part of one before the horizon)."""
+    def matched(self, text: str, terms: Sequence[str], language: str) -> tuple[bool, ...]:
+        """Whether each FTS5 term would match a passage of this text (the part of one before the horizon)."""
         with self._database.reading() as connection:
             connection.execute(
                 f'CREATE VIRTUAL TABLE temp.clipped USING fts5(text, heading, tokenize="{tokenizer(language)}")'
             )
             try:
                 connection.execute("INSERT INTO temp.clipped (text) VALUES (?)", (fold(text),))
-                found = connection.execute("SELECT 1 FROM temp.clipped WHERE clipped MATCH ?", (expression,)).fetchone()
+                sql = "SELECT 1 FROM temp.clipped WHERE clipped MATCH ?"
+                return tuple(connection.execute(sql, (term,)).fetchone() is not None for term in terms)
             finally:
                 connection.execute("DROP TABLE temp.clipped")
-        return found is not None
 
     def chapters(self, book: str) -> tuple[ChapterRow, ...]:
         """The table of contents in reading order."""
@@ -158,9 +173,9 @@ def number_of(connection: apsw.Connection, book: str) -> int:
 
 def passage_row(row: tuple[Any, ...]) -> PassageRow:
     """The row of a query for ``COLUMNS``."""
-    ordinal, spine, start, end, heading, sentences = row
+    ordinal, spine, start, end, heading, words, sentences = row
     offsets = array("I", sentences)
-    return PassageRow(ordinal, spine, start, end, heading, tuple(zip(offsets[::2], offsets[1::2], strict=True)))
+    return PassageRow(ordinal, spine, start, end, heading, words, tuple(zip(offsets[::2], offsets[1::2], strict=True)))
 
 
 def _insert(connection: apsw.Connection, n: int, spine: int, item: SpineText) -> None:
@@ -169,9 +184,9 @@ def _insert(connection: apsw.Connection, n: int, spine: int, item: SpineText) ->
         (n, spine, item.href, len(item.text), item.text),
     )
     connection.executemany(
-        "INSERT INTO passage (id, book, spine, start, end, heading, sentences) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO passage (id, book, spine, start, end, heading, words, sentences) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         [
-            (n << ORDINAL_BITS | p.ordinal, n, spine, p.start, p.end, p.heading, _packed(p.sentences))
+            (n << ORDINAL_BITS | p.ordinal, n, spine, p.start, p.end, p.heading, p.words, _packed(p.sentences))
             for p in item.passages
         ],
     )

@@ -1,29 +1,44 @@
-"""The vectors of the index: which passages still lack one, and which are nearest to a question's."""
+"""The vectors of the index: which passages still lack them, and how near each is to a question's.
+
+A passage has several: its own, and those of the few sentences around each of its sentences. They are kept in 8 bits and
+compared one and all, which for a novel takes a few milliseconds; no search structure is needed, and none can miss.
+"""
 
 # ruff: noqa: S608 -- what is formatted into SQL is our own: column lists, table numbers, conditions of scope_clause
 from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
 
-import apsw
 import numpy as np
+import numpy.typing as npt
 
 from indexing.embedding import Vectors
 from indexing.locator import Locator
 from indexing.store.database import Database
-from indexing.store.index_schema import ORDINAL_BITS, create_vectors_table, vectors_table
+from indexing.store.index_schema import ORDINAL_BITS
 from indexing.store.rows import PassageRow
 from indexing.store.scope import Scope, position, scope_clause
-from indexing.store.text import COLUMNS, Scored, number_of, passage_row
+from indexing.store.text import COLUMNS, number_of, passage_row
 from models.cancel import CancelToken
 
 _ORDINAL = (1 << ORDINAL_BITS) - 1
-_MOST = 4096  # vec0 returns no more neighbours than this
+_AT_ONCE = 8_192  # vectors made floating point at a time: 12 MB
+
+
+@dataclass(frozen=True, slots=True)
+class Cosines:
+    """Some passages by ordinal, in order: the cosine of a question with each, and with the nearest part of each."""
+
+    ordinals: npt.NDArray[np.intp]
+    whole: Vectors
+    part: Vectors
 
 
 class VectorStore:
-    """Unit vectors of passages, in a vec0 table for each length of vector, one partition a book."""
+    """Unit vectors of passages and of their parts, a row for each passage."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -34,14 +49,13 @@ class VectorStore:
             row = connection.execute("SELECT n, embedder, dimensions FROM book WHERE id = ?", (book,)).fetchone()
             if row is None or row[1:] == (embedder, dimensions):
                 return
-            drop_vectors(connection, row[0])
-            connection.execute(create_vectors_table(dimensions)).fetchall()
+            connection.execute("DELETE FROM vector WHERE id IN (SELECT id FROM passage WHERE book = ?)", (row[0],))
             connection.execute(
                 "UPDATE book SET embedder = ?, dimensions = ? WHERE n = ?", (embedder, dimensions, row[0])
             )
 
     def pending(self, book: str, near: Locator | None, limit: int) -> tuple[PassageRow, ...]:
-        """Up to ``limit`` passages without a vector, in order: the nearest to ``near``, else the first ones."""
+        """Up to ``limit`` passages without vectors, in order: the nearest to ``near``, else the first ones."""
         with self._database.reading() as connection:
             n = number_of(connection, book)
             centre = connection.execute(
@@ -49,74 +63,70 @@ class VectorStore:
                 (n, position(near or Locator(0, 0))),
             ).fetchone()
             rows = connection.execute(
-                f"""SELECT {COLUMNS} FROM passage WHERE book = ? AND NOT embedded
+                f"""SELECT {COLUMNS} FROM passage WHERE book = ? AND id NOT IN (SELECT id FROM vector)
                     ORDER BY abs(id - ?), id LIMIT ?""",
                 (n, centre[0] if centre and centre[0] else n << ORDINAL_BITS, limit),
             ).fetchall()
         return tuple(sorted(map(passage_row, rows), key=lambda passage: passage.ordinal))
 
-    def add(self, book: str, embedder: str, ordinals: Sequence[int], vectors: Vectors) -> None:
-        """Keep the vectors (one a row) of those passages that have none yet, if ``embedder`` is still the book's."""
+    def add(self, book: str, embedder: str, ordinals: Sequence[int], vectors: Sequence[Vectors]) -> None:
+        """Keep the vectors of those passages that have none yet, if ``embedder`` is still the book's.
+
+        Each array is of shape (1 + parts, dimensions): the whole passage first.
+        """
         with self._database.writing() as connection:
             row = connection.execute("SELECT n, embedder FROM book WHERE id = ?", (book,)).fetchone()
             if row is None or row[1] != embedder:
                 return
-            n = row[0]
-            ids = [n << ORDINAL_BITS | ordinal for ordinal in ordinals]
-            blobs = {passage: vector.tobytes() for passage, vector in zip(ids, vectors, strict=True)}
-            # another process may be importing the same book
-            missing = [
-                (passage, n, blobs[passage])
-                for (passage,) in connection.execute(
-                    "SELECT id FROM passage WHERE id IN (SELECT value FROM json_each(?)) AND NOT embedded ORDER BY id",
-                    (json.dumps(ids),),
-                )
-            ]
-            table = vectors_table(vectors.shape[1])
-            connection.executemany(f"INSERT INTO {table} (id, book, vector) VALUES (?, ?, ?)", missing)
-            connection.executemany("UPDATE passage SET embedded = 1 WHERE id = ?", [(p,) for p, _, _ in missing])
+            ids = [row[0] << ORDINAL_BITS | ordinal for ordinal in ordinals]
+            # another process may be importing the same book, or have removed some
+            wanted = connection.execute(
+                """SELECT id FROM passage WHERE id IN (SELECT value FROM json_each(?))
+                   AND id NOT IN (SELECT id FROM vector) ORDER BY id""",
+                (json.dumps(ids),),
+            ).fetchall()
+            made = dict(zip(ids, vectors, strict=True))
+            connection.executemany(
+                "INSERT INTO vector (id, units) VALUES (?, ?)", [(id_, pack(made[id_])) for (id_,) in wanted]
+            )
 
-    def nearest(
-        self, book: str, vector: Vectors, limit: int, scope: Scope, cancel: CancelToken | None = None
-    ) -> list[Scored]:
-        """The ``limit`` passages in scope whose vectors are nearest to ``vector``, with their cosines, best first."""
+    def cosines(self, book: str, vector: Vectors, scope: Scope, cancel: CancelToken | None = None) -> Cosines:
+        """How near ``vector`` is to each passage in scope that has vectors of its length."""
         condition, parameters = scope_clause(scope)
-        within = f"SELECT id FROM passage WHERE book = ? AND {condition}"
         with self._database.reading(cancel) as connection:
-            n = number_of(connection, book)
-            return _search(connection, n, vector, min(limit, _MOST), ids=within, parameters=(n, *parameters))
-
-    def cosines(self, book: str, vector: Vectors, ordinals: Sequence[int]) -> list[Scored]:
-        """The cosines of ``vector`` and the vectors of those passages that have one (at most 4,096), best first."""
-        with self._database.reading() as connection:
-            n = number_of(connection, book)
-            ids = json.dumps([n << ORDINAL_BITS | ordinal for ordinal in ordinals])
-            return _search(connection, n, vector, _MOST, ids="SELECT value FROM json_each(?)", parameters=(ids,))
-
-
-def drop_vectors(connection: apsw.Connection, n: int) -> None:
-    """Delete all vectors of book ``n``, and the table when they were its last."""
-    row = connection.execute("SELECT dimensions FROM book WHERE n = ?", (n,)).fetchone()
-    if row is None or row[0] is None:
-        return
-    table = vectors_table(row[0])
-    connection.execute(f"DELETE FROM {table} WHERE id IN (SELECT id FROM passage WHERE book = ? AND embedded)", (n,))
-    connection.execute("UPDATE passage SET embedded = 0 WHERE book = ?", (n,))
-    connection.execute("UPDATE book SET embedder = NULL, dimensions = NULL WHERE n = ?", (n,))
-    if not connection.execute("SELECT 1 FROM book WHERE dimensions = ?", (row[0],)).fetchone():
-        connection.execute(f"DROP TABLE {table}").fetchall()
+            row = connection.execute("SELECT n, dimensions FROM book WHERE id = ?", (book,)).fetchone()
+            if row is None or row[1] != len(vector):
+                return Cosines(np.empty(0, np.intp), np.empty(0, np.float32), np.empty(0, np.float32))
+            rows: list[tuple[Any, ...]] = connection.execute(
+                f"""SELECT vector.id, units FROM vector JOIN passage USING (id)
+                    WHERE book = ? AND {condition} ORDER BY vector.id""",
+                (row[0], *parameters),
+            ).fetchall()
+        layout = _layout(len(vector))
+        counts = np.array([len(units) // layout.itemsize for _, units in rows], np.intp)
+        packed = np.frombuffer(b"".join(units for _, units in rows), layout)
+        near = np.concatenate(
+            [_near(packed[at : at + _AT_ONCE], vector) for at in range(0, len(packed), _AT_ONCE)]
+            or [np.empty(0, np.float32)]
+        )
+        firsts = np.cumsum(counts) - counts
+        ordinals = np.array([id_ & _ORDINAL for id_, _ in rows], np.intp)
+        part = np.maximum.reduceat(near, firsts) if len(firsts) else near
+        return Cosines(ordinals, near[firsts], part)
 
 
-def _search(
-    connection: apsw.Connection, n: int, vector: Vectors, limit: int, *, ids: str, parameters: Sequence[int | str]
-) -> list[Scored]:
-    """vec0 looks at no vector but those of ``ids`` (a query), so that ``limit`` counts passages in scope only."""
-    row = connection.execute("SELECT dimensions FROM book WHERE n = ?", (n,)).fetchone()
-    if row is None or row[0] != len(vector):
-        return []
-    rows = connection.execute(
-        f"""SELECT id, distance FROM {vectors_table(row[0])}
-            WHERE vector MATCH ? AND k = ? AND book = ? AND id IN ({ids}) ORDER BY distance""",
-        (vector.astype(np.float32).tobytes(), limit, n, *parameters),
-    )
-    return [(id_ & _ORDINAL, 1.0 - distance) for id_, distance in rows]
+def pack(vectors: Vectors) -> bytes:
+    """Each vector as a scale (float32) and 8-bit numbers; the error of a cosine is about 0.001."""
+    packed = np.empty(len(vectors), _layout(vectors.shape[1]))
+    packed["scale"] = np.maximum(np.abs(vectors).max(axis=1), np.finfo(np.float32).tiny) / 127
+    packed["codes"] = np.rint(vectors / packed["scale"][:, np.newaxis])
+    return packed.tobytes()
+
+
+def _near(packed: npt.NDArray[np.void], vector: Vectors) -> Vectors:
+    near: Vectors = (packed["codes"].astype(np.float32) @ vector.astype(np.float32)) * packed["scale"]
+    return near
+
+
+def _layout(dimensions: int) -> np.dtype[np.void]:
+    return np.dtype([("scale", "<f4"), ("codes", "i1", (dimensions,))])

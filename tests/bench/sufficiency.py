@@ -1,109 +1,158 @@
-"""How well the judge tells answerable questions from others: each tale question asked of its own book and of another.
+"""How well the judge tells answerable questions from others: each question asked of its own book and of another.
 
-Run ``python -m tests.bench.sufficiency CORPUS [QUESTIONS_A_BOOK]``. It imports the tales into a temporary index, prints
-AUROC and the false answers at 90% and 95% answered for the shipped weights, and the weights that a fit with one book
-left out at a time gives, with the figures on the books left out.
+Run ``python -m tests.bench.sufficiency CORPUS --index FOLDER``. It prints, for tales and novels apart, AUROC, the false
+answers at 90% and 95% answered and how far the probabilities are from the shares that came true: for the weights that
+ship, and for weights fitted with one book left out at a time. Rankers that were not trained on a book search it, unless
+``--shipped-rankers`` is given. The index is kept in FOLDER for the next run.
 """
 
 from __future__ import annotations
 
+import argparse
 import random
-import sys
-import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-import msgspec
 import numpy as np
+import numpy.typing as npt
 from sklearn.linear_model import LogisticRegression
 from sklearn.metrics import roc_auc_score
 
-from indexing.importer import import_book
-from indexing.publication import open_publication
+from indexing.hits import Mode
+from indexing.ranker import Ranker, load_ranker
 from indexing.retrieval import Retriever
-from indexing.store.index import IndexStore
-from models.cancel import CancelToken
 from models.embedder import Embedder
 from models.folder import ModelsFolder
 from reader.engine.agent.question import read_question
-from reader.engine.agent.sufficiency import Features, Rarity, features, probability
+from reader.engine.agent.sufficiency import ENOUGH, INTERCEPT, WEIGHTS, Features, Rarity, features, probability
 from reader.engine.agent.words import Lexicon
-from reader.engine.protocol import SearchMode
+from tests.bench.retrieval.questions import Question, novels, tales
+from tests.bench.retrieval.shelf import Shelf
+from tests.bench.retrieval.train import fit, read
 
+MODES: tuple[Mode, ...] = ("hybrid", "text")
+_FOLDS = 4  # each leaves out a quarter of the books at a time
+_BINS = 10
 
-class _Row(msgspec.Struct, frozen=True):
-    question: str
+Numbers = npt.NDArray[np.float64]
+Flags = npt.NDArray[np.bool_]
 
 
 @dataclass(frozen=True, slots=True)
-class _Case:
-    book: str
+class Case:
+    """One question put to one book."""
+
+    mode: Mode
+    source: str
+    novel: bool
     answerable: bool
     found: Features
 
 
-def main(corpus: Path, a_book: int) -> None:
+def main() -> None:
     """Print the figures for hybrid and for text search."""
-    embedder = Embedder(ModelsFolder().active("embedding"))
-    with tempfile.TemporaryDirectory() as folder:
-        index = IndexStore(Path(folder) / "index.db")
-        ids = {}
-        for path in sorted((corpus / "tales").glob("*.epub")):
-            with open_publication(path) as publication:
-                import_book(publication, index, embedder, progress=lambda _: None, cancel=CancelToken())
-                ids[path.stem] = publication.id
-        retriever = Retriever(index, embedder)
-        for mode in ("hybrid", "text"):
-            _report(mode, list(_cases(retriever, ids, corpus, a_book, "auto" if mode == "hybrid" else "text")))
-        index.close()
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("corpus", type=Path)
+    parser.add_argument("--index", type=Path, required=True)
+    parser.add_argument("--questions", type=int, default=80, help="questions of a book that are asked")
+    parser.add_argument("--step", type=int, default=8, help="train the rankers on every n-th question of the tales")
+    parser.add_argument("--shipped-rankers", action="store_true", help="search with the rankers that ship")
+    arguments = parser.parse_args()
+    shelf = Shelf(arguments.index, Embedder(ModelsFolder().active("embedding")))
+    shelves = (tales(arguments.corpus), novels(arguments.corpus))
+    names = [path.stem for books in shelves for path in books]
+    if arguments.shipped_rankers:
+        shipped = {mode: load_ranker(mode) for mode in MODES}
+        rankers = dict.fromkeys(names, shipped)
+    else:
+        rankers = _left_out(arguments.corpus, shelf, arguments.step)
+    cases = [
+        case
+        for novel, books in enumerate(shelves)
+        for case in _cases(shelf, books, rankers, arguments.questions, novel=bool(novel))
+    ]
+    _report(cases)
 
 
-def _cases(retriever: Retriever, ids: dict[str, str], corpus: Path, a_book: int, mode: SearchMode) -> Iterator[_Case]:
+def _left_out(corpus: Path, shelf: Shelf, step: int) -> dict[str, dict[Mode, Ranker]]:
+    """For each book, rankers by mode that were not trained on it."""
+    rankers: dict[str, dict[Mode, Ranker]] = {}
+    for mode in MODES:
+        names, books = read(corpus, shelf, mode, step)
+        for fold in range(_FOLDS):
+            ranker = Ranker.of(fit(names, [book for place, book in enumerate(books) if place % _FOLDS != fold]))
+            for book in books[fold::_FOLDS]:
+                rankers.setdefault(book.name, {})[mode] = ranker
+    return rankers
+
+
+def _cases(
+    shelf: Shelf,
+    books: Mapping[Path, Sequence[Question]],
+    rankers: Mapping[str, Mapping[Mode, Ranker]],
+    a_book: int,
+    *,
+    novel: bool,
+) -> Iterator[Case]:
+    """Questions asked of their own book and of another one, the others in turn."""
     lexicon = Lexicon("en")
-    books = sorted(ids)
-    for place, book in enumerate(books):
-        lines = (corpus / "tales" / f"{book}.jsonl").read_bytes().splitlines()
-        rows = [msgspec.json.decode(line, type=_Row) for line in lines]
-        random.Random(9).shuffle(rows)  # noqa: S311 - a sample, no secret
-        for i, row in enumerate(rows[:a_book]):
-            other = books[(place + 1 + i % (len(books) - 1)) % len(books)]
-            question = read_question(row.question, lexicon)
-            for asked in (book, other):
-                hits = retriever.search(ids[asked], question.text, 8, mode).hits
-                counts, passages = retriever.term_statistics(ids[asked], list(question.topic.values()))
+    paths = list(books)
+    ids = {path: shelf.add(path) for path in paths}
+    retrievers = {path: Retriever(shelf.index, shelf.embedder, rankers[path.stem]) for path in paths}
+    for place, path in enumerate(paths):
+        asked = list(books[path])
+        random.Random(9).shuffle(asked)  # noqa: S311 - a sample, no secret
+        for i, row in enumerate(asked[:a_book]):
+            question = read_question(row.text, lexicon)
+            for book in (path, paths[(place + 1 + i % (len(paths) - 1)) % len(paths)]):
+                counts, passages = retrievers[book].term_statistics(ids[book], list(question.topic.values()))
                 rarity = Rarity.of_counts(list(question.topic), counts, passages)
-                yield _Case(book, asked == book, features(question, hits, rarity, lexicon))
+                for mode in MODES:
+                    hits = retrievers[book].search(ids[book], question.text, 8, mode).hits
+                    yield Case(mode, path.stem, novel, book == path, features(question, hits, rarity, lexicon))
 
 
-def _report(mode: str, cases: Sequence[_Case]) -> None:
+def _report(cases: Sequence[Case]) -> None:
     answerable = np.array([case.answerable for case in cases])
-    print(f"{mode}: {answerable.sum()} answerable, {(~answerable).sum()} not")
-    _figures("shipped weights", answerable, np.array([probability(case.found) for case in cases]))
-    rows = np.array([_values(case.found) for case in cases])
-    groups = np.array([case.book for case in cases])
-    held_out = np.zeros(len(cases))
-    for book in sorted(set(groups)):
-        fit = LogisticRegression(C=10).fit(rows[groups != book], answerable[groups != book])
-        held_out[groups == book] = fit.predict_proba(rows[groups == book])[:, 1]
-    _figures("fitted, one book left out", answerable, held_out)
-    whole = LogisticRegression(C=10).fit(rows, answerable)
-    print("  weights fitted on all:", np.round([*whole.intercept_, *whole.coef_[0]], 2).tolist())
+    rows = np.array([case.found.row() for case in cases])
+    novel = np.array([case.novel for case in cases])
+    sources = np.array([case.source for case in cases])
+    weights = np.where(novel, (~novel).sum() / novel.sum(), 1.0)  # novels count as much as tales
+    shipped = np.array([probability(case.found) for case in cases])
+    left_out = np.zeros(len(cases))
+    for source in sorted(set(sources)):
+        others = sources != source
+        model = LogisticRegression(C=10).fit(rows[others], answerable[others], sample_weight=weights[others])
+        left_out[~others] = model.predict_proba(rows[~others])[:, 1]
+    for mode in MODES:
+        of_mode = np.array([case.mode == mode for case in cases])
+        for label, group in (("tales", of_mode & ~novel), ("novels", of_mode & novel)):
+            print(f"{mode}, {label}: {answerable[group].sum()} questions, each asked of its own book and of another")
+            _figures("shipped weights", answerable[group], shipped[group])
+            _figures("fitted, book left out", answerable[group], left_out[group])
+    whole = LogisticRegression(C=10).fit(rows, answerable, sample_weight=weights)
+    print("shipped:      ", INTERCEPT, list(WEIGHTS))
+    print("fitted on all:", round(whole.intercept_[0], 2), np.round(whole.coef_[0], 2).tolist())
 
 
-def _values(found: Features) -> list[float]:
-    plain = [found.coverage, found.names, found.score]
-    return plain if found.similarity is None else [*plain, found.similarity]
-
-
-def _figures(what: str, answerable: np.ndarray, scores: np.ndarray) -> None:
+def _figures(what: str, answerable: Flags, scores: Numbers) -> None:
     print(f"  {what}: AUROC {roc_auc_score(answerable, scores):.3f}", end="")
     for share in (0.90, 0.95):
         threshold = np.quantile(scores[answerable], 1 - share)
         false = (scores[~answerable] >= threshold).mean()
-        print(f"; {share:.0%} answered at {threshold:.2f}: {false:.1%} false answers", end="")
-    print()
+        print(f"; {share:.0%} answered at {threshold:.2f}: {false:.1%} false", end="")
+    enough = scores >= ENOUGH
+    print(f"; at {ENOUGH}: {enough[answerable].mean():.1%} answered, {enough[~answerable].mean():.1%} false", end="")
+    print(f"; calibration error {_calibration_error(answerable, scores):.3f}")
+
+
+def _calibration_error(answerable: Flags, scores: Numbers) -> float:
+    """How far probabilities are from the shares that came true, over bins of a tenth (Naeini et al., AAAI 2015)."""
+    places = np.minimum((scores * _BINS).astype(int), _BINS - 1)
+    bins = [places == place for place in set(places)]
+    return float(sum(abs(answerable[one].mean() - scores[one].mean()) * one.mean() for one in bins))
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 60)
+    main()

@@ -38,7 +38,7 @@ def small_book(folder: Path, *bodies: str, language: str = "en", name: str = "bo
 
 
 def dump(path: Path) -> dict[str, list[tuple[object, ...]]]:
-    """Every row of every ordinary table of a database, those behind FTS5 and vec0 as well."""
+    """Every row of every ordinary table of a database, those behind FTS5 as well."""
     connection = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READONLY)
     try:
         names = [

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -125,11 +124,9 @@ def test_entities_are_not_expanded(tmp_path: Path) -> None:
         "<package", '<!DOCTYPE package [<!ENTITY x SYSTEM "file:///etc/hostname">]><package'
     )
     package = package.replace("A Book", "A &x; Book")
-    started = time.monotonic()
     with open_publication(replace(book, files={"epub/content.opf": package}).build(tmp_path / "book.epub")) as opened:
         assert texts(opened) == ["Before &l10; &f; after é all."]
         assert opened.metadata.title == "A &x; Book"
-    assert time.monotonic() - started < 5
 
 
 @pytest.mark.parametrize(

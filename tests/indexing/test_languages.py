@@ -85,7 +85,7 @@ AT_HOME = [
     ("fr", "fenetres", ILLNESS),
     ("fr", "enfermées", KITCHEN),
     ("de", "Aerztin", ILLNESS),  # as one types without the letter
-    ("de", "ein Haus", KITCHEN),  # the text has Häuser
+    ("de", "Haus", KITCHEN),  # the text has Häuser
     ("de", "Kueche", KITCHEN),
     ("de", "Wer versteckte den Brief?", BOAT),
     ("es", "¿Quién escondió la carta?", BOAT),
@@ -98,7 +98,7 @@ AT_HOME = [
     ("ru", "башня", CLOCK),
 ]
 
-# Real books: what is asked, and the words of the passage that answers.
+# Real books: what is asked, and the words that answer.
 REAL = {
     "samples/regime-anticancer-arabic": [
         ("لماذا تحتاج الخلية إلى السكر والأوكسجين؟", "السكّر والأكسيجين هما العنصران"),
@@ -148,6 +148,10 @@ class Shelf:
         hits = retriever.text_search(book, query)
         return retriever.text(book, hits[0].core) if hits else None
 
+    def soon(self, book: str, query: str, words: str) -> bool:
+        """Whether ``words`` stand in the first two stretches: about 300 words, of the 450 that a small model reads."""
+        return any(words in hit.passage.text for hit in Retriever(self.index, None).text_search(book, query, 2))
+
 
 @pytest.fixture(scope="module")
 def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
@@ -187,5 +191,5 @@ def test_questions_find_what_answers_them_in_real_books(tmp_path: Path, corpus: 
     (path,) = corpus.glob(f"{name}*.epub")
     index = IndexStore(tmp_path / "index.db")
     found = Shelf(index, {name: add(index, path)}, {})
-    missed = {query for query, words in REAL[name] if words not in (found.best(found.alone[name], query) or "")}
+    missed = {query for query, words in REAL[name] if not found.soon(found.alone[name], query, words)}
     assert missed == set()

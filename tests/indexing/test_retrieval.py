@@ -149,6 +149,39 @@ def test_an_unknown_book_has_no_hits(retriever: Retriever) -> None:
     assert (outcome.hits, outcome.degraded) == ((), True)
 
 
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("reader", ["outline", "chapters"])
+def test_a_search_sees_the_book_as_it_was_at_one_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mode: SearchMode, reader: str
+) -> None:
+    embedder = WordVectors()
+    index, elsewhere = IndexStore(tmp_path / "index.db"), IndexStore(tmp_path / "index.db")
+    book = add(index, small_book(tmp_path, *CHAPTERS), embedder)
+    retriever = Retriever(index, embedder)
+    expected = retriever.search(book, "green lantern", 9, mode)
+    read = getattr(index.text, reader)
+
+    def overtaken(*args: object) -> object:
+        found = read(*args)
+        elsewhere.begin(book, "en", 9, "another rule")  # which throws away what is there
+        return found
+
+    monkeypatch.setattr(index.text, reader, overtaken)
+    assert retriever.search(book, "green lantern", 9, mode) == expected
+    assert retriever.search(book, "green lantern", 9, mode).hits == ()
+
+
+def test_what_other_searches_found_is_ranked_however_far_down_it_is(tmp_path: Path) -> None:
+    index = IndexStore(tmp_path / "index.db")
+    pages = [f"<p>The lantern of the {'green ' * (n < 90)}room {n}. " + "It rained. " * 25 + "</p>" for n in range(120)]
+    book = add(index, small_book(tmp_path, *pages))
+    retriever = Retriever(index, None)
+    pool = retriever.text_search(book, "room 110", 1)
+    assert "room 110." in pool[0].passage.text
+    (ranked,) = retriever.rank(book, "green lantern", pool)
+    assert ranked.passage == pool[0].passage
+
+
 def test_a_cancelled_search_stops(retriever: Retriever, book: str) -> None:
     cancel = CancelToken()
     cancel.cancel()

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from indexing.store.database import Database
-from indexing.store.errors import CorruptDatabase, NewerSchema, StoreError
+from indexing.store.errors import CorruptDatabase, NewerSchema, OldSchema, StoreError
 from models.cancel import Cancelled, CancelToken
 
 FIRST = "CREATE TABLE t (x TEXT)"
@@ -61,6 +61,16 @@ def test_a_file_of_a_newer_quoth_is_refused_and_left_alone(tmp_path: Path) -> No
     with pytest.raises(NewerSchema, match="newer version of Quoth"):
         Database(path, [FIRST])
     assert path.read_bytes() == before
+
+
+def test_a_file_that_nothing_leads_on_from_is_refused_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    Database(path, [FIRST]).close()
+    before = path.read_bytes()
+    with pytest.raises(OldSchema, match="older version of Quoth"):
+        Database(path, ["", FIRST, SECOND], oldest=2)
+    assert path.read_bytes() == before
+    assert rows(Database(tmp_path / "new.db", ["", FIRST, SECOND], oldest=2)) == []
 
 
 def test_what_is_no_database_is_named_and_left_alone(tmp_path: Path) -> None:

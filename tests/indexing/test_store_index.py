@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import apsw
 import numpy as np
 import pytest
 
+from indexing.embedding import Vectors
+from indexing.importer import windows
 from indexing.locator import Locator, TextRange
-from indexing.query import any_of, query_terms
+from indexing.query import query_terms
 from indexing.store.errors import CorruptDatabase
 from indexing.store.index import IndexStore
 from indexing.store.scope import Scope, Span
+from models.cancel import CancelToken
 from tests.indexing.shelves import SEA, add, dump, small_book
 from tests.indexing.wordvectors import WordVectors
 
 TRACE = "zyzzyvaquothsecret"
+ERROR = 0.003
+VECTOR_BYTES = 4 + 64  # a float32 and a byte a number
 
 
 @pytest.fixture
@@ -27,8 +33,14 @@ def index(tmp_path: Path) -> IndexStore:
 
 def found(index: IndexStore, book: str, words: str, scope: Scope = Scope()) -> list[int]:  # noqa: B008
     """Ordinals of the passages that match any of ``words``."""
-    expression = any_of(query_terms(words, english=True))
-    return sorted(ordinal for ordinal, _ in index.text.matches(book, expression, scope, 0.3))
+    postings = index.text.postings(book, query_terms(words, english=True), scope)
+    return sorted({int(ordinal) for posting in postings for ordinal in posting.ordinals})
+
+
+def scores(index: IndexStore, book: str, words: str) -> list[list[list[float]]]:
+    """What is kept of each of ``words``: ordinals, and BM25 in texts and in headings."""
+    postings = index.text.postings(book, query_terms(words, english=True), Scope())
+    return [[posting.ordinals.tolist(), posting.text.tolist(), posting.heading.tolist()] for posting in postings]
 
 
 def comparable(path: Path) -> dict[str, list[tuple[object, ...]]]:
@@ -45,11 +57,16 @@ def test_removing_a_book_leaves_no_row_and_no_byte(tmp_path: Path, index: IndexS
     pages = [f"<h1>{TRACE} {n}</h1>" + f"<p>The {TRACE} of day {n} was seen. </p>" * (9 * n) for n in range(1, 40)]
     book = add(index, small_book(tmp_path, *pages, name="secret.epub"), WordVectors())
     assert len(found(index, book, TRACE)) > 100
+    kept = {units for _, units in before["vector"]}
+    gone = [units for _, units in comparable(path)["vector"] if units not in kept]
+    assert len(gone) > 100
     index.remove(book)
     assert comparable(path) == before
     for file in tmp_path.glob("index.db*"):
+        content = file.read_bytes()
         # Porter's stem of the word and the start that FTS5's prefix coding keeps are both in these letters
-        assert TRACE[:10].encode() not in file.read_bytes().lower(), file
+        assert TRACE[:10].encode() not in content.lower(), file
+        assert not [units for units in gone if isinstance(units, bytes) and units[:VECTOR_BYTES] in content]
     assert index.state(book) is None
     assert found(index, book, "day") == []
 
@@ -76,6 +93,25 @@ def test_a_deleted_index_is_empty_and_works(tmp_path: Path, index: IndexStore) -
     assert again.state(book) is None
     assert add(again, path) == book
     assert found(again, book, "captain")
+
+
+def test_an_index_of_the_old_kind_is_set_aside_and_made_anew(tmp_path: Path) -> None:
+    path = tmp_path / "index.db"
+    old = apsw.Connection(str(path))
+    old.execute("PRAGMA journal_mode = WAL").fetchall()
+    old.execute("CREATE TABLE book (n INTEGER PRIMARY KEY, id TEXT); INSERT INTO book (id) VALUES ('b')").fetchall()
+    old.execute("PRAGMA user_version = 1")
+    old.close()
+    for _ in range(2):  # the second time there is nothing old about it
+        index = IndexStore(path)
+        assert index.state("b") is None
+        book = add(index, small_book(tmp_path), WordVectors())
+        assert found(index, book, "captain")
+        index.close()
+    aside = apsw.Connection(str(tmp_path / "index.db.damaged"), flags=apsw.SQLITE_OPEN_READONLY)
+    assert aside.pragma("user_version") == 1
+    assert aside.execute("SELECT id FROM book").fetchall() == [("b",)]
+    aside.close()
 
 
 @pytest.mark.parametrize("content", [b"no database " * 1000, b""])
@@ -109,16 +145,17 @@ def test_a_page_found_damaged_has_the_index_rebuilt_at_the_next_start(tmp_path: 
 
 def test_a_book_is_scored_by_its_own_words_whatever_else_is_on_the_shelf(tmp_path: Path, index: IndexStore) -> None:
     book = add(index, small_book(tmp_path))
-    expression = any_of(query_terms("captain king", english=True))
-    alone = index.text.matches(book, expression, Scope(), 0.3)
+    alone = scores(index, book, "captain king")
+    assert [ordinals for ordinals, _, _ in alone] == [[0, 2], [1, 2]]
     add(index, small_book(tmp_path, *["<p>The captain and the king. </p>" * 50] * 5, name="other.epub"))
-    assert index.text.matches(book, expression, Scope(), 0.3) == alone
+    assert scores(index, book, "captain king") == alone
 
 
 def test_the_horizon_and_the_chapters_limit_words_and_vectors_alike(tmp_path: Path, index: IndexStore) -> None:
     embedder = WordVectors()
     book = add(index, small_book(tmp_path), embedder)
     everything = index.text.passages(book, 0, 99)
+    everywhere = set(found(index, book, "captain king slept puppy"))
     query = embedder.embed_query("captain king slept puppy")
     for before in [Locator(0, 0), Locator(0, 30), Locator(1, 0), Locator(2, 1), Locator(9, 0), None]:
         for within in [
@@ -135,25 +172,51 @@ def test_the_horizon_and_the_chapters_limit_words_and_vectors_alike(tmp_path: Pa
                 and (within is None or any(s.start <= row.range.start < s.end for s in within))
             }
             assert index.text.count(book, scope) == len(expected)
-            assert set(found(index, book, "captain king slept puppy", scope)) <= expected
-            assert {ordinal for ordinal, _ in index.vectors.nearest(book, query, 99, scope)} == expected
+            assert index.text.outline(book, scope).ordinals.tolist() == sorted(expected)
+            assert set(found(index, book, "captain king slept puppy", scope)) == everywhere & expected
+            assert index.vectors.cosines(book, query, scope).ordinals.tolist() == sorted(expected)
 
 
-def test_nearest_gives_exact_cosines_best_first(tmp_path: Path, index: IndexStore) -> None:
-    embedder = WordVectors()
-    book = add(index, small_book(tmp_path), embedder)
+class Turned(WordVectors):
+    """The same vectors seen from another side, so that no few of their numbers are large: as real models make them."""
+
+    def __init__(self) -> None:
+        super().__init__(dimensions=128)
+        random = np.random.default_rng(1).normal(size=(self.dimensions, self.dimensions))
+        self._turn = np.linalg.qr(random)[0].astype(np.float32)
+
+    def embed_passages(self, texts: Sequence[str], cancel: CancelToken | None = None) -> Vectors:
+        """As its base, turned; all cosines stay as they are."""
+        turned: Vectors = super().embed_passages(texts, cancel) @ self._turn
+        return turned
+
+
+def test_cosines_are_near_exact_for_passages_and_their_parts(tmp_path: Path, index: IndexStore) -> None:
+    embedder = Turned()
+    sentences = [f"The {kind} of number {n} met {n % 7} captains. " for n in range(60) for kind in ("king", "puppy")]
+    pages = ["<p>" + "".join(sentences[at : at + 12]) + "</p>" for at in range(0, len(sentences), 12)]
+    book = add(index, small_book(tmp_path, *pages), embedder)
     rows = index.text.passages(book, 0, 99)
     texts = [(index.text.text(book, row.spine) or ("", ""))[1][row.start : row.end] for row in rows]
-    query = embedder.embed_query("the monarch and his hound")
-    exact = embedder.embed_passages(texts) @ query
-    nearest = index.vectors.nearest(book, query, 99, Scope())
-    assert [cosine for _, cosine in nearest] == sorted((c for _, c in nearest), reverse=True)
-    assert np.allclose([cosine for _, cosine in nearest], [exact[ordinal] for ordinal, _ in nearest], atol=1e-5)
+    query = embedder.embed_query("the monarch and his hound, number 11")
+    exact = [vectors @ query for vectors in embedder.embed_with_parts(texts, [windows(row) for row in rows])]
+    assert max(map(len, exact)) > 3
+    kept = index.vectors.cosines(book, query, Scope())
+    assert kept.ordinals.tolist() == [row.ordinal for row in rows]
+    for near, right in (
+        (kept.whole, np.array([cosines[0] for cosines in exact])),
+        (kept.part, np.array([cosines.max() for cosines in exact])),
+    ):
+        assert np.abs(near - right).max() <= ERROR
+        order = np.argsort(-near)  # what is found nearer is nearer, but for the error
+        assert (np.diff(right[order]) <= 2 * ERROR).all()
 
 
 def test_vectors_of_another_length_are_never_compared(tmp_path: Path, index: IndexStore) -> None:
     book = add(index, small_book(tmp_path), WordVectors())
-    assert index.vectors.nearest(book, WordVectors(dimensions=32).embed_query("sea"), 9, Scope()) == []
+    for dimensions in (32, 128):
+        cosines = index.vectors.cosines(book, WordVectors(dimensions=dimensions).embed_query("sea"), Scope())
+        assert [len(column) for column in (cosines.ordinals, cosines.whole, cosines.part)] == [0, 0, 0]
 
 
 def test_chapters_nest_and_end_where_the_next_of_their_depth_begins(tmp_path: Path, index: IndexStore) -> None:

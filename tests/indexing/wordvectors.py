@@ -32,6 +32,15 @@ class WordVectors:
         unit: Vectors = vectors / np.linalg.norm(vectors, axis=1, keepdims=True)
         return unit
 
+    def embed_with_parts(
+        self, texts: Sequence[str], parts: Sequence[Sequence[tuple[int, int]]], cancel: CancelToken | None = None
+    ) -> list[Vectors]:
+        """Each text and each of its parts by itself."""
+        return [
+            self.embed_passages([text, *(text[start:end] for start, end in spans)], cancel)
+            for text, spans in zip(texts, parts, strict=True)
+        ]
+
     def embed_query(self, text: str) -> Vectors:
         """As a passage's."""
         vector: Vectors = self.embed_passages([text])[0]

@@ -72,6 +72,40 @@ def test_many_texts_keep_their_order(make_embedding_model: ModelMaker) -> None:
     np.testing.assert_allclose(together, one_by_one, atol=1e-5)
 
 
+def test_a_part_is_the_mean_of_its_own_words(make_embedding_model: ModelMaker) -> None:
+    texts = ["up left down", "left", "up up"]
+    parts = [[(0, 2), (3, 12), (0, 7), (2, 3)], [], [(3, 5)]]  # (2, 3) is the space between two words
+    vectors = Embedder(make_embedding_model(MEAN)).embed_with_parts(texts, parts)
+    whole = [[0.0, 0.0], [0.0, 0.0], unit(2, 4)]  # the special tokens add (2, 0), and belong to no part
+    pooled = [[unit(0, 2), unit(-2, -2), unit(-2, 2)], [], [unit(0, 2)]]
+    for made, first, rest in zip(vectors, whole, pooled, strict=True):
+        assert made.dtype == np.float32
+        np.testing.assert_allclose(made, [first, *rest], atol=1e-6)
+
+
+def test_a_part_beyond_what_the_model_reads_is_left_out(make_embedding_model: ModelMaker) -> None:
+    text = "up " * 5 + "down " * 50  # eight tokens are six words
+    parts = [(0, 14), (12, 19), (15, 24), (20, 29), (200, 210)]
+    (vectors,) = Embedder(make_embedding_model(MEAN)).embed_with_parts([text], [parts])
+    np.testing.assert_allclose(vectors[1:], [unit(0, 2), [0.0, 0.0], unit(0, -2)], atol=1e-6)
+
+
+def test_a_model_that_pools_otherwise_has_no_vectors_of_parts(make_embedding_model: ModelMaker) -> None:
+    embedder = Embedder(make_embedding_model(EmbeddingParams("cls", 8)))
+    vectors = embedder.embed_with_parts(["up left", "down"], [[(0, 2), (3, 7)], [(0, 4)]])
+    np.testing.assert_allclose(np.concatenate(vectors), embedder.embed_passages(["up left", "down"]), atol=1e-6)
+
+
+def test_many_texts_keep_their_parts(make_embedding_model: ModelMaker) -> None:
+    embedder = Embedder(make_embedding_model(EmbeddingParams("mean", 200)))
+    words = [["up", "down", "left"][n % 3] for n in range(300)]
+    texts = [" ".join([word] * (1 + n * 7 % 90)) for n, word in enumerate(words)]
+    together = embedder.embed_with_parts(texts, [[(0, len(word))] for word in words])
+    rights = {"up": unit(0, 2), "down": unit(0, -2), "left": unit(-2, 0)}
+    for word, vectors in zip(words, together, strict=True):
+        np.testing.assert_allclose(vectors[1:], [rights[word]], atol=1e-5)
+
+
 def test_no_texts_make_no_vectors(make_embedding_model: ModelMaker) -> None:
     assert Embedder(make_embedding_model(MEAN)).embed_passages([]).shape == (0, 2)
 
@@ -145,6 +179,29 @@ def test_a_real_model_knows_what_belongs_together(models_folder: Path) -> None:
     assert passages.shape == (2, embedder.dimensions) == (2, 384)
     np.testing.assert_allclose(np.linalg.norm(passages, axis=1), 1, atol=1e-5)
     assert passages[0] @ question > passages[1] @ question + 0.3
+
+
+@pytest.mark.model
+def test_a_real_model_tells_the_parts_of_a_passage_apart(models_folder: Path) -> None:
+    embedder = Embedder(ModelsFolder(models_folder).find("all-minilm-l6-v2-int8"))
+    whale = "The whale rose and the ship went down with all hands."
+    wedding = "Charlotte Lucas became Mrs. Collins in the spring."
+    texts = [f"{whale} {wedding}", whale, f"{wedding} " * 40]
+    parts = [
+        [(0, len(whale)), (len(whale) + 1, len(texts[0])), (0, len(texts[0]))],
+        [(0, len(whale))],
+        [(1_990, 2_040)],
+    ]
+    vectors = embedder.embed_with_parts(texts, parts)
+    assert [array.shape for array in vectors] == [(4, 384), (2, 384), (1, 384)]  # what isn't read has no vector
+    np.testing.assert_allclose([array[0] for array in vectors], embedder.embed_passages(texts), atol=1e-5)
+    for array in vectors:
+        np.testing.assert_allclose(np.linalg.norm(array, axis=1), 1, atol=1e-5)
+    whole, first, second, everything = vectors[0]
+    assert whole @ everything > 0.98  # but for the special tokens they are the same
+    assert vectors[1][0] @ vectors[1][1] > 0.98
+    question = embedder.embed_query("Whom did Charlotte marry?")
+    assert second @ question > max(whole @ question, first @ question)
 
 
 @pytest.mark.model

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 from indexing.locator import TextRange
 from indexing.retrieval import Hit, Passage
 from reader.engine.agent.words import Lexicon, Wording
 from reader.engine.protocol import Citation, Evidence
 
+Read = Callable[[TextRange], str]
+
+JOINED_WORDS = 650
+"""Words of hits that were made one: about three whole ones, so that there is room for others."""
 MAX_SENTENCES = 120
 """Sentences of all evidence together that are compared with drafts; more would slow an answer, not better it."""
 
@@ -77,6 +81,43 @@ def number(hits: Sequence[Hit], max_words: int) -> tuple[NumberedPassage, ...]:
         used += size
     in_order = sorted(kept, key=lambda hit: hit.passage.range.start)
     return tuple(NumberedPassage(n, hit.passage, hit.score, hit.core) for n, hit in enumerate(in_order, start=1))
+
+
+def joined(hits: Sequence[Hit], read: Read) -> tuple[Hit, ...]:
+    """The same, but hits that follow each other become one, as good as the better one, up to ``JOINED_WORDS``.
+
+    A scene that goes on in the next hit is then read, quoted and cited whole. ``read`` gives the book's text.
+    """
+    kept: list[Hit] = []
+    for hit in hits:
+        whole, place = hit, len(kept)
+        for other in reversed(tuple(kept)):  # so that the best of them is joined last and gives the core
+            if (both := _join(other, whole, read)) is not None:
+                whole, place = both, min(place, kept.index(other))
+                kept.remove(other)
+        kept.insert(place, whole)
+    return tuple(kept)
+
+
+def _join(better: Hit, other: Hit, read: Read) -> Hit | None:
+    """Both as one; None if they don't follow each other under one heading, or would be too long."""
+    first, second = sorted((better.passage, other.passage), key=lambda passage: passage.range.start)
+    start, end = first.range.end, second.range.start
+    if start.spine != end.spine or start > end or first.heading != second.heading:
+        return None
+    if second.first_ordinal - first.last_ordinal > 1 or read(TextRange(start, end)).strip():
+        return None
+    text = read(TextRange(first.range.start, second.range.end))
+    if _words(text) > JOINED_WORDS:
+        return None
+    passage = replace(
+        first,
+        range=TextRange(first.range.start, second.range.end),
+        text=text,
+        sentences=(*first.sentences, *second.sentences),
+        last_ordinal=second.last_ordinal,
+    )
+    return replace(better, passage=passage)
 
 
 def _words(text: str) -> int:

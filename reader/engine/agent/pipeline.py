@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from indexing.locator import TextRange
 from indexing.retrieval import Hit, Retriever
 from models.cancel import CancelToken
 from models.chat import ChatModel, ContextOverflow
@@ -17,7 +18,7 @@ from reader.engine.agent.budget import ToolBudget
 from reader.engine.agent.clock import Clock
 from reader.engine.agent.drivers import AgentDriver, Driver, GuidedDriver
 from reader.engine.agent.edges import from_edges
-from reader.engine.agent.evidence import EvidenceSentence, NumberedPassage, number, sentences_of
+from reader.engine.agent.evidence import EvidenceSentence, NumberedPassage, joined, number, sentences_of
 from reader.engine.agent.question import MAX_QUESTION, Question, read_question
 from reader.engine.agent.replies import (
     QUOTES,
@@ -138,7 +139,7 @@ class _Asking:
         self._toolbox.scope = scope_of(self._question, self._toolbox)
         hits = self._retrieve(routing)
         self._clock.mark("retrieve")
-        passages = number(hits, EVIDENCE_WORDS)
+        passages = number(joined(hits, self._read), EVIDENCE_WORDS)
         self._emit(EvidenceChosen(evidence=tuple(passage.as_evidence() for passage in passages)))
         sentences = sentences_of(passages, self._lexicon)
         ranked = self._rank(sentences)
@@ -179,6 +180,9 @@ class _Asking:
         )
         around = [hit for hit in pool if hit.core == ground.selection]
         return (*around[:1], *ranked)
+
+    def _read(self, where: TextRange) -> str:
+        return self._retriever.text(self._ground.book, where, self._ground.before)
 
     def _rarity_of(self, question: Question) -> Rarity:
         stems, words = list(question.topic), list(question.topic.values())

@@ -38,16 +38,24 @@ class Rarity:
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """What sufficiency is judged by; each is in 0..1."""
+    """What sufficiency is judged by. Nothing here depends on how an embedding model spreads its cosines."""
 
     coverage: float
     """Of the question's topic, weighted by rarity, the share that stands in the best single hit."""
     names: float
     """Share of the question's names that stand in the top hits; 1 if it has none."""
     score: float
-    """The best hit's score."""
-    similarity: float | None
-    """Best cosine of question and passage; None where there are no vectors."""
+    """The logarithm of the best hit's score: a tenth of it means as much in a long novel as in a leaflet."""
+    terms: float
+    """The logarithm of one more than the topic's stems: to meet all of a long question says more."""
+    nameless: bool
+    """Whether the question has no names: then what it asks fits many books."""
+    unknown: float
+    """Of the topic, weighted by rarity, the share that the book doesn't hold at all."""
+
+    def row(self) -> tuple[float, ...]:
+        """The values in the order of ``WEIGHTS``."""
+        return (self.coverage, self.names, self.score, self.terms, float(self.nameless), self.unknown)
 
 
 def features(question: Question, hits: Sequence[Hit], rarity: Rarity, lexicon: Lexicon) -> Features:
@@ -57,31 +65,27 @@ def features(question: Question, hits: Sequence[Hit], rarity: Rarity, lexicon: L
     covered = [sum(rarity.of(stem) for stem in question.topic if stem in wording.stems) / total for wording in read]
     asked = question.wording.names
     held = frozenset[str]().union(*(wording.stems for wording in read))
-    named = sum(lexicon.stem(name) in held for name in asked) / len(asked) if asked else 1.0
-    vectors = [hit.vector_score for hit in hits[:TOP] if hit.vector_score is not None]
-    best = max((hit.score for hit in hits), default=0.0)
-    return Features(max(covered, default=0.0), named, best, max(vectors, default=None))
+    return Features(
+        coverage=max(covered, default=0.0),
+        names=sum(lexicon.stem(name) in held for name in asked) / len(asked) if asked else 1.0,
+        score=math.log(_LEAST + max((hit.score for hit in hits), default=0.0)),
+        terms=math.log1p(len(question.topic)),
+        nameless=not asked,
+        unknown=sum(rarity.of(stem) for stem in question.topic if stem in rarity.unknown) / total,
+    )
 
 
 def probability(found: Features) -> float:
     """How likely it is, 0..1, that passages with these features answer their question."""
-    if found.similarity is None:
-        b, coverage, names, score = TEXT_WEIGHTS
-        return _logistic(b + coverage * found.coverage + names * found.names + score * found.score)
-    b, coverage, names, score, similarity = HYBRID_WEIGHTS
-    return _logistic(
-        b + coverage * found.coverage + names * found.names + score * found.score + similarity * found.similarity
-    )
-
-
-def _logistic(x: float) -> float:
+    x = INTERCEPT + sum(weight * value for weight, value in zip(WEIGHTS, found.row(), strict=True))
     return 1.0 / (1.0 + math.exp(-x))
 
 
-# Logistic regressions over the tales' questions, asked of their own book and of another (tests/bench/sufficiency.py
-# fits and prints them): intercept, coverage, names, score, and similarity where there are vectors.
-TEXT_WEIGHTS = (-8.3, 2.2, 2.6, 8.7)
-HYBRID_WEIGHTS = (-12.9, 3.3, 2.05, 8.0, 8.6)
+# A logistic regression over the tales' and the novels' questions, asked of their own book and of another, with the
+# rankers of books they were not trained on (tests/bench/sufficiency.py fits and prints it).
+INTERCEPT = -6.2
+WEIGHTS = (4.0, 3.4, 1.0, 3.05, -2.9, -4.2)
+_LEAST = 1e-3  # a score that is as good as none
 ENOUGH = 0.15
 """Below this probability the answer says that the book doesn't tell. It is below the point where both faults are as
 frequent, because to refuse what could be answered is the worse one."""

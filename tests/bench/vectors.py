@@ -1,0 +1,61 @@
+"""What keeping vectors in 8 bits costs and saves: ``python -m tests.bench.vectors CORPUS BOOK_STEM``.
+
+It imports a novel, and asks our own questions about it of the kept vectors and of exact ones made anew.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import numpy as np
+
+from indexing.importer import windows
+from indexing.store.scope import Scope
+from models.embedder import Embedder
+from models.folder import ModelsFolder
+from tests.bench.retrieval.questions import novels
+from tests.bench.retrieval.shelf import Shelf
+
+NEAREST = 10
+
+
+def main(corpus: Path, stem: str) -> None:
+    """Print the index's size, the share of the exact nearest passages that are kept, and the time of a look."""
+    embedder = Embedder(ModelsFolder().active("embedding"))
+    ((path, questions),) = [(path, asked) for path, asked in novels(corpus).items() if path.stem == stem]
+    with tempfile.TemporaryDirectory() as folder:
+        shelf = Shelf(Path(folder), embedder)
+        book = shelf.add(path)
+        texts = [text for _, text in shelf.texts(book)]
+        rows = shelf.index.text.passages(book, 0, 1 << 23)
+        exact = embedder.embed_with_parts(
+            [texts[row.spine][row.start : row.end] for row in rows], [windows(row) for row in rows]
+        )
+        firsts = np.cumsum([0, *map(len, exact[:-1])])
+        every = np.concatenate(exact)
+        recalls, errors, took = [], [], []
+        for question in questions:
+            asked = embedder.embed_query(question.text)
+            began = time.perf_counter()
+            kept = shelf.index.vectors.cosines(book, asked, Scope())
+            took.append(time.perf_counter() - began)
+            near = every @ asked
+            for made, right in ((kept.whole, near[firsts]), (kept.part, np.maximum.reduceat(near, firsts))):
+                best = set(np.argsort(-right)[:NEAREST])
+                recalls.append(len(best & set(np.argsort(-made)[:NEAREST])) / NEAREST)
+                errors.append(np.abs(made - right).max())
+        shelf.index.close()
+        size = sum(file.stat().st_size for file in Path(folder).glob("index.db*"))
+        words = sum(row.words for row in rows)
+        kept_bytes = len(every) * (4 + every.shape[1])
+    print(f"{stem}: {words:,.0f} words, {len(rows):,} passages, {len(every):,} vectors, {len(questions)} questions")
+    print(f"index: {size / 1e6:.1f} MB; with exact vectors {(size + every.nbytes - kept_bytes) / 1e6:.1f} MB")
+    print(f"of the {NEAREST} nearest by exact cosines {np.mean(recalls):.1%} are kept; largest error {max(errors):.4f}")
+    print(f"one look at all of them: {np.median(took) * 1000:.1f} ms")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), sys.argv[2])

@@ -1,0 +1,72 @@
+"""``quoth search`` is the retriever, and adds nothing of its own: the same passages in the same order."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from indexing.hits import SearchMode
+from indexing.locator import Locator
+from indexing.retrieval import Retriever
+from indexing.store.index import IndexStore
+from models.embedder import Embedder
+from models.folder import ModelsFolder
+from reader.cli import main
+from reader.folders import index_path
+
+pytestmark = [pytest.mark.model, pytest.mark.corpus]
+
+_MODES: tuple[SearchMode, ...] = ("auto", "hybrid", "text", "semantic")
+_QUESTIONS = (
+    "Why did the brave tin soldier stand on one leg?",
+    "what became of the girl who could not stop dancing",
+    "red shoes",
+)
+
+
+def test_the_command_finds_what_the_retriever_finds(
+    quoth_home: Path,
+    corpus: Path,
+    models_folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("QUOTH_MODELS", str(models_folder))
+    book = corpus / "tales" / "andersen-fairybook.epub"
+    assert main(["add", str(book)]) == 0
+    printed: dict[tuple[SearchMode, str], Any] = {}
+    for mode in _MODES:
+        for question in _QUESTIONS:
+            capsys.readouterr()
+            assert main(["search", "--book", str(book), "--json", "--k", "8", "--mode", mode, question]) == 0
+            printed[mode, question] = json.loads(capsys.readouterr().out)
+    index = IndexStore(index_path(quoth_home))
+    retriever = Retriever(index, Embedder(ModelsFolder(models_folder).active("embedding")))
+    for (mode, question), found in printed.items():
+        assert found["query"] == question
+        assert found["mode"] == ("hybrid" if mode == "auto" else mode)
+        hits = retriever.search(found["passages"][0]["book"], question, 8, mode).hits
+        assert len(hits) == 8
+        assert [
+            (it["rank"], it["href"], it["chapter"], it["start"], it["end"], it["text"], it["score"])
+            for it in found["passages"]
+        ] == [
+            (
+                rank,
+                hit.passage.href,
+                hit.passage.chapter,
+                _place(hit.passage.range.start),
+                _place(hit.passage.range.end),
+                hit.passage.text,
+                round(hit.score, 4),
+            )
+            for rank, hit in enumerate(hits, start=1)
+        ]
+    index.close()
+
+
+def _place(locator: Locator) -> dict[str, int]:
+    return {"spine": locator.spine, "offset": locator.offset}
