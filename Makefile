@@ -67,10 +67,10 @@ screenshots: models  ## Take the README's pictures from the running program
 	$(BIN)/python -m assets.screenshots.make
 
 bench-retrieval: models  ## Measure retrieval beside BM25, vectors and their fusion (half an hour)
-	$(BIN)/python -m tests.bench.retrieval $(CORPUS) --folder $(BENCH) --step 3
+	$(BIN)/python -m tests.bench.retrieval $(CORPUS) --folder $(BENCH) --step 4
 
 train-rankers: models  ## Train the rankers that ship anew, on the questions of the corpus
-	$(BIN)/python -m tests.bench.retrieval.train $(CORPUS) --index $(BENCH) --write
+	$(BIN)/python -m tests.bench.retrieval.train $(CORPUS) --index $(BENCH)
 
 clean:  ## Remove .venv and all that tools left; your books and models stay
 	rm -rf .venv .bench build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -27,12 +27,11 @@ from models.folder import ModelsFolder
 from reader.engine.agent.question import read_question
 from reader.engine.agent.sufficiency import ENOUGH, INTERCEPT, WEIGHTS, Features, Rarity, features, probability
 from reader.engine.agent.words import Lexicon
+from tests.bench.retrieval.left_out import left_out_rankers
 from tests.bench.retrieval.questions import Question, novels, tales
 from tests.bench.retrieval.shelf import Shelf
-from tests.bench.retrieval.train import fit, read
 
 MODES: tuple[Mode, ...] = ("hybrid", "text")
-_FOLDS = 4  # each leaves out a quarter of the books at a time
 _BINS = 10
 
 Numbers = npt.NDArray[np.float64]
@@ -56,7 +55,6 @@ def main() -> None:
     parser.add_argument("corpus", type=Path)
     parser.add_argument("--index", type=Path, required=True)
     parser.add_argument("--questions", type=int, default=80, help="questions of a book that are asked")
-    parser.add_argument("--step", type=int, default=8, help="train the rankers on every n-th question of the tales")
     parser.add_argument("--shipped-rankers", action="store_true", help="search with the rankers that ship")
     arguments = parser.parse_args()
     shelf = Shelf(arguments.index, Embedder(ModelsFolder().active("embedding")))
@@ -66,25 +64,13 @@ def main() -> None:
         shipped = {mode: load_ranker(mode) for mode in MODES}
         rankers = dict.fromkeys(names, shipped)
     else:
-        rankers = _left_out(arguments.corpus, shelf, arguments.step)
+        rankers = left_out_rankers(arguments.corpus, shelf, arguments.index)
     cases = [
         case
         for novel, books in enumerate(shelves)
         for case in _cases(shelf, books, rankers, arguments.questions, novel=bool(novel))
     ]
     _report(cases)
-
-
-def _left_out(corpus: Path, shelf: Shelf, step: int) -> dict[str, dict[Mode, Ranker]]:
-    """For each book, rankers by mode that were not trained on it."""
-    rankers: dict[str, dict[Mode, Ranker]] = {}
-    for mode in MODES:
-        names, books = read(corpus, shelf, mode, step)
-        for fold in range(_FOLDS):
-            ranker = Ranker.of(fit(names, [book for place, book in enumerate(books) if place % _FOLDS != fold]))
-            for book in books[fold::_FOLDS]:
-                rankers.setdefault(book.name, {})[mode] = ranker
-    return rankers
 
 
 def _cases(

@@ -19,10 +19,10 @@ pytestmark = [pytest.mark.corpus, pytest.mark.model]
 # Coverage at 450 words, every third question, with the rankers that ship. They were trained on these books too: the
 # benchmark has the figures that say how good retrieval is; these say only whether it became worse.
 RECORDED = {
-    ("andersen-fairybook", "hybrid"): 0.0,
-    ("andersen-fairybook", "text"): 0.0,
-    ("swedish-fairybook", "hybrid"): 0.0,
-    ("swedish-fairybook", "text"): 0.0,
+    ("andersen-fairybook", "hybrid"): 0.807,
+    ("andersen-fairybook", "text"): 0.708,
+    ("swedish-fairybook", "hybrid"): 0.821,
+    ("swedish-fairybook", "text"): 0.779,
 }
 MARGIN = 0.02
 

@@ -12,21 +12,20 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-import msgspec
 import numpy as np
 
 from indexing.hits import Mode
 from indexing.locator import Locator
-from indexing.ranker import Forest, Ranker
+from indexing.ranker import Ranker
 from indexing.retrieval import Retriever
 from indexing.store.scope import Span
 from models.embedder import Embedder
 from models.folder import ModelsFolder
 from tests.bench.retrieval.baselines import Baselines
 from tests.bench.retrieval.coverage import WORDS, coverage, interval
+from tests.bench.retrieval.left_out import left_out_rankers
 from tests.bench.retrieval.questions import Question, novels, tales
 from tests.bench.retrieval.shelf import Shelf
-from tests.bench.retrieval.train import TAUGHT, Book, fit, read
 
 HITS = 8
 SYSTEMS = ("Quoth", "Quoth, words only", "BM25", "vectors", "fusion")
@@ -55,7 +54,7 @@ def main() -> None:
     parser.add_argument("--step", type=int, default=1, help="ask every n-th question of the tales only")
     arguments = parser.parse_args()
     shelf = Shelf(arguments.folder, Embedder(ModelsFolder().active("embedding")))
-    rankers = _left_out(arguments.corpus, shelf, arguments.folder)
+    rankers = left_out_rankers(arguments.corpus, shelf, arguments.folder)
     results: list[Result] = []
     for path, questions in [*tales(arguments.corpus).items(), *novels(arguments.corpus).items()]:
         asked = questions if questions[0].kind == "abstractive" else questions[:: arguments.step]
@@ -63,32 +62,6 @@ def main() -> None:
         print(f"{path.stem}: {len(asked)} questions", flush=True)
     for label, chosen in _parts(results):
         _table(label, chosen)
-
-
-def _left_out(corpus: Path, shelf: Shelf, folder: Path) -> dict[str, dict[Mode, Ranker]]:
-    """For each book rankers by mode that never saw it: each tale left out alone, the novels in two halves.
-
-    They are kept in ``folder``; delete it when the signals or the training have changed.
-    """
-    rankers: dict[str, dict[Mode, Ranker]] = {}
-    modes: tuple[Mode, ...] = ("text", "hybrid")
-    for mode in modes:
-        kept = folder / f"left-out-{mode}.json"
-        if not kept.exists():
-            names, books = read(corpus, shelf, mode, TAUGHT)
-            forests: dict[str, Forest] = {}
-            for left_out in _folds(books):
-                forest = fit(names, [book for book in books if book not in left_out])
-                forests |= {book.name: forest for book in left_out}
-            kept.write_bytes(msgspec.json.encode(forests))
-        for name, forest in msgspec.json.decode(kept.read_bytes(), type=dict[str, Forest]).items():
-            rankers.setdefault(name, {})[mode] = Ranker.of(forest)
-    return rankers
-
-
-def _folds(books: Sequence[Book]) -> list[list[Book]]:
-    novel = [book for book in books if book.novel]
-    return [*([book] for book in books if not book.novel), novel[::2], novel[1::2]]
 
 
 def _ask(

@@ -5,12 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-import numpy as np
-import numpy.typing as npt
-
 from indexing.hits import Mode
 from indexing.signals import Numbers
-from indexing.store.rows import Outline
 from indexing.store.scope import Scope
 from indexing.survey import Survey, Surveyor
 from tests.bench.retrieval.coverage import shares
@@ -20,11 +16,8 @@ from tests.bench.retrieval.shelf import Shelf
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """One question: its candidates' ``places`` in the outline, their signals (a row each), their share of evidence."""
+    """One question: the signals of its candidates, of shape (candidates, signals), and how much of each is evidence."""
 
-    question: Question
-    outline: Outline
-    places: npt.NDArray[np.intp]
     signals: Numbers
     evidence: Numbers
 
@@ -43,7 +36,7 @@ def examples(shelf: Shelf, book: str, mode: Mode, questions: Sequence[Question])
         names = sorted(survey.signals)
         places = survey.candidates()
         evidence = shares(question.gold, [spelt[place] for place in places])
-        yield names, Example(question, survey.outline, places, survey.table(names, places), evidence)
+        yield names, Example(survey.table(names, places), evidence)
 
 
 def _survey(surveyor: Surveyor, shelf: Shelf, book: str, mode: Mode, question: Question) -> Survey | None:

@@ -1,0 +1,34 @@
+"""Training a ranker is reproducible, and the ranker has learnt."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from indexing.ranker import Ranker
+from tests.bench.retrieval.examples import Example
+from tests.bench.retrieval.train import Book, fit
+
+NAMES = ["met", "near", "noise"]
+
+
+def books() -> list[Book]:
+    """Four books of questions whose evidence is what is met and near at once."""
+    random = np.random.default_rng(5)
+    made = []
+    for number in range(4):
+        signals = [random.random((50, len(NAMES))) for _ in range(40)]
+        examples = [Example(table, ((table[:, 0] > 0.5) & (table[:, 1] > 0.5)).astype(np.float64)) for table in signals]
+        made.append(Book(f"book {number}", number == 3, examples))
+    return made
+
+
+def test_the_same_questions_make_the_same_ranker() -> None:
+    assert fit(NAMES, books()) == fit(NAMES, books())
+
+
+def test_what_was_learnt_holds_for_a_book_left_out() -> None:
+    *others, last = books()
+    ranker = Ranker.of(fit(NAMES, others))
+    for example in last.examples:
+        predicted = ranker.predict(example.signals)
+        assert np.abs(predicted - example.evidence).mean() < 0.1
