@@ -1,6 +1,6 @@
 """What keeping vectors in 8 bits costs and saves: ``python -m tests.bench.vectors CORPUS BOOK_STEM``.
 
-It imports a novel, and asks our own questions about it of the kept vectors and of exact ones made anew.
+It makes the vectors of a novel, keeps them in an index, and asks our own questions about the novel of both.
 """
 
 from __future__ import annotations
@@ -12,12 +12,14 @@ from pathlib import Path
 
 import numpy as np
 
-from indexing.importer import windows
+from indexing.importer import import_book, windows
+from indexing.publication import open_publication
+from indexing.store.index import IndexStore
 from indexing.store.scope import Scope
+from models.cancel import CancelToken
 from models.embedder import Embedder
 from models.folder import ModelsFolder
 from tests.bench.retrieval.questions import novels
-from tests.bench.retrieval.shelf import Shelf
 
 NEAREST = 10
 
@@ -27,27 +29,29 @@ def main(corpus: Path, stem: str) -> None:
     embedder = Embedder(ModelsFolder().active("embedding"))
     ((path, questions),) = [(path, asked) for path, asked in novels(corpus).items() if path.stem == stem]
     with tempfile.TemporaryDirectory() as folder:
-        shelf = Shelf(Path(folder), embedder)
-        book = shelf.add(path)
-        texts = [text for _, text in shelf.texts(book)]
-        rows = shelf.index.text.passages(book, 0, 1 << 23)
-        exact = embedder.embed_with_parts(
-            [texts[row.spine][row.start : row.end] for row in rows], [windows(row) for row in rows]
-        )
+        index = IndexStore(Path(folder) / "index.db")
+        with open_publication(path) as publication:
+            book = publication.id
+            import_book(publication, index, None, progress=lambda _: None, cancel=CancelToken())
+        rows = index.text.passages(book, 0, 1 << 23)
+        texts = [(index.text.text(book, row.spine) or ("", ""))[1][row.start : row.end] for row in rows]
+        exact = embedder.embed_with_parts(texts, [windows(row) for row in rows])
+        index.vectors.begin(book, embedder.id, embedder.dimensions)
+        index.vectors.add(book, embedder.id, [row.ordinal for row in rows], exact)
         firsts = np.cumsum([0, *map(len, exact[:-1])])
         every = np.concatenate(exact)
         recalls, errors, took = [], [], []
         for question in questions:
             asked = embedder.embed_query(question.text)
             began = time.perf_counter()
-            kept = shelf.index.vectors.cosines(book, asked, Scope())
+            kept = index.vectors.cosines(book, asked, Scope())
             took.append(time.perf_counter() - began)
             near = every @ asked
             for made, right in ((kept.whole, near[firsts]), (kept.part, np.maximum.reduceat(near, firsts))):
                 best = set(np.argsort(-right)[:NEAREST])
                 recalls.append(len(best & set(np.argsort(-made)[:NEAREST])) / NEAREST)
                 errors.append(np.abs(made - right).max())
-        shelf.index.close()
+        index.close()
         size = sum(file.stat().st_size for file in Path(folder).glob("index.db*"))
         words = sum(row.words for row in rows)
         kept_bytes = len(every) * (4 + every.shape[1])
