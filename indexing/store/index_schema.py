@@ -59,6 +59,63 @@ MIGRATIONS = (
         UNIQUE (book, rank)
     );
     """,
+    """
+    ALTER TABLE book ADD COLUMN concepts TEXT;  -- the rules that its concept map was made by; NULL before there is one
+    CREATE TABLE name (
+        book INTEGER NOT NULL REFERENCES book ON DELETE CASCADE,
+        n INTEGER NOT NULL,
+        text TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        PRIMARY KEY (book, n)
+    ) WITHOUT ROWID;
+    CREATE TABLE mention (
+        book INTEGER NOT NULL REFERENCES book ON DELETE CASCADE,
+        position INTEGER NOT NULL,  -- spine << 32 | start
+        length INTEGER NOT NULL,
+        name INTEGER NOT NULL,
+        PRIMARY KEY (book, position)
+    ) WITHOUT ROWID;
+    CREATE TABLE theme (
+        book INTEGER NOT NULL REFERENCES book ON DELETE CASCADE,
+        n INTEGER NOT NULL,
+        salience REAL NOT NULL,
+        PRIMARY KEY (book, n)
+    ) WITHOUT ROWID;
+    CREATE TABLE theme_term (
+        book INTEGER NOT NULL REFERENCES book ON DELETE CASCADE,
+        theme INTEGER NOT NULL,
+        term TEXT NOT NULL,
+        weight REAL NOT NULL,
+        position INTEGER NOT NULL,  -- where the book first has it
+        PRIMARY KEY (book, theme, term)
+    ) WITHOUT ROWID;
+    CREATE TABLE theme_chapter (
+        book INTEGER NOT NULL REFERENCES book ON DELETE CASCADE,
+        theme INTEGER NOT NULL,
+        position INTEGER NOT NULL,  -- the chapter's start
+        until INTEGER NOT NULL,  -- and its end, as one integer
+        weight REAL NOT NULL,
+        PRIMARY KEY (book, theme, position)
+    ) WITHOUT ROWID;
+    CREATE TABLE theme_place (
+        book INTEGER NOT NULL REFERENCES book ON DELETE CASCADE,
+        theme INTEGER NOT NULL,
+        position INTEGER NOT NULL,
+        length INTEGER NOT NULL,
+        weight REAL NOT NULL,
+        PRIMARY KEY (book, theme, position)
+    ) WITHOUT ROWID;
+    CREATE TABLE summary (
+        book INTEGER NOT NULL REFERENCES book ON DELETE CASCADE,
+        kind TEXT NOT NULL,
+        position INTEGER NOT NULL,  -- of the text that it tells, as one integer
+        until INTEGER NOT NULL,
+        writer TEXT NOT NULL,  -- the model, or what stands in for it
+        version TEXT NOT NULL,  -- of prompt and method
+        made BLOB NOT NULL,
+        PRIMARY KEY (book, kind, position, until, writer, version)
+    );
+    """,
 )
 
 

@@ -117,7 +117,7 @@ class AskPanel(QFrame):
         turn.steps.begin("Thinking about the question…")
         here = self._position()
         horizon = (here or Locator(0, 0)) if self.only_read.isChecked() else None  # nothing read, nothing told
-        request = Ask(self._book, question, horizon, here, selection)
+        request = Ask(book=self._book, question=question, before=horizon, position=here, selection=selection)
         self.box.set_selection(None)
         self._call = self._client.call(
             request,

@@ -13,7 +13,7 @@ from reader.engine import protocol as p
 from reader.ui.engine_client import CallFailure, EngineClient
 from tests.ui.fake_script import FakeScript
 
-ASK = p.Ask("b1", "Who?")
+ASK = p.Ask(book="b1", question="Who?")
 
 
 def ignore(_value: object) -> None:

@@ -61,4 +61,12 @@ class SentenceVerified(Message, frozen=True, tag="sentence_verified"):
     sentence: AnswerSentence
 
 
-Event = Progress | Routed | ToolCalled | ToolReturned | EvidenceChosen | Token | SentenceVerified
+class Working(Message, frozen=True, tag="working"):
+    """How far a summary is: ``done`` of ``total`` parts; ``message`` says what is being read."""
+
+    done: int
+    total: int
+    message: str
+
+
+Event = Working | Progress | Routed | ToolCalled | ToolReturned | EvidenceChosen | Token | SentenceVerified

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from indexing.locator import Locator, TextRange
-from reader.engine.protocol.values import Message, SearchMode
+from reader.engine.protocol.values import GuardMode, Message, SearchMode
 
 
 class AddBook(Message, frozen=True, tag="add_book"):
@@ -51,17 +51,60 @@ class Search(Message, frozen=True, tag="search"):
     before: Locator | None = None
 
 
-class Ask(Message, frozen=True, tag="ask"):
-    """Ask about the open book: events as it goes, then -> Answer, kept in the book's conversation.
+class AboutText(Message, frozen=True, kw_only=True):
+    """What every request about a book's text says of how far it may look.
 
-    ``before`` is the spoiler horizon, ``position`` where the reader is, ``selection`` the words the question is about.
+    ``before`` is the spoiler horizon: nothing at or after it is used. With ``guarded`` the engine takes the horizon
+    from the book's spoiler guard and ``position``, where the reader is, and ``before`` is not looked at; without a
+    position it goes by the saved one, and without that nothing has been read.
     """
 
     book: str
-    question: str
     before: Locator | None = None
     position: Locator | None = None
+    guarded: bool = False
+
+
+class Ask(AboutText, frozen=True, kw_only=True, tag="ask"):
+    """Ask about the open book: events as it goes, then -> Answer, kept in the book's conversation.
+
+    ``selection`` is the words the question is about. ``look_ahead`` lifts the guard for this once.
+    """
+
+    question: str
     selection: TextRange | None = None
+    look_ahead: bool = False
+
+
+class GetConcepts(AboutText, frozen=True, kw_only=True, tag="get_concepts"):
+    """-> Concepts"""
+
+
+class GetEntity(AboutText, frozen=True, kw_only=True, tag="get_entity"):
+    """Look up a name, any alias of it, or the words that were clicked. -> EntityPage"""
+
+    name: str
+
+
+class GetSummary(AboutText, frozen=True, kw_only=True, tag="get_summary"):
+    """The chapter that holds ``chapter`` (None: the synopsis of the book): Working as it goes, then -> Summary"""
+
+    chapter: Locator | None = None
+
+
+class GetRecap(AboutText, frozen=True, kw_only=True, tag="get_recap"):
+    """The story up to the horizon (all of it where there is none): Working as it goes, then -> Summary"""
+
+
+class GetSuggestions(AboutText, frozen=True, kw_only=True, tag="get_suggestions"):
+    """-> Suggestions"""
+
+
+class SetGuard(Message, frozen=True, tag="set_guard"):
+    """Choose a book's spoiler guard; None goes back to the default. -> Guard"""
+
+    book: str
+    mode: GuardMode | None
 
 
 class ClearConversation(Message, frozen=True, tag="clear_conversation"):
@@ -99,6 +142,12 @@ Request = (
     | SavePosition
     | Search
     | Ask
+    | GetConcepts
+    | GetEntity
+    | GetSummary
+    | GetRecap
+    | GetSuggestions
+    | SetGuard
     | ClearConversation
     | WatchImports
     | StopImport

@@ -5,17 +5,26 @@ from __future__ import annotations
 from indexing.locator import Locator
 from reader.engine.protocol.values import (
     AnswerSentence,
+    Bond,
     Book,
     Budget,
     Chapter,
     Citation,
+    Companion,
+    EntityLine,
+    EventLine,
     Evidence,
     FoundPassage,
+    GuardMode,
+    MapChapter,
     Message,
     Mode,
     ModelState,
+    NameKind,
     Reason,
     Route,
+    SummaryKind,
+    ThemeLine,
     ToolCall,
     Value,
 )
@@ -75,6 +84,14 @@ class Turn(Value, frozen=True):
     answer: Answer
 
 
+class Guard(Message, frozen=True, tag="guard"):
+    """A book's spoiler guard: what holds now, whether the reader chose it, and whether they have finished the book."""
+
+    mode: GuardMode
+    chosen: bool
+    finished: bool
+
+
 class OpenedBook(Message, frozen=True, tag="opened_book"):
     """What a window needs to show a book: ``lengths`` are the characters of each spine item's canonical text.
 
@@ -86,6 +103,7 @@ class OpenedBook(Message, frozen=True, tag="opened_book"):
     chapters: tuple[Chapter, ...]
     lengths: tuple[int, ...]
     conversation: tuple[Turn, ...]
+    guard: Guard = Guard(mode="position", chosen=False, finished=False)
 
 
 class SearchResult(Message, frozen=True, tag="search_result"):
@@ -96,10 +114,81 @@ class SearchResult(Message, frozen=True, tag="search_result"):
     passages: tuple[FoundPassage, ...]
 
 
+class Concepts(Message, frozen=True, tag="concepts"):
+    """The map of a book up to ``before`` (None: all of it): the contract of ``quoth concepts --json``.
+
+    Entities, themes and events come most salient first; nothing in it stands at or after the horizon.
+    """
+
+    book: str
+    before: Locator | None
+    chapters: tuple[MapChapter, ...]
+    entities: tuple[EntityLine, ...]
+    themes: tuple[ThemeLine, ...]
+    events: tuple[EventLine, ...]
+    bonds: tuple[Bond, ...]
+
+
+class EntityPage(Message, frozen=True, tag="entity_page"):
+    """Who or what a name means, up to the horizon. ``introduced`` are the best introducing sentences.
+
+    ``strip`` counts the mentions in equal parts of the whole book; parts after the horizon are left out, so that it is
+    shorter than ``parts`` then.
+    """
+
+    name: str
+    kind: NameKind
+    aliases: tuple[str, ...]
+    mentions: int
+    introduced: tuple[Citation, ...]
+    first: Citation
+    latest: Citation
+    strip: tuple[int, ...]
+    parts: int
+    companions: tuple[Companion, ...]
+
+
+class Summary(Message, frozen=True, tag="summary"):
+    """A chapter's summary, a book's synopsis or a recap: the contract of ``quoth summary`` and ``quoth recap --json``.
+
+    It tells ``start`` to ``end``. Each sentence is cited like an answer's; ``writer`` is a model's id or ``quotes``.
+    """
+
+    book: str
+    kind: SummaryKind
+    title: str
+    start: Locator
+    end: Locator
+    writer: str
+    sentences: tuple[AnswerSentence, ...]
+    citations: tuple[Citation, ...]
+    notices: tuple[str, ...] = ()
+
+
+class Suggestions(Message, frozen=True, tag="suggestions"):
+    """Questions worth asking at this place of the book."""
+
+    questions: tuple[str, ...]
+
+
 class ModelList(Message, frozen=True, tag="model_list"):
     """The catalogue's models and the user's own."""
 
     models: tuple[ModelState, ...]
 
 
-Result = Done | BookAdded | Shelf | Cover | Answer | OpenedBook | SearchResult | ModelList
+Result = (
+    Done
+    | BookAdded
+    | Shelf
+    | Cover
+    | Answer
+    | Guard
+    | OpenedBook
+    | SearchResult
+    | Concepts
+    | EntityPage
+    | Summary
+    | Suggestions
+    | ModelList
+)

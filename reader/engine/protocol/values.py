@@ -15,6 +15,12 @@ SearchMode = Literal["auto", "text", "semantic", "hybrid"]
 Route = Literal["BOOK", "NOT_BOOK", "AMBIGUOUS"]
 Reason = Literal["not_in_book", "beyond_reading_position", "search_degraded"]
 Stage = Literal["text", "vectors", "done", "stopped", "failed"]
+GuardMode = Literal["off", "chapter", "position"]
+"""How far a reader lets Quoth look: all, to the end of the chapter they are in, or to the very place."""
+
+NameKind = Literal["person", "place", "organisation", "thing"]
+EventKind = Literal["meeting", "surge"]
+SummaryKind = Literal["chapter", "synopsis", "recap"]
 FailureKind = Literal["book", "model", "not_found", "usage", "cancelled", "bug"]
 
 
@@ -109,6 +115,63 @@ class Chapter(Value, frozen=True):
     href: str
     fragment: str | None
     start: Locator
+
+
+class EntityLine(Value, frozen=True):
+    """A person, place, organisation or thing of the map; ``salience`` is in 0..1, ``first`` and ``latest`` mentions."""
+
+    name: str
+    kind: NameKind
+    aliases: tuple[str, ...]
+    mentions: int
+    salience: float
+    first: Locator
+    latest: Locator
+    chapters: tuple[int, ...]
+    """Mentions in each of the map's chapters."""
+
+
+class ThemeLine(Value, frozen=True):
+    """A theme of the map; ``chapters`` are its shares (0..1) of the map's chapters, in their order."""
+
+    name: str
+    terms: tuple[str, ...]
+    salience: float
+    chapters: tuple[float, ...]
+    places: tuple[Citation, ...]
+
+
+class EventLine(Value, frozen=True):
+    """Where entities first meet or one is suddenly spoken of; ``citation`` holds the very words."""
+
+    kind: EventKind
+    entities: tuple[str, ...]
+    salience: float
+    citation: Citation
+
+
+class Bond(Value, frozen=True):
+    """How many passages two entities share."""
+
+    one: str
+    other: str
+    passages: int
+
+
+class MapChapter(Value, frozen=True):
+    """A chapter of the map, in reading order; its end is cut at the horizon."""
+
+    title: str
+    start: Locator
+    end: Locator
+
+
+class Companion(Value, frozen=True):
+    """Who else stands in the same passages, and in how many."""
+
+    name: str
+    kind: NameKind
+    passages: int
 
 
 class ModelState(Value, frozen=True):
