@@ -51,6 +51,15 @@ MIGRATIONS = (
     );
     CREATE INDEX turn_book ON turn (book);
     """,
+    """
+    CREATE TABLE spoiler_guard (
+        book TEXT PRIMARY KEY REFERENCES book ON DELETE CASCADE,
+        mode TEXT,  -- the reader's choice; NULL: none was made
+        finished INTEGER NOT NULL DEFAULT 0,
+        spine INTEGER,  -- the last saved place in the book's body, notes and colophon being none; NULL: not known
+        offset INTEGER
+    );
+    """,
 )
 
 
@@ -95,6 +104,17 @@ class SavedPosition:
 
 
 @dataclass(frozen=True, slots=True)
+class GuardRow:
+    """What is kept for a book's spoiler guard: the reader's choice, whether they finished it, and the last place they
+    were at in its body (None: not known).
+    """
+
+    mode: str | None = None
+    finished: bool = False
+    read: Locator | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class StoredTurn:
     """A question's answer as its owner encoded it; ``asked`` is ISO 8601 in UTC."""
 
@@ -136,6 +156,11 @@ class LibraryStore:
             _put(connection, book, before)
             connection.execute("UPDATE turn SET book = ? WHERE book = ?", (book.id, old))
             connection.execute("UPDATE OR IGNORE reading_position SET book = ? WHERE book = ?", (book.id, old))
+            # a place without its words can't be found in another text
+            connection.execute(
+                "UPDATE OR IGNORE spoiler_guard SET book = ?, spine = NULL, offset = NULL WHERE book = ?",
+                (book.id, old),
+            )
             connection.execute("DELETE FROM book WHERE id = ?", (old,))
             return _get(connection, book.id)
 
@@ -207,6 +232,38 @@ class LibraryStore:
                 (book,),
             ).fetchone()
         return None if row is None else SavedPosition(Locator(row[0], row[1]), *row[2:])
+
+    # The spoiler guard
+
+    def guard(self, book: str) -> GuardRow:
+        """What is kept for a book's guard; the same as for one nobody has read if nothing is."""
+        with self._database.reading() as connection:
+            row: Any = connection.execute(
+                "SELECT mode, finished, spine, offset FROM spoiler_guard WHERE book = ?", (book,)
+            ).fetchone()
+        if row is None:
+            return GuardRow()
+        mode, finished, spine, offset = row
+        return GuardRow(mode, bool(finished), None if spine is None else Locator(spine, offset))
+
+    def choose_guard(self, book: str, mode: str | None) -> None:
+        """Keep the reader's choice; nothing happens if the book is gone."""
+        with self._database.writing() as connection:
+            connection.execute(
+                """INSERT INTO spoiler_guard (book, mode) SELECT id, ? FROM book WHERE id = ?
+                   ON CONFLICT (book) DO UPDATE SET mode = excluded.mode""",
+                (mode, book),
+            )
+
+    def note_read(self, book: str, place: Locator | None, *, finished: bool) -> None:
+        """Keep a place in the book's body (None: the one before stays), and for ever that the book was finished."""
+        with self._database.writing() as connection:
+            connection.execute(
+                """INSERT INTO spoiler_guard (book, finished, spine, offset) SELECT id, ?, ?, ? FROM book WHERE id = ?
+                   ON CONFLICT (book) DO UPDATE SET finished = max(finished, excluded.finished),
+                   spine = ifnull(excluded.spine, spine), offset = ifnull(excluded.offset, offset)""",
+                (finished, place.spine if place else None, place.offset if place else None, book),
+            )
 
     # Conversations
 

@@ -16,6 +16,7 @@ from models.folder import ModelsFolder
 from reader.engine import protocol
 from reader.engine.agent.pipeline import Agent, BookFacts
 from reader.engine.agent.tools import Emit, Ground
+from reader.engine.guard import SpoilerGuard
 from reader.engine.imports import Imports
 from reader.engine.protocol import (
     Answer,
@@ -52,7 +53,8 @@ class Engine:
         self._lock = threading.Lock()
         self._retriever: Retriever | None = None
         self.imports = Imports(self._library, self._index, self._runtimes, self._gate)
-        self._shelf = Shelf(self._library, self._index, self.imports.stage)
+        self._guard = SpoilerGuard(self._library, self._index)
+        self._shelf = Shelf(self._library, self._index, self._guard, self.imports.stage)
 
     def close(self) -> None:
         """Stop the imports (they go on at the next start) and let go of models and files."""
@@ -83,6 +85,8 @@ class Engine:
                 return self.search(request, cancel)
             case protocol.Ask():
                 return self.ask(request, emit, cancel)
+            case protocol.SetGuard(book=book, mode=mode):
+                return self._guard.set(self.find(book).id, mode)
             case protocol.ClearConversation(book=book):
                 self._shelf.clear_conversation(self.find(book).id)
             case protocol.WatchImports():
@@ -181,7 +185,7 @@ class Engine:
         row = self.find(request.book)
         if not request.question.strip():
             raise UsageError("Type a question first.")
-        ground = Ground(row.id, request.before, request.position, request.selection)
+        ground = Ground(row.id, self._guard.horizon(request), request.position, request.selection)
         with self._gate:  # background embedding waits
             agent = Agent(self._searching(), self._runtimes.chat(), self._runtimes.problems)
             answer = agent.answer(BookFacts(row.title, row.language), ground, request.question, emit, cancel)

@@ -9,14 +9,13 @@ from pathlib import Path
 import msgspec
 
 from indexing.booktext import BookText
-from indexing.locator import Locator, TextRange
+from indexing.locator import Locator
 from indexing.publication import Publication, open_publication
 from indexing.store.index import IndexStore
-from indexing.store.library import BookRow, LibraryStore, NewBook, SavedPosition
+from indexing.store.library import BookRow, LibraryStore, NewBook
+from reader.engine.guard import SpoilerGuard
+from reader.engine.positions import Positions
 from reader.engine.protocol import Answer, Book, Chapter, OpenedBook, Stage, Turn, encode
-
-_ANCHOR = 60
-"""Characters of a position's own words that are kept, and half as many of context on each side."""
 
 
 class UnknownBook(Exception):
@@ -35,9 +34,12 @@ class Added:
 class Shelf:
     """The library's side of the engine. Any thread may call it."""
 
-    def __init__(self, library: LibraryStore, index: IndexStore, stage_of: Callable[[str], Stage]) -> None:
-        self._library, self._index, self._stage_of = library, index, stage_of
+    def __init__(
+        self, library: LibraryStore, index: IndexStore, guard: SpoilerGuard, stage_of: Callable[[str], Stage]
+    ) -> None:
+        self._library, self._index, self._guard, self._stage_of = library, index, guard, stage_of
         self._text = BookText(index)
+        self._positions = Positions(library, index)
 
     def add(self, path: Path) -> tuple[Added, Publication]:
         """Open the file and put it on the shelf; the caller closes the publication. BookError if it can't be read."""
@@ -110,7 +112,7 @@ class Shelf:
         self._library.mark_opened(row.id)
         return OpenedBook(
             book=self.as_book(row),
-            position=self.position(row.id),
+            position=self._positions.saved(row.id),
             chapters=tuple(
                 Chapter(
                     title=chapter.title,
@@ -123,6 +125,7 @@ class Shelf:
             ),
             lengths=self._index.text.lengths(row.id),
             conversation=self.conversation(row.id),
+            guard=self._guard.state(row.id),
         )
 
     def cover(self, book: str) -> tuple[bytes, str] | None:
@@ -130,24 +133,8 @@ class Shelf:
         return self._library.cover(book)
 
     def save_position(self, book: str, position: Locator) -> None:
-        """Keep where the reader is, with the words there, so that it is found again when offsets change."""
-        spine, offset = position.spine, position.offset
-        half = _ANCHOR // 2
-        before = self._text.text(book, TextRange.of(spine, max(0, offset - half), offset))
-        words = self._text.text(book, TextRange.of(spine, offset, offset + _ANCHOR + half))
-        self._library.save_position(book, SavedPosition(position, words[:_ANCHOR], before, words[_ANCHOR:]))
-
-    def position(self, book: str) -> Locator | None:
-        """Where the reader was: at the kept words, if they have moved."""
-        saved = self._library.position(book)
-        if saved is None or not saved.quote:
-            return saved.locator if saved is not None else None
-        spine, offset = saved.locator.spine, saved.locator.offset
-        here = self._text.text(book, TextRange.of(spine, offset, offset + len(saved.quote)))
-        if not here or here == saved.quote:
-            return saved.locator
-        moved = self._text.find_quote(book, saved.quote, saved.locator)
-        return moved.start if moved is not None else saved.locator
+        """Keep where the reader is."""
+        self._positions.save(book, position)
 
     def keep_answer(self, book: str, answer: Answer) -> None:
         """Add an answer to the book's conversation."""

@@ -1,0 +1,99 @@
+"""Where the reader is in each book, found again when its text moves, and whether they have read it to its end."""
+
+from __future__ import annotations
+
+import re
+
+from indexing.booktext import BookText
+from indexing.locator import Locator, TextRange
+from indexing.store.index import IndexStore
+from indexing.store.library import LibraryStore, SavedPosition
+
+_ANCHOR = 60
+"""Characters of a position's own words that are kept, and half as many of context on each side."""
+_LAST_PAGE = 2_500
+"""Characters that a page holds: with no more than these left the end is in sight."""
+_CLOSE = 20_000
+"""Characters: who was no farther from the end at the last saved place came to it by reading, and not by a jump."""
+_LEAST_READ = 0.9, 0.5
+"""Shares of a short book that must lie behind those two places, whatever they measure in characters."""
+
+_END_MATTER = re.compile(
+    r"(?:(?:end|foot)?notes|(?:un)?copyright|colophon|imprint|credits|index|glossary|bibliography|references"
+    r"|acknowledge?ments?|about (?:the|this) (?:authors?|book|publisher|e-?book|edition|translators?)"
+    r"|(?:also|other (?:books|works)) by .*|transcriber['’]s notes?|the full project gutenberg license"
+    r"|anmerkungen|fußnoten|impressum|danksagung|register|notes de bas de page|remerciements|mentions légales"
+    r"|notas|agradecimientos|créditos|note|ringraziamenti|奥付|脚注|注)\.?",
+    re.IGNORECASE,
+)
+"""Headings of what may follow a book's body: nobody reads there to know how it ends."""
+
+
+class Positions:
+    """The reader's places. Any thread and any process may use it."""
+
+    def __init__(self, library: LibraryStore, index: IndexStore) -> None:
+        self._library, self._index = library, index
+        self._text = BookText(index)
+
+    def save(self, book: str, position: Locator) -> None:
+        """Keep where the reader is, with the words there, so that it is found again when offsets change."""
+        spine, offset = position.spine, position.offset
+        half = _ANCHOR // 2
+        before = self._text.text(book, TextRange.of(spine, max(0, offset - half), offset))
+        words = self._text.text(book, TextRange.of(spine, offset, offset + _ANCHOR + half))
+        self._library.save_position(book, SavedPosition(position, words[:_ANCHOR], before, words[_ANCHOR:]))
+        self._note_read(book, position)
+
+    def saved(self, book: str) -> Locator | None:
+        """Where the reader was: at the kept words, if they have moved."""
+        saved = self._library.position(book)
+        if saved is None or not saved.quote:
+            return saved.locator if saved is not None else None
+        spine, offset = saved.locator.spine, saved.locator.offset
+        here = self._text.text(book, TextRange.of(spine, offset, offset + len(saved.quote)))
+        if not here or here == saved.quote:
+            return saved.locator
+        moved = self._text.find_quote(book, saved.quote, saved.locator)
+        return moved.start if moved is not None else saved.locator
+
+    def end_of_body(self, book: str) -> Locator | None:
+        """Where notes, colophon and the like begin, or the text ends; None while the text isn't all there."""
+        state = self._index.state(book)
+        lengths = self._index.text.lengths(book)
+        if state is None or state.stage == "text" or not lengths:
+            return None
+        end = Locator(len(lengths) - 1, lengths[-1])
+        outer = ""
+        matter: list[tuple[Locator, bool]] = []
+        for chapter in self._text.chapters(book):
+            if chapter.depth == 0 or not _END_MATTER.fullmatch(outer):
+                outer = chapter.title.strip()
+            matter.append((chapter.start, _END_MATTER.fullmatch(outer) is not None))
+        for start, is_end_matter in reversed(matter):
+            if not is_end_matter:
+                break
+            end = start
+        return end
+
+    def _note_read(self, book: str, position: Locator) -> None:
+        """Keep the place if it is in the body, and whether reading on to it from the one before finished the book."""
+        end = self.end_of_body(book)
+        if end is None:
+            return
+        earlier = self._library.guard(book).read
+        last_page, close = (
+            min(most, (1 - share) * self._between(book, Locator(0, 0), end))
+            for most, share in zip((_LAST_PAGE, _CLOSE), _LEAST_READ, strict=True)
+        )
+        finished = (
+            earlier is not None
+            and self._between(book, earlier, end) <= close
+            and self._between(book, position, end) <= last_page
+        )
+        self._library.note_read(book, position if position < end else None, finished=finished)
+
+    def _between(self, book: str, start: Locator, end: Locator) -> int:
+        """The characters from ``start`` to ``end``; 0 if that comes first."""
+        lengths = (*self._index.text.lengths(book), 0)
+        return max(0, sum(lengths[start.spine : end.spine]) + end.offset - start.offset)
