@@ -82,7 +82,7 @@ class _Photographer:
         self.window.library.add([str(assets.sample_book())], then_open=True)
         self.wait_for_page()
         self.wait_for_index()
-        panel = self.window.reading.panel
+        panel = self.window.reading.panel.asking
         panel.ask(featured["question"])
         self.wait(lambda: not panel.busy, "an answer", seconds=180)
         self.window.reading.follow(panel.turns[-1].quotes[0])

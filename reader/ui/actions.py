@@ -23,7 +23,7 @@ class WindowActions:
         self.shelf = make("Shelf", "Ctrl+L", icon_name="shelf")
         self.quit = make("Quit", "Ctrl+Q")
         self.contents = make("Contents", "Ctrl+T", icon_name="contents", checkable=True)
-        self.panel = make("Ask panel", "Ctrl+J", icon_name="ask", checkable=True)
+        self.panel = make("Side panel", "Ctrl+J", icon_name="ask", checkable=True)
         self.full_screen = make("Full screen", "F11", checkable=True)
         self.appearance = make("Appearance…", "Ctrl+,", icon_name="appearance")
         self.larger = make("Larger text", "Ctrl++", "Ctrl+=")
@@ -35,7 +35,11 @@ class WindowActions:
         self.back = make("Back", "Alt+Left", icon_name="back")
         self.forward = make("Forward", "Alt+Right", icon_name="forward")
         self.return_home = make("Back to where you were", "Esc")
-        self.ask = make("Ask a question", "Ctrl+K")
+        self.tabs = {
+            "ask": make("Ask a question", "Ctrl+K"),
+            "characters": make("Characters", "Ctrl+E"),
+            "story": make("Story so far", "Ctrl+R"),
+        }
         self.stop = make("Stop the answer", "Ctrl+.")
         self.copy = make("Copy the last answer", "Ctrl+Shift+C")
         self.clear = make("Clear the conversation", "")
@@ -47,7 +51,7 @@ class WindowActions:
     def of_a_book(self) -> Sequence[QAction]:
         """What makes sense only while a book is open."""
         reading = (self.contents, self.panel, self.appearance, self.next_page, self.previous_page, self.shelf)
-        return (*reading, self.ask, self.stop, self.copy, self.clear)
+        return (*reading, *self.tabs.values(), self.stop, self.copy, self.clear)
 
     def set_palette(self, palette: Palette) -> None:
         """Draw the icons in a theme's colours."""
@@ -83,7 +87,7 @@ class WindowActions:
                 *(self.scrolling, self.larger, self.smaller, self.appearance, None, self.full_screen),
             ],
             "&Go": [self.next_page, self.previous_page, None, self.back, self.forward, self.return_home],
-            "&Ask": [self.ask, self.stop, None, self.copy, self.clear],
+            "&Ask": [*self.tabs.values(), None, self.stop, self.copy, self.clear],
             "&Help": [self.about],
         }
         for title, actions in menus.items():

@@ -1,20 +1,20 @@
-"""The panel beside the page: the book's conversation, and where the next question is written."""
+"""The Ask tab: the book's conversation, and where the next question is written."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
-from indexing.locator import Locator, TextRange
+from indexing.locator import TextRange
 from reader.engine.protocol import Answer, Ask, ClearConversation, Done, Event, Turn
 from reader.ui.answer_text import Quote, plain_answer
 from reader.ui.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.icons import icon
 from reader.ui.question_box import QuestionBox
 from reader.ui.quotes_view import QuotePopup
-from reader.ui.switch import Switch
+from reader.ui.sight import Sight
 from reader.ui.theme import PALETTES, Palette
 from reader.ui.turn_view import TurnView
 from reader.ui.undo import UndoQueue
@@ -25,22 +25,17 @@ _TURNS_AT_ONCE = 30
 SUGGESTIONS = ("How does the book begin?", "How does this chapter begin?", "How many chapters are there?")
 
 
-class AskPanel(QFrame):
+class AskPanel(QWidget):
     """Asks the engine about one book at a time."""
 
     quote_chosen = Signal(object)
-    close_requested = Signal()
-    scope_changed = Signal(bool)
-    """True if only what was read may be used."""
 
-    def __init__(self, client: EngineClient, undo: UndoQueue, position: Callable[[], Locator | None]) -> None:
+    def __init__(self, client: EngineClient, undo: UndoQueue) -> None:
         super().__init__()
-        self.setObjectName("panel")
         self._client = client
         self._undo = undo
-        self._position = position
+        self._sight: Sight | None = None
         self._palette = PALETTES["light"]
-        self._book = ""
         self._call: CallHandle | None = None
         self._lost = ""
         self._keep_to_end = True
@@ -50,12 +45,7 @@ class AskPanel(QFrame):
         self.box = QuestionBox()
         self.box.asked.connect(self.ask)
         self.box.stopped.connect(self.stop)
-        self.only_read = Switch("Only what I've read")
-        self.only_read.setToolTip("Answers use nothing beyond the page you are on")
-        self.only_read.toggled.connect(self.scope_changed)
-        self._menu_button = self._make_menu()
-        self._close = tool_button("Close the panel")
-        self._close.clicked.connect(self.close_requested)
+        self.menu_button = self._make_menu()
         self._empty = self._make_empty()
         self._earlier = button("Show earlier questions")
         self._earlier.clicked.connect(self._show_earlier)
@@ -72,23 +62,21 @@ class AskPanel(QFrame):
     def set_palette(self, palette: Palette) -> None:
         """Repaint in a theme's colours."""
         self._palette = palette
-        self._menu_button.setIcon(icon("more", palette.muted))
-        self._close.setIcon(icon("close", palette.muted))
+        self.menu_button.setIcon(icon("more", palette.muted))
         self.box.set_palette(palette)
-        self.only_read.set_palette(palette)
         for turn in self.turns:
             turn.set_palette(palette)
 
-    def show_book(self, book: str, conversation: Sequence[Turn], *, only_read: bool) -> None:
-        """Begin with a book and what was asked about it before."""
+    def set_sight(self, sight: Sight | None) -> None:
+        """Take note of the open book and how far the reader is; None: there's no book."""
+        self._sight = sight
+
+    def show_conversation(self, conversation: Sequence[Turn]) -> None:
+        """Begin with what was asked about the book before."""
         self._drop_call()
-        self._book = book
         self._lost = ""
         self._clear_turns()
         self.box.set_selection(None)
-        self.only_read.blockSignals(True)
-        self.only_read.setChecked(only_read)
-        self.only_read.blockSignals(False)
         self._conversation = conversation
         self._earlier.setVisible(len(conversation) > _TURNS_AT_ONCE)
         self._show_turns(conversation[-_TURNS_AT_ONCE:])
@@ -108,16 +96,14 @@ class AskPanel(QFrame):
 
     def ask(self, question: str) -> None:
         """Ask; an answer still under way is given up."""
-        if not self._book:
+        if self._sight is None:
             return
         self.stop()
         self._undo.flush()
         selection, words = self.box.selection, self.box.selection_text
         turn = self._add_turn(question, words)
         turn.steps.begin("Thinking about the question…")
-        here = self._position()
-        horizon = (here or Locator(0, 0)) if self.only_read.isChecked() else None  # nothing read, nothing told
-        request = Ask(book=self._book, question=question, before=horizon, position=here, selection=selection)
+        request = self._sight.about(Ask, question=question, selection=selection)
         self.box.set_selection(None)
         self._call = self._client.call(
             request,
@@ -157,10 +143,12 @@ class AskPanel(QFrame):
         answered = [turn.answer for turn in self.turns if turn.answer is not None]
         self._drop_call()
         self._clear_turns()
-        book = self._book
+        if self._sight is None:
+            return
+        book = self._sight.book
 
         def restore() -> None:
-            if self._book == book:
+            if self._sight is not None and self._sight.book == book:
                 for answer in answered:
                     self._add_turn(answer.question).finish(answer)
 
@@ -294,20 +282,11 @@ class AskPanel(QFrame):
         return scroll, column
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        top.setContentsMargins(18, 11, 8, 3)
-        top.addWidget(label("Ask this book", "panel-title"), 1)
-        top.addWidget(self._menu_button)
-        top.addWidget(self._close)
         bottom = QVBoxLayout()
-        bottom.setContentsMargins(14, 2, 14, 10)
-        bottom.setSpacing(7)
+        bottom.setContentsMargins(14, 2, 14, 2)
         bottom.addWidget(self.box)
-        bottom.addWidget(self.only_read)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
-        column.addLayout(top)
         column.addWidget(self._scroll, 1)
         column.addLayout(bottom)
-        self.setMinimumWidth(300)

@@ -32,8 +32,8 @@ class EngineNews(QObject):
         self._library.watch()
         self._library.refresh()
         self._reading.engine_restarted()
-        lost = self._reading.panel.lost_question()
-        again = [BannerAction("Ask again", lambda: self._reading.panel.ask(lost))] if lost else []
+        lost = self._reading.panel.asking.lost_question()
+        again = [BannerAction("Ask again", lambda: self._reading.panel.asking.ask(lost))] if lost else []
         hint = " Your question can be asked again." if lost else ""
         self._banners.show_banner(f"{self._death} It was started again; indexing goes on.{hint}", "notice", again)
 

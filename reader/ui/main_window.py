@@ -24,6 +24,7 @@ from reader.ui.reading_bars import ReadingHeader
 from reader.ui.settings import Settings
 from reader.ui.shelf import ShelfPage
 from reader.ui.shelf_model import ShelfModel
+from reader.ui.side_panel import TABS
 from reader.ui.theme import PALETTES, apply_theme
 from reader.ui.undo import UndoQueue
 
@@ -49,7 +50,7 @@ class MainWindow(QMainWindow):
         self._header = ReadingHeader(
             (acts.shelf, acts.contents), (acts.back, acts.forward, acts.appearance, acts.panel)
         )
-        self.reading = ReadingPage(client, settings, self.undo, self._header)
+        self.reading = ReadingPage(client, self.undo, self._header)
         self._news = EngineNews(client, self.banners, self.library, self.reading)
         self._appearance = AppearancePopover(self)
         self._stack = QStackedWidget()
@@ -107,6 +108,7 @@ class MainWindow(QMainWindow):
         """Qt: keep everything that is to be kept, then end the engine."""
         self._settings.save_state("geometry", self.saveGeometry())
         self._settings.save_state("splitter", self.reading.splitter.saveState())
+        self._settings.save_tab(self.reading.panel.tab)
         self._settings.sync()
         self.hide()
         self.reading.close_book()
@@ -156,9 +158,10 @@ class MainWindow(QMainWindow):
         if not shown:
             self.reading.page.setFocus()
 
-    def _focus_question(self) -> None:
+    def _show_tab(self, name: str) -> None:
         self._show_panel(True)
-        self.reading.panel.box.input.setFocus()
+        self.reading.panel.show_tab(name)
+        self.reading.panel.focus_tab()
 
     def _toggle_full_screen(self) -> None:
         if self.actions_.full_screen.isChecked():
@@ -180,7 +183,7 @@ class MainWindow(QMainWindow):
             self.reading.page.back()
 
     def _copy_answer(self) -> None:
-        QGuiApplication.clipboard().setText(self.reading.panel.copyable())
+        QGuiApplication.clipboard().setText(self.reading.panel.asking.copyable())
 
     def _remove(self) -> None:
         book = self.reading.book
@@ -201,7 +204,7 @@ class MainWindow(QMainWindow):
 
     def _book_shown(self) -> None:
         self._enable_actions()
-        if not self.reading.panel.isVisible() or not self.reading.panel.box.input.hasFocus():
+        if not self.reading.panel.isAncestorOf(QApplication.focusWidget() or self.reading.page):
             self.reading.page.setFocus()
         self._ask_waiting()
 
@@ -210,7 +213,8 @@ class MainWindow(QMainWindow):
         if self._question is not None and self.reading.text_ready:
             question, self._question = self._question, None
             self._show_panel(True)
-            self.reading.panel.ask_once(question)
+            self.reading.panel.show_tab("ask")
+            self.reading.panel.asking.ask_once(question)
 
     def _could_not_open(self, sentence: str) -> None:
         self._show_shelf()
@@ -254,6 +258,7 @@ class MainWindow(QMainWindow):
         self.resize(1180, 800)
         self.restoreGeometry(self._settings.state("geometry"))
         self.reading.splitter.restoreState(self._settings.state("splitter"))
+        self.reading.panel.show_tab(self._settings.tab(TABS))
 
     def _connect_parts(self) -> None:
         self.shelf.book_opened.connect(self.open_book)
@@ -297,10 +302,10 @@ class MainWindow(QMainWindow):
                 (acts.back, self._go_back),
                 (acts.forward, reading.page.forward),
                 (acts.return_home, reading.return_from_visit),
-                (acts.ask, self._focus_question),
-                (acts.stop, reading.panel.stop),
+                *((action, partial(self._show_tab, name)) for name, action in acts.tabs.items()),
+                (acts.stop, reading.panel.asking.stop),
                 (acts.copy, self._copy_answer),
-                (acts.clear, reading.panel.clear),
+                (acts.clear, reading.panel.asking.clear),
                 (acts.about, self._about),
                 *((action, partial(self._set_theme, theme)) for theme, action in acts.themes.items()),
             ]

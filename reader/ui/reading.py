@@ -11,21 +11,22 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 from indexing.errors import BookError
 from indexing.locator import Locator, TextRange
 from indexing.publication import Publication, open_publication
-from reader.engine.protocol import Book, Done, OpenBook, OpenedBook, Progress, SavePosition, Stage
+from reader.engine.protocol import Book, Done, Guard, OpenBook, OpenedBook, Progress, SavePosition, Stage
 from reader.ui.answer_text import Quote
-from reader.ui.ask_panel import AskPanel
 from reader.ui.contents import Contents, ContentsEntry, entries_of_chapters, entries_of_publication
 from reader.ui.engine_client import CallFailure, EngineClient
 from reader.ui.gui_jobs import GuiJobs
 from reader.ui.page_style import PageStyle
 from reader.ui.page_view import PageView
 from reader.ui.reading_bars import ReadingFooter, ReadingHeader, share_read
-from reader.ui.settings import Settings
+from reader.ui.side_panel import SidePanel
+from reader.ui.sight import Sight
 from reader.ui.theme import PALETTES
 from reader.ui.undo import UndoQueue
 
 _log = logging.getLogger(__name__)
 _SAVE_AFTER_MS = 800
+_NARROWEST = Guard(mode="position", chosen=False, finished=False)
 
 
 class ReadingPage(QWidget):
@@ -39,16 +40,16 @@ class ReadingPage(QWidget):
     text_became_ready = Signal()
     panel_wanted = Signal()
 
-    def __init__(self, client: EngineClient, settings: Settings, undo: UndoQueue, header: ReadingHeader) -> None:
+    def __init__(self, client: EngineClient, undo: UndoQueue, header: ReadingHeader) -> None:
         super().__init__()
         self.setObjectName("page")
         self._client = client
-        self._settings = settings
         self._header = header
         self._jobs = GuiJobs("publication", parent=self)
         self._book: Book | None = None
         self._publication: Publication | None = None
         self._opened: OpenedBook | None = None
+        self._guard = _NARROWEST
         self._lengths: tuple[int, ...] = ()
         self._position: Locator | None = None
         self._shown: Locator | None = None
@@ -58,7 +59,7 @@ class ReadingPage(QWidget):
         self._stage: Stage = "text"
         self.page = PageView()
         self.contents = Contents()
-        self.panel = AskPanel(client, undo, lambda: self._position)
+        self.panel = SidePanel(client, undo)
         self.footer = ReadingFooter()
         self._saver = QTimer(self)
         self._saver.setSingleShot(True)
@@ -101,7 +102,7 @@ class ReadingPage(QWidget):
         if self._book is None:
             return
         self.set_visiting(False)
-        self.panel.show_book("", (), only_read=False)
+        self.panel.show_book(None)
         self.page.close_book()
         if self._publication is not None:
             self._publication.close()
@@ -109,6 +110,7 @@ class ReadingPage(QWidget):
         self._position = self._shown = self._saved = None
         self._lengths = ()
         self._text_ready = False
+        self._guard = _NARROWEST
         self.contents.set_entries(())
         self.footer.show_place("", None)
 
@@ -200,13 +202,15 @@ class ReadingPage(QWidget):
         first, was_ready = self._opened is None, self._text_ready
         self._opened = opened
         self._lengths = opened.lengths
+        self._guard = opened.guard
         self._text_ready = bool(opened.lengths)
         if opened.chapters:
             self.contents.set_entries(entries_of_chapters(opened.chapters))
         if first:
-            only_read = self._settings.flag(f"books/{book.id}/only_read", default=False)
-            self.panel.show_book(book.id, opened.conversation, only_read=only_read)
+            self.panel.show_book(self._sight(book), opened.conversation)
             self._show_page()
+        else:
+            self.panel.set_sight(self._sight(book))
         self._show_place()
         if self._text_ready and not was_ready:
             self.text_became_ready.emit()
@@ -232,6 +236,8 @@ class ReadingPage(QWidget):
         if not self._visiting:
             self._position = position
             self._saver.start()
+            if self._opened is not None:
+                self.panel.set_sight(self._sight(self._opened.book))
         self._show_place()
 
     def _show_place(self) -> None:
@@ -245,13 +251,18 @@ class ReadingPage(QWidget):
         elif entry.start is not None:
             self.page.go_to(entry.start)
 
-    def _keep_scope(self, only_read: bool) -> None:
+    def _sight(self, book: Book) -> Sight:
+        return Sight(book.id, self._position, self._guard, self._text_ready)
+
+    def _guard_changed(self, guard: Guard) -> None:
+        self._guard = guard
         if self._book is not None:
-            self._settings.save_flag(f"books/{self._book.id}/only_read", only_read)
+            self.panel.set_sight(self._sight(self._book))
 
     def _asked_about(self, selection: TextRange, text: str) -> None:
         self.panel_wanted.emit()
-        self.panel.ask_about(selection, text)
+        self.panel.show_tab("ask")
+        self.panel.asking.ask_about(selection, text)
 
     def _let_drops_through(self) -> None:
         """Files dropped on the page are for the window; Chromium's widgets, made anew as it likes, would keep them."""
@@ -266,7 +277,7 @@ class ReadingPage(QWidget):
         self.page.crashed.connect(self.problem)
         self.contents.chosen.connect(self._turn_to)
         self.panel.quote_chosen.connect(self.follow)
-        self.panel.scope_changed.connect(self._keep_scope)
+        self.panel.guard_changed.connect(self._guard_changed)
         self.footer.back_pressed.connect(self.return_from_visit)
         self.footer.stay_pressed.connect(self.stay)
 

@@ -57,13 +57,13 @@ class Settings:
         """Keep a geometry or splitter state."""
         self._ini.setValue(f"window/{key}", value)
 
-    def flag(self, key: str, *, default: bool) -> bool:
-        """A switch."""
-        return _one_of(self._text(key), ("true", "false"), "true" if default else "false") == "true"
+    def tab(self, tabs: tuple[str, ...]) -> str:
+        """The panel's tab, one of ``tabs``."""
+        return _one_of(self._text("window/tab"), tabs, tabs[0])
 
-    def save_flag(self, key: str, value: bool) -> None:
-        """Keep a switch."""
-        self._ini.setValue(key, "true" if value else "false")
+    def save_tab(self, name: str) -> None:
+        """Keep which tab was shown."""
+        self._ini.setValue("window/tab", name)
 
     def sync(self) -> None:
         """Write the file now."""

@@ -158,6 +158,14 @@ QPushButton#primary { background: $accent; color: $on_accent; border-color: $acc
 QPushButton#primary:focus { border: 2px solid $text; padding: 5px 13px; }
 QPushButton#suggestion { text-align: left; padding: 9px 13px; color: $text; font-family: $serif; }
 
+QToolButton#guard { color: $muted; font-size: 12px; padding: 3px 7px; }
+QTabBar#tabs { background: transparent; }
+QTabBar#tabs::tab { color: $muted; background: transparent; border: none; border-bottom: 2px solid transparent;
+  padding: 6px 3px 5px 3px; margin-right: 15px; font-size: 14px; }
+QTabBar#tabs::tab:hover { color: $text; }
+QTabBar#tabs::tab:selected { color: $text; border-bottom-color: $accent; font-weight: 600; }
+QTabBar#tabs:focus::tab:selected { color: $accent; }
+
 QFrame#header, QFrame#footer { background: $window; border: none; }
 QFrame#header { border-bottom: 1px solid $line; }
 QFrame#panel { background: $surface; border: none; border-left: 1px solid $line; }
@@ -175,7 +183,6 @@ QFrame#rule { background: $line; border: none; max-height: 1px; min-height: 1px;
 QLabel { background: transparent; }
 QLabel#book-title { font-family: $serif; font-size: 15px; }
 QLabel#heading { font-family: $serif; font-size: 26px; }
-QLabel#panel-title { font-family: $serif; font-size: 17px; }
 QLabel#lead { font-family: $serif; font-size: 17px; }
 QLabel#question { font-family: $serif; font-size: 17px; font-weight: 600; }
 QLabel#quote { font-family: $serif; font-size: 14px; }

@@ -18,6 +18,7 @@ from reader.ui.ask_panel import AskPanel
 from reader.ui.banners import Banners
 from reader.ui.engine_client import EngineClient
 from reader.ui.quotes_view import QuoteRow
+from reader.ui.sight import Sight
 from reader.ui.undo import UndoQueue
 from tests.ui.fake_script import FakeScript, answer, citation
 
@@ -26,18 +27,20 @@ pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("plugin does not sup
 QUOTE = citation(1, "Agnes wound it every evening.", chapter="One")
 ANSWER = answer("Who winds it?", "Agnes winds it. [1]", [QUOTE])
 HERE = Locator(2, 10)
+SIGHT = Sight("b1", HERE, p.Guard("position", False, False), ready=True)
 
 
 @pytest.fixture
 def panel(qtbot: QtBot, client: EngineClient) -> AskPanel:
     """A panel on a book without a conversation."""
     banners = Banners()
-    made = AskPanel(client, UndoQueue(banners), lambda: HERE)
+    made = AskPanel(client, UndoQueue(banners))
     made.banners = banners  # type: ignore[attr-defined]  # keeps them alive, and the tests at them
     qtbot.addWidget(made)
     made.resize(380, 700)
     made.show()
-    made.show_book("b1", (), only_read=False)
+    made.set_sight(SIGHT)
+    made.show_conversation(())
     client.start()
     return made
 
@@ -153,7 +156,7 @@ def test_a_new_question_supersedes_the_one_under_way(qtbot: QtBot, panel: AskPan
     ],
 )
 def test_what_is_special_about_an_answer_is_said(panel: AskPanel, changes: dict[str, Any], words: str) -> None:
-    panel.show_book("b1", (p.Turn(1, "", answer("Who?", "Agnes.", **changes)),), only_read=False)
+    panel.show_conversation((p.Turn(1, "", answer("Who?", "Agnes.", **changes)),))
     assert words in said(panel)
 
 
@@ -162,7 +165,7 @@ def test_nothing_is_wider_than_the_panel(panel: AskPanel, qtbot: QtBot) -> None:
     quotes = [citation(n, "Agnes wound it every evening.", chapter=title) for n, title in enumerate(titles, start=1)]
     turns = (p.Turn(1, "", answer("Who winds it?" * 9, "Agnes does. [1] [2]", quotes, notices=("No model.",))),)
     panel.setFixedSize(340, 300)  # so low that it scrolls
-    panel.show_book("b1", turns, only_read=False)
+    panel.show_conversation(turns)
     (scroll,) = panel.findChildren(QScrollArea)
     inside = scroll.widget()
     assert inside is not None
@@ -173,7 +176,7 @@ def test_nothing_is_wider_than_the_panel(panel: AskPanel, qtbot: QtBot) -> None:
 def test_words_of_a_model_or_a_book_are_never_markup(panel: AskPanel) -> None:
     hostile = "<img src='file:///etc/passwd'><a href='http://x'>x</a> <b>bold</b> &amp;"
     quote = citation(1, hostile, chapter=hostile)
-    panel.show_book("b1", (p.Turn(1, "", answer(hostile, f"{hostile} [1]", [quote])),), only_read=False)
+    panel.show_conversation((p.Turn(1, "", answer(hostile, f"{hostile} [1]", [quote])),))
     turn = panel.turns[0]
     assert hostile in turn.view.toPlainText()
     assert [number for number, _ in turn.view.chip_rects()] == [1]
@@ -189,24 +192,25 @@ def test_a_failure_is_a_sentence_with_a_way_on(qtbot: QtBot, panel: AskPanel, sc
     assert panel.turns[0].view.runs == ()
 
 
-def test_scope_and_selection_go_with_the_question(qtbot: QtBot, panel: AskPanel, script: FakeScript) -> None:
+def test_how_far_to_look_and_the_selection_go_with_the_question(
+    qtbot: QtBot, panel: AskPanel, script: FakeScript
+) -> None:
     script.on(p.Ask, ANSWER)
     selection = TextRange.of(2, 3, 9)
-    panel.only_read.click()
     panel.ask_about(selection, "six ch")
     ask(panel, qtbot)
     ask(panel, qtbot, "And then?")
     qtbot.waitUntil(lambda: len(script.requests(p.Ask)) == 2)
     first, second = script.requests(p.Ask)
-    assert (first.before, first.position, first.selection) == (HERE, HERE, selection)
-    assert (second.before, second.selection) == (HERE, None)
+    assert (first.guarded, first.position, first.selection) == (True, HERE, selection)
+    assert (second.guarded, second.position, second.selection) == (True, HERE, None)
 
 
 def test_a_question_answered_before_is_shown_and_not_asked_again(
     qtbot: QtBot, panel: AskPanel, script: FakeScript
 ) -> None:
     script.on(p.Ask, ANSWER)
-    panel.show_book("b1", (p.Turn(1, "", ANSWER),), only_read=False)
+    panel.show_conversation((p.Turn(1, "", ANSWER),))
     panel.ask_once("Who winds it?")
     panel.ask_once("Who else?")
     qtbot.waitUntil(lambda: len(script.requests(p.Ask)) == 1)
@@ -217,7 +221,7 @@ def test_clearing_can_be_undone_and_is_done_before_the_next_question(
     qtbot: QtBot, panel: AskPanel, script: FakeScript
 ) -> None:
     script.on(p.Ask, ANSWER).on(p.ClearConversation, p.Done())
-    panel.show_book("b1", (p.Turn(1, "", ANSWER),), only_read=False)
+    panel.show_conversation((p.Turn(1, "", ANSWER),))
     panel.clear()
     assert panel.turns == []
     panel.ask("Who else?")
@@ -237,22 +241,9 @@ def test_an_empty_question_is_not_sent_and_a_huge_one_is_cut(qtbot: QtBot, panel
 
 def test_a_long_conversation_is_shown_from_its_end_and_whole_on_demand(panel: AskPanel) -> None:
     turns = tuple(p.Turn(n, "", answer(f"Question {n}?", "Agnes.")) for n in range(50))
-    panel.show_book("b1", turns, only_read=False)
+    panel.show_conversation(turns)
     assert [turn.question for turn in panel.turns] == [f"Question {n}?" for n in range(20, 50)]
     panel._earlier.click()
     assert [turn.question for turn in panel.turns] == [f"Question {n}?" for n in range(50)]
     places = [panel._column.indexOf(turn) for turn in panel.turns]
     assert places == sorted(places)
-
-
-def test_without_a_place_only_what_was_read_means_nothing_of_the_book(
-    qtbot: QtBot, client: EngineClient, script: FakeScript
-) -> None:
-    script.on(p.Ask, ANSWER)
-    panel = AskPanel(client, UndoQueue(Banners()), lambda: None)
-    qtbot.addWidget(panel)
-    client.start()
-    panel.show_book("b1", (), only_read=True)
-    panel.ask("Who?")
-    qtbot.waitUntil(lambda: bool(script.requests(p.Ask)))
-    assert script.requests(p.Ask)[0].before == Locator(0, 0)

@@ -18,13 +18,14 @@ def test_everything_comes_back(tmp_path: Path) -> None:
     style = PageStyle("sepia", "scrolling", 130, 1.8, 12, "serif")
     first = Settings(file)
     first.save_page_style(style)
-    first.save_flag("books/b1/only_read", True)
+    first.save_tab("story")
     first.save_state("geometry", QByteArray(b"\x00\x01"))
     assert first.page_style() == style
     first.sync()
     second = Settings(file)
     assert second.page_style() == style
-    assert second.flag("books/b1/only_read", default=False)
+    assert second.tab(("ask", "story")) == "story"
+    assert second.tab(("ask", "notes")) == "ask"
     assert second.state("geometry") == QByteArray(b"\x00\x01")
 
 

@@ -205,8 +205,8 @@ def test_an_engine_killed_under_a_question_is_told_and_the_question_can_be_asked
     script.on(p.Ask, p.Token("Agnes"), "wait")
     begin()
     read(window, qtbot)
-    window.reading.panel.ask("Who?")
-    qtbot.waitUntil(lambda: bool(window.reading.panel.turns[0].view.runs))
+    window.reading.panel.asking.ask("Who?")
+    qtbot.waitUntil(lambda: bool(window.reading.panel.asking.turns[0].view.runs))
     os.kill(client.engine_pid, signal.SIGKILL)
     qtbot.waitUntil(lambda: bool(window.banners.texts))
     assert "killed" in window.banners.texts[0]
@@ -284,6 +284,6 @@ def test_asking_about_a_selection_opens_the_panel_with_it(
     window.reading.page.ask_about.emit(selection, "six ch")
     assert window.reading.panel.isVisible()
     assert window.actions_.panel.isChecked()
-    window.reading.panel.ask("Why?")
+    window.reading.panel.asking.ask("Why?")
     qtbot.waitUntil(lambda: bool(script.requests(p.Ask)))
     assert script.requests(p.Ask)[0].selection == selection

@@ -87,7 +87,7 @@ def test_an_answers_quote_is_found_on_its_page_and_the_conversation_is_there_the
 ) -> None:
     _, window = run()
     read(window, qtbot, assets.sample_book())
-    panel = window.reading.panel
+    panel = window.reading.panel.asking
     panel.ask(QUESTION)
     qtbot.waitUntil(lambda: not panel.busy, timeout=ANSWER)
     answer = panel.turns[0].answer
@@ -101,10 +101,10 @@ def test_an_answers_quote_is_found_on_its_page_and_the_conversation_is_there_the
 
     _, again = run()
     read(again, qtbot, assets.sample_book())
-    qtbot.waitUntil(lambda: bool(again.reading.panel.turns))
-    assert [turn.answer for turn in again.reading.panel.turns] == [answer]
-    again.reading.panel.ask_once(QUESTION)
-    assert not again.reading.panel.busy
+    qtbot.waitUntil(lambda: bool(again.reading.panel.asking.turns))
+    assert [turn.answer for turn in again.reading.panel.asking.turns] == [answer]
+    again.reading.panel.asking.ask_once(QUESTION)
+    assert not again.reading.panel.asking.busy
 
 
 def test_an_engine_killed_while_it_imports_is_told_and_the_import_ends(qtbot: QtBot, run: Run) -> None:
@@ -122,7 +122,7 @@ def test_an_engine_killed_while_it_imports_is_told_and_the_import_ends(qtbot: Qt
 def test_an_engine_killed_while_it_answers_is_told_and_the_question_gets_its_answer(qtbot: QtBot, run: Run) -> None:
     client, window = run()
     read(window, qtbot, assets.sample_book())
-    panel = window.reading.panel
+    panel = window.reading.panel.asking
     panel.ask(QUESTION)
     qtbot.waitUntil(lambda: len(panel.turns[0].steps.lines) > 1, timeout=60 * SECONDS)
     assert panel.busy
@@ -138,7 +138,7 @@ def test_an_engine_killed_while_it_answers_is_told_and_the_question_gets_its_ans
 def test_stopping_an_answer_frees_the_panel_and_the_engine(qtbot: QtBot, run: Run) -> None:
     _, window = run()
     read(window, qtbot, assets.sample_book())
-    panel = window.reading.panel
+    panel = window.reading.panel.asking
     panel.ask(QUESTION)
     qtbot.waitUntil(lambda: len(panel.turns[0].steps.lines) > 1, timeout=60 * SECONDS)
     panel.stop()

@@ -1,0 +1,80 @@
+"""The panel's spoiler guard: says how far Quoth may look in the open book, and lets the reader choose."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QMenu, QSizePolicy, QToolButton
+
+from reader.engine.protocol import Guard, GuardMode, SetGuard
+from reader.ui.engine_client import EngineClient
+from reader.ui.widgets import named
+
+_SHORT: dict[GuardMode, str] = {
+    "position": "up to this page",
+    "chapter": "up to the end of this chapter",
+    "off": "whole book",
+}
+_LONG: dict[GuardMode, str] = {
+    "position": "Up to this page",
+    "chapter": "Up to the end of this chapter",
+    "off": "The whole book, spoilers included",
+}
+_PROMISES: dict[GuardMode, str] = {
+    "position": "Answers, characters and summaries use nothing beyond the page you are on.",
+    "chapter": "Answers, characters and summaries use nothing beyond the chapter you are in.",
+    "off": "Answers, characters and summaries may use the whole book.",
+}
+_AUTOMATIC = "Automatic: up to this page until you finish the book"
+
+
+class GuardControl(QToolButton):
+    """A button with a menu. The engine keeps the choice; what is shown is what the engine last said."""
+
+    changed = Signal(object)
+    """The Guard that holds now, after the reader chose."""
+
+    def __init__(self, client: EngineClient) -> None:
+        super().__init__()
+        named(self, "guard", "Spoiler guard")
+        self._client = client
+        self._book = ""
+        self._group = QActionGroup(self)
+        menu = QMenu(self)
+        self.choices: dict[GuardMode | None, QAction] = {}
+        for mode, words in _LONG.items():
+            self._add(menu, mode, words)
+        menu.addSeparator()
+        self._add(menu, None, _AUTOMATIC)
+        self.setMenu(menu)
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+    def show_guard(self, book: str, guard: Guard) -> None:
+        """Show what holds for a book."""
+        self._book = book
+        finished = " (finished)" if guard.finished and not guard.chosen else ""
+        self.setText(f"Spoilers: {_SHORT[guard.mode]}{finished}  ▾")
+        why = "You have read this book to its end. " if finished else ""
+        self.setToolTip(f"{why}{_PROMISES[guard.mode]}")
+        self.setAccessibleDescription(self.toolTip())
+        self.choices[guard.mode if guard.chosen else None].setChecked(True)
+        self.setEnabled(bool(book))
+
+    def _add(self, menu: QMenu, mode: GuardMode | None, words: str) -> None:
+        action = menu.addAction(words)
+        action.setCheckable(True)
+        action.triggered.connect(lambda: self._choose(mode))
+        self._group.addAction(action)
+        self.choices[mode] = action
+
+    def _choose(self, mode: GuardMode | None) -> None:
+        book = self._book
+
+        def hold(guard: Guard) -> None:
+            if book == self._book:
+                self.changed.emit(guard)
+
+        self._client.call(SetGuard(book, mode), Guard, hold)

@@ -1,0 +1,107 @@
+"""The panel beside the page: a tab each for asking, the characters and the story, and the spoiler guard below them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+
+from reader.engine.protocol import Turn
+from reader.ui.ask_panel import AskPanel
+from reader.ui.engine_client import EngineClient
+from reader.ui.guard_control import GuardControl
+from reader.ui.icons import icon
+from reader.ui.sight import Sight
+from reader.ui.theme import Palette
+from reader.ui.undo import UndoQueue
+from reader.ui.widgets import named, tool_button
+
+TABS = ("ask", "characters", "story")
+_TITLES = {"ask": "Ask", "characters": "Characters", "story": "Story"}
+
+
+class SidePanel(QFrame):
+    """Hands each tab the same ``Sight``, so that none of them looks further than another."""
+
+    quote_chosen = Signal(object)
+    """A Quote: turn to it."""
+    close_requested = Signal()
+    guard_changed = Signal(object)
+    tab_changed = Signal(str)
+
+    def __init__(self, client: EngineClient, undo: UndoQueue) -> None:
+        super().__init__()
+        self.setObjectName("panel")
+        self.asking = AskPanel(client, undo)
+        self.guard = GuardControl(client)
+        self._panes: dict[str, QWidget] = {"ask": self.asking}
+        self.tabs = named(QTabBar(), "tabs", "What the panel shows")
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self._stack = QStackedWidget()
+        for name, pane in self._panes.items():
+            self.tabs.addTab(_TITLES[name])
+            self._stack.addWidget(pane)
+        self._close = tool_button("Close the panel")
+        self._lay_out()
+        self._connect()
+
+    @property
+    def tab(self) -> str:
+        """The name of the tab that is shown."""
+        return list(self._panes)[self.tabs.currentIndex()]
+
+    def show_tab(self, name: str) -> None:
+        """Bring a tab to the front; an unknown name changes nothing."""
+        if name in self._panes:
+            self.tabs.setCurrentIndex(list(self._panes).index(name))
+
+    def focus_tab(self) -> None:
+        """Give the keyboard to what the tab is for."""
+        self._panes[self.tab].setFocus()
+
+    def set_palette(self, palette: Palette) -> None:
+        """Repaint in a theme's colours."""
+        self._close.setIcon(icon("close", palette.muted))
+        self.asking.set_palette(palette)
+
+    def show_book(self, sight: Sight | None, conversation: Sequence[Turn] = ()) -> None:
+        """Begin with a book and what was asked about it before; None: there's no book."""
+        self.set_sight(sight)
+        self.asking.show_conversation(conversation)
+
+    def set_sight(self, sight: Sight | None) -> None:
+        """Tell every tab how far the reader is."""
+        self.asking.set_sight(sight)
+        self.guard.setVisible(sight is not None)
+        if sight is not None:
+            self.guard.show_guard(sight.book, sight.guard)
+
+    def _turned(self, index: int) -> None:
+        self._stack.setCurrentIndex(index)
+        self.tab_changed.emit(self.tab)
+
+    def _connect(self) -> None:
+        self.tabs.currentChanged.connect(self._turned)
+        self._close.clicked.connect(self.close_requested)
+        self.guard.changed.connect(self.guard_changed)
+        self.asking.quote_chosen.connect(self.quote_chosen)
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.setContentsMargins(12, 7, 8, 0)
+        top.addWidget(self.tabs, 1)
+        top.addWidget(self.asking.menu_button)
+        top.addWidget(self._close)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(11, 0, 11, 7)
+        foot.addWidget(self.guard)
+        foot.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(top)
+        column.addWidget(self._stack, 1)
+        column.addLayout(foot)
+        self.setMinimumWidth(320)
