@@ -12,6 +12,7 @@ from indexing.store.database import Database
 from indexing.store.errors import CorruptDatabase, OldSchema
 from indexing.store.index_schema import MIGRATIONS, OLDEST, create_words_table, words_table
 from indexing.store.rows import ImportStage, ImportState
+from indexing.store.summaries import SummaryStore
 from indexing.store.text import TextStore
 from indexing.store.vectors import VectorStore
 from models.cancel import CancelToken
@@ -35,6 +36,7 @@ class IndexStore:
             self._database = self._open(path)
         self.text = TextStore(self._database)
         self.vectors = VectorStore(self._database)
+        self.summaries = SummaryStore(self._database)
 
     def state(self, book: str) -> ImportState | None:
         """How far the import of ``book`` has come; None if it was never begun."""

@@ -16,7 +16,7 @@ from indexing.locator import Locator
 from indexing.store.database import Database
 from indexing.store.index_schema import ORDINAL_BITS, words_table
 from indexing.store.rows import ChapterRow, Outline, PassageRow, Postings, SpineText
-from indexing.store.scope import EVERYWHERE, Scope, scope_clause
+from indexing.store.scope import EVERYWHERE, Scope, position, scope_clause
 from indexing.store.tokenizer import tokenizer
 from models.cancel import CancelToken
 
@@ -75,6 +75,17 @@ class TextStore:
                 f"""SELECT {COLUMNS} FROM passage
                     WHERE book = ? AND spine = ? AND start < ? AND end > ? ORDER BY id""",
                 (number_of(connection, book), spine, end, start),
+            )
+            return tuple(map(passage_row, rows))
+
+    def passages_between(self, book: str, start: Locator, end: Locator) -> tuple[PassageRow, ...]:
+        """The passages that overlap the text from ``start`` to ``end``, which may lie in a later spine item."""
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                f"""SELECT {COLUMNS} FROM passage
+                    WHERE book = ? AND spine BETWEEN ? AND ? AND position < ? AND (spine << 32 | end) > ?
+                    ORDER BY id""",
+                (number_of(connection, book), start.spine, end.spine, position(end), position(start)),
             )
             return tuple(map(passage_row, rows))
 

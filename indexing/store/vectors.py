@@ -114,6 +114,23 @@ class VectorStore:
         part = np.maximum.reduceat(near, firsts) if len(firsts) else near
         return Cosines(ordinals, near[firsts], part)
 
+    def units(self, book: str, embedder: str, scope: Scope) -> dict[int, Vectors]:
+        """All unit vectors of each passage in scope, by ordinal: the whole passage's first, then its parts'.
+
+        Empty if the book's vectors are of another model than ``embedder``.
+        """
+        condition, parameters = scope_clause(scope)
+        with self._database.reading() as connection:
+            row = connection.execute("SELECT n, embedder, dimensions FROM book WHERE id = ?", (book,)).fetchone()
+            if row is None or row[1] != embedder:
+                return {}
+            rows = connection.execute(
+                f"""SELECT vector.id, units FROM vector JOIN passage USING (id)
+                    WHERE book = ? AND {condition} ORDER BY vector.id""",
+                (row[0], *parameters),
+            ).fetchall()
+        return {id_ & _ORDINAL: _unpack(units, row[2]) for id_, units in rows}
+
 
 def pack(vectors: Vectors) -> bytes:
     """Each vector as a scale (float32) and 8-bit numbers; the error of a cosine is about 0.001."""
@@ -121,6 +138,12 @@ def pack(vectors: Vectors) -> bytes:
     packed["scale"] = np.maximum(np.abs(vectors).max(axis=1), np.finfo(np.float32).tiny) / 127
     packed["codes"] = np.rint(vectors / packed["scale"][:, np.newaxis])
     return packed.tobytes()
+
+
+def _unpack(units: bytes, dimensions: int) -> Vectors:
+    packed = np.frombuffer(units, _layout(dimensions))
+    vectors: Vectors = packed["codes"].astype(np.float32) * packed["scale"][:, np.newaxis]
+    return vectors
 
 
 def _near(packed: npt.NDArray[np.void], vector: Vectors) -> Vectors:

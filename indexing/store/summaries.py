@@ -1,0 +1,61 @@
+"""Summaries as they were made, each kept by what it tells, who wrote it and by which rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from indexing.locator import Locator
+from indexing.store.database import Database
+from indexing.store.scope import Span, position
+from indexing.store.text import number_of
+
+
+@dataclass(frozen=True, slots=True)
+class SummaryKey:
+    """What a kept summary is of. ``writer`` is the model it was asked of; ``version`` names prompt and method."""
+
+    kind: str
+    span: Span
+    writer: str
+    version: str
+
+
+class SummaryStore:
+    """Kept summaries by book. They go when the book goes, or its text is imported anew."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def get(self, book: str, key: SummaryKey, before: Locator | None) -> bytes | None:
+        """What was kept under that very key, if all that it tells stands before the horizon."""
+        horizon = "" if before is None else "AND until <= ?"
+        parameters = () if before is None else (position(before),)
+        with self._database.reading() as connection:
+            row = connection.execute(
+                f"""SELECT made FROM summary WHERE book = ? AND kind = ? AND position = ? AND until = ?
+                    AND writer = ? AND version = ? {horizon}""",  # noqa: S608 - one of two conditions of our own
+                (number_of(connection, book), *_columns(key), *parameters),
+            ).fetchone()
+        return None if row is None else bytes(row[0])
+
+    def put(self, book: str, key: SummaryKey, made: bytes) -> None:
+        """Keep a summary; those of the same stretch and writer by other rules are thrown away."""
+        kind, start, end, writer, version = _columns(key)
+        with self._database.writing() as connection:
+            n = number_of(connection, book)
+            if not n:  # the book was removed meanwhile
+                return
+            connection.execute(
+                """DELETE FROM summary WHERE book = ? AND kind = ? AND position = ? AND until = ? AND writer = ?
+                   AND version <> ?""",
+                (n, kind, start, end, writer, version),
+            )
+            connection.execute(
+                """INSERT OR REPLACE INTO summary (book, kind, position, until, writer, version, made)
+                   VALUES (?, ?, ?, ?, ?, ?, ?)""",
+                (n, kind, start, end, writer, version, made),
+            )
+
+
+def _columns(key: SummaryKey) -> tuple[str, int, int, str, str]:
+    return key.kind, position(key.span.start), position(key.span.end), key.writer, key.version
