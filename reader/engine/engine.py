@@ -80,7 +80,9 @@ class Engine:
                 self.imports.start(row.id, first=True)
                 return self._shelf.open(row)
             case protocol.SavePosition(book=book, position=position):
-                self._shelf.save_position(self.find(book).id, position)
+                row = self.find(book)
+                self._shelf.save_position(row.id, position)
+                return self._guard.state(row.id)
             case protocol.Search():
                 return self.search(request, cancel)
             case protocol.Ask():

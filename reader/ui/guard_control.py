@@ -31,8 +31,8 @@ _AUTOMATIC = "Automatic: up to this page until you finish the book"
 class GuardControl(QToolButton):
     """A button with a menu. The engine keeps the choice; what is shown is what the engine last said."""
 
-    changed = Signal(object)
-    """The Guard that holds now, after the reader chose."""
+    changed = Signal(str, object)
+    """The book, and the Guard that holds now that the reader has chosen."""
 
     def __init__(self, client: EngineClient) -> None:
         super().__init__()
@@ -72,9 +72,4 @@ class GuardControl(QToolButton):
 
     def _choose(self, mode: GuardMode | None) -> None:
         book = self._book
-
-        def hold(guard: Guard) -> None:
-            if book == self._book:
-                self.changed.emit(guard)
-
-        self._client.call(SetGuard(book, mode), Guard, hold)
+        self._client.call(SetGuard(book, mode), Guard, lambda guard: self.changed.emit(book, guard))

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 from indexing.errors import BookError
 from indexing.locator import Locator, TextRange
 from indexing.publication import Publication, open_publication
-from reader.engine.protocol import Book, Done, Guard, OpenBook, OpenedBook, Progress, SavePosition, Stage
+from reader.engine.protocol import Book, Guard, OpenBook, OpenedBook, Progress, SavePosition, Stage
 from reader.ui.answer_text import Quote
 from reader.ui.contents import Contents, ContentsEntry, entries_of_chapters, entries_of_publication
 from reader.ui.engine_client import CallFailure, EngineClient
@@ -169,7 +169,9 @@ class ReadingPage(QWidget):
         self._saver.stop()
         if self._opened is not None and self._position is not None and self._position != self._saved:
             self._saved = self._position
-            self._client.call(SavePosition(self._opened.book.id, self._position), Done, lambda _done: None)
+            book = self._opened.book.id
+            request = SavePosition(book, self._position)
+            self._client.call(request, Guard, lambda guard: self._guard_changed(book, guard))
 
     def _ask_engine(self, book: Book) -> None:
         self._client.call(
@@ -207,10 +209,9 @@ class ReadingPage(QWidget):
         if opened.chapters:
             self.contents.set_entries(entries_of_chapters(opened.chapters))
         if first:
-            self.panel.show_book(self._sight(book), opened.conversation)
+            self.panel.show_book(self._sight(), opened.conversation)
             self._show_page()
-        else:
-            self.panel.set_sight(self._sight(book))
+        self._tell_sight()
         self._show_place()
         if self._text_ready and not was_ready:
             self.text_became_ready.emit()
@@ -236,8 +237,7 @@ class ReadingPage(QWidget):
         if not self._visiting:
             self._position = position
             self._saver.start()
-            if self._opened is not None:
-                self.panel.set_sight(self._sight(self._opened.book))
+            self._tell_sight()
         self._show_place()
 
     def _show_place(self) -> None:
@@ -251,13 +251,19 @@ class ReadingPage(QWidget):
         elif entry.start is not None:
             self.page.go_to(entry.start)
 
-    def _sight(self, book: Book) -> Sight:
-        return Sight(book.id, self._position, self._guard, self._text_ready)
+    def _sight(self) -> Sight | None:
+        """None until the engine knows the book."""
+        if self._opened is None:
+            return None
+        return Sight(self._opened.book.id, self._position, self._guard, self._text_ready)
 
-    def _guard_changed(self, guard: Guard) -> None:
-        self._guard = guard
-        if self._book is not None:
-            self.panel.set_sight(self._sight(self._book))
+    def _tell_sight(self) -> None:
+        self.panel.set_sight(self._sight())
+
+    def _guard_changed(self, book: str, guard: Guard) -> None:
+        if self._book is not None and self._book.id == book:
+            self._guard = guard
+            self._tell_sight()
 
     def _asked_about(self, selection: TextRange, text: str) -> None:
         self.panel_wanted.emit()

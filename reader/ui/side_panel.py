@@ -27,7 +27,7 @@ class SidePanel(QFrame):
     quote_chosen = Signal(object)
     """A Quote: turn to it."""
     close_requested = Signal()
-    guard_changed = Signal(object)
+    guard_changed = Signal(str, object)
     tab_changed = Signal(str)
 
     def __init__(self, client: EngineClient, undo: UndoQueue) -> None:

@@ -136,11 +136,11 @@ def test_an_engine_that_cannot_start_is_given_up_with_a_reason(qtbot: QtBot) -> 
 def test_closing_waits_for_what_must_not_be_lost_and_ends_the_engine(
     qtbot: QtBot, client: EngineClient, script: FakeScript
 ) -> None:
-    script.on(p.SavePosition, p.Done())
+    script.on(p.SavePosition, p.Guard("off", False, True))
     client.start()
     qtbot.waitUntil(lambda: client.engine_pid != 0)
-    saved: list[p.Done] = []
-    client.call(p.SavePosition("b1", Locator(3, 7)), p.Done, saved.append)
+    saved: list[p.Guard] = []
+    client.call(p.SavePosition("b1", Locator(3, 7)), p.Guard, saved.append)
     client.close()
     assert saved
     assert client.engine_pid == 0

@@ -28,6 +28,7 @@ pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initial
 
 SAMPLE = book(assets.sample_book())
 START = Locator(4, 0)
+GUARD = p.Guard("position", chosen=False, finished=False)
 LENGTHS = (10, 10, 100, 5000, 5000, 5000, 5000, 5000, 5000, 5000)
 
 
@@ -42,7 +43,7 @@ def begin(client: EngineClient, window: MainWindow, script: FakeScript) -> Calla
 
     def start(question: str | None = None) -> None:
         script.on(p.ListBooks, p.Shelf((SAMPLE,))).on(p.GetCover, p.Cover(b"", "")).on(p.OpenBook, opened())
-        script.on(p.SavePosition, p.Done()).on(p.RemoveBook, p.Done()).on(p.WatchImports, "wait")
+        script.on(p.SavePosition, GUARD).on(p.RemoveBook, p.Done()).on(p.WatchImports, "wait")
         client.start()
         window.begin(None, (), question)
 
@@ -254,7 +255,7 @@ def test_the_command_line_names_a_book_by_id_slug_or_file(
 def test_a_file_that_is_not_on_the_shelf_is_added_and_opened(
     qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeScript
 ) -> None:
-    script.on(p.ListBooks, p.Shelf(())).on(p.WatchImports, "wait").on(p.OpenBook, opened()).on(p.SavePosition, p.Done())
+    script.on(p.ListBooks, p.Shelf(())).on(p.WatchImports, "wait").on(p.OpenBook, opened()).on(p.SavePosition, GUARD)
     script.on(p.AddBook, p.BookAdded(SAMPLE, False, None)).on(p.GetCover, p.Cover(b"", ""))
     client.start()
     with qtbot.waitSignal(window.reading.page.page_ready, timeout=20_000):

@@ -35,7 +35,7 @@ class OpenBook(Message, frozen=True, tag="open_book"):
 
 
 class SavePosition(Message, frozen=True, tag="save_position"):
-    """Keep where the reader is. -> Done"""
+    """Keep where the reader is. -> Guard, which reading to the end lifts unless the reader chose one"""
 
     book: str
     position: Locator

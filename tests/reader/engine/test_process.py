@@ -23,6 +23,7 @@ from reader.engine.protocol import (
     EvidenceChosen,
     Failed,
     GetCover,
+    Guard,
     ListBooks,
     OpenBook,
     OpenedBook,
@@ -142,7 +143,7 @@ def test_a_changed_file_takes_the_old_ones_place_with_position_and_conversation(
     shutil.copy(assets.sample_book(), path)
     with EngineProcess() as engine:
         book = _add_and_index(engine, path)
-        engine.ask(SavePosition(book=book, position=Locator(3, 40)), Done)
+        engine.ask(SavePosition(book=book, position=Locator(3, 40)), Guard)
         engine.ask(Ask(book=book, question=_QUESTION), Answer)
         again = engine.ask(AddBook(path=str(path)), BookAdded)
         assert again.known
