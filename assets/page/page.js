@@ -103,7 +103,7 @@ globalThis.quothPage = (() => {
     }
 
     function report() {
-        const now = { offset: place.firstVisible(), page: paper.current(), pages: paper.pages };
+        const now = { offset: place.firstVisible(), end: place.visibleEnd(), page: paper.current(), pages: paper.pages };
         const written = JSON.stringify(now);
         if (written === shownAt) return;
         shownAt = written;

@@ -40,6 +40,21 @@ globalThis.quothPlace = (() => {
         return boxFrom(low)?.offset ?? low;
     }
 
+    // The offset after the last character that the page shows whole. What has no box any more was not seen.
+    function visibleEnd() {
+        const to = paper.position() + paper.length;
+        let low = 0;
+        let high = index.length;
+        while (low < high) {
+            const middle = (low + high) >> 1;
+            const box = boxFrom(middle);
+            const unseen = !box || (paper.paged ? paper.distance(box.rect) >= to - 1 : paper.farSide(box.rect) > to + 1);
+            if (unseen) high = middle;
+            else low = middle + 1;
+        }
+        return low;
+    }
+
     // Takes what is shown now as the anchor; returns its offset.
     function settle() {
         const offset = firstVisible();
@@ -95,5 +110,5 @@ globalThis.quothPlace = (() => {
         settle();
     }
 
-    return { use, firstVisible, settle, restore, goTo, goToFragment, goToEnd };
+    return { use, firstVisible, visibleEnd, settle, restore, goTo, goToFragment, goToEnd };
 })();

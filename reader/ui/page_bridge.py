@@ -28,9 +28,13 @@ class Ready(_Message, frozen=True, tag="ready"):
 
 
 class Moved(_Message, frozen=True, tag="moved"):
-    """The first visible character is now at ``offset``, on page ``page`` (from 0) of ``pages``."""
+    """The first visible character is at ``offset``, the last before ``end``, on page ``page`` (from 0) of ``pages``.
+
+    ``end`` comes before ``offset`` where only pictures are to be seen, for that is the text to come.
+    """
 
     offset: _Offset
+    end: _Offset
     page: _Offset
     pages: _Offset
 

@@ -52,6 +52,7 @@ class PageView(QWidget):
         self._started: Target | None = None  # what the page being loaded was told to show
         self._spine = 0
         self._position: Locator | None = None
+        self._visible_end: Locator | None = None
         self._quote: TextRange | None = None
         self._visit = 0
         self._history = JumpHistory()
@@ -102,7 +103,7 @@ class PageView(QWidget):
         """Show nothing; the book's files are not read any more."""
         if self._book is None:
             return
-        self._book = self._target = self._started = self._position = self._quote = None
+        self._book = self._target = self._started = self._position = self._visible_end = self._quote = None
         self._guard.token = ""
         self._handler.serve("", None)
         self._history.clear()
@@ -116,6 +117,11 @@ class PageView(QWidget):
     def position(self) -> Locator | None:
         """The first visible character; None without a book. While a page loads, where it is going to be."""
         return self._position
+
+    @property
+    def visible_end(self) -> Locator | None:
+        """Where the text that is shown ends; None without a book and while a page loads."""
+        return self._visible_end
 
     @property
     def can_go_back(self) -> bool:
@@ -225,6 +231,7 @@ class PageView(QWidget):
         self._visit += 1
         self._spine, self._target, self._started = target.spine, target, None
         self._position = Locator(target.spine, target.offset)
+        self._visible_end = None
         self._surface.select(None, "")
         self.busy.emit(True)
         self._page.visit(book_url(book.token, book.spine[target.spine].href, f"visit={self._visit}"))
@@ -245,8 +252,9 @@ class PageView(QWidget):
                 self._start(book)
             case Ready():
                 self._arrive(book)
-            case Moved(offset=offset, page=page, pages=pages):
+            case Moved(offset=offset, end=end, page=page, pages=pages):
                 self._position = Locator(self._spine, offset)
+                self._visible_end = Locator(self._spine, end)
                 self.position_changed.emit(self._position)
                 self.pages_changed.emit(page, pages)
             case Selected(start=start, end=end, text=text):

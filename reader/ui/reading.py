@@ -52,6 +52,7 @@ class ReadingPage(QWidget):
         self._guard = _NARROWEST
         self._lengths: tuple[int, ...] = ()
         self._position: Locator | None = None
+        self._reached: Locator | None = None  # the end of the page that the reader's own place is on
         self._shown: Locator | None = None
         self._saved: Locator | None = None
         self._visiting = False
@@ -107,7 +108,7 @@ class ReadingPage(QWidget):
         if self._publication is not None:
             self._publication.close()
         self._book = self._publication = self._opened = None
-        self._position = self._shown = self._saved = None
+        self._position = self._reached = self._shown = self._saved = None
         self._lengths = ()
         self._text_ready = False
         self._guard = _NARROWEST
@@ -226,7 +227,7 @@ class ReadingPage(QWidget):
         if self._publication is None or (self._opened is None and not without_engine):
             return
         start = self._opened.position if self._opened is not None else None
-        self._position = self._saved = start
+        self._position = self._reached = self._saved = start
         self.page.open_book(self._publication, start)
         self.opened.emit()
 
@@ -235,7 +236,7 @@ class ReadingPage(QWidget):
         if self._visiting and position == self._position:
             self.set_visiting(False)  # the page's own way back was taken
         if not self._visiting:
-            self._position = position
+            self._position, self._reached = position, self.page.visible_end
             self._saver.start()
             self._tell_sight()
         self._show_place()
@@ -255,7 +256,7 @@ class ReadingPage(QWidget):
         """None until the engine knows the book."""
         if self._opened is None:
             return None
-        return Sight(self._opened.book.id, self._position, self._guard, self._text_ready)
+        return Sight(self._opened.book.id, self._reached, self._guard, self._text_ready)
 
     def _tell_sight(self) -> None:
         self.panel.set_sight(self._sight())
