@@ -51,7 +51,7 @@ def named_chapters(text: str, chapters: Sequence[ChapterRow]) -> list[ChapterRow
         counted = numbered(chapters) or list(chapters)
         return counted[-1:] if edge[1].lower() in ("last", "final") else counted[:1]
     number = _NUMBERED.search(text)
-    wanted = _label(number[1]) if number is not None else None
+    wanted = chapter_label(number[1]) if number is not None else None
     return [chapter for chapter in chapters if wanted in _labels(chapter)]
 
 
@@ -61,10 +61,10 @@ def numbered(chapters: Sequence[ChapterRow]) -> list[ChapterRow]:
 
 
 def _labels(chapter: ChapterRow) -> set[str]:
-    return {_label(word) for word in chapter.title.split()[:3]}
+    return {chapter_label(word) for word in chapter.title.split()[:3]}
 
 
-def _label(written: str) -> str:
+def chapter_label(written: str) -> str:
     """A chapter's number as digits, from digits, Roman numerals or a word; other text in lower case."""
     text = written.strip(".:,;—–-").lower()
     if text in _UNITS:
