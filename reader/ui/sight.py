@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from indexing.locator import Locator
 from reader.engine.protocol import AboutText, Guard
+from reader.ui.reading_bars import share_read
 
 A = TypeVar("A", bound=AboutText)
 
@@ -15,13 +16,29 @@ A = TypeVar("A", bound=AboutText)
 class Sight:
     """The open book as the panel's tabs see it; a new one each time that the reader, the guard or the text moves on.
 
-    ``position`` is the end of what the reader has had on the page, ``ready`` whether the text can be searched.
+    ``position`` is the end of what the reader has had on the page, ``ready`` whether the text can be searched;
+    ``lengths`` are the code points of each spine item, empty until they are known.
     """
 
     book: str
     position: Locator | None
     guard: Guard
     ready: bool
+    lengths: tuple[int, ...] = ()
+
+    @property
+    def share(self) -> float | None:
+        """How much of the book lies before the reader, 0..1; None while that isn't known."""
+        return share_read(self.position, self.lengths) if self.position is not None else None
+
+    def place_at(self, share: float) -> Locator:
+        """The place that has ``share`` of the book's characters before it."""
+        offset = round(share * sum(self.lengths))
+        for spine, length in enumerate(self.lengths):
+            if offset < length:
+                return Locator(spine, offset)
+            offset -= length
+        return Locator(max(0, len(self.lengths) - 1), max(0, (self.lengths or (0,))[-1] - 1))
 
     def about(self, request: type[A], **fields: Any) -> A:
         """A request about the book's text. Each goes by the book's spoiler guard; the engine finds the horizon."""
