@@ -256,7 +256,7 @@ class ReadingPage(QWidget):
         """None until the engine knows the book."""
         if self._opened is None:
             return None
-        return Sight(self._opened.book.id, self._reached, self._guard, self._text_ready)
+        return Sight(self._opened.book.id, self._reached, self._guard, self._lengths)
 
     def _tell_sight(self) -> None:
         self.panel.set_sight(self._sight())

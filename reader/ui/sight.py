@@ -16,15 +16,19 @@ A = TypeVar("A", bound=AboutText)
 class Sight:
     """The open book as the panel's tabs see it; a new one each time that the reader, the guard or the text moves on.
 
-    ``position`` is the end of what the reader has had on the page, ``ready`` whether the text can be searched;
-    ``lengths`` are the code points of each spine item, empty until they are known.
+    ``position`` is the end of what the reader has had on the page; ``lengths`` are the code points of each spine item,
+    none while the text can't be searched yet.
     """
 
     book: str
     position: Locator | None
     guard: Guard
-    ready: bool
-    lengths: tuple[int, ...] = ()
+    lengths: tuple[int, ...]
+
+    @property
+    def ready(self) -> bool:
+        """Whether the text can be searched."""
+        return bool(self.lengths)
 
     @property
     def share(self) -> float | None:

@@ -27,7 +27,7 @@ pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("plugin does not sup
 QUOTE = citation(1, "Agnes wound it every evening.", chapter="One")
 ANSWER = answer("Who winds it?", "Agnes winds it. [1]", [QUOTE])
 HERE = Locator(2, 10)
-SIGHT = Sight("b1", HERE, p.Guard("position", False, False), ready=True)
+SIGHT = Sight("b1", HERE, p.Guard("position", False, False), lengths=(10, 10, 80))
 
 
 @pytest.fixture
