@@ -6,6 +6,8 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
+
 from indexing.importer import ImportProgress, import_book
 from indexing.publication import open_publication
 from indexing.retrieval import Retriever
@@ -191,5 +193,7 @@ class Engine:
         with self._gate:  # background embedding waits
             agent = Agent(self._searching(), self._runtimes.chat(), self._runtimes.problems)
             answer = agent.answer(BookFacts(row.title, row.language), ground, request.question, emit, cancel)
+        if request.guarded and request.look_ahead:
+            answer = msgspec.structs.replace(answer, looked_ahead=True)
         self._shelf.keep_answer(row.id, answer)
         return answer

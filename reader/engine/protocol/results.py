@@ -74,6 +74,8 @@ class Answer(Message, frozen=True, tag="answer"):
     timings_ms: dict[str, float]
     notices: tuple[str, ...] = ()
     """Sentences for the reader about what is degraded, e.g. that no chat model is installed."""
+    looked_ahead: bool = False
+    """Whether the spoiler guard was lifted for this one answer."""
 
 
 class Turn(Value, frozen=True):
