@@ -53,9 +53,20 @@ class BookText:
             return rows
         return tuple(replace(row, end=min(row.end, before)) for row in rows if row.start < before)
 
-    def chapter_at(self, book: str, locator: Locator) -> ChapterRow | None:
-        """The innermost entry that holds ``locator``; None before the first."""
-        return chapter_of(self.index.text.chapters(book), locator)
+    def excerpt(self, book: str, where: TextRange) -> Passage | None:
+        """The very words of ``where``, the parts of sentences included; None if it touches none."""
+        start, end = where.start.offset, where.end.offset
+        rows = self.index.text.passages_in(book, where.start.spine, start, end)
+        if not rows:
+            return None
+        touched = [(max(s, start), min(e, end)) for row in rows for s, e in row.sentences if s < end and e > start]
+        sentences = tuple(TextRange.of(where.start.spine, s, e) for s, e in touched)
+        return replace(self.passage(book, rows, within=where), sentences=sentences)
+
+    def chapter_at(self, book: str, locator: Locator, before: Locator | None = None) -> ChapterRow | None:
+        """The innermost entry that holds ``locator``; None before the first, or if it begins at the horizon."""
+        chapter = chapter_of(self.index.text.chapters(book), locator)
+        return chapter if chapter is None or before is None or chapter.start < before else None
 
     def find_quote(self, book: str, quote: str, near: Locator | None = None) -> TextRange | None:
         """Where ``quote`` stands: verbatim, or but for spaces and quote marks, or nearly; the nearest of several.

@@ -73,13 +73,14 @@ class SpoilerGuard:
     def _end_of_chapter(self, book: str, place: Locator) -> Locator:
         """Where the next entry of the table of contents begins: a part's own page doesn't open its chapters.
 
-        In the last chapter it is where the text ends; before the first it is the place itself.
+        In the last chapter it is where the text ends; before the first it is the place itself. At the very start of a
+        chapter nothing of it has been read.
         """
         chapters = self._text.chapters(book)
-        held = [chapter for chapter in chapters if chapter.start <= place]
+        held = [chapter for chapter in chapters if chapter.start < place]
         if not held:
             return place
-        following = next((chapter.start for chapter in chapters if chapter.start > place), held[-1].end)
+        following = next((chapter.start for chapter in chapters if chapter.start >= place), held[-1].end)
         return max(place, following)
 
 

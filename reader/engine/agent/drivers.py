@@ -96,7 +96,9 @@ class AgentDriver:
             return _Action("answer", {})
         if not isinstance(name, str) or name not in tools or action.keys() != tools[name].keys():
             return None
-        return _Action(name, action) if all(isinstance(value, str) for value in action.values()) else None
+        if not all(isinstance(value, str) and not toolbox.spoils(value) for value in action.values()):
+            return None
+        return _Action(name, action)
 
 
 def action_schema(toolbox: Toolbox) -> Mapping[str, Any]:

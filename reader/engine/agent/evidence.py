@@ -108,8 +108,8 @@ def _join(better: Hit, other: Hit, read: Read) -> Hit | None:
     if second.first_ordinal - first.last_ordinal > 1 or read(TextRange(start, end)).strip():
         return None
     text = read(TextRange(first.range.start, second.range.end))
-    if _words(text) > JOINED_WORDS:
-        return None
+    if _words(text) > JOINED_WORDS or len(text) < second.range.end.offset - first.range.start.offset:
+        return None  # too long, or cut by the horizon (words that the reader selected may lie after it)
     passage = replace(
         first,
         range=TextRange(first.range.start, second.range.end),

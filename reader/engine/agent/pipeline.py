@@ -26,6 +26,7 @@ from reader.engine.agent.replies import (
     Reply,
     cited_reply,
     nothing_to_say,
+    nothing_without_spoilers,
     own_words_reply,
     quoted_claims,
     short_reply,
@@ -35,6 +36,7 @@ from reader.engine.agent.scope import scope_of
 from reader.engine.agent.structure import from_contents
 from reader.engine.agent.sufficiency import ENOUGH, Rarity, features, probability
 from reader.engine.agent.tools import TOOLS, Emit, Ground, Scope, Toolbox
+from reader.engine.agent.unread import Unread
 from reader.engine.agent.verify import Quote, Verifier, strip_marks
 from reader.engine.agent.words import Lexicon
 from reader.engine.protocol import Answer, AnswerSentence, EvidenceChosen, Reason, Routed, SentenceVerified, Token
@@ -93,10 +95,20 @@ class _Asking:
         self._emit, self._cancel = emit, cancel
         self._clock = Clock()
         self._budget = ToolBudget()
-        self._toolbox = Toolbox(retriever, ground, self._budget, emit, cancel, TOOLS)
         self._lexicon = Lexicon(book.language)
+        self._unread = self._unread_words(text)
+        self._toolbox = Toolbox(retriever, ground, self._budget, emit, cancel, TOOLS, self._unread)
         self._question = read_question(text, self._lexicon)
         self._rarity = self._rarity_of(self._question)
+
+    def _unread_words(self, asked: str) -> Unread | None:
+        """What may not be said; the reader's own words, and those that they selected, may. None: all may."""
+        ground = self._ground
+        if ground.before is None:
+            return None
+        if ground.selection is not None:
+            asked = f"{asked}\n{self._retriever.text(ground.book, ground.selection)}"
+        return Unread(self._retriever, ground.book, ground.before, self._lexicon, asked)
 
     def run(self) -> Answer:
         """All steps, in order."""
@@ -129,7 +141,11 @@ class _Asking:
             _log.warning("no words of the model's own: %s", error)
             return nothing_to_say()
         self._clock.mark("write")
-        return own_words_reply(writer.split(completion.text, "en"), self._chat.id)
+        written = writer.split(completion.text, "en")
+        kept = [text for text in written if self._unread is None or not self._unread.spoils(text)]
+        if written and not kept:
+            return nothing_without_spoilers()
+        return own_words_reply(kept, self._chat.id, cut=len(kept) < len(written))
 
     def _from_book(self, routing: Routing) -> Reply:
         known = from_contents(self._question, self._toolbox) or from_edges(self._question, self._toolbox)
@@ -156,7 +172,8 @@ class _Asking:
         driver: Driver = (
             AgentDriver(self._chat, guided) if self._chat is not None and self._chat.driver == "agent" else guided
         )
-        pool = driver.gather(self._question, (self._question.text, *routing.suggested_queries[:1]), self._toolbox)
+        suggested = [query for query in routing.suggested_queries if not self._toolbox.spoils(query)]
+        pool = driver.gather(self._question, (self._question.text, *suggested[:1]), self._toolbox)
         hits = self._best(pool)
         if self._judge(hits) >= ENOUGH or self._toolbox.left < 3:
             return hits
@@ -230,14 +247,15 @@ class _Asking:
         claims: list[Claim] = []
         for drafted in writer.split(completion.text, self._book.language):
             text, cited = strip_marks(drafted)
-            verdict = verifier.check(text, cited)
-            quote = verdict.quote
+            quote = verifier.check(text, cited).quote
+            if self._unread is not None and self._unread.spoils_as_claim(text):
+                quote = None
             if any(self._repeats(text, claim) for claim in claims):
                 continue  # small models say the same thing until they are stopped
             if quote is not None and any(_covers(quote, place) for place in on_target):
                 claims.append(Claim(text, (quote,)))
                 self._emit(SentenceVerified(sentence=claims[-1].as_sentence()))
-            else:
+            elif self._unread is None:
                 self._emit(SentenceVerified(sentence=AnswerSentence(text=text, citations=(), supported=False)))
         self._clock.mark("verify")
         return cited_reply(claims, passages, self._chat.id) if claims else None
@@ -265,7 +283,8 @@ class _Asking:
 
     def _on_token(self, text: str) -> None:
         self._clock.first_token()
-        self._emit(Token(text=text))
+        if self._unread is None:  # under a horizon nothing is shown that hasn't been checked
+            self._emit(Token(text=text))
 
     # Answer ---------------------------------------------------------------------------------------------------------
 

@@ -102,15 +102,18 @@ def short_reply(reason: Reason, nearest: Sequence[Quote], passages: tuple[Number
     )
 
 
-def own_words_reply(sentences: Sequence[str], by: str) -> Reply:
-    """A model's own words, in answer to what is not about the book."""
+def own_words_reply(sentences: Sequence[str], by: str, *, cut: bool) -> Reply:
+    """A model's own words, in answer to what is not about the book; ``cut``: those that would spoil it are left out."""
+    notices = ["These are the language model’s own words. They don’t come from the book and are not checked."]
+    if cut:
+        notices.append("What names something that you haven’t read yet was left out.")
     return Reply(
         text=" ".join(sentences),
         sentences=tuple(AnswerSentence(text=sentence, citations=(), supported=False) for sentence in sentences),
         citations=(),
         passages=(),
         writer=by,
-        notices=("These are the language model’s own words. They don’t come from the book and are not checked.",),
+        notices=tuple(notices),
     )
 
 
@@ -122,3 +125,10 @@ def nothing_to_say() -> Reply:
     )
     sentence = AnswerSentence(text=text, citations=(), supported=False)
     return Reply(text=text, sentences=(sentence,), citations=(), passages=(), writer=QUOTES, reason="not_in_book")
+
+
+def nothing_without_spoilers() -> Reply:
+    """All that the model had to say would spoil the book."""
+    text = "The language model’s answer names what you haven’t read yet, so it isn’t shown."
+    sentence = AnswerSentence(text=text, citations=(), supported=False)
+    return Reply(text, (sentence,), (), (), QUOTES, reason="beyond_reading_position")

@@ -34,7 +34,7 @@ def here(toolbox: Toolbox) -> ChapterRow | None:
     if ground.position is None:
         return None
     toolbox.call("current_position")
-    return toolbox.retriever.chapter_at(ground.book, ground.position)
+    return toolbox.retriever.chapter_at(ground.book, ground.position, ground.before)
 
 
 def _scope(chapters: Sequence[ChapterRow]) -> Scope:

@@ -14,6 +14,7 @@ from indexing.retrieval import Hit, Retriever
 from indexing.store.scope import Span
 from models.cancel import CancelToken
 from reader.engine.agent.budget import ToolBudget
+from reader.engine.agent.unread import Unread
 from reader.engine.protocol import Event, ToolCalled, ToolReturned
 
 Emit = Callable[[Event], None]
@@ -78,6 +79,7 @@ class Toolbox:
         emit: Emit,
         cancel: CancelToken,
         tools: tuple[Tool, ...],
+        unread: Unread | None = None,
     ) -> None:
         self.retriever = retriever
         self.ground = ground
@@ -86,6 +88,7 @@ class Toolbox:
         self._budget = budget
         self._emit = emit
         self._tools = {tool.name: tool for tool in tools}
+        self._unread = unread
 
     @property
     def tools(self) -> tuple[Tool, ...]:
@@ -97,6 +100,10 @@ class Toolbox:
     def left(self) -> int:
         """Calls left in the budget."""
         return self._budget.left
+
+    def spoils(self, query: str) -> bool:
+        """Whether a query that a model made has names that the reader hasn't met: it would be seen in the trace."""
+        return self._unread is not None and self._unread.spoils(query)
 
     def call(self, name: str, **args: Any) -> Found:
         """Call a tool; KeyError for one that isn't registered, BudgetSpent past the limit."""
@@ -132,6 +139,8 @@ def _semantic_search(box: Toolbox, args: Mapping[str, Any]) -> Found:
 def _surrounding_context(box: Toolbox, args: Mapping[str, Any]) -> Found:
     where = TextRange(Locator.parse(args["start"]), Locator.parse(args["end"]))
     passage = box.retriever.surrounding(box.ground.book, where, CONTEXT_WORDS, box.ground.before)
+    if passage is None and where == box.ground.selection:  # what the reader selected they have seen, and no more
+        passage = box.retriever.excerpt(box.ground.book, where)
     if passage is None:
         return Found()
     return Found((Hit(passage=passage, score=1.0, text_score=0.0, vector_score=None, core=where),))
@@ -147,7 +156,7 @@ def _current_position(box: Toolbox, _args: Mapping[str, Any]) -> Found:
     ground = box.ground
     if ground.position is None:
         return Found(note="The reader's position is not known.")
-    chapter = box.retriever.chapter_at(ground.book, ground.position)
+    chapter = box.retriever.chapter_at(ground.book, ground.position, ground.before)
     title = chapter.title if chapter is not None else "the beginning"
     return Found(note=f"The reader is at {ground.position}, in “{title}”.", count=1)
 
