@@ -1,11 +1,11 @@
-"""Imports an open publication into the index: its text first, then its vectors, each in batches that can be resumed."""
+"""Imports an open publication into the index: its text, its concept map, its vectors; each can be resumed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Literal
 
+from indexing.concepts.build import CONCEPTS_VERSION, build
 from indexing.contents import Contents
 from indexing.embedding import TextEmbedder
 from indexing.folding import FOLD_VERSION
@@ -14,7 +14,7 @@ from indexing.passages import CHUNKER_VERSION, passages, word_counter
 from indexing.publication import Publication
 from indexing.sentences import sentences
 from indexing.store.index import IndexStore
-from indexing.store.rows import ImportState, PassageRow, SpineText
+from indexing.store.rows import ImportStage, ImportState, PassageRow, SpineText
 from models.cancel import Cancelled, CancelToken
 
 TEXT_VERSION = f"{CHUNKER_VERSION}.{FOLD_VERSION}"
@@ -29,10 +29,10 @@ NO_EMBEDDINGS = "There is no embedding model, so this book is searched by its wo
 
 @dataclass(frozen=True, slots=True)
 class ImportProgress:
-    """``done`` of ``total`` spine items (text) or passages (vectors, done). ``message`` is a sentence for the user."""
+    """``done`` of ``total`` spine items (text), maps (concepts: one) or passages. ``message`` is a sentence for the user."""
 
     book: str
-    stage: Literal["text", "vectors", "done"]
+    stage: ImportStage
     done: int
     total: int
     message: str | None = None
@@ -55,6 +55,7 @@ def import_book(
     """
     book = publication.id
     _import_text(publication, index, progress, cancel)
+    _import_concepts(book, index, progress, cancel)
     if embedder is not None:
         _import_vectors(book, index, embedder, progress=progress, cancel=cancel, near=near, pause=pause)
     state = index.state(book)
@@ -64,7 +65,7 @@ def import_book(
 
 def is_complete(state: ImportState | None, embedder: TextEmbedder | None) -> bool:
     """Whether ``import_book`` would find nothing to do."""
-    if state is None or state.text_version != TEXT_VERSION or state.stage == "text":
+    if state is None or (state.text_version, state.concepts) != (TEXT_VERSION, CONCEPTS_VERSION):
         return False
     return embedder is None or (state.embedder == embedder.id and state.embedded == state.passages)
 
@@ -88,6 +89,17 @@ def _import_text(
             progress(ImportProgress(book, "text", first, total))
         else:
             return
+
+
+def _import_concepts(
+    book: str, index: IndexStore, progress: Callable[[ImportProgress], None], cancel: CancelToken
+) -> None:
+    """Make the concept map, if there is none by today's rules; it is kept all at once."""
+    state = index.state(book)
+    if state is not None and state.concepts != CONCEPTS_VERSION:
+        progress(ImportProgress(book, "concepts", 0, 1))
+        build(index, book, cancel)
+        progress(ImportProgress(book, "concepts", 1, 1))
 
 
 def _batches(

@@ -16,7 +16,7 @@ from models.folder import ModelState
 from reader.checkup import Check
 from reader.engine.protocol import Answer, Book, BookAdded, SearchResult
 
-_STAGES = {"text": "reading the text", "vectors": "embedding passages", "done": "done"}
+_STAGES = {"text": "reading the text", "concepts": "finding names", "vectors": "embedding passages", "done": "done"}
 
 
 class ProgressBar:

@@ -11,6 +11,7 @@ import apsw
 from indexing.store.database import Database
 from indexing.store.errors import CorruptDatabase, OldSchema
 from indexing.store.index_schema import MIGRATIONS, OLDEST, create_words_table, words_table
+from indexing.store.names import NameStore
 from indexing.store.rows import ImportStage, ImportState
 from indexing.store.summaries import SummaryStore
 from indexing.store.text import TextStore
@@ -36,24 +37,30 @@ class IndexStore:
             self._database = self._open(path)
         self.text = TextStore(self._database)
         self.vectors = VectorStore(self._database)
+        self.names = NameStore(self._database)
         self.summaries = SummaryStore(self._database)
 
     def state(self, book: str) -> ImportState | None:
         """How far the import of ``book`` has come; None if it was never begun."""
         with self._database.reading() as connection:
             row = connection.execute(
-                """SELECT text_version, language, spine_done, spine_total, embedder, count(passage.id), count(vector.id)
+                """SELECT text_version, language, spine_done, spine_total, concepts, embedder,
+                          count(passage.id), count(vector.id)
                    FROM book LEFT JOIN passage ON passage.book = n LEFT JOIN vector ON vector.id = passage.id
                    WHERE book.id = ? GROUP BY n""",
                 (book,),
             ).fetchone()
         if row is None:
             return None
-        version, language, done, total, embedder, passages, embedded = row
-        stage: ImportStage = (
-            "text" if done < total else "vectors" if embedder is None or embedded < passages else "done"
-        )
-        return ImportState(stage, version, language, done, total, passages, embedded, embedder)
+        version, language, done, total, concepts, embedder, passages, embedded = row
+        stage: ImportStage = "done"
+        if done < total:
+            stage = "text"
+        elif concepts is None:
+            stage = "concepts"
+        elif embedder is None or embedded < passages:
+            stage = "vectors"
+        return ImportState(stage, version, language, done, total, concepts, passages, embedded, embedder)
 
     @contextmanager
     def snapshot(self, cancel: CancelToken | None = None) -> Iterator[None]:
@@ -76,7 +83,7 @@ class IndexStore:
                 connection.execute(create_words_table(connection.last_insert_rowid(), language)).fetchall()
         state = self.state(book)
         if state is None:  # another process removed it between the two transactions
-            return ImportState("text", text_version, language, 0, spine_total, 0, 0, None)
+            return ImportState("text", text_version, language, 0, spine_total, None, 0, 0, None)
         return state
 
     def remove(self, book: str) -> None:

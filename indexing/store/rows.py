@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from indexing.locator import Locator, TextRange
 
-ImportStage = Literal["text", "vectors", "done"]
+ImportStage = Literal["text", "concepts", "vectors", "done"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,13 +116,18 @@ class ChapterRow:
 
 @dataclass(frozen=True, slots=True)
 class ImportState:
-    """How far a book's import has come. ``embedder`` is the id of the model that the vectors are of."""
+    """How far a book's import has come.
+
+    ``concepts`` says by which rules the concept map was made; ``embedder`` is the id of the model that the vectors are
+    of. Both are None before there are any.
+    """
 
     stage: ImportStage
     text_version: str
     language: str
     spine_done: int
     spine_total: int
+    concepts: str | None
     passages: int
     embedded: int
     embedder: str | None

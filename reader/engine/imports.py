@@ -115,11 +115,11 @@ class Imports:
         self._pool.close()
 
     def run(self, publication: Publication, cancel: CancelToken, progress: Callable[[ImportProgress], None]) -> None:
-        """Import now, on this thread: the text before the embedding model is even loaded, then the vectors."""
+        """Import now, on this thread: text and concept map before the embedding model is even loaded, then the vectors."""
         book = publication.id
 
-        def text_only(step: ImportProgress) -> None:
-            if step.stage == "text":
+        def but_done(step: ImportProgress) -> None:
+            if step.stage != "done":
                 progress(step)
 
         def with_the_reason(step: ImportProgress) -> None:
@@ -128,7 +128,7 @@ class Imports:
                 step = replace(step, message=f"{problem} Until then this book is searched by its words alone.")
             progress(step)
 
-        import_book(publication, self._index, None, progress=text_only, cancel=cancel)
+        import_book(publication, self._index, None, progress=but_done, cancel=cancel)
         import_book(
             publication,
             self._index,
@@ -195,7 +195,7 @@ class Imports:
             raise BookError(f"{row.path} has changed since it was added; add it again to read the new file.")
 
     def _step(self, running: _Running, step: ImportProgress) -> None:
-        if running.stage == "text" and step.stage == "vectors":
+        if running.stage != "vectors" and step.stage == "vectors":
             self._make_way(running)
         running.stage = step.stage
         self._tell(Progress(book=step.book, stage=step.stage, done=step.done, total=step.total, message=step.message))

@@ -22,7 +22,13 @@ from reader.ui.theme import PALETTES, Palette, serif_font
 
 CELL = QSize(COVER_SIZE.width() + 38, COVER_SIZE.height() + 112)
 _TOP = 14
-_ACTION_WORDS: dict[Stage, str] = {"text": "Stop", "vectors": "Stop", "stopped": "Resume", "failed": "Try again"}
+_ACTION_WORDS: dict[Stage, str] = {
+    "text": "Stop",
+    "concepts": "Stop",
+    "vectors": "Stop",
+    "stopped": "Resume",
+    "failed": "Try again",
+}
 
 
 class ShelfDelegate(QStyledItemDelegate):

@@ -28,7 +28,7 @@ class ShelfEntry:
     @property
     def indexing(self) -> bool:
         """True while the import runs."""
-        return self.stage in ("text", "vectors")
+        return self.stage in ("text", "concepts", "vectors")
 
     @property
     def share(self) -> float:
@@ -43,6 +43,8 @@ class ShelfEntry:
         if self.stage == "text":
             waiting = self.progress is None or self.progress.total == 0
             return "Waiting to be indexed" if waiting else f"Reading the text · {self.share:.0%}"
+        if self.stage == "concepts":
+            return "Finding names and themes"
         if self.stage == "vectors":
             return f"Indexing meaning · {self.share:.0%}"
         if self.stage == "stopped":
@@ -56,7 +58,7 @@ class ShelfEntry:
         """The status in full, with what it means for the reader."""
         if self.stage == "text":
             return "Its text is being read in. It can be opened at once, and asked in a moment."
-        if self.stage == "vectors":
+        if self.stage in ("concepts", "vectors"):
             return "It can be read and asked. Answers get better as its meaning is indexed."
         if self.stage == "stopped":
             return "Indexing was stopped. It can be read, and asked about what is indexed."

@@ -14,7 +14,7 @@ Mode = Literal["text", "semantic", "hybrid"]
 SearchMode = Literal["auto", "text", "semantic", "hybrid"]
 Route = Literal["BOOK", "NOT_BOOK", "AMBIGUOUS"]
 Reason = Literal["not_in_book", "beyond_reading_position", "search_degraded"]
-Stage = Literal["text", "vectors", "done", "stopped", "failed"]
+Stage = Literal["text", "concepts", "vectors", "done", "stopped", "failed"]
 GuardMode = Literal["off", "chapter", "position"]
 """How far a reader lets Quoth look: all, to the end of the chapter they are in, or to the very place."""
 

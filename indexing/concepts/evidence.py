@@ -1,0 +1,125 @@
+"""Counts what a book says of each capitalised word, and judges by it which are names."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from functools import lru_cache
+
+from indexing.concepts.forms import Run, tokens
+from indexing.concepts.lexicon import (
+    ABBREVIATIONS,
+    CALENDAR,
+    CALENDAR_NAMES,
+    EPITHETS,
+    NATION_ENDINGS,
+    NATIONS,
+    NEVER,
+    NEVER_ELSEWHERE,
+    SPEECH,
+    TITLES,
+)
+
+_WORD = re.compile(r"\w+")
+_ROMAN = re.compile(r"(?=[IVXLC]{2}|[VX]\b)[XLC]*(?:IX|IV|V?I{0,3})\b")
+_ABBREVIATED = frozenset(word.lower() for word in ABBREVIATIONS)
+
+# A word is a name if it has its capital in the middle of sentences too, and seldom has none.
+_MOSTLY_CAPITAL = 0.6
+# One that a speaker's verb or a title stands beside may be a common word as well: “Will”, “Rose”.
+_SOMETIMES_CAPITAL = 0.05
+# Nobody is “a Bennet” often; “a Frenchman” or “a Christian” always.
+_MOST_ARTICLES = 0.15
+
+
+class Evidence:
+    """The counts of one book. Words are kept in lower case."""
+
+    def __init__(self, *, english: bool) -> None:
+        self.words: Counter[str] = Counter()  # as written
+        self.middle: Counter[str] = Counter()  # with a capital that no sentence gave it
+        self.first: Counter[str] = Counter()  # with one that may be the sentence's
+        self.articled: Counter[str] = Counter()
+        self.personal: Counter[str] = Counter()  # beside a verb of speech, or after a title
+        self.never = NEVER if english else NEVER | NEVER_ELSEWHERE
+
+    def read(self, text: str) -> None:
+        """Count the words of a text."""
+        self.words.update(_WORD.findall(text))
+
+    def add(self, runs: Iterable[Run]) -> None:
+        """Count what stands around the runs."""
+        for run in runs:
+            if not run.evident:
+                continue
+            cut = tokens(run.text)
+            lowered = [word_of(token.text) for token in cut]
+            contracted = run.tail in {"’t", "'t", "’m", "'m", "’re", "'re", "’ve", "'ve"}
+            if contracted:
+                lowered.pop()
+            for number, word in enumerate(lowered):
+                if is_shout(cut[number].text):
+                    continue
+                (self.first if number == 0 and run.initial else self.middle)[word] += 1
+                if number and lowered[number - 1] in TITLES:
+                    self.personal[word] += 1
+            if not lowered:
+                continue
+            if run.before in {"a", "an"}:
+                self.articled[lowered[0]] += 1
+            if run.after in SPEECH or (run.before in SPEECH and not run.initial):
+                self.personal[lowered[-1]] += 1
+
+    def is_never(self, word: str) -> bool:
+        """Whether the word is no name by itself, and no part of one that begins or ends with it."""
+        return word in self.never or (word in CALENDAR and word not in CALENDAR_NAMES)
+
+    def is_name(self, word: str) -> bool:
+        """Whether a word alone is a name."""
+        if self.is_never(word) or is_title(word) or is_national(word):
+            return False
+        middle, personal = self.middle[word], self.personal[word]
+        if self.articled[word] > _MOST_ARTICLES * (middle + 1) and personal < 0.2 * middle:
+            return False
+        if not middle:
+            return self.words[word] == 0 and personal > 1
+        share = middle / (middle + self.words[word])
+        if word in CALENDAR:
+            return personal > 0.1 * middle
+        return share > _MOSTLY_CAPITAL or (share > _SOMETIMES_CAPITAL and personal > max(1, 0.05 * middle))
+
+    def is_common(self, word: str) -> bool:
+        """Whether the word is one that hardly ever has a capital of its own."""
+        return self.middle[word] < 0.01 * self.words[word]
+
+
+@lru_cache(maxsize=1 << 15)
+def word_of(token: str) -> str:
+    """A token in lower case, without soft hyphens and the full stop of an abbreviation."""
+    return token.replace("\u00ad", "").replace("’", "'").rstrip(".").lower()
+
+
+def is_shout(token: str) -> bool:
+    """Whether a word is in capitals throughout, and not just one letter or a number."""
+    return len(token) > 1 and token.isupper() and not token.endswith(".") and not is_roman(token)
+
+
+def is_roman(token: str) -> bool:
+    """Whether a token is a Roman number other than I."""
+    return _ROMAN.fullmatch(token) is not None
+
+
+def is_title(word: str) -> bool:
+    """Whether a word says that a person's name follows."""
+    return word in TITLES or word in _ABBREVIATED
+
+
+def is_epithet(word: str) -> bool:
+    """Whether a word may stand before a name without being part of it."""
+    return word in EPITHETS
+
+
+def is_national(word: str) -> bool:
+    """Whether a word means a people, one of them, or their language."""
+    return word in NATIONS or (len(word) > 6 and word.endswith(NATION_ENDINGS))

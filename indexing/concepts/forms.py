@@ -1,0 +1,86 @@
+"""Finds runs of capitalised words in canonical text, with what stands around them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from indexing.concepts.lexicon import ABBREVIATIONS, CONNECTIVES
+
+_BICAMERAL = (*range(0x41, 0x590), *range(0x10A0, 0x1100), *range(0x1E00, 0x2000))
+_UPPER = "".join(chr(code) for code in _BICAMERAL if chr(code).isupper() or chr(code).istitle())
+_MARKS = "\u0300-\u036f\u00ad"  # combining accents and soft hyphens belong to the word
+_WORD = rf"[{_UPPER}][\w{_MARKS}]*(?:[-‑’'](?!(?:s|ll|d|ve|re|m|t)\b)\w[\w{_MARKS}]*)*"
+_TOKEN = rf"(?:(?:{'|'.join(ABBREVIATIONS)})\.|(?!I\.)[{_UPPER}]\.(?: ?[{_UPPER}]\.)*(?!\w)|{_WORD})"
+_JOIN = rf"(?: (?:(?:{'|'.join(CONNECTIVES.split())}) ){{0,2}}(?:[dl][’'])?| & )"
+_RUN = re.compile(rf"(?<!\w){_TOKEN}(?:{_JOIN}{_TOKEN})*")
+_PIECE = re.compile(rf"({_JOIN})?({_TOKEN})")
+_BEFORE = re.compile(r"([\w’'-]*\w)(\W*)\Z")
+_AFTER = re.compile(r"([’'][\w]+)?([^\w ]*) ?(\w*)")
+_OPENS = re.compile(r"[.!?…:“‘«„‹¡¿(\[\n*]|[\"'‘]\u2060?\Z")
+_NEAR = 24  # characters around a run hold the words next to it
+HEADINGLIKE = 60  # characters at most
+
+
+class Run(NamedTuple):
+    """Capitalised words in a row. ``initial``: a sentence or speech begins with it, so its first capital tells nothing.
+
+    ``before`` and ``after`` are the words next to it, in lower case where nothing but a space lies between; ``tail`` is
+    a contraction that it ends in. ``evident``: it stands in running text, not in a heading or a line in capitals.
+    """
+
+    spine: int
+    start: int
+    text: str
+    initial: bool
+    before: str
+    after: str
+    tail: str
+    evident: bool
+
+
+class Token(NamedTuple):
+    """One word of a run, at ``start`` to ``end`` in it; ``join`` is the connective before it, often empty."""
+
+    text: str
+    start: int
+    end: int
+    join: str
+
+
+def runs(spine: int, text: str, start: int, end: int, *, evident: bool) -> Iterator[Run]:
+    """The runs of ``text`` from ``start`` to ``end``."""
+    for match in _RUN.finditer(text, start, end):
+        first, last = match.span()
+        near = text[max(first - _NEAR, start) : first]
+        before = _BEFORE.search(near)
+        word, gap = before.groups() if before else ("", "\n")
+        after = _AFTER.match(text, last, min(last + _NEAR, end))
+        tail, stop, following = after.groups() if after else ("", "", "")
+        yield Run(
+            spine,
+            first,
+            match[0],
+            _OPENS.search(gap) is not None,
+            word.lower() if gap == " " else gap.strip(),
+            following.lower() if not stop else stop[0],
+            tail or "",
+            evident,
+        )
+
+
+@lru_cache(maxsize=1 << 15)
+def tokens(run: str) -> tuple[Token, ...]:
+    """The words of a run."""
+    return tuple(
+        Token(match[2], match.start(2), match.end(2), (match[1] or "").strip()) for match in _PIECE.finditer(run)
+    )
+
+
+def is_headinglike(line: str) -> bool:
+    """Whether a line looks like a title, a signature or a shout: short, without an end, its words in capitals."""
+    if len(line) > HEADINGLIKE or line[-1:] in '.!?…,;:”’"':
+        return False
+    return not any(len(word) > 3 and word[0].islower() for word in line.split())
