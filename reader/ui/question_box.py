@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QIcon, QKeyEvent
+from PySide6.QtGui import QFocusEvent, QIcon, QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPlainTextEdit, QSizePolicy, QToolButton, QVBoxLayout
 
 from indexing.locator import TextRange
@@ -108,6 +108,12 @@ class QuestionBox(QFrame):
         self.selection, self.selection_text = selection, text
         self._chip_label.setText(f"About {quoted(shorten(text, 160))}")
         self._chip.setVisible(selection is not None)
+
+    def offer(self, question: str) -> None:
+        """Put a question there, to be changed or sent."""
+        self.input.setPlainText(question)
+        self.input.moveCursor(QTextCursor.MoveOperation.End)
+        self.input.setFocus()
 
     def _make_chip(self) -> tuple[QFrame, QLabel]:
         chip = named(QFrame(), "selection-chip", "The selection that the question is about")

@@ -145,6 +145,11 @@ class ReadingPage(QWidget):
         self.set_visiting(True)
         self.page.show_quote(quote.range)
 
+    def visit(self, place: Locator) -> None:
+        """Turn to a place; the reader's own is kept like when a quote is followed."""
+        self.set_visiting(True)
+        self.page.go_to(place)
+
     def return_from_visit(self) -> None:
         """Back to where the reader was."""
         home = self._position
@@ -284,6 +289,7 @@ class ReadingPage(QWidget):
         self.page.crashed.connect(self.problem)
         self.contents.chosen.connect(self._turn_to)
         self.panel.quote_chosen.connect(self.follow)
+        self.panel.place_chosen.connect(self.visit)
         self.panel.guard_changed.connect(self._guard_changed)
         self.footer.back_pressed.connect(self.return_from_visit)
         self.footer.stay_pressed.connect(self.stay)

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBo
 
 from reader.engine.protocol import Turn
 from reader.ui.ask_panel import AskPanel
+from reader.ui.cast import Cast
+from reader.ui.characters_pane import CharactersPane
 from reader.ui.engine_client import EngineClient
 from reader.ui.guard_control import GuardControl
 from reader.ui.icons import icon
@@ -26,6 +28,8 @@ class SidePanel(QFrame):
 
     quote_chosen = Signal(object)
     """A Quote: turn to it."""
+    place_chosen = Signal(object)
+    """A Locator: turn to it."""
     close_requested = Signal()
     guard_changed = Signal(str, object)
     tab_changed = Signal(str)
@@ -35,7 +39,9 @@ class SidePanel(QFrame):
         self.setObjectName("panel")
         self.asking = AskPanel(client, undo)
         self.guard = GuardControl(client)
-        self._panes: dict[str, QWidget] = {"ask": self.asking}
+        self.cast = Cast(client, self)
+        self.characters = CharactersPane(client, self.cast)
+        self._panes: dict[str, QWidget] = {"ask": self.asking, "characters": self.characters}
         self.tabs = named(QTabBar(), "tabs", "What the panel shows")
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
@@ -57,6 +63,11 @@ class SidePanel(QFrame):
         if name in self._panes:
             self.tabs.setCurrentIndex(list(self._panes).index(name))
 
+    def show_entity(self, name: str) -> None:
+        """Open the page of a name."""
+        self.show_tab("characters")
+        self.characters.show_entity(name)
+
     def focus_tab(self) -> None:
         """Give the keyboard to what the tab is for."""
         self._panes[self.tab].setFocus()
@@ -65,6 +76,7 @@ class SidePanel(QFrame):
         """Repaint in a theme's colours."""
         self._close.setIcon(icon("close", palette.muted))
         self.asking.set_palette(palette)
+        self.characters.set_palette(palette)
 
     def show_book(self, sight: Sight | None, conversation: Sequence[Turn] = ()) -> None:
         """Begin with a book and what was asked about it before; None: there's no book."""
@@ -73,10 +85,16 @@ class SidePanel(QFrame):
 
     def set_sight(self, sight: Sight | None) -> None:
         """Tell every tab how far the reader is."""
+        self.cast.set_sight(sight)
         self.asking.set_sight(sight)
+        self.characters.set_sight(sight)
         self.guard.setVisible(sight is not None)
         if sight is not None:
             self.guard.show_guard(sight.book, sight.guard)
+
+    def _offer_question(self, question: str) -> None:
+        self.show_tab("ask")
+        self.asking.box.offer(question)
 
     def _turned(self, index: int) -> None:
         self._stack.setCurrentIndex(index)
@@ -87,6 +105,9 @@ class SidePanel(QFrame):
         self._close.clicked.connect(self.close_requested)
         self.guard.changed.connect(self.guard_changed)
         self.asking.quote_chosen.connect(self.quote_chosen)
+        self.characters.quote_chosen.connect(self.quote_chosen)
+        self.characters.place_chosen.connect(self.place_chosen)
+        self.characters.question_chosen.connect(self._offer_question)
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()

@@ -148,6 +148,8 @@ QToolButton:pressed, QToolButton:checked { background: $chip; }
 QToolButton:focus { border-color: $accent; }
 QToolButton:disabled { color: $muted; }
 QToolButton::menu-indicator { image: none; width: 0; }
+QToolButton#filter { padding: 3px 8px; font-size: 12px; }
+QToolButton#filter:checked { color: $chip_text; font-weight: 600; }
 QToolButton#link { color: $accent; padding: 3px 6px; }
 
 QPushButton { border: 1px solid $line; border-radius: 8px; padding: 6px 14px; background: $surface; }
@@ -190,12 +192,13 @@ QLabel#muted, QLabel#small { color: $muted; }
 QLabel#small, QToolButton#small { font-size: 12px; }
 QToolButton#small { color: $muted; padding: 2px 4px 2px 0; border-radius: 5px; }
 QLabel#badge { color: $muted; font-size: 12px; border: 1px solid $line; border-radius: 8px; padding: 1px 7px; }
+QLabel#section { color: $muted; font-size: 12px; font-weight: 600; }
 QLabel#caution { color: $danger; font-size: 13px; }
 QLabel#chip { background: $chip; color: $chip_text; border-radius: 8px; font-size: 11px; font-weight: 600; }
 
-QuoteRow { border: 1px solid transparent; border-radius: 8px; background: transparent; }
-QuoteRow:hover { background: $hover; }
-QuoteRow:focus { border-color: $accent; }
+QuoteRow, CompanionRow { border: 1px solid transparent; border-radius: 8px; background: transparent; }
+QuoteRow:hover, CompanionRow:hover { background: $hover; }
+QuoteRow:focus, CompanionRow:focus { border-color: $accent; }
 
 QPlainTextEdit, QTextBrowser { background: transparent; border: none; selection-background-color: $accent;
   selection-color: $on_accent; }
@@ -205,7 +208,7 @@ QComboBox::drop-down { border: none; width: 22px; }
 QComboBox QAbstractItemView { background: $surface; border: 1px solid $line; selection-background-color: $hover;
   selection-color: $text; }
 
-QListView#shelf { background: transparent; border: none; outline: none; }
+QListView#shelf, QListView#entities { background: transparent; border: none; outline: none; }
 QTreeView { background: transparent; border: none; outline: none; show-decoration-selected: 0; }
 QTreeView::item { padding: 6px 6px; border-radius: 6px; }
 QTreeView::branch:selected { background: $surface; }

@@ -1,0 +1,159 @@
+"""The list of entities with what narrows and sorts it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QButtonGroup,
+    QComboBox,
+    QHBoxLayout,
+    QLineEdit,
+    QListView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from reader.engine.protocol import Concepts
+from reader.ui.entity_delegate import EntityDelegate
+from reader.ui.entity_model import EntityModel, Group, Order
+from reader.ui.theme import Palette
+from reader.ui.widgets import label, named, tool_button
+
+_GROUPS: dict[Group | None, str] = {None: "All", "people": "People", "places": "Places", "others": "Others"}
+_ORDERS: dict[Order, str] = {"salience": "Most present", "appearance": "First met"}
+
+
+class _Rows(QListView):
+    """Enter, or a click, opens; letters typed here are for the filter."""
+
+    typed = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        named(self, "entities", "Names met so far")
+        self.setUniformItemSizes(True)
+        self.setMouseTracking(True)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Qt: the keyboard is on the first row unless it was on one."""
+        super().focusInEvent(event)
+        if not self.currentIndex().isValid():
+            self.setCurrentIndex(self.model().index(0, 0))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Qt: Enter opens on every platform."""
+        index = self.currentIndex()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and index.isValid():
+            self.activated.emit(index)
+        elif event.text().strip() and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:
+            self.typed.emit(event.text())
+        else:
+            super().keyPressEvent(event)
+
+
+class EntityList(QWidget):
+    """Emits the name of the entity that was chosen."""
+
+    chosen = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.model = EntityModel()
+        self._delegate = EntityDelegate()
+        self.filter = named(QLineEdit(), "", "Find a name")
+        self.filter.setPlaceholderText("Find a name…")
+        self.filter.setClearButtonEnabled(True)
+        self.filter.textChanged.connect(self._narrow)
+        self.order = named(QComboBox(), "", "Order of the names")
+        for order, words in _ORDERS.items():
+            self.order.addItem(words, order)
+        self.order.currentIndexChanged.connect(lambda _row: self.model.set_order(self.order.currentData()))
+        self.groups = self._make_groups()
+        self.rows = _Rows()
+        self.rows.setModel(self.model)
+        self.rows.setItemDelegate(self._delegate)
+        self.rows.clicked.connect(self._choose)
+        self.rows.activated.connect(self._choose)
+        self.rows.typed.connect(self._type)
+        self._none = label("", "muted", wrap=True)
+        self._none.setContentsMargins(18, 10, 16, 0)
+        self.model.modelReset.connect(self._say_if_none)
+        self._lay_out()
+        self.setFocusProxy(self.rows)
+
+    def set_palette(self, palette: Palette) -> None:
+        """Repaint in a theme's colours."""
+        self._delegate.palette = palette
+        self.rows.viewport().update()
+
+    def set_concepts(self, concepts: Concepts) -> None:
+        """Show another map; the keyboard and the scrolling stay where they are."""
+        current = self.model.entity(self.rows.currentIndex())
+        bar = self.rows.verticalScrollBar()
+        scrolled = bar.value()
+        self.model.set_entities(concepts.entities)
+        if current is not None:
+            self.rows.setCurrentIndex(self.model.index_of(current.name))
+        self.rows.updateGeometries()
+        bar.setValue(scrolled)
+
+    def clear(self) -> None:
+        """Begin with another book."""
+        self.filter.clear()
+        self.model.set_entities(())
+
+    def _choose(self, index: QModelIndex) -> None:
+        entity = self.model.entity(index)
+        if entity is not None:
+            self.chosen.emit(entity.name)
+
+    def _narrow(self, words: str) -> None:
+        self.model.set_words(words)
+        self.rows.scrollToTop()
+
+    def _type(self, letters: str) -> None:
+        self.filter.setFocus()
+        self.filter.setText(self.filter.text() + letters)
+
+    def _say_if_none(self) -> None:
+        words = " ".join(self.filter.text().split())
+        self._none.setText(f"No name fits “{words}” here." if words else "None of this kind so far.")
+        self._none.setVisible(self.model.rowCount() == 0)
+        self.rows.setVisible(self.model.rowCount() > 0)
+
+    def _make_groups(self) -> QWidget:
+        row = named(QWidget(), "", "Kinds of names")
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(4)
+        group = QButtonGroup(row)
+        for kind, words in _GROUPS.items():
+            chip = tool_button(f"Show {words.lower()}", "filter", text=words)
+            chip.setCheckable(True)
+            chip.setChecked(kind is None)
+            chip.toggled.connect(lambda on, kind=kind: self.model.set_group(kind) if on else None)
+            group.addButton(chip)
+            line.addWidget(chip)
+        line.addStretch(1)
+        return row
+
+    def _lay_out(self) -> None:
+        top = QVBoxLayout()
+        top.setContentsMargins(16, 6, 14, 2)
+        top.setSpacing(7)
+        line = QHBoxLayout()
+        line.addWidget(self.filter, 1)
+        line.addWidget(self.order)
+        top.addLayout(line)
+        top.addWidget(self.groups)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(top)
+        column.addWidget(self._none)
+        column.addWidget(self.rows, 1)

@@ -1,0 +1,102 @@
+"""The entities of a concept map as a Qt list model, people first, filtered and sorted as the reader likes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, get_args
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
+
+from reader.engine.protocol import EntityLine, NameKind
+
+ENTITY_ROLE = Qt.ItemDataRole.UserRole
+Group = Literal["people", "places", "others"]
+GROUPS: tuple[Group, ...] = get_args(Group)
+Order = Literal["salience", "appearance"]
+_GROUP_OF: dict[NameKind, Group] = {"person": "people", "place": "places"}
+KIND_WORDS: dict[NameKind, str] = {
+    "person": "Person",
+    "place": "Place",
+    "organisation": "Group or organisation",
+    "thing": "Thing",
+}
+
+
+def mentions_words(count: int) -> str:
+    """“1 mention”, “2 mentions”."""
+    return "1 mention" if count == 1 else f"{count:,} mentions"
+
+
+class EntityModel(QAbstractListModel):
+    """Holds all entities, shows those that fit."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._all: Sequence[EntityLine] = ()
+        self._shown: list[EntityLine] = []
+        self._group: Group | None = None
+        self._words = ""
+        self._order: Order = "salience"
+
+    def set_entities(self, entities: Sequence[EntityLine]) -> None:
+        """Show another map's."""
+        self._all = entities
+        self._show()
+
+    def set_group(self, group: Group | None) -> None:
+        """Show only this group; None: all."""
+        self._group = group
+        self._show()
+
+    def set_words(self, words: str) -> None:
+        """Show only entities of which a name has all these words, or their beginnings or parts."""
+        self._words = words
+        self._show()
+
+    def set_order(self, order: Order) -> None:
+        """Sort each group by salience, or by first appearance."""
+        self._order = order
+        self._show()
+
+    def entity(self, index: QModelIndex | QPersistentModelIndex) -> EntityLine | None:
+        """The entity at a place of the view."""
+        return self._shown[index.row()] if index.isValid() and index.row() < len(self._shown) else None
+
+    def index_of(self, name: str) -> QModelIndex:
+        """Where the entity of this name is; an invalid index if it isn't shown."""
+        rows = (row for row, entity in enumerate(self._shown) if entity.name == name)
+        return self.index(next(rows, -1))
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
+        """Qt: the number of entities shown."""
+        return 0 if parent.isValid() else len(self._shown)
+
+    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Qt: what to show for an entity."""
+        entity = self.entity(index)
+        if entity is None:
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return entity.name
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"{entity.name}, {KIND_WORDS[entity.kind].lower()}, {mentions_words(entity.mentions)}"
+        return entity if role == ENTITY_ROLE else None
+
+    def _show(self) -> None:
+        self.beginResetModel()
+        wanted = self._words.casefold().split()
+        shown = [each for each in self._all if self._group in (None, _group(each)) and _fits(each, wanted)]
+        if self._order == "appearance":
+            shown.sort(key=lambda each: each.first)
+        shown.sort(key=lambda each: GROUPS.index(_group(each)))
+        self._shown = shown
+        self.endResetModel()
+
+
+def _group(entity: EntityLine) -> Group:
+    return _GROUP_OF.get(entity.kind, "others")
+
+
+def _fits(entity: EntityLine, wanted: Sequence[str]) -> bool:
+    names = [name.casefold() for name in (entity.name, *entity.aliases)]
+    return any(all(word in name for word in wanted) for name in names)

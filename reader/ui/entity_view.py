@@ -1,0 +1,166 @@
+"""The page of one entity: who or what it is in the book's own words, where it is mentioned, and with whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from reader.engine.protocol import Citation, EntityPage
+from reader.ui.answer_text import Quote
+from reader.ui.companion_row import CompanionRow
+from reader.ui.entity_model import KIND_WORDS, mentions_words
+from reader.ui.icons import icon
+from reader.ui.quotes_view import QuotePopup, QuoteRow, shorten
+from reader.ui.strip import StripPicture
+from reader.ui.theme import PALETTES, Palette
+from reader.ui.widgets import button, label, named, tool_button
+
+_COMPANIONS = 12
+
+
+class EntityView(QWidget):
+    """Shows an ``EntityPage``; what is to be done about it comes as a signal."""
+
+    back = Signal()
+    quote_chosen = Signal(object)
+    part_chosen = Signal(int)
+    """A part of the strip."""
+    entity_chosen = Signal(str)
+    question_chosen = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._palette = PALETTES["light"]
+        self.page: EntityPage | None = None
+        self._popup = QuotePopup(self)
+        self._back = tool_button("Back to all names", "link", text="All names")
+        self._back.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._back.clicked.connect(self.back)
+        self._name = label("", "heading", wrap=True)
+        self._kind = label("", "muted", wrap=True)
+        self._ask = button("")
+        self._ask.clicked.connect(lambda: self.question_chosen.emit(self.question))
+        self._counted = label("", "small")
+        self.strip = StripPicture()
+        self.strip.part_chosen.connect(self.part_chosen)
+        self._body = QWidget()
+        self._lay_out()
+        self.setFocusProxy(self._back)
+
+    @property
+    def question(self) -> str:
+        """What “Ask about …” offers to ask; empty while no page is shown."""
+        if self.page is None:
+            return ""
+        return f"{'Who' if self.page.kind == 'person' else 'What'} is {self.page.name}?"
+
+    def set_palette(self, palette: Palette) -> None:
+        """Repaint in a theme's colours."""
+        self._palette = palette
+        self._back.setIcon(icon("back", palette.accent))
+        self.strip.set_palette(palette)
+        for row in self.findChildren(CompanionRow):
+            row.set_palette(palette)
+
+    def show_page(self, page: EntityPage) -> None:
+        """Show a page: another entity's from its top, a newer one of the same where it was scrolled to."""
+        if page == self.page:
+            return
+        another = self.page is None or self.page.name != page.name
+        self.page = page
+        self._name.setText(page.name)
+        also = f" · also {', '.join(page.aliases)}" if page.aliases else ""
+        self._kind.setText(KIND_WORDS[page.kind] + also)
+        self._ask.setText(f"Ask about {shorten(page.name, 22)}")
+        self._counted.setText(mentions_words(page.mentions))
+        self.strip.set_counts(page.strip, page.parts)
+        self._replace_body(page)
+        if another:
+            self._scroll.verticalScrollBar().setValue(0)
+
+    def clear(self) -> None:
+        """Show nobody, and keep nothing of who was shown."""
+        self.page = None
+        self._popup.hide()
+        for words in (self._name, self._kind, self._counted):
+            words.clear()
+        self.strip.set_counts((), 1)
+        self._replace_body(None)
+
+    def _replace_body(self, page: EntityPage | None) -> None:
+        lost = self._body.isAncestorOf(self.focusWidget()) if self.focusWidget() is not None else False
+        old, self._body = self._body, QWidget()
+        column = QVBoxLayout(self._body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        if page is not None:
+            self._fill(column, page)
+        self._column.replaceWidget(old, self._body)
+        old.hide()
+        old.deleteLater()
+        if lost:
+            self._back.setFocus()
+
+    def _fill(self, column: QVBoxLayout, page: EntityPage) -> None:
+        if page.introduced:
+            column.addWidget(_heading("In the book’s words"))
+            self._add_quotes(column, page.introduced)
+        column.addWidget(_heading("First appearance"))
+        self._add_quotes(column, [page.first])
+        if page.latest.start != page.first.start:
+            column.addWidget(_heading("Latest appearance"))
+            self._add_quotes(column, [page.latest])
+        if page.companions:
+            column.addWidget(_heading("Appears with"))
+        most = max((each.passages for each in page.companions), default=0)
+        for companion in page.companions[:_COMPANIONS]:
+            row = CompanionRow(companion, most, self._palette)
+            row.clicked.connect(lambda _checked=False, name=companion.name: self.entity_chosen.emit(name))
+            column.addWidget(row)
+
+    def _add_quotes(self, column: QVBoxLayout, citations: Sequence[Citation]) -> None:
+        for citation in citations:
+            quote = Quote.of(citation)
+            row = QuoteRow(quote)
+            row.clicked.connect(lambda _checked=False, quote=quote: self.quote_chosen.emit(quote))
+            row.hinted.connect(lambda quote, at: self._popup.show_quote(quote, at) if quote else self._popup.hide())
+            column.addWidget(row)
+
+    def _lay_out(self) -> None:
+        inside = named(QWidget(), "scrolled")
+        self._column = QVBoxLayout(inside)
+        self._column.setContentsMargins(18, 2, 16, 14)
+        self._column.setSpacing(5)
+        self._column.addWidget(self._name)
+        self._column.addWidget(self._kind)
+        self._column.addSpacing(4)
+        self._column.addWidget(self.strip)
+        foot = QHBoxLayout()
+        foot.addWidget(self._counted, 1)
+        foot.addWidget(self._ask)
+        self._column.addLayout(foot)
+        self._column.addWidget(self._body)
+        self._column.addStretch(1)
+        self._scroll = named(QScrollArea(), "", "About this name")
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setWidget(inside)
+        top = QHBoxLayout()
+        top.setContentsMargins(10, 4, 10, 0)
+        top.addWidget(self._back)
+        top.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addLayout(top)
+        column.addWidget(self._scroll, 1)
+
+
+def _heading(text: str) -> QWidget:
+    made = label(text, "section")
+    made.setContentsMargins(0, 12, 0, 2)
+    return made
