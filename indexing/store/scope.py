@@ -33,6 +33,11 @@ def position(locator: Locator) -> int:
     return locator.spine << 32 | locator.offset
 
 
+def locator_at(position: int) -> Locator:
+    """The locator that ``position`` made that integer of."""
+    return Locator(position >> 32, position & 0xFFFFFFFF)
+
+
 def scope_clause(scope: Scope) -> tuple[str, list[int]]:
     """An SQL condition on the columns of ``passage``, with its parameters."""
     conditions: list[str] = []

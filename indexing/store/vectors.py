@@ -131,6 +131,19 @@ class VectorStore:
             ).fetchall()
         return {id_ & _ORDINAL: _unpack(units, row[2]) for id_, units in rows}
 
+    def wholes(self, book: str) -> dict[int, Vectors]:
+        """The vector of each passage that has one, by ordinal; those of its parts are left where they are."""
+        with self._database.reading() as connection:
+            row = connection.execute("SELECT n, dimensions FROM book WHERE id = ?", (book,)).fetchone()
+            if row is None or row[1] is None:
+                return {}
+            rows: list[tuple[Any, ...]] = connection.execute(
+                """SELECT vector.id, substr(units, 1, ?) FROM vector JOIN passage USING (id)
+                   WHERE book = ? ORDER BY vector.id""",
+                (_layout(row[1]).itemsize, row[0]),
+            ).fetchall()
+        return {id_ & _ORDINAL: _unpack(units, row[1])[0] for id_, units in rows}
+
 
 def pack(vectors: Vectors) -> bytes:
     """Each vector as a scale (float32) and 8-bit numbers; the error of a cosine is about 0.001."""
