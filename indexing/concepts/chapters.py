@@ -1,0 +1,63 @@
+"""A book's chapters as the concept map counts them: the innermost ones, and which of them are about the edition."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from indexing.store.rows import ChapterRow
+
+_MATTER = re.compile(
+    r"(?:half[ -]?)?title[ -]?page|cover|(?:un)?copyright(?: page)?|imprint|colophon|credits|dedication|epigraph"
+    r"|(?:table of )?contents|list of (?:illustrations|figures|tables|maps)|illustrations"
+    r"|(?:end|foot)?notes|index|glossary|bibliography|references|further reading|acknowledge?ments?"
+    r"|about (?:the|this) (?:authors?|book|publisher|e-?book|edition|translators?)"
+    r"|(?:also|other (?:books|works)) by\b.*"
+    r"|transcriber['’]s notes?|.*project gutenberg.*|licen[cs]e"
+    r"|titelseite|inhalt(?:sverzeichnis)?|impressum|widmung|danksagung|anmerkungen|fußnoten|register"
+    r"|page de titre|couverture|table des matières|sommaire|mentions légales|remerciements|notes de bas de page"
+    r"|portada|cubierta|índice|créditos|dedicatoria|agradecimientos|notas|frontespizio|indice|ringraziamenti"
+    r"|表紙|目次|奥付|脚注|扉",
+    re.IGNORECASE,
+)
+"""Titles of what stands around a book's body."""
+
+_OF_AN_EDITION = re.compile(
+    r"\bcopyright\b|©|\bisbn\b|all rights reserved|\be-?book\b|\bpublish(?:ed|er|ers|ing)\b|public domain"
+    r"|\blicen[cs]e\b"
+    r"|\bproofread(?:ing|ers?)?\b|https?://|\bwww\.|\btranscri(?:bed|ption)\b|verlag|éditions?\b|editorial\b",
+    re.IGNORECASE,
+)
+_EDGE = 4
+"""Chapters at either end of a book that may be about the edition."""
+_PER_CHARACTERS = 800
+"""An edition's words stand closer than this."""
+
+
+def innermost(chapters: Sequence[ChapterRow]) -> tuple[ChapterRow, ...]:
+    """``chapters``, in reading order, each cut where the next one begins, so that no place is in two of them."""
+    cut = [replace(row, end=min(row.end, after.start)) for row, after in pairwise(chapters)]
+    return tuple(row for row in (*cut, *chapters[-1:]) if row.start < row.end)
+
+
+def is_matter(title: str) -> bool:
+    """Whether a chapter of this title belongs to the edition and not to the book."""
+    return _MATTER.fullmatch(title.strip(" .:\t\n")) is not None
+
+
+def body(chapters: Sequence[ChapterRow], read: Callable[[ChapterRow], str]) -> tuple[ChapterRow, ...]:
+    """Those of ``chapters``, whose texts ``read`` gives, that are the book's own: no imprint, notes or licence."""
+    last = len(chapters) - 1
+    return tuple(
+        chapter
+        for n, chapter in enumerate(chapters)
+        if not is_matter(chapter.title)
+        and not (last > 0 and min(n, last - n) < _EDGE and _is_of_an_edition(read(chapter)))
+    )
+
+
+def _is_of_an_edition(text: str) -> bool:
+    found = [match.lower() for match in _OF_AN_EDITION.findall(text)]
+    return len(set(found)) >= 3 and len(found) * _PER_CHARACTERS > len(text)

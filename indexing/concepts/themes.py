@@ -1,0 +1,289 @@
+"""Themes: words that stretches of a book have in common, found by their TF-IDF and by the meaning of the stretches.
+
+Each stretch of a chapter is a row of TF-IDF weights. Where there are vectors, it is mixed with the rows of those that
+are nearest to it in meaning. Non-negative matrix factorisation (Lee and Seung, 1999) finds the words that go together.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+import warnings
+from bisect import bisect_left
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from indexing.booktext import chapter_of
+from indexing.concepts.chapters import body, innermost
+from indexing.concepts.terms import SPACED, Terms, find_terms, words_in
+from indexing.concepts.types import ChapterShare, Theme
+from indexing.embedding import Vectors
+from indexing.locator import TextRange
+from indexing.store.index import IndexStore
+from indexing.store.rows import ChapterRow, PassageRow
+from indexing.store.scope import Span
+from indexing.store.themes import ThemeRow, Weighed
+from models.cancel import CancelToken
+
+Numbers = npt.NDArray[np.float64]
+
+MOST_THEMES = 40
+_MOST_TERMS = 10
+_LEAST_TERMS = 3
+_LEAST_TERM = 0.12  # of the weight of a theme's best term
+_LEAST_CHAPTER = 0.1  # of the weight in its best chapter
+_PLACES = 24  # kept of a theme, each in another chapter or stretch
+_SHOWN_PLACES = 5
+_NAMED_BY = 3
+
+_STRETCH_WORDS = 120.0, 800.0  # at least, at most
+_STRETCHES = 24  # of a short book, as far as that leaves them long enough
+_FEWEST = 6  # stretches that have anything in common to speak of
+_LEAST_STRETCH = 0.3  # of a full one; a shorter rest of a chapter is left out
+_FEWEST_CHAPTERS = 4
+_COVERED = 0.5  # of the words lie in chapters, or the table of contents is no use
+
+_RAREST, _COMMONEST = 3, 0.35  # stretches, and share of them, that hold a term
+_BURST = 0.05
+"""Residual IDF (Church and Gale, 1995) of a term, in bits: how much fewer stretches hold it than by chance."""
+_NEIGHBOURS = 6
+_BY_MEANING = 0.4  # of a stretch's row is that of its neighbours
+
+
+@dataclass(frozen=True, slots=True)
+class _Stretch:
+    """Some passages in a row, in the chapter that is ``span``."""
+
+    span: Span
+    passages: tuple[PassageRow, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """Weights of shape (stretches, themes) and (themes, terms); ``stems`` names the latter's columns."""
+
+    stretches: Numbers
+    terms: Numbers
+    stems: Sequence[str]
+
+
+def make_themes(
+    index: IndexStore, book: str, language: str, names: Sequence[str], cancel: CancelToken
+) -> tuple[ThemeRow, ...]:
+    """The themes of an imported book, the most salient first; ``names`` are left out. Raises Cancelled.
+
+    The meaning counts once all passages have vectors.
+    """
+    with index.snapshot(cancel):
+        texts = {spine: (index.text.text(book, spine) or ("", ""))[1] for spine in range(len(index.text.lengths(book)))}
+        state = index.state(book)
+        passages = index.text.passages(book, 0, state.passages if state else 0)
+        stretches = _stretches(passages, index.text.chapters(book), texts)
+        vectors = index.vectors.wholes(book) if state and state.embedded == state.passages else {}
+    if len(stretches) < _FEWEST:
+        return ()
+    words = [words_in(stretch.text) for stretch in stretches]
+    terms = find_terms([stretch.text for stretch in stretches], words, language, names)
+    cancel.check()
+    found = _factorised([terms.stems(some) for some in words], _meanings(stretches, vectors))
+    cancel.check()
+    return () if found is None else tuple(_rows(stretches, terms, found, texts))
+
+
+def shown_themes(rows: Sequence[ThemeRow], chapters: Sequence[ChapterRow]) -> tuple[Theme, ...]:
+    """The kept themes as they are shown, the most salient first; not those of which too little stands there yet."""
+    totals = [sum(weight for _, weight in row.chapters) for row in rows]
+    most = max(totals, default=0.0)
+    themes = [
+        Theme(
+            name=", ".join(term.text for term in row.terms[:_NAMED_BY]),
+            terms=tuple(term.text for term in row.terms),
+            chapters=tuple(
+                ChapterShare(
+                    chapter.title if (chapter := chapter_of(chapters, span.start)) else "",
+                    span.start,
+                    span.end,
+                    weight / total,
+                )
+                for span, weight in row.chapters
+            ),
+            places=tuple(sorted((place.range for place in row.places[:_SHOWN_PLACES]), key=lambda it: it.start)),
+            salience=total / most,
+        )
+        for row, total in zip(rows, totals, strict=True)
+        if len(row.terms) >= 2 and total > 0
+    ]
+    return tuple(sorted(themes, key=lambda theme: -theme.salience))
+
+
+# Stretches -----------------------------------------------------------------------------------------------------------
+
+
+def _stretches(
+    passages: Sequence[PassageRow], chapters: Sequence[ChapterRow], texts: Mapping[int, str]
+) -> tuple[_Stretch, ...]:
+    """The book's own text, chapter by chapter, in pieces that are about as long as each other."""
+    least, most = _STRETCH_WORDS
+    full = min(most, max(least, sum(row.words for row in passages) / _STRETCHES))
+    own = body(innermost(chapters), lambda chapter: _text(chapter, texts))
+    parts = [(Span(chapter.start, chapter.end), _within(passages, chapter)) for chapter in own]
+    if len(parts) < _FEWEST_CHAPTERS:
+        rows = [row for _, rows in parts for row in rows] or passages
+        parts = [(Span(run[0].range.start, run[-1].range.end), run) for run in _runs(rows, full)]
+    return tuple(
+        _Stretch(span, run, "\n".join(texts[row.spine][row.start : row.end] for row in run))
+        for span, rows in parts
+        for run in _runs(rows, full)
+        if sum(row.words for row in run) >= _LEAST_STRETCH * full
+    )
+
+
+def _within(passages: Sequence[PassageRow], chapter: ChapterRow) -> Sequence[PassageRow]:
+    first, last = (
+        bisect_left(passages, place, key=lambda row: row.range.start) for place in (chapter.start, chapter.end)
+    )
+    return passages[first:last]
+
+
+def _text(chapter: ChapterRow, texts: Mapping[int, str]) -> str:
+    start, end = chapter.start, chapter.end
+    if start.spine == end.spine:
+        return texts[start.spine][start.offset : end.offset]
+    between = (texts[spine] for spine in range(start.spine + 1, end.spine))
+    return "\n".join((texts[start.spine][start.offset :], *between, texts.get(end.spine, "")[: end.offset]))
+
+
+def _runs(rows: Sequence[PassageRow], full: float) -> Iterator[tuple[PassageRow, ...]]:
+    """``rows`` in order, in runs of about ``full`` words."""
+    run: list[PassageRow] = []
+    words = 0.0
+    for row in rows:
+        run.append(row)
+        words += row.words
+        if words >= full:
+            yield tuple(run)
+            run, words = [], 0.0
+    if run:
+        yield tuple(run)
+
+
+def _meanings(stretches: Sequence[_Stretch], vectors: Mapping[int, Vectors]) -> Vectors | None:
+    """A unit vector a stretch: the mean of its passages', as it differs from the whole book's."""
+    if not vectors:
+        return None
+    means = np.stack([np.mean([vectors[row.ordinal] for row in stretch.passages], axis=0) for stretch in stretches])
+    means -= means.mean(axis=0)
+    unit: Vectors = means / np.maximum(np.linalg.norm(means, axis=1, keepdims=True), 1e-9)
+    return unit
+
+
+# Factorisation -------------------------------------------------------------------------------------------------------
+
+
+def _factorised(rows: Sequence[Sequence[str]], meanings: Vectors | None) -> _Found | None:
+    """The themes of stretches whose stems are ``rows``; None if they have too little in common."""
+    # scikit-learn takes a second to import
+    from sklearn.decomposition import NMF  # noqa: PLC0415
+    from sklearn.exceptions import ConvergenceWarning  # noqa: PLC0415
+    from sklearn.feature_extraction.text import CountVectorizer, TfidfTransformer  # noqa: PLC0415
+
+    vectorizer = CountVectorizer(analyzer=lambda stems: stems)
+    if not any(rows):
+        return None
+    counts = vectorizer.fit_transform(rows)
+    holding, total = np.diff(counts.tocsc().indptr), np.asarray(counts.sum(axis=0)).ravel()
+    by_chance = len(rows) * (1 - np.exp(-total / len(rows)))
+    most = max(_RAREST, _COMMONEST * len(rows))
+    kept = (holding >= _RAREST) & (holding <= most) & (np.log2(by_chance / holding) >= _BURST)
+    themes = min(MOST_THEMES, round(1.5 * math.sqrt(sum(map(len, rows)) / 150)), len(rows) // 3, int(kept.sum()) // 4)
+    if themes < 2:
+        return None
+    weights = TfidfTransformer(sublinear_tf=True).fit_transform(counts[:, kept])
+    if meanings is not None:
+        weights = (1 - _BY_MEANING) * weights + _BY_MEANING * (type(weights)(_nearest(meanings)) @ weights)
+    model = NMF(themes, init="nndsvda", max_iter=200, tol=1e-3, random_state=0)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ConvergenceWarning)
+        found = model.fit_transform(weights)
+    return _Found(found, model.components_, vectorizer.get_feature_names_out()[kept])
+
+
+def _nearest(meanings: Vectors) -> Vectors:
+    """Of shape (stretches, stretches): how much each takes from each; nothing but from the nearest, and 1 in all."""
+    near: Vectors = np.clip(meanings @ meanings.T, 0, None) ** 2
+    np.fill_diagonal(near, 0)
+    if len(near) > _NEIGHBOURS:
+        near[near < np.partition(near, -_NEIGHBOURS, axis=1)[:, -_NEIGHBOURS, np.newaxis]] = 0
+    shares: Vectors = near / np.maximum(near.sum(axis=1, keepdims=True), 1e-9)
+    return shares
+
+
+# Rows ----------------------------------------------------------------------------------------------------------------
+
+
+def _rows(stretches: Sequence[_Stretch], terms: Terms, found: _Found, texts: Mapping[int, str]) -> Iterator[ThemeRow]:
+    strength = found.stretches * np.linalg.norm(found.terms, axis=1)
+    # a term that is as strong in other themes tells less of this one
+    telling = found.terms * np.sqrt(found.terms / np.maximum(found.terms.sum(axis=0), 1e-12))
+    lengths = np.array([sum(row.words for row in stretch.passages) for stretch in stretches])
+    for theme in np.argsort(-(strength.T @ lengths), kind="stable"):
+        best = np.argsort(-telling[theme], kind="stable")[:_MOST_TERMS]
+        least = _LEAST_TERM * telling[theme][best[0]]
+        weighed = {found.stems[at]: float(telling[theme][at]) for at in best if telling[theme][at] > max(least, 0)}
+        chapters = _chapters(stretches, strength[:, theme] * lengths)
+        firsts = [
+            Weighed(weight, place, terms.shown[stem])
+            for stem, weight in weighed.items()
+            if (place := _first(terms.shown[stem], stretches, texts)) is not None
+        ]
+        if len(firsts) >= _LEAST_TERMS and chapters:
+            places = _places(stretches, strength[:, theme], weighed, terms, texts)
+            yield ThemeRow(tuple(firsts), tuple(chapters), tuple(places))
+
+
+def _chapters(stretches: Sequence[_Stretch], weights: Numbers) -> list[tuple[Span, float]]:
+    """The chapters that a theme is strong in, with how much of it is there."""
+    by_chapter: dict[Span, float] = {}
+    for stretch, weight in zip(stretches, weights, strict=True):
+        by_chapter[stretch.span] = by_chapter.get(stretch.span, 0.0) + float(weight)
+    least = _LEAST_CHAPTER * max(by_chapter.values())
+    return [(span, weight) for span, weight in by_chapter.items() if weight > max(least, 0)]
+
+
+def _first(term: str, stretches: Sequence[_Stretch], texts: Mapping[int, str]) -> TextRange | None:
+    """Where the book first has the very word ``term``, in lower case."""
+    alone = re.compile(rf"(?<!\w){re.escape(term)}(?!\w)" if SPACED.match(term) else re.escape(term))
+    for stretch in stretches:
+        if term in stretch.text:
+            for row in stretch.passages:
+                if match := alone.search(texts[row.spine], row.start, row.end):
+                    return TextRange.of(row.spine, *match.span())
+    return None
+
+
+def _places(
+    stretches: Sequence[_Stretch],
+    strength: Numbers,
+    weights: Mapping[str, float],
+    terms: Terms,
+    texts: Mapping[int, str],
+) -> Iterator[Weighed]:
+    """The passage that shows a theme best in each chapter, for the chapters it is strongest in; best first."""
+    taken: set[Span] = set()
+    for at in np.argsort(-strength, kind="stable"):
+        stretch = stretches[at]
+        if stretch.span in taken or strength[at] <= 0 or len(taken) == _PLACES:
+            continue
+        taken.add(stretch.span)
+
+        def share(row: PassageRow) -> float:
+            stems = set(terms.stems(words_in(texts[row.spine][row.start : row.end])))
+            return sum(weights.get(stem, 0.0) for stem in stems)
+
+        best = max(stretch.passages, key=share)
+        if share(best) > 0:
+            yield Weighed(float(strength[at]), best.range)
