@@ -89,13 +89,17 @@ def remove(options: argparse.Namespace, _cancel: CancelToken) -> int:
 
 def open_window(options: argparse.Namespace, _cancel: CancelToken) -> int:
     """Open the window; what is named is a book of the shelf or a file to add."""
+    return _window(options.book, options.ask)
+
+
+def _window(book: str | None, question: str | None, *, look_ahead: bool = False) -> int:
     if not checkup.has_display():
         raise CommandFailed("There is no display to open a window on; “quoth ask” answers in the terminal.")
     from reader.ui.app import WindowArguments, run  # noqa: PLC0415 - Qt takes a second; no other command needs it
 
-    is_file = options.book is not None and Path(options.book).is_file()
-    files = (str(Path(options.book).absolute()),) if is_file else ()
-    return run(WindowArguments(book=None if is_file else options.book, files=files, question=options.ask))
+    is_file = book is not None and Path(book).is_file()
+    files = (str(Path(book).absolute()),) if book is not None and is_file else ()
+    return run(WindowArguments(None if is_file else book, files, question, look_ahead))
 
 
 def search(options: argparse.Namespace, cancel: CancelToken) -> int:
@@ -182,7 +186,7 @@ def demo(_options: argparse.Namespace, cancel: CancelToken) -> int:
     questions = tomllib.loads((book.parent / "questions.toml").read_text(encoding="utf-8"))
     question = questions["featured"]["question"]
     if checkup.has_display():
-        return open_window(argparse.Namespace(book=str(book), ask=question), cancel)
+        return _window(str(book), question, look_ahead=True)  # the answer stands further on in the book
     with _engine() as engine:
         bar = printing.ProgressBar(book.name)
         added = engine.import_now(book, cancel, bar.show_import)

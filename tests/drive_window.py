@@ -64,7 +64,7 @@ def main(file: str, question: str) -> int:
     client = EngineClient(engine_command())
     window = MainWindow(app, client, Settings())
     client.start()
-    window.begin(None, (file,), question)
+    window.begin(None, (file,), question, look_ahead=True)
     window.show()
     turn = answered(window)
     number, place = turn.view.chip_rects()[0]

@@ -25,11 +25,13 @@ class WindowArguments:
 
     ``book`` is an id, a slug or a file, to be opened; ``files`` are to be put on the shelf (and opened, if it is one
     and there's no ``book``); ``question`` is asked of the book unless its conversation holds the answer already.
+    ``look_ahead`` lifts the spoiler guard for it.
     """
 
     book: str | None = None
     files: tuple[str, ...] = ()
     question: str | None = None
+    look_ahead: bool = False
 
 
 def run(arguments: WindowArguments) -> int:
@@ -48,7 +50,7 @@ def run(arguments: WindowArguments) -> int:
     client.bug_found.connect(reporter.report)
     reporter.parent = window
     client.start()
-    window.begin(arguments.book, arguments.files, arguments.question)
+    window.begin(arguments.book, arguments.files, arguments.question, look_ahead=arguments.look_ahead)
     window.show()
     code = app.exec()
     window.deleteLater()  # before Python's own order of going, in which a page would outlive its profile

@@ -87,24 +87,33 @@ class AskPanel(QWidget):
         self._earlier.hide()
         since, self.turns = self.turns, []
         for number, turn in enumerate(self._conversation[:-_TURNS_AT_ONCE]):
-            self._add_turn(turn.answer.question, at=number).finish(turn.answer)
+            self._add_kept(turn.answer, at=number)
         self.turns += since
 
     def _show_turns(self, conversation: Sequence[Turn]) -> None:
         for turn in conversation:
-            self._add_turn(turn.answer.question).finish(turn.answer)
+            self._add_kept(turn.answer)
 
-    def ask(self, question: str) -> None:
-        """Ask; an answer still under way is given up."""
+    def _add_kept(self, answer: Answer, at: int | None = None) -> None:
+        turn = self._add_turn(answer.question, at=at)
+        turn.look_ahead.connect(lambda: self._ask(answer.question, None, "", look_ahead=True))
+        turn.finish(answer)
+
+    def ask(self, question: str, *, look_ahead: bool = False) -> None:
+        """Ask; an answer still under way is given up. ``look_ahead`` lifts the spoiler guard for this once."""
+        selection, words = self.box.selection, self.box.selection_text
+        self.box.set_selection(None)
+        self._ask(question, selection, words, look_ahead=look_ahead)
+
+    def _ask(self, question: str, selection: TextRange | None, words: str, *, look_ahead: bool) -> None:
         if self._sight is None:
             return
         self.stop()
         self._undo.flush()
-        selection, words = self.box.selection, self.box.selection_text
         turn = self._add_turn(question, words)
+        turn.look_ahead.connect(lambda: self._ask(question, selection, words, look_ahead=True))
         turn.steps.begin("Thinking about the question…")
-        request = self._sight.about(Ask, question=question, selection=selection)
-        self.box.set_selection(None)
+        request = self._sight.about(Ask, question=question, selection=selection, look_ahead=look_ahead)
         self._call = self._client.call(
             request,
             Answer,
@@ -115,11 +124,14 @@ class AskPanel(QWidget):
         self.box.set_busy(True)
         self._scroll_to_end()
 
-    def ask_once(self, question: str) -> None:
+    def ask_once(self, question: str, *, look_ahead: bool = False) -> None:
         """Show the answer that this question already has; ask it if it has none."""
-        turn = next((each for each in reversed(self.turns) if each.question == question and each.answer), None)
+        answered = [turn for turn in self.turns if turn.question == question and turn.answer is not None]
+        if look_ahead:
+            answered = [turn for turn in answered if not turn.is_beyond]
+        turn = answered[-1] if answered else None
         if turn is None:
-            self.ask(question)
+            self.ask(question, look_ahead=look_ahead)
         else:
             QTimer.singleShot(0, turn, lambda: self._scroll.ensureWidgetVisible(turn, 0, 20))
 
@@ -150,7 +162,7 @@ class AskPanel(QWidget):
         def restore() -> None:
             if self._sight is not None and self._sight.book == book:
                 for answer in answered:
-                    self._add_turn(answer.question).finish(answer)
+                    self._add_kept(answer)
 
         def forget() -> None:
             self._client.call(ClearConversation(book), Done, lambda _done: None)

@@ -38,6 +38,7 @@ class MainWindow(QMainWindow):
         self._client = client
         self._settings = settings
         self._question: str | None = None
+        self._look_ahead = False
         self._style = settings.page_style()
         self.banners = Banners()
         self.undo = UndoQueue(self.banners, self)
@@ -60,9 +61,11 @@ class MainWindow(QMainWindow):
         self._show_shelf()
         self.set_style(self._style)
 
-    def begin(self, book: str | None, files: tuple[str, ...], question: str | None) -> None:
+    def begin(
+        self, book: str | None, files: tuple[str, ...], question: str | None, *, look_ahead: bool = False
+    ) -> None:
         """Do what the command line asks for: add files, open a book, ask a question."""
-        self._question = question
+        self._question, self._look_ahead = question, look_ahead
         self.library.watch()
         self.library.refresh()
         if files:
@@ -214,7 +217,7 @@ class MainWindow(QMainWindow):
             question, self._question = self._question, None
             self._show_panel(True)
             self.reading.panel.show_tab("ask")
-            self.reading.panel.asking.ask_once(question)
+            self.reading.panel.asking.ask_once(question, look_ahead=self._look_ahead)
 
     def _could_not_open(self, sentence: str) -> None:
         self._show_shelf()

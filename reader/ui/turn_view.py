@@ -36,6 +36,8 @@ class TurnView(QFrame):
     quote_chosen = Signal(object)
     quote_hinted = Signal(object, QPoint)
     ask_again = Signal(str)
+    look_ahead = Signal()
+    """The reader wants the answer now, spoilers or not."""
 
     def __init__(self, question: str, selection: str, palette: Palette) -> None:
         super().__init__()
@@ -66,6 +68,11 @@ class TurnView(QFrame):
     def quotes(self) -> tuple[Quote, ...]:
         """The quotes that the marks stand for."""
         return tuple(self._quotes.values())
+
+    @property
+    def is_beyond(self) -> bool:
+        """Whether the answer is that it would need later text."""
+        return self.answer is not None and self.answer.reason == "beyond_reading_position"
 
     def set_palette(self, palette: Palette) -> None:
         """Repaint in a theme's colours."""
@@ -99,11 +106,15 @@ class TurnView(QFrame):
             self._insert_before_answer(label("Not from the book", "badge"), badge=True)
         elif answer.insufficient and answer.reason is not None:
             self._insert_before_answer(label(_REASONS[answer.reason], "badge"), badge=True)
+        if answer.looked_ahead:
+            self._insert_before_answer(label("Looked ahead this once", "badge"), badge=True)
         self.view.set_runs(answer_runs(answer))
         self.view.setVisible(bool(answer.answer.strip()))
         for citation in answer.citations:
             # an answer that is the quote itself is not told twice: only its chapter is
             self._add_quote(Quote.of(citation), words=citation.quote not in answer.answer)
+        if self.is_beyond:
+            self._offer_to_look_ahead()
         for notice in answer.notices:
             self._column.addWidget(label(notice, "small", wrap=True))
         self._add_foot(answer)
@@ -134,6 +145,13 @@ class TurnView(QFrame):
         again = button("Ask again")
         again.clicked.connect(lambda: self.ask_again.emit(self.question))
         self._column.addWidget(again, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def _offer_to_look_ahead(self) -> None:
+        """Never by itself: only the reader decides to be told what comes."""
+        ahead = button("Look ahead this once")
+        ahead.setToolTip("Asks again with the spoiler guard lifted, for this question only")
+        ahead.clicked.connect(self.look_ahead)
+        self._column.addWidget(ahead, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _insert_before_answer(self, widget: QWidget, *, badge: bool = False) -> None:
         alignment = Qt.AlignmentFlag.AlignLeft if badge else Qt.AlignmentFlag(0)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator, TextRange
@@ -151,6 +151,7 @@ def test_a_new_question_supersedes_the_one_under_way(qtbot: QtBot, panel: AskPan
         ({"insufficient": True, "reason": "beyond_reading_position"}, "Not yet in your reading"),
         ({"insufficient": True, "reason": "search_degraded"}, "Search is degraded"),
         ({"route": "NOT_BOOK"}, "Not from the book"),
+        ({"looked_ahead": True}, "Looked ahead this once"),
         ({"writer": "quotes", "mode": "text"}, "best quotes · text search only"),
         ({"notices": ("No chat model is installed.",)}, "No chat model is installed."),
     ],
@@ -247,3 +248,35 @@ def test_a_long_conversation_is_shown_from_its_end_and_whole_on_demand(panel: As
     assert [turn.question for turn in panel.turns] == [f"Question {n}?" for n in range(50)]
     places = [panel._column.indexOf(turn) for turn in panel.turns]
     assert places == sorted(places)
+
+
+def test_an_answer_beyond_the_page_offers_to_look_ahead_and_never_does_it_by_itself(
+    qtbot: QtBot, panel: AskPanel, script: FakeScript
+) -> None:
+    beyond = answer("Who winds it?", "Not yet.", insufficient=True, reason="beyond_reading_position")
+    script.on(p.Ask, beyond).on(p.Ask, answer("Who winds it?", "Agnes winds it. [1]", [QUOTE], looked_ahead=True))
+    selection = TextRange.of(2, 3, 9)
+    panel.ask_about(selection, "six ch")
+    ask(panel, qtbot)
+    qtbot.waitUntil(lambda: panel.turns[0].answer is not None)
+    assert "Looked ahead" not in said(panel)
+    next(each for each in panel.findChildren(QPushButton) if each.text() == "Look ahead this once").click()
+    qtbot.waitUntil(lambda: len(panel.turns) == 2 and panel.turns[1].answer is not None)
+    assert "Looked ahead this once" in said(panel)
+    asked = script.requests(p.Ask)
+    assert [(each.question, each.guarded, each.look_ahead, each.selection) for each in asked] == [
+        ("Who winds it?", True, False, selection),
+        ("Who winds it?", True, True, selection),
+    ]
+    panel.ask("And then?")
+    qtbot.waitUntil(lambda: len(script.requests(p.Ask)) == 3)
+    assert not script.requests(p.Ask)[2].look_ahead
+
+
+def test_a_kept_answer_offers_to_look_ahead_too(qtbot: QtBot, panel: AskPanel, script: FakeScript) -> None:
+    script.on(p.Ask, ANSWER)
+    beyond = answer("Who winds it?", "Not yet.", insufficient=True, reason="beyond_reading_position")
+    panel.show_conversation((p.Turn(1, "", beyond),))
+    next(each for each in panel.findChildren(QPushButton) if each.text() == "Look ahead this once").click()
+    qtbot.waitUntil(lambda: bool(script.requests(p.Ask)))
+    assert script.requests(p.Ask)[0].look_ahead
