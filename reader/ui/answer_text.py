@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from indexing.locator import TextRange
 from reader.engine.protocol import Answer, AnswerSentence, Citation, Evidence
+from reader.ui.known_names import KnownNames
 
 Look = Literal["plain", "draft", "unsupported"]
 _MARK = re.compile(r"\s*\[(\d{1,3})\]")
@@ -32,11 +33,12 @@ class Quote:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A stretch of an answer: words, or (``cites`` set) the mark of a citation."""
+    """A stretch of an answer: words, (``entity`` set) a name that has a page, or (``cites`` set) a citation's mark."""
 
     text: str
     look: Look = "plain"
     cites: int | None = None
+    entity: str = ""
 
 
 def answer_runs(answer: Answer) -> tuple[Run, ...]:
@@ -68,6 +70,21 @@ def rest_of_draft(draft: str, sentence: str) -> str:
     if found is None:
         return ""
     return re.sub(r"^(?:\s|\[\d+\])+", "", draft[found.end() :])
+
+
+def link_names(runs: Iterable[Run], names: KnownNames) -> tuple[Run, ...]:
+    """The same words, with every known name a run of its own."""
+    linked: list[Run] = []
+    for run in runs:
+        at = 0
+        for found in names.find(run.text) if run.look == "plain" and run.cites is None else ():
+            linked += [
+                Run(run.text[at : found.start]),
+                Run(run.text[found.start : found.end], entity=found.entity.name),
+            ]
+            at = found.end
+        linked.append(replace(run, text=run.text[at:]))
+    return tuple(run for run in linked if run.text)
 
 
 def plain_answer(answer: Answer) -> str:

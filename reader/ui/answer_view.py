@@ -23,14 +23,16 @@ from PySide6.QtWidgets import QSizePolicy, QTextBrowser, QWidget
 from reader.ui.answer_text import Run
 from reader.ui.theme import PALETTES, Palette, serif_font
 
-_SCHEME = "cite"
+_CITE, _NAME = "cite", "name"
 _NO_BREAK = "\N{WORD JOINER}"
 
 
 class AnswerView(QTextBrowser):
-    """As high as its text; Tab goes from chip to chip, Enter or a click follows one."""
+    """As high as its text; Tab goes from chip to chip and name to name, Enter or a click follows one."""
 
     cited = Signal(int)
+    name_chosen = Signal(str)
+    """The entity whose name was clicked."""
     hinted = Signal(int, QPoint)
     """The chip under the mouse or the focus, and the global point below it; 0 when there's none any more."""
 
@@ -78,8 +80,8 @@ class AnswerView(QTextBrowser):
             pieces = block.begin()
             while not pieces.atEnd():
                 fragment = pieces.fragment()
-                if fragment.charFormat().isAnchor():
-                    number = _number(QUrl(fragment.charFormat().anchorHref()))
+                number = _number(QUrl(fragment.charFormat().anchorHref()))
+                if number:
                     found.append((number, self._rect(fragment.position(), fragment.position() + fragment.length())))
                 pieces += 1
             block = block.next()
@@ -134,17 +136,17 @@ class AnswerView(QTextBrowser):
         spaced.setLineHeight(126.0, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
         spaced.setBottomMargin(8)
         cursor.setBlockFormat(spaced)
-        for run in self._runs:
+        for number, run in enumerate(self._runs):
             if run.cites is not None:
                 self._write_chip(cursor, run.cites)
             else:
-                cursor.insertText(run.text, self._format(run))
+                cursor.insertText(run.text, self._linked(number) if run.entity else self._format(run))
         self._fit()
 
     def _write_chip(self, cursor: QTextCursor, number: int) -> None:
         chip = QTextCharFormat()
         chip.setAnchor(True)
-        chip.setAnchorHref(f"{_SCHEME}:{number}")
+        chip.setAnchorHref(f"{_CITE}:{number}")
         chip.setForeground(QColor(self._palette.chip_text))
         chip.setFont(_chip_font())
         chip.setToolTip("")
@@ -164,6 +166,14 @@ class AnswerView(QTextBrowser):
             made.setUnderlineColor(QColor(self._palette.danger))
         return made
 
+    def _linked(self, number: int) -> QTextCharFormat:
+        made = self._format(self._runs[number])
+        made.setAnchor(True)
+        made.setAnchorHref(f"{_NAME}:{number}")
+        made.setUnderlineStyle(QTextCharFormat.UnderlineStyle.DotLine)
+        made.setUnderlineColor(QColor(self._palette.muted))
+        return made
+
     def _fit(self) -> None:
         self.document().setTextWidth(self.viewport().width())
         self.setFixedHeight(max(1, int(self.document().size().height()) + 2))
@@ -178,7 +188,10 @@ class AnswerView(QTextBrowser):
 
     def _clicked(self, link: QUrl) -> None:
         self.hinted.emit(0, QPoint())
-        self.cited.emit(_number(link))
+        if link.scheme() == _NAME:
+            self.name_chosen.emit(self._runs[int(link.path())].entity)
+        else:
+            self.cited.emit(_number(link))
 
     def _highlighted(self, link: QUrl) -> None:
         number = _number(link)
@@ -194,4 +207,4 @@ def _chip_font() -> QFont:
 
 
 def _number(link: QUrl) -> int:
-    return int(link.path()) if link.scheme() == _SCHEME and link.path().isdecimal() else 0
+    return int(link.path()) if link.scheme() == _CITE and link.path().isdecimal() else 0

@@ -12,6 +12,7 @@ from reader.engine.protocol import Answer, Ask, ClearConversation, Done, Event, 
 from reader.ui.answer_text import Quote, plain_answer
 from reader.ui.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.icons import icon
+from reader.ui.known_names import KnownNames
 from reader.ui.question_box import QuestionBox
 from reader.ui.quotes_view import QuotePopup
 from reader.ui.sight import Sight
@@ -29,6 +30,7 @@ class AskPanel(QWidget):
     """Asks the engine about one book at a time."""
 
     quote_chosen = Signal(object)
+    name_chosen = Signal(str)
 
     def __init__(self, client: EngineClient, undo: UndoQueue) -> None:
         super().__init__()
@@ -36,6 +38,7 @@ class AskPanel(QWidget):
         self._undo = undo
         self._sight: Sight | None = None
         self._palette = PALETTES["light"]
+        self._names = KnownNames()
         self._call: CallHandle | None = None
         self._lost = ""
         self._keep_to_end = True
@@ -66,6 +69,12 @@ class AskPanel(QWidget):
         self.box.set_palette(palette)
         for turn in self.turns:
             turn.set_palette(palette)
+
+    def set_names(self, names: KnownNames) -> None:
+        """Make these names links in every answer."""
+        self._names = names
+        for turn in self.turns:
+            turn.set_names(names)
 
     def set_sight(self, sight: Sight | None) -> None:
         """Take note of the open book and how far the reader is; None: there's no book."""
@@ -206,9 +215,10 @@ class AskPanel(QWidget):
         self._scroll_to_end()
 
     def _add_turn(self, question: str, selection: str = "", at: int | None = None) -> TurnView:
-        turn = TurnView(question, selection, self._palette)
+        turn = TurnView(question, selection, self._palette, self._names)
         turn.quote_chosen.connect(self.quote_chosen)
         turn.quote_hinted.connect(self._hint)
+        turn.name_chosen.connect(self.name_chosen)
         turn.ask_again.connect(self.ask)
         self.turns.append(turn)
         first = self._column.indexOf(self._earlier) + 1

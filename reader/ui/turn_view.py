@@ -9,8 +9,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from reader.engine.protocol import Answer, AnswerSentence, Event, EvidenceChosen, Reason, SentenceVerified, Token
-from reader.ui.answer_text import Quote, answer_runs, draft_runs, plain_answer, rest_of_draft
+from reader.ui.answer_text import Quote, answer_runs, draft_runs, link_names, plain_answer, rest_of_draft
 from reader.ui.answer_view import AnswerView
+from reader.ui.known_names import KnownNames
 from reader.ui.quotes_view import QuoteRow, quoted, shorten
 from reader.ui.steps_view import StepsView
 from reader.ui.theme import Palette
@@ -35,12 +36,14 @@ class TurnView(QFrame):
 
     quote_chosen = Signal(object)
     quote_hinted = Signal(object, QPoint)
+    name_chosen = Signal(str)
     ask_again = Signal(str)
     look_ahead = Signal()
     """The reader wants the answer now, spoilers or not."""
 
-    def __init__(self, question: str, selection: str, palette: Palette) -> None:
+    def __init__(self, question: str, selection: str, palette: Palette, names: KnownNames) -> None:
         super().__init__()
+        self._names = names
         self.setObjectName("turn")
         self.question = question
         self.answer: Answer | None = None
@@ -61,6 +64,7 @@ class TurnView(QFrame):
         self.view.set_palette(palette)
         self.view.hide()
         self.view.cited.connect(self._cited)
+        self.view.name_chosen.connect(self.name_chosen)
         self.view.hinted.connect(self._hinted)
         self._column.addWidget(self.view)
 
@@ -108,7 +112,7 @@ class TurnView(QFrame):
             self._insert_before_answer(label(_REASONS[answer.reason], "badge"), badge=True)
         if answer.looked_ahead:
             self._insert_before_answer(label("Looked ahead this once", "badge"), badge=True)
-        self.view.set_runs(answer_runs(answer))
+        self._show_answer(answer)
         self.view.setVisible(bool(answer.answer.strip()))
         for citation in answer.citations:
             # an answer that is the quote itself is not told twice: only its chapter is
@@ -118,6 +122,12 @@ class TurnView(QFrame):
         for notice in answer.notices:
             self._column.addWidget(label(notice, "small", wrap=True))
         self._add_foot(answer)
+
+    def set_names(self, names: KnownNames) -> None:
+        """From now on these names are links."""
+        self._names = names
+        if self.answer is not None:
+            self._show_answer(self.answer)
 
     def fail(self, sentence: str, *, can_ask_again: bool = True) -> None:
         """Say why there's no answer."""
@@ -133,6 +143,10 @@ class TurnView(QFrame):
         self._drop_draft()
         self._column.addWidget(label("Stopped.", "small"))
         self._add_ask_again()
+
+    def _show_answer(self, answer: Answer) -> None:
+        runs = answer_runs(answer)
+        self.view.set_runs(runs if answer.route == "NOT_BOOK" else link_names(runs, self._names))
 
     def _drop_draft(self) -> None:
         """What was not verified is not left standing as if it were."""
