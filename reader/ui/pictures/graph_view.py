@@ -1,0 +1,165 @@
+"""The picture of names as a widget: the mouse or the arrow keys light up a name and its ties, a click opens it."""
+
+from __future__ import annotations
+
+import html
+
+from PySide6.QtCore import QEvent, QPointF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from reader.ui.pictures.graph import Graph
+from reader.ui.pictures.graph_drawing import SMALLEST, arrange, draw
+from reader.ui.pictures.layout import Points, spring
+from reader.ui.theme import PALETTES, Palette
+
+_ARROWS = {
+    Qt.Key.Key_Left: QPointF(-1, 0),
+    Qt.Key.Key_Right: QPointF(1, 0),
+    Qt.Key.Key_Up: QPointF(0, -1),
+    Qt.Key.Key_Down: QPointF(0, 1),
+}
+RATIO = SMALLEST.width() / SMALLEST.height()
+
+
+def places_of(graph: Graph) -> Points:
+    """Where the dots go in a box ``RATIO`` wide and 1 high: some ten milliseconds, on no matter which thread."""
+    return spring(len(graph.dots), [(tie.one, tie.other, tie.weight) for tie in graph.ties], RATIO)
+
+
+class GraphView(QWidget):
+    """Shows one graph; ``name_chosen`` tells the name that was clicked."""
+
+    name_chosen = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._palette = PALETTES["light"]
+        self._graph = Graph()
+        self._points = places_of(self._graph)
+        self._picture = arrange(self._graph, self._points, SMALLEST)
+        self._chosen: int | None = None
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMinimumSize(420, 300)
+        self._tell()
+
+    @property
+    def chosen(self) -> str | None:
+        """The name that is lit up."""
+        return None if self._chosen is None else self._graph.dots[self._chosen].name
+
+    def show_graph(self, graph: Graph, points: Points) -> None:
+        """Show ``graph`` with its dots where ``places_of`` puts them; the name that was lit up stays so."""
+        before = self.chosen
+        self._graph, self._points = graph, points
+        names = [dot.name for dot in graph.dots]
+        self._chosen = names.index(before) if before in names else None
+        self._arrange()
+
+    def set_palette(self, palette: Palette) -> None:
+        """Repaint in a theme's colours."""
+        self._palette = palette
+        self.update()
+
+    def draw(self, painter: QPainter, size: QSizeF) -> None:
+        """Paint the whole picture at a size, with nothing lit up: what an export shows."""
+        draw(painter, arrange(self._graph, self._points, size), self._palette)
+
+    def place_of(self, name: str) -> QPointF:
+        """Where the dot of a shown name stands, in the widget's pixels."""
+        number = [dot.name for dot in self._graph.dots].index(name)
+        return self._picture.centres[number] * self._picture.scale
+
+    # Qt's events ----------------------------------------------------------------------------------------------------
+
+    def sizeHint(self) -> QSize:
+        """Qt: what all names have room in."""
+        return SMALLEST.toSize()
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Qt: the picture."""
+        draw(QPainter(self), self._picture, self._palette, self._chosen)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Qt: the dots move with the window."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Qt: light up what the mouse is on."""
+        self._choose(self._at(event.position()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Qt: the mouse has gone; what the keyboard is on stays."""
+        super().leaveEvent(event)
+        if not self.hasFocus():
+            self._choose(None)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Qt: a click on a name opens it."""
+        number = self._at(event.position())
+        if event.button() == Qt.MouseButton.LeftButton and number is not None:
+            self._choose(number)
+            self.name_chosen.emit(self._graph.dots[number].name)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Qt: arrows go from name to name, Enter opens one."""
+        arrow = _ARROWS.get(Qt.Key(event.key()))
+        if arrow is not None and self._graph.dots:
+            self._choose(self._next(arrow))
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self.chosen is not None:
+            self.name_chosen.emit(self.chosen)
+        else:
+            super().keyPressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """Qt: say how often the name under the mouse is mentioned, and with whom."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            number = self._at(QPointF(event.pos()))
+            words = "" if number is None else html.escape(self._about(number))
+            QToolTip.showText(event.globalPos(), words, self)
+            return True
+        return super().event(event)
+
+    def _arrange(self) -> None:
+        self._picture = arrange(self._graph, self._points, QSizeF(self.size()))
+        self._tell()
+        self.update()
+
+    def _at(self, point: QPointF) -> int | None:
+        return self._picture.at(point)
+
+    def _choose(self, number: int | None) -> None:
+        if number != self._chosen:
+            self._chosen = number
+            self._tell()
+            self.update()
+        self.setCursor(Qt.CursorShape.ArrowCursor if number is None else Qt.CursorShape.PointingHandCursor)
+
+    def _next(self, arrow: QPointF) -> int:
+        """The nearest dot in the direction of an arrow key; the first one, if none is lit up yet."""
+        if self._chosen is None:
+            return 0
+        here, best = self._picture.centres[self._chosen], (float("inf"), self._chosen)
+        for number, centre in enumerate(self._picture.centres):
+            step = centre - here
+            along = QPointF.dotProduct(step, arrow)
+            across = (step - arrow * along).manhattanLength()
+            if along > 1 and across < 2.5 * along:
+                best = min(best, (along + 2 * across, number))
+        return best[1]
+
+    def _about(self, number: int) -> str:
+        dot = self._graph.dots[number]
+        beside = sorted(
+            (tie for tie in self._graph.ties if number in (tie.one, tie.other)), key=lambda tie: -tie.passages
+        )
+        others = [self._graph.dots[tie.other if tie.one == number else tie.one].name for tie in beside[:4]]
+        times = "once" if dot.mentions == 1 else f"{dot.mentions} times"
+        return f"{dot.name}, mentioned {times}" + (f", most with {', '.join(others)}" if others else "")
+
+    def _tell(self) -> None:
+        """What a screen reader says."""
+        self.setAccessibleName(f"Picture of {len(self._graph.dots)} names and who stands with whom")
+        self.setAccessibleDescription("" if self._chosen is None else self._about(self._chosen))
