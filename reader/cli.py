@@ -76,6 +76,15 @@ def parser() -> argparse.ArgumentParser:
     ask = _command(some, "ask", "ask a book a question", commands.ask)
     _about_book(ask, "QUESTION")
 
+    summary = _command(some, "summary", "tell a chapter, or the whole book, in a few cited sentences", commands.summary)
+    _told(summary)
+    summary.add_argument("--chapter", type=int, metavar="N", help="the book’s chapter of that number (default: all)")
+    summary.add_argument("--before", type=_locator, metavar="LOCATOR", help="leave out all that comes after this place")
+
+    recap = _command(some, "recap", "tell the story so far, up to a place", commands.recap)
+    _told(recap)
+    recap.add_argument("--before", type=_locator, required=True, metavar="LOCATOR", help="where the reader is")
+
     models = _command(some, "models", "list the models, install one, or use a file of your own", commands.models)
     models.add_argument("action", nargs="?", choices=("list", "install", "path"), default="list")
     models.add_argument("target", nargs="?", metavar="ID|FILE", help="a model's id or “starter”; a file of your own")
@@ -97,6 +106,11 @@ def _command(
 
 def _json(command: argparse.ArgumentParser) -> None:
     command.add_argument("--json", action="store_true", help="print JSON, an object a line")
+
+
+def _told(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--book", required=True, metavar="BOOK")
+    _json(command)
 
 
 def _about_book(command: argparse.ArgumentParser, what: str) -> None:

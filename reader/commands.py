@@ -144,6 +144,35 @@ def _each(
     return 1 if failed else 0
 
 
+def summary(options: argparse.Namespace, cancel: CancelToken) -> int:
+    """Tell a chapter, or the book."""
+
+    def request(engine: Engine) -> protocol.GetSummary:
+        at = engine.chapter_place(options.book, options.chapter) if options.chapter is not None else None
+        return protocol.GetSummary(book=options.book, chapter=at, before=options.before)
+
+    return _tell(options, cancel, request)
+
+
+def recap(options: argparse.Namespace, cancel: CancelToken) -> int:
+    """Tell the story so far."""
+    return _tell(options, cancel, lambda _engine: protocol.GetRecap(book=options.book, before=options.before))
+
+
+def _tell(
+    options: argparse.Namespace,
+    cancel: CancelToken,
+    request: Callable[[Engine], protocol.GetSummary | protocol.GetRecap],
+) -> int:
+    with _engine() as engine:
+        engine.require_text(options.book, cancel, printing.ProgressBar("Indexing").show_import)
+        bar = printing.ProgressBar("Telling")
+        told = engine.summarise(request(engine), bar.show_working, cancel)
+        bar.clear()
+    print(protocol.encode(told).decode() if options.json else printing.summary(told))
+    return 0
+
+
 def models(options: argparse.Namespace, cancel: CancelToken) -> int:
     """List the models, install one (or the starter pack), or register the user's own file."""
     folder = ModelsFolder()

@@ -14,7 +14,7 @@ import msgspec
 from indexing.importer import ImportProgress
 from models.folder import ModelState
 from reader.checkup import Check
-from reader.engine.protocol import Answer, Book, BookAdded, SearchResult
+from reader.engine.protocol import Answer, Book, BookAdded, Event, SearchResult, Summary, Working
 
 _STAGES = {"text": "reading the text", "concepts": "finding names", "vectors": "embedding passages", "done": "done"}
 
@@ -40,6 +40,11 @@ class ProgressBar:
     def show_import(self, step: ImportProgress) -> None:
         """Show a step of an import."""
         self.show(_STAGES[step.stage], step.done, step.total)
+
+    def show_working(self, event: Event) -> None:
+        """Show a step of a summary."""
+        if isinstance(event, Working):
+            self.show(event.message, event.done, event.total)
 
     def clear(self) -> None:
         """Take the line away."""
@@ -132,6 +137,21 @@ def answer(result: Answer) -> str:
     calls = f"{result.budget.used} of {result.budget.limit} tool calls"
     parts.append(f"[{result.writer}, {result.mode} search, {calls}, {result.timings_ms['total'] / 1000:.1f} s]")
     return "\n\n".join(parts)
+
+
+def summary(told: Summary) -> str:
+    """The summary, and where each of its sentences stands."""
+    marked = " ".join(f"{s.text} {''.join(f'[{n}]' for n in s.citations)}" for s in told.sentences)
+    parts = [told.title, *([_wrapped(marked, "")] if marked else [])]
+    places = []
+    for citation in told.citations:
+        places.append(f"[{citation.n}] {citation.chapter or citation.href}  ({citation.start}–{citation.end})")
+        if told.sentences[citation.n - 1].text != citation.quote:
+            places.append(_wrapped(citation.quote))
+    if places:
+        parts.append("\n".join(places))
+    parts += [_wrapped(notice, "") for notice in told.notices]
+    return "\n\n".join([*filter(None, parts), f"[{told.writer}, {told.start}–{told.end}]"])
 
 
 def models(states: Sequence[ModelState], folder: Path) -> str:

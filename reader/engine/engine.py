@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from indexing.importer import ImportProgress, import_book
+from indexing.locator import Locator
 from indexing.publication import open_publication
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
@@ -31,9 +32,12 @@ from reader.engine.protocol import (
     Request,
     Result,
     SearchResult,
+    Summary,
 )
 from reader.engine.runtimes import Runtimes
 from reader.engine.shelf import Shelf
+from reader.engine.summaries.chapters import nth, told_chapters
+from reader.engine.summaries.service import Subject, Summaries
 from reader.folders import index_path, library_path
 from reader.jobs import Gate
 
@@ -52,6 +56,7 @@ class Engine:
         self._index = IndexStore(index_path(folder))
         self._runtimes = Runtimes(models)
         self._gate = Gate()
+        self._asking = Gate()
         self._lock = threading.Lock()
         self._retriever: Retriever | None = None
         self.imports = Imports(self._library, self._index, self._runtimes, self._gate)
@@ -89,6 +94,8 @@ class Engine:
                 return self.search(request, cancel)
             case protocol.Ask():
                 return self.ask(request, emit, cancel)
+            case protocol.GetSummary() | protocol.GetRecap():
+                return self.summarise(request, emit, cancel)
             case protocol.SetGuard(book=book, mode=mode):
                 return self._guard.set(self.find(book).id, mode)
             case protocol.ClearConversation(book=book):
@@ -190,10 +197,34 @@ class Engine:
         if not request.question.strip():
             raise UsageError("Type a question first.")
         ground = Ground(row.id, self._guard.horizon(request), request.position, request.selection)
-        with self._gate:  # background embedding waits
+        with self._gate, self._asking:  # background embedding waits, and so does a summary for the chat model
             agent = Agent(self._searching(), self._runtimes.chat(), self._runtimes.problems)
             answer = agent.answer(BookFacts(row.title, row.language), ground, request.question, emit, cancel)
         if request.guarded and request.look_ahead:
             answer = msgspec.structs.replace(answer, looked_ahead=True)
         self._shelf.keep_answer(row.id, answer)
         return answer
+
+    def summarise(self, request: protocol.GetSummary | protocol.GetRecap, emit: Emit, cancel: CancelToken) -> Summary:
+        """A chapter's summary, the synopsis or the recap, up to the horizon."""
+        row = self.find(request.book)
+        subject = Subject(row.id, row.title, row.language, self._guard.horizon(request))
+
+        def pause(cancel: CancelToken) -> None:
+            self._asking.wait(lambda: cancel.cancelled)
+
+        with self._gate:
+            summaries = Summaries(self._searching(), self._runtimes.chat(), self._runtimes.problems, pause)
+            if isinstance(request, protocol.GetRecap):
+                return summaries.recap(subject, emit, cancel)
+            if request.chapter is None:
+                return summaries.synopsis(subject, emit, cancel)
+            return summaries.chapter(subject, request.chapter, emit, cancel)
+
+    def chapter_place(self, book: str, n: int) -> Locator:
+        """Where the book's “chapter n” begins; UsageError if it has none."""
+        chapters = told_chapters(self._index, self.find(book).id)
+        chapter = nth(chapters, n)
+        if chapter is None:
+            raise UsageError(f"There is no chapter {n}: the book has {len(chapters)}.")
+        return chapter.span.start

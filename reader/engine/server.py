@@ -22,6 +22,8 @@ from reader.engine.protocol import (
     Failed,
     FailureKind,
     FromEngine,
+    GetRecap,
+    GetSummary,
     Happened,
     Returned,
     Search,
@@ -44,18 +46,19 @@ _KINDS: tuple[tuple[type[Exception], FailureKind], ...] = (
 )
 
 
-_ONLY_HEARD = (Ask, Search, WatchImports)
+_ONLY_HEARD = (Ask, GetRecap, GetSummary, Search, WatchImports)
 """Requests whose result matters to the one who waits for it and to nobody else."""
 
 
 class Server:
-    """Serves one window. Answers have a thread of their own, one after another, and so have watches."""
+    """Serves one window. Answers have a thread of their own, one after another, and so have summaries and watches."""
 
     def __init__(self, engine: Engine, out: BinaryIO) -> None:
         self._engine = engine
         self._out = out
         self._writing = threading.Lock()
         self._answers = JobPool("answer")
+        self._summaries = JobPool("summary")
         self._watches = JobPool("watch", 2)
         self._others = JobPool("request", 4)
         self._lock = threading.Lock()
@@ -82,6 +85,7 @@ class Server:
         for token in unheard:
             token.cancel()
         self._answers.close()
+        self._summaries.close()
         self._watches.close()
         self._others.close(drop=False)
 
@@ -89,7 +93,13 @@ class Server:
         token = CancelToken()
         with self._lock:
             self._running[call.id] = (call, token)
-        pool = {Ask: self._answers, WatchImports: self._watches}.get(type(call.request), self._others)
+        pools = {
+            Ask: self._answers,
+            GetRecap: self._summaries,
+            GetSummary: self._summaries,
+            WatchImports: self._watches,
+        }
+        pool = pools.get(type(call.request), self._others)
         pool.submit(lambda: self._carry_out(call, token))
 
     def _cancel(self, call: int) -> None:

@@ -1,0 +1,175 @@
+"""Which chapters of a book are told, which one “chapter 5” is, and what is only title page, contents or imprint."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import takewhile
+from statistics import median
+
+from indexing.locator import Locator
+from indexing.store.index import IndexStore
+from indexing.store.rows import ChapterRow
+from indexing.store.scope import Span
+from reader.engine.agent.scope import chapter_label
+from reader.engine.summaries.stretch import StretchReader
+
+_LEAST = 12
+"""Words below which there is nothing to tell: a part's own page, a picture's."""
+_SUBDIVIDED = 2.0
+"""An entry with entries below it is one chapter if it is at most this many times as long as a chapter beside it."""
+_BRIEF = 0.1
+"""Share of a chapter's usual length; less, before the first numbered one, is a motto or a dedication."""
+_SHORT_MATTER = 700
+"""Words that an imprint or a licence has at most."""
+_LISTED = 0.5
+"""Share of whole sentences below which a page is a list."""
+_SIGNS = re.compile(r"https?://|www\.|©|\bISBN\b|\b\w+\.(?:org|com)\b", re.I)
+_MATTER = re.compile(  # the EPUB structural semantics vocabulary for what is around the text
+    r"(?:half ?)?title ?page|cover|imprint|colophon|(?:un)?copyright|dedication|epigraph|(?:table of )?contents|toc"
+    r"|(?:foot|end)?notes|index|glossary|bibliography|appendix\b.*|errata|acknowledge?ments?|about the authors?.*"
+    r"|also by\b.*|other books\b.*|list of\b.*|dramatis personae|landmarks|license|praise for\b.*",
+    re.I,
+)
+_OPENING = re.compile(
+    r"(?:the )?(?:author[’']s |editor[’']s |translator[’']s )?(?:introduction|preface|foreword)\b.*", re.I
+)
+"""Left out where numbered chapters follow: there they are about the book."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToldChapter:
+    """A chapter as it is told. ``above`` are the titles of the parts that it is in, the outermost first.
+
+    ``number`` is what its title begins with, None if it is no number; ``counted`` says of what it is one (“chapter”).
+    """
+
+    title: str
+    above: tuple[str, ...]
+    span: Span
+    words: float
+    number: int | None
+    counted: str
+
+
+def told_chapters(index: IndexStore, book: str) -> tuple[ToldChapter, ...]:
+    """The chapters in reading order, without what stands around the text; together at most the whole book."""
+    rows = index.text.chapters(book)
+    found = _read(rows, _lengths(index, book, rows)) if rows else []
+    if not found:
+        return ()
+    numbered = sum(chapter.number is not None for chapter in found) * 2 > len(found)
+    reader = StretchReader(index, book, None)
+    matter = _Edges(reader, numbered=numbered)
+    typical = median(chapter.words for chapter in found) if numbered else 0.0
+    front = len(list(takewhile(lambda it: matter.holds(it, at_least=_BRIEF * typical), found)))
+    back = len(list(takewhile(matter.holds, reversed(found[front:]))))
+    return tuple(found[front : len(found) - back]) or tuple(found)
+
+
+def nth(chapters: Sequence[ToldChapter], n: int) -> ToldChapter | None:
+    """“Chapter n”: the one with that number; where parts count anew, or nothing is numbered, the n-th."""
+    counts = Counter(chapter.counted for chapter in chapters if chapter.number is not None)
+    if counts and sum(counts.values()) * 2 > len(chapters):
+        most = counts.most_common(1)[0][0]
+        chapters = [chapter for chapter in chapters if chapter.number is not None and chapter.counted == most]
+        if len({chapter.number for chapter in chapters}) == len(chapters):
+            return next((chapter for chapter in chapters if chapter.number == n), None)
+    return chapters[n - 1] if 0 < n <= len(chapters) else None
+
+
+def full_title(chapter: ToldChapter, chapters: Sequence[ToldChapter]) -> str:
+    """Its title; with those of its parts where it is only a number that others of ``chapters`` have too."""
+    twins = [other for other in chapters if other.title == chapter.title]
+    if len(twins) < 2:
+        return chapter.title
+    levels = zip(*(other.above for other in chapters if other.number is not None), strict=False)
+    shared = len(list(takewhile(lambda titles: len(set(titles)) == 1, levels)))  # the title of the whole, say
+    return " · ".join((*chapter.above[shared:], chapter.title))
+
+
+def holding(index: IndexStore, book: str, at: Locator) -> ToldChapter | None:
+    """The chapter that holds ``at``, be it only a title page; None before the first."""
+    rows = index.text.chapters(book)
+    told = next((c for c in told_chapters(index, book) if c.span.start <= at < c.span.end), None)
+    if told is not None or not rows:
+        return told
+    parts = [row for row in _parts(rows) if row.start <= at]
+    return _chapter(parts[-1], (), 0.0) if parts else None
+
+
+def _parts(rows: Sequence[ChapterRow]) -> list[ChapterRow]:
+    """Each entry up to the next one, however deep."""
+    ends = [*(row.start for row in rows[1:]), rows[-1].end]
+    return [replace(row, end=max(row.start, end)) for row, end in zip(rows, ends, strict=True)]
+
+
+def _lengths(index: IndexStore, book: str, rows: Sequence[ChapterRow]) -> list[float]:
+    """The words of each entry up to the next."""
+    return [
+        sum(p.words for p in index.text.passages_between(book, part.start, part.end)) if part.start < part.end else 0.0
+        for part in _parts(rows)
+    ]
+
+
+def _read(rows: Sequence[ChapterRow], lengths: Sequence[float]) -> list[ToldChapter]:
+    """The entries that are chapters: leaves of the table of contents, and what is a chapter though it is subdivided."""
+    parts, found = _parts(rows), []
+    last: list[int] = []  # for each entry, the last of those below it, or itself
+    for n, row in enumerate(rows):
+        end = n
+        while end + 1 < len(rows) and rows[end + 1].depth > row.depth:
+            end += 1
+        last.append(end)
+    beside: dict[tuple[int, ...], float] = {}  # the longest leaf below the same entry
+    above: list[tuple[int, ...]] = []
+    for n, row in enumerate(rows):
+        path = next((above[m] + (m,) for m in range(n - 1, -1, -1) if rows[m].depth < row.depth and last[m] >= n), ())
+        above.append(path)
+        if last[n] == n and not _MATTER.fullmatch(row.title.strip()):
+            beside[path] = max(beside.get(path, 0.0), lengths[n])
+    n = 0
+    while n < len(rows):
+        words = sum(lengths[n : last[n] + 1])
+        titles = tuple(rows[m].title for m in above[n])
+        if last[n] == n or words <= _SUBDIVIDED * beside.get(above[n], 0.0):
+            found.append(_chapter(replace(parts[n], end=parts[last[n]].end), titles, words))
+            n = last[n] + 1
+        else:
+            found.append(_chapter(parts[n], titles, lengths[n]))
+            n += 1
+    return [chapter for chapter in found if chapter.words >= _LEAST]
+
+
+def _chapter(row: ChapterRow, above: tuple[str, ...], words: float) -> ToldChapter:
+    number, counted = None, ""
+    for n, word in enumerate(row.title.split()[:2]):
+        if chapter_label(word).isdigit():
+            number, counted = int(chapter_label(word)), " ".join(row.title.split()[:n]).casefold()
+            break
+    return ToldChapter(row.title, above, Span(row.start, row.end), words, number, counted)
+
+
+class _Edges:
+    """Judges what stands before and after the text."""
+
+    def __init__(self, reader: StretchReader, *, numbered: bool) -> None:
+        self._reader = reader
+        self._numbered = numbered
+
+    def holds(self, chapter: ToldChapter, *, at_least: float = 0.0) -> bool:
+        """Whether a chapter at the beginning or the end, or one of fewer words, is matter around the text."""
+        if chapter.number is not None and self._numbered:
+            return False
+        title = chapter.title.strip()
+        if _MATTER.fullmatch(title) or (self._numbered and _OPENING.fullmatch(title)):
+            return True
+        if chapter.words < at_least:
+            return True
+        if chapter.words > _SHORT_MATTER:
+            return False
+        sentences = self._reader.read(chapter.span).sentences
+        whole = sum(sentence.whole for sentence in sentences)
+        return whole < _LISTED * len(sentences) or any(_SIGNS.search(sentence.text) for sentence in sentences)

@@ -1,0 +1,132 @@
+"""The sentences of a stretch that tell most of it: central, readable by themselves, spread over it, none twice."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from indexing.folding import fold_words, is_unspaced, pairs, words_of
+from reader.engine.agent.words import FUNCTION_WORDS, Lexicon, names
+from reader.engine.summaries.stretch import Stretch, StretchSentence
+
+Numbers = npt.NDArray[np.float64]
+
+_AT_ONCE = 600
+"""Sentences that are compared with each other; a longer stretch is condensed piece by piece first."""
+_DAMPING = 0.85
+_ROUNDS = 30
+_SAME = 0.5
+"""Cosine of two sentences' words above which the second tells nothing new."""
+_SHORT, _LONG = 8, 45
+"""Words of a sentence that tells something, and can be read at one go."""
+_LEANS = re.compile(
+    r"^[“\"‘'(—\s]*(?:he|she|it|they|him|her|his|their|this|that|these|those|such|and|but|so|then|yes|no|nor|or|for)\b",
+    re.I,
+)
+_QUOTED = re.compile(
+    r"“[^”]*(?:”|$)|^[^“]*”|\"[^\"]*(?:\"|$)|«[^»]*(?:»|$)|„[^“”]*(?:[“”]|$)|「[^」]*(?:」|$)|『[^』]*(?:』|$)"
+)
+_DASHED = re.compile(r"^\s*[—–―-]\s*\w")
+
+
+def choose(stretch: Stretch, count: int, lexicon: Lexicon) -> tuple[StretchSentence, ...]:
+    """Up to ``count`` sentences in book order; fewer where there are not so many worth telling."""
+    pool = [n for n, sentence in enumerate(stretch.sentences) if sentence.whole]
+    if len(pool) < count:  # verse and lists: lines without an end are all there is
+        pool = list(range(len(stretch.sentences)))
+    while len(pool) > _AT_ONCE:
+        pieces = [pool[at : at + _AT_ONCE] for at in range(0, len(pool), _AT_ONCE)]
+        pool = [n for piece in pieces for n in _best(stretch, piece, max(count, _AT_ONCE // 10), lexicon)]
+    return tuple(stretch.sentences[n] for n in _best(stretch, pool, count, lexicon))
+
+
+def _best(stretch: Stretch, pool: Sequence[int], count: int, lexicon: Lexicon) -> list[int]:
+    """The best ``count`` of the sentences numbered ``pool``, in order: in turn from each of as many equal lengths."""
+    if not pool:
+        return []
+    sentences = [stretch.sentences[n] for n in pool]
+    terms = [_terms(sentence.text, lexicon) for sentence in sentences]
+    alike = _cosines(terms)
+    worth = _centrality(stretch, pool, alike) * _quality(sentences)
+    ends = np.cumsum([sentence.words for sentence in sentences])
+    parts = np.minimum((ends - 0.5) / ends[-1] * count, count - 1).astype(int)
+    chosen: list[int] = []
+    for part in range(count):
+        for n in sorted(np.flatnonzero(parts == part), key=lambda n: -worth[n]):
+            if all(alike[n, other] < _SAME for other in chosen):
+                chosen.append(int(n))
+                break
+    return [pool[n] for n in sorted(chosen)]
+
+
+def _terms(text: str, lexicon: Lexicon) -> list[str]:
+    """The stems that carry topic; pairs of characters where the script puts no spaces."""
+    found: list[str] = []
+    for word in words_of(fold_words(text)):
+        if is_unspaced(word):
+            found += pairs(word)
+        elif word not in FUNCTION_WORDS:
+            found.append(lexicon.stem(word))
+    return found
+
+
+def _cosines(terms: Sequence[Sequence[str]]) -> Numbers:
+    """The cosines of the sentences' TF-IDF vectors, of shape (n, n); rarity is counted within the stretch."""
+    spread = Counter(term for found in terms for term in set(found))
+    columns = {term: n for n, term in enumerate(term for term, count in spread.items() if count > 1)}
+    table = np.zeros((len(terms), len(columns) + 1))
+    for row, found in zip(table, terms, strict=True):
+        for term, times in Counter(found).items():
+            weight = times * math.log(1 + len(terms) / spread[term])
+            if term in columns:
+                row[columns[term]] = weight
+            else:  # it stands nowhere else: it lengthens the vector and meets nothing
+                row[-1] = math.hypot(row[-1], weight)
+    table /= np.maximum(np.linalg.norm(table, axis=1, keepdims=True), 1e-9)
+    return np.asarray(table[:, :-1] @ table[:, :-1].T)
+
+
+def _centrality(stretch: Stretch, pool: Sequence[int], alike: Numbers) -> Numbers:
+    """LexRank (Erkan and Radev 2004, the continuous one) of the words, and nearness to the middle of the vectors."""
+    links = alike + 1e-6
+    np.fill_diagonal(links, 0.0)
+    links /= np.maximum(links.sum(axis=1, keepdims=True), 1e-9)
+    rank = np.full(len(pool), 1 / len(pool))
+    for _ in range(_ROUNDS):
+        rank = (1 - _DAMPING) / len(pool) + _DAMPING * rank @ links
+    worth = rank / rank.max()
+    if stretch.vectors is None:
+        return np.asarray(worth)
+    vectors = stretch.vectors[list(pool)].astype(np.float64)
+    near = vectors @ vectors.mean(axis=0)
+    return np.asarray(worth + np.maximum(near, 0) / max(near.max(), 1e-9))
+
+
+def _quality(sentences: Sequence[StretchSentence]) -> Numbers:
+    """How well each sentence stands by itself, about 0.1 to 1.5."""
+    named = [names(sentence.text) for sentence in sentences]
+    often = Counter(name for found in named for name in found)
+    most = max(often.values(), default=1)
+    quality = np.ones(len(sentences))
+    for n, sentence in enumerate(sentences):
+        if sentence.words < _SHORT or sentence.words > _LONG:
+            quality[n] *= 0.5
+        if _LEANS.match(sentence.text):
+            quality[n] *= 0.7
+        quality[n] *= 1 - 0.6 * _spoken(sentence.text)
+        if sentence.text.rstrip("”\"’' ").endswith(("?", "!", "？", "！")):
+            quality[n] *= 0.6
+        quality[n] *= 1 + 0.5 * max((often[name] / most for name in named[n]), default=0.0)
+    return quality
+
+
+def _spoken(text: str) -> float:
+    """The share of a sentence that stands in quotation marks; all of it after a dash."""
+    if _DASHED.match(text):
+        return 1.0
+    return sum(len(match) for match in _QUOTED.findall(text)) / len(text)

@@ -1,0 +1,66 @@
+"""Cuts a stretch into parts that a prompt can hold, and numbers its sentences as evidence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import groupby, pairwise
+
+from indexing.hits import Passage
+from indexing.locator import TextRange
+from reader.engine.agent.evidence import NumberedPassage
+from reader.engine.summaries.stretch import Stretch, StretchSentence
+
+_MOST = 100
+"""Sentences of a part: the verifier compares no more."""
+
+
+def parts(stretch: Stretch, fits: Callable[[str], bool]) -> list[Stretch]:
+    """The stretch in as few parts as ``fits`` lets be, of about equal length, none across spine items."""
+    found: list[Stretch] = []
+    for _, run in groupby(stretch.sentences, key=lambda sentence: sentence.range.start.spine):
+        found += [Stretch(stretch.span, piece, None) for piece in _halved(tuple(run), fits)]
+    return found
+
+
+def _halved(run: tuple[StretchSentence, ...], fits: Callable[[str], bool]) -> list[tuple[StretchSentence, ...]]:
+    if len(run) == 1 or (len(run) <= _MOST and fits(" ".join(sentence.text for sentence in run))):
+        return [run]
+    half = sum(sentence.words for sentence in run) / 2
+    words, at = run[0].words, 1
+    while at < len(run) - 1 and words + run[at].words <= half:
+        words += run[at].words
+        at += 1
+    return [*_halved(run[:at], fits), *_halved(run[at:], fits)]
+
+
+def evidence_of(part: Stretch) -> tuple[NumberedPassage, ...]:
+    """The part's sentences as numbered passages: a passage for each run of them without a gap."""
+    runs: list[list[StretchSentence]] = []
+    for sentence in part.sentences:
+        if runs and _follows(runs[-1][-1], sentence):
+            runs[-1].append(sentence)
+        else:
+            runs.append([sentence])
+    return tuple(_numbered(n, run) for n, run in enumerate(runs, start=1))
+
+
+def _follows(one: StretchSentence, other: StretchSentence) -> bool:
+    gap = other.range.start.offset - one.range.end.offset
+    return one.range.start.spine == other.range.start.spine and 0 <= gap <= 1
+
+
+def _numbered(n: int, run: Sequence[StretchSentence]) -> NumberedPassage:
+    where = TextRange(run[0].range.start, run[-1].range.end)
+    passage = Passage(
+        book="", href="", chapter="", range=where, text=_joined(run), heading=None,
+        sentences=tuple(sentence.range for sentence in run), first_ordinal=-1, last_ordinal=-1,
+    )  # fmt: skip
+    return NumberedPassage(n, passage, 1.0, where)
+
+
+def _joined(run: Sequence[StretchSentence]) -> str:
+    """The sentences with what stands between them: nothing or one space; a line's end is as good as a space here."""
+    text = run[0].text
+    for one, other in pairwise(run):
+        text += " " * (other.range.start.offset - one.range.end.offset) + other.text
+    return text

@@ -1,0 +1,167 @@
+"""Summaries of chapters, the synopsis of a book and the recap up to a place, made when they are asked for, and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from indexing.locator import Locator
+from indexing.retrieval import Retriever
+from indexing.store.scope import Span
+from indexing.store.summaries import SummaryKey
+from models.cancel import CancelToken
+from models.chat import ChatModel
+from reader.engine.agent.replies import QUOTES
+from reader.engine.protocol import Event, Summary, SummaryKind, Working
+from reader.engine.summaries.chapters import ToldChapter, full_title, holding, told_chapters
+from reader.engine.summaries.recap import recap_of
+from reader.engine.summaries.stretch import StretchReader
+from reader.engine.summaries.teller import METHOD, Teller
+from reader.engine.summaries.told import Told, cited, decode, encode
+
+Emit = Callable[[Event], None]
+
+_LEAST, _MOST = 6, 16
+"""Sentences of a synopsis; between them, one a chapter."""
+
+_SO_FAR = "The story so far"
+_UNREAD = "You haven’t read any of this yet, so there is nothing to tell."
+_EMPTY = "There is no text here that could be told."
+_NO_MODEL = "No language model is at work here, so these are the book’s own sentences."
+_NOT_CARRIED = "The text doesn’t carry what the language model wrote, so these are the book’s own sentences."
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """The book that is told, and how far: nothing at or after ``before`` is used."""
+
+    book: str
+    title: str
+    language: str
+    before: Locator | None
+
+
+class Summaries:
+    """Tells books. ``chat`` None: in their own sentences. Any thread may use it.
+
+    ``problems`` says why models can't be used, a sentence each; ``pause`` may block before the chat model is asked.
+    """
+
+    def __init__(
+        self,
+        retriever: Retriever,
+        chat: ChatModel | None,
+        problems: tuple[str, ...] = (),
+        pause: Callable[[CancelToken], None] = lambda _cancel: None,
+    ) -> None:
+        self._retriever = retriever
+        self._chat = chat
+        self._problems = problems
+        self._pause = pause
+
+    def chapter(self, subject: Subject, at: Locator, emit: Emit, cancel: CancelToken) -> Summary:
+        """The chapter that holds ``at``, as far as it stands before the horizon. Raises Cancelled."""
+        return self._telling(subject, emit, cancel).chapter(at)
+
+    def synopsis(self, subject: Subject, emit: Emit, cancel: CancelToken) -> Summary:
+        """The book up to the horizon, from its chapters' summaries. Raises Cancelled; what was made is kept."""
+        return self._telling(subject, emit, cancel).synopsis()
+
+    def recap(self, subject: Subject, emit: Emit, cancel: CancelToken) -> Summary:
+        """The story so far: what lies back briefly, the last chapters and what was read of this one in more detail."""
+        return self._telling(subject, emit, cancel).recap()
+
+    def _telling(self, subject: Subject, emit: Emit, cancel: CancelToken) -> _Telling:
+        def similar(one: str, other: str) -> float | None:
+            found = self._retriever.similarities(one, [other], cancel)
+            return found[0] if found else None
+
+        teller = Teller(subject.title, subject.language, self._chat, similar, lambda: self._pause(cancel), cancel)
+        return _Telling(self._retriever, teller, self._chat.id if self._chat else QUOTES, subject, emit, cancel)
+
+
+class _Telling:
+    """One request on its way. ``asked_of`` is the model that is asked, or ``quotes``."""
+
+    def __init__(
+        self, retriever: Retriever, teller: Teller, asked_of: str, subject: Subject, emit: Emit, cancel: CancelToken
+    ) -> None:
+        self._index = retriever.index
+        self._teller, self._asked_of = teller, asked_of
+        self._subject, self._emit, self._cancel = subject, emit, cancel
+        embedder = retriever.embedder.id if retriever.embedder and retriever.has_vectors(subject.book) else None
+        self._reader = StretchReader(self._index, subject.book, embedder)
+        self._version = f"{METHOD}.{embedder or 'words'}"
+
+    def chapter(self, at: Locator) -> Summary:
+        chapter = holding(self._index, self._subject.book, at)
+        if chapter is None or not self._read(chapter):
+            return self._summary("chapter", "", Span(at, at), (), _UNREAD if chapter else _EMPTY)
+        title = full_title(chapter, told_chapters(self._index, self._subject.book))
+
+        def on_part(done: int, total: int) -> None:
+            self._emit(Working(done=done, total=total, message=f"Reading “{title}”"))
+
+        return self._summary("chapter", title, self._seen(chapter.span), self._told(chapter, on_part))
+
+    def synopsis(self) -> Summary:
+        chapters = self._chapters()
+        told = [sentence for found in self._each(chapters) for sentence in found]
+        if not chapters:
+            return self._summary("synopsis", self._subject.title, Span(Locator(0, 0), Locator(0, 0)), (), _UNREAD)
+        span = self._seen(Span(chapters[0].span.start, chapters[-1].span.end))
+        count = max(_LEAST, min(len(chapters), _MOST))
+        return self._summary("synopsis", self._subject.title, span, self._teller.select(told, count))
+
+    def recap(self) -> Summary:
+        chapters = self._chapters()
+        if not chapters:
+            return self._summary("recap", _SO_FAR, Span(Locator(0, 0), Locator(0, 0)), (), _UNREAD)
+        span = self._seen(Span(chapters[0].span.start, chapters[-1].span.end))
+        return self._summary("recap", _SO_FAR, span, recap_of(self._each(chapters), self._teller.select))
+
+    def _chapters(self) -> tuple[ToldChapter, ...]:
+        """Those of which something was read."""
+        return tuple(filter(self._read, told_chapters(self._index, self._subject.book)))
+
+    def _read(self, chapter: ToldChapter) -> bool:
+        before = self._subject.before
+        return before is None or chapter.span.start < before
+
+    def _seen(self, span: Span) -> Span:
+        before = self._subject.before
+        return span if before is None else Span(span.start, max(span.start, min(span.end, before)))
+
+    def _each(self, chapters: Sequence[ToldChapter]) -> list[tuple[Told, ...]]:
+        """Each chapter told; what was kept of an earlier try isn't made again."""
+        found = []
+        for done, chapter in enumerate(chapters):
+            self._cancel.check()
+            self._emit(Working(done=done, total=len(chapters), message=f"Reading “{full_title(chapter, chapters)}”"))
+            found.append(self._told(chapter))
+        return found
+
+    def _told(
+        self, chapter: ToldChapter, on_part: Callable[[int, int], None] = lambda _done, _total: None
+    ) -> tuple[Told, ...]:
+        span, subject = self._seen(chapter.span), self._subject
+        key = SummaryKey("chapter", span, self._asked_of, self._version)
+        kept = self._index.summaries.get(subject.book, key, subject.before)
+        told = decode(kept, span, self._reader) if kept is not None else None
+        if told is None:
+            told = tuple(self._teller.tell(self._reader.read(span), on_part))
+            self._index.summaries.put(subject.book, key, encode(told))
+        return told
+
+    def _summary(self, kind: SummaryKind, title: str, span: Span, told: Sequence[Told], notice: str = "") -> Summary:
+        chapters = self._index.text.chapters(self._subject.book)
+        sentences, citations = cited(told, self._reader, chapters)
+        own = any(sentence.own for sentence in told)
+        if not notice:
+            by_quotes = _NO_MODEL if self._asked_of == QUOTES else _NOT_CARRIED
+            notice = _EMPTY if not told else "" if own else by_quotes
+        return Summary(
+            book=self._subject.book, kind=kind, title=title, start=span.start, end=span.end,
+            writer=self._asked_of if own else QUOTES, sentences=sentences, citations=citations,
+            notices=(notice,) if notice else (),
+        )  # fmt: skip
