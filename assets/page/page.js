@@ -5,6 +5,7 @@ globalThis.quothPage = (() => {
     const { quothDress: dress, quothPaper: paper, quothPlace: place, quothQuote: quote, quothInput: input } = globalThis;
     const root = document.documentElement;
     const PATIENCE = 250; // ms that showing the page waits for its fonts at most
+    const AROUND = 80; // characters
     const visit = Number(new URLSearchParams(location.search).get("visit"));
     let bridge = null;
     let index = null;
@@ -110,8 +111,9 @@ globalThis.quothPage = (() => {
         tell("moved", now);
     }
 
+    // With a selection goes what stands around it: a double click on “Darcy” is to be known for “Mr. Darcy”.
     function select(selection) {
-        const empty = { start: 0, end: 0, text: "" };
+        const empty = { start: 0, end: 0, text: "", before: "", after: "" };
         if (selection.rangeCount === 0 || selection.isCollapsed) {
             tell("selected", empty);
             return;
@@ -119,7 +121,14 @@ globalThis.quothPage = (() => {
         const range = selection.getRangeAt(0);
         const start = index.offsetOf(range.startContainer, range.startOffset);
         const end = index.offsetOf(range.endContainer, range.endOffset);
-        tell("selected", start < end ? { start, end, text: [...index.text].slice(start, end).join("") } : empty);
+        if (start >= end) {
+            tell("selected", empty);
+            return;
+        }
+        const characters = [...index.text];
+        const words = (from, to) => characters.slice(Math.max(0, from), to).join("");
+        const around = { before: words(start - AROUND, start), after: words(end, end + AROUND) };
+        tell("selected", { start, end, text: words(start, end), ...around });
     }
 
     if (typeof qt !== "undefined") {

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 _log = logging.getLogger(__name__)
 
 _Offset = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
+_Around = Annotated[str, msgspec.Meta(max_length=1000)]
 
 
 class _Message(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
@@ -40,11 +41,13 @@ class Moved(_Message, frozen=True, tag="moved"):
 
 
 class Selected(_Message, frozen=True, tag="selected"):
-    """The reader selected ``start`` to ``end``; the text is empty when nothing is selected any more."""
+    """The reader selected ``start`` to ``end``, with some text ``before`` and ``after``; empty: nothing any more."""
 
     start: _Offset
     end: _Offset
     text: Annotated[str, msgspec.Meta(max_length=200_000)]
+    before: _Around
+    after: _Around
 
 
 class Followed(_Message, frozen=True, tag="followed"):

@@ -8,28 +8,39 @@ from PySide6.QtWebEngineWidgets import QWebEngineView
 from PySide6.QtWidgets import QMenu, QWidget
 
 from indexing.locator import TextRange
+from reader.ui.known_names import KnownNames
 
 
 class PageSurface(QWebEngineView):
     """A web view that knows what is selected, and offers what can be done with it."""
 
     ask_about = Signal(object, str)  # TextRange, the words
+    name_chosen = Signal(str)  # the entity that the words name
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAcceptDrops(False)  # a book dropped on the page is the window's
         self._range: TextRange | None = None
-        self._text = ""
+        self._text = self._before = self._after = ""
+        self._names = KnownNames()
 
-    def select(self, selected: TextRange | None, text: str) -> None:
-        """Take note of what the reader has selected."""
-        self._range, self._text = selected, text
+    def set_names(self, names: KnownNames) -> None:
+        """Take note of whom words may name."""
+        self._names = names
+
+    def select(self, selected: TextRange | None, text: str, before: str = "", after: str = "") -> None:
+        """Take note of what the reader has selected, and what stands around it."""
+        self._range, self._text, self._before, self._after = selected, text, before, after
 
     def context_menu(self) -> QMenu:
         """What can be done with the selection; the menu belongs to the caller."""
         menu = QMenu(self)
         ask = menu.addAction("Ask about this…")
         ask.triggered.connect(lambda: self.ask_about.emit(self._range, self._text))
+        named = self._names.of_selection(self._text, self._before, self._after)
+        if named is not None:
+            who = menu.addAction("Who is this?" if named.kind == "person" else "What is this?")
+            who.triggered.connect(lambda: self.name_chosen.emit(named.name))
         copy = menu.addAction("Copy")
         copy.setShortcut(QKeySequence(QKeySequence.StandardKey.Copy))
         copy.triggered.connect(lambda: QGuiApplication.clipboard().setText(self._text))

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from indexing.locator import Locator, TextRange
 from indexing.publication import Publication, SpineItem
+from reader.ui.known_names import KnownNames
 from reader.ui.page_book import OpenBook
 from reader.ui.page_bridge import Arrived, Edge, Followed, Moved, PageBridge, PageMessage, Ready, Selected, Travelled
 from reader.ui.page_guard import BookPage, RequestGuard, sealed_profile
@@ -38,6 +39,7 @@ class PageView(QWidget):
     pages_changed = Signal(int, int)  # page shown (from 0) and pages of the section
     selection_changed = Signal(object, str)  # TextRange | None, the words
     ask_about = Signal(object, str)  # TextRange, the words
+    name_chosen = Signal(str)  # the entity that selected words name
     link_to_outside = Signal(QUrl)
     history_changed = Signal()
     page_ready = Signal()
@@ -79,6 +81,7 @@ class PageView(QWidget):
         self._page.renderProcessTerminated.connect(self._recover)
         self._surface.setPage(self._page)
         self._surface.ask_about.connect(self.ask_about)
+        self._surface.name_chosen.connect(self.name_chosen)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._surface)
@@ -184,6 +187,10 @@ class PageView(QWidget):
         self._page.setBackgroundColor(style.paper)
         self._page.runJavaScript(call("wear", asdict(style)), WORLD)
 
+    def set_names(self, names: KnownNames) -> None:
+        """Offer a page about these where one is selected."""
+        self._surface.set_names(names)
+
     def highlighted_text(self, callback: Callable[[str], None]) -> None:
         """Ask the page for the words it has highlighted, as its document has them: white space not collapsed."""
         self._page.runJavaScript(call("highlighted"), WORLD, lambda text: callback(str(text or "")))
@@ -257,9 +264,9 @@ class PageView(QWidget):
                 self._visible_end = Locator(self._spine, end)
                 self.position_changed.emit(self._position)
                 self.pages_changed.emit(page, pages)
-            case Selected(start=start, end=end, text=text):
+            case Selected(start=start, end=end, text=text, before=before, after=after):
                 selected = TextRange.of(self._spine, start, end) if start < end else None
-                self._surface.select(selected, text)
+                self._surface.select(selected, text, before, after)
                 self.selection_changed.emit(selected, text)
             case Followed(url=url):
                 self._follow(book, QUrl(url))

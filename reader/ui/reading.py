@@ -276,6 +276,14 @@ class ReadingPage(QWidget):
         self.panel.show_tab("ask")
         self.panel.asking.ask_about(selection, text)
 
+    def _selected(self, selection: TextRange | None) -> None:
+        if selection is not None:
+            self.panel.cast.refresh()
+
+    def _show_entity(self, name: str) -> None:
+        self.panel_wanted.emit()
+        self.panel.show_entity(name)
+
     def _let_drops_through(self) -> None:
         """Files dropped on the page are for the window; Chromium's widgets, made anew as it likes, would keep them."""
         for widget in self.page.findChildren(QWidget):
@@ -285,6 +293,9 @@ class ReadingPage(QWidget):
         self.page.page_ready.connect(self._let_drops_through)
         self.page.position_changed.connect(self._moved)
         self.page.ask_about.connect(self._asked_about)
+        self.page.name_chosen.connect(self._show_entity)
+        self.page.selection_changed.connect(self._selected)
+        self.panel.cast.changed.connect(lambda: self.page.set_names(self.panel.cast.names))
         self.page.link_to_outside.connect(self.outside_link)
         self.page.crashed.connect(self.problem)
         self.contents.chosen.connect(self._turn_to)
