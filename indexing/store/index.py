@@ -15,6 +15,7 @@ from indexing.store.names import NameStore
 from indexing.store.rows import ImportStage, ImportState
 from indexing.store.summaries import SummaryStore
 from indexing.store.text import TextStore
+from indexing.store.themes import ThemeStore
 from indexing.store.vectors import VectorStore
 from models.cancel import CancelToken
 
@@ -38,6 +39,7 @@ class IndexStore:
         self.text = TextStore(self._database)
         self.vectors = VectorStore(self._database)
         self.names = NameStore(self._database)
+        self.themes = ThemeStore(self._database)
         self.summaries = SummaryStore(self._database)
 
     def state(self, book: str) -> ImportState | None:

@@ -39,8 +39,11 @@ class ThemeStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def put(self, book: str, themes: Sequence[ThemeRow]) -> None:
-        """Keep ``themes``, the most salient first, in place of those there were; nothing for a book that is gone."""
+    def put(self, book: str, themes: Sequence[ThemeRow], version: str | None = None) -> None:
+        """Keep ``themes``, the most salient first, in place of those there were; nothing for a book that is gone.
+
+        ``version`` is given where the rest of the concept map is there already: what it is now made by.
+        """
         with self._database.writing() as connection:
             n = number_of(connection, book)
             for table in ("theme", "theme_term", "theme_chapter", "theme_place"):
@@ -48,6 +51,8 @@ class ThemeStore:
             if n:
                 for number, theme in enumerate(themes):
                     _insert(connection, n, number, theme)
+                if version is not None:
+                    connection.execute("UPDATE book SET concepts = ? WHERE n = ?", (version, n))
 
     def of(self, book: str, before: Locator | None = None) -> tuple[ThemeRow, ...]:
         """What stands before the horizon of each theme: terms met, chapters ended and places passed by then.
