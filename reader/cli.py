@@ -15,7 +15,7 @@ from indexing.store.errors import StoreError
 from models.cancel import Cancelled, CancelToken
 from models.errors import ModelError
 from reader import commands
-from reader.engine.engine import UsageError
+from reader.engine.errors import UsageError
 from reader.engine.shelf import UnknownBook
 
 _EXPECTED = (BookError, StoreError, ModelError, UnknownBook, UsageError, commands.CommandFailed, OSError)

@@ -20,7 +20,8 @@ from models.folder import ModelsFolder
 from models.installer import InstallProgress, install, install_starter_pack
 from reader import checkup, printing
 from reader.engine import protocol
-from reader.engine.engine import Engine, UsageError
+from reader.engine.engine import Engine
+from reader.engine.errors import UsageError
 from reader.folders import data_folder
 
 Command = Callable[[argparse.Namespace, CancelToken], int]

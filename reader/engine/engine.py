@@ -19,6 +19,7 @@ from models.folder import ModelsFolder
 from reader.engine import protocol
 from reader.engine.agent.pipeline import Agent, BookFacts
 from reader.engine.agent.tools import Emit, Ground
+from reader.engine.errors import UsageError
 from reader.engine.guard import SpoilerGuard
 from reader.engine.imports import Imports
 from reader.engine.protocol import (
@@ -42,10 +43,6 @@ from reader.folders import index_path, library_path
 from reader.jobs import Gate
 
 MAX_K = 100
-
-
-class UsageError(Exception):
-    """A request that can't be carried out as it is asked. ``str(error)`` is the sentence for the user."""
 
 
 class Engine:

@@ -13,7 +13,8 @@ from indexing.errors import BookError
 from indexing.store.errors import StoreError
 from models.cancel import Cancelled, CancelToken
 from models.errors import ModelError
-from reader.engine.engine import Engine, UsageError
+from reader.engine.engine import Engine
+from reader.engine.errors import UsageError
 from reader.engine.protocol import (
     Ask,
     Call,
