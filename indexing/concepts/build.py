@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from indexing.concepts.names import Section, find_names
+from indexing.concepts.names import find_names
+from indexing.concepts.sections import Section
+from indexing.concepts.themes import make_themes
 from indexing.store.index import IndexStore
 from indexing.store.index_schema import is_english
+from indexing.store.rows import ImportState
 from models.cancel import CancelToken
 
 CONCEPTS_VERSION = "1"  # raise it when any book's names or themes change: existing maps are then made again
+
+
+def map_version(state: ImportState) -> str:
+    """What today's rules make of the book as it is: once all its passages have vectors, the themes go by them too."""
+    has_vectors = state.embedder is not None and state.embedded == state.passages
+    return f"{CONCEPTS_VERSION}+{state.embedder}" if has_vectors else CONCEPTS_VERSION
 
 
 def build(index: IndexStore, book: str, cancel: CancelToken) -> None:
@@ -17,8 +26,20 @@ def build(index: IndexStore, book: str, cancel: CancelToken) -> None:
         return
     sections = read_sections(index, book)
     names, mentions = find_names(sections, english=is_english(state.language), cancel=cancel)
+    themes = make_themes(index, book, state.language, [name.text for name in names], cancel)
     cancel.check()
-    index.names.put(book, CONCEPTS_VERSION, names, mentions)  # the last: it says that the map is there
+    index.themes.put(book, themes)
+    index.names.put(book, map_version(state), names, mentions)  # the last: it says that the map is there
+
+
+def build_themes(index: IndexStore, book: str, cancel: CancelToken) -> None:
+    """Make the themes of a map anew, by the vectors that have come since. Raises Cancelled or StoreError."""
+    state = index.state(book)
+    if state is None:
+        return
+    names, _ = index.names.of(book, None)
+    themes = make_themes(index, book, state.language, [name.text for name in names], cancel)
+    index.themes.put(book, themes, map_version(state))
 
 
 def read_sections(index: IndexStore, book: str) -> tuple[Section, ...]:

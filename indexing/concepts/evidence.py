@@ -12,16 +12,19 @@ from indexing.concepts.lexicon import (
     ABBREVIATIONS,
     CALENDAR,
     CALENDAR_NAMES,
+    DIRECTIONS,
     EPITHETS,
     NATION_ENDINGS,
     NATIONS,
     NEVER,
     NEVER_ELSEWHERE,
+    SOCIETIES,
     SPEECH,
+    STREETS,
     TITLES,
 )
 
-_WORD = re.compile(r"\w+")
+_WORD = re.compile(r"\w+(?:[-’']\w+)*")
 _ROMAN = re.compile(r"(?=[IVXLC]{2}|[VX]\b)[XLC]*(?:IX|IV|V?I{0,3})\b")
 _ABBREVIATED = frozenset(word.lower() for word in ABBREVIATIONS)
 
@@ -77,7 +80,7 @@ class Evidence:
 
     def is_name(self, word: str) -> bool:
         """Whether a word alone is a name."""
-        if self.is_never(word) or is_title(word) or is_national(word):
+        if len(word) < 2 or self.is_never(word) or is_title(word) or is_national(word) or word in DIRECTIONS:
             return False
         middle, personal = self.middle[word], self.personal[word]
         if self.articled[word] > _MOST_ARTICLES * (middle + 1) and personal < 0.2 * middle:
@@ -85,7 +88,7 @@ class Evidence:
         if not middle:
             return self.words[word] == 0 and personal > 1
         share = middle / (middle + self.words[word])
-        if word in CALENDAR:
+        if word in CALENDAR or word in STREETS or word in SOCIETIES:
             return personal > 0.1 * middle
         return share > _MOSTLY_CAPITAL or (share > _SOMETIMES_CAPITAL and personal > max(1, 0.05 * middle))
 
@@ -122,4 +125,4 @@ def is_epithet(word: str) -> bool:
 
 def is_national(word: str) -> bool:
     """Whether a word means a people, one of them, or their language."""
-    return word in NATIONS or (len(word) > 6 and word.endswith(NATION_ENDINGS))
+    return word in NATIONS or (len(word) > 6 and word.endswith(NATION_ENDINGS)) or (word[-1:] == "s" and is_title(word[:-1]))

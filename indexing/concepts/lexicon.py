@@ -27,7 +27,7 @@ _FEMALE = _words("""
     schwester königin prinzessin tía madre hermana zia suor regina contessa duchessa comtesse duchesse reine mère
     soeur sœur госпожа графиня княгиня княжна баронесса царица мать тётя тетя сестра""")
 _EITHER = _words("""
-    dr doctor prof professor captain capt colonel col general gen major maj lieutenant lieut lt sergeant sgt corporal
+    dr doctor prof professor captain capt colonel col general gen major maj lieutenant lieut lt cap'n capting sergeant sgt corporal
     commodore commander admiral private ensign cornet marshal judge justice inspector constable detective officer
     sheriff reverend rev parson vicar deacon pastor rabbi saint st san santa santo president senator governor mayor
     chancellor minister secretary ambassador chief cousin old young little poor docteur capitaine général kapitän
@@ -112,6 +112,8 @@ NATIONS = _words("""
 """Of a people or its language: no names of anybody, though they have capitals."""
 NATION_ENDINGS = ("ish", "ese", "man", "men", "woman", "women")
 
+DIRECTIONS = _words("north south east west northern southern eastern western")
+
 NEVER = _words("""
     i a an the and but or nor so yet if when while as at by for from in into of off on onto out over to up with without
     he she it they we you thou ye his her hers its their theirs our ours your yours my mine thy thine me him them us thee
@@ -120,10 +122,11 @@ NEVER = _words("""
     one two three four five six seven eight nine ten first second third last next is are was were be been being am do
     does did done has have had having can could may might must shall should will would let because since until till
     though although unless after before during again also too very well oh ah o alas hush hullo hallo hello hurrah pooh
-    ha aha eh hey ho hum nay aye amen bravo fie lo pshaw psst tut ugh bah dear sirs gentlemen ladies sir madam ma'am
+    ha aha eh hey ho hum nay aye amen bravo fie lo pshaw psst tut ugh bah dear sirs gentlemen ladies ma'am majesty majesties highness highnesses excellency excellencies honour honours honor
+    lordship lordships ladyship worship holiness reverence right
     chapter part book volume letter section page note notes preface introduction epilogue prologue appendix contents
     footnote figure table index copyright illustration endnotes stanza scene act canto author editor translator
-    god's thank thanks please good farewell goodbye come go look listen see say tell give take make wait stop hear bless
+    thank thanks please farewell goodbye come go look listen see say tell give take make wait stop hear bless
     only just even still perhaps indeed besides however moreover therefore nevertheless meanwhile suddenly presently
     nothing something anything everything nobody somebody anybody everybody none don isn wasn couldn wouldn shouldn
     didn doesn hasn hadn aren weren won ain shan needn mustn tis twas twere""")

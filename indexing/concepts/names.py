@@ -2,47 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 
 from indexing.concepts.evidence import Evidence, is_shout, is_title, word_of
-from indexing.concepts.forms import Run, is_headinglike, runs, tokens
-from indexing.concepts.lexicon import PERSON_VERBS, PLACE_PREPOSITIONS, SOCIETIES, SPEECH, STREETS
+from indexing.concepts.forms import Run, tokens
+from indexing.concepts.kinds import Traits, kind_of
+from indexing.concepts.sections import Section
 from indexing.concepts.segments import Segments, key_of
-from indexing.concepts.types import Mention, Name, NameKind
+from indexing.concepts.types import Mention, Name
 from indexing.locator import TextRange
 from models.cancel import CancelToken
 
-# Files of an edition that aren't the book: its imprint has names too, but they are the publisher's.
-_MATTER = re.compile(
-    r"(?:half-?)?title-?page|imprint|colophon|(?:un)?copyright|cover|toc|nav|contents|licen[cs]e|loi|halftitle|about"
-    r"(?:the)?(?:author|publisher)?|endorsements?|pg-?(?:header|footer)",
-    re.IGNORECASE,
-)
-_GUTENBERG = re.compile(r"\*\*\* ?(START|END) OF (?:THE|THIS) PROJECT GUTENBERG[^\n]*")
-
-
-@dataclass(frozen=True, slots=True)
-class Section:
-    """A spine item: its canonical text, and the (start, end) of its running text, which leaves headings out."""
-
-    spine: int
-    href: str
-    text: str
-    bodies: tuple[tuple[int, int], ...]
-
-
-@dataclass(slots=True)
-class _Candidate:
-    """A name as it is being judged."""
-
-    total: int = 0
-    middle: int = 0
-    person: int = 0
-    place: int = 0
-    articled: int = 0
+_FEWEST_ROLES = 3
+_ARTICLE = len("the ")
 
 
 def find_names(
@@ -53,93 +26,80 @@ def find_names(
     found: list[Run] = []
     for section in sections:
         cancel.check()
-        if not is_matter(section.href):
+        if not section.is_matter:
             evidence.read(section.text)
-            found += _runs(section)
+            found += section.runs()
     evidence.add(found)
-    cancel.check()
     segments = Segments(evidence, found)
     cancel.check()
-    places: list[tuple[str, int, int, int]] = []
-    candidates: defaultdict[str, _Candidate] = defaultdict(_Candidate)
-    written: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    gathered = _Gathered(evidence)
     for run in found:
         for start, end in segments.of(run):
-            text = run.text[start:end]
-            key = key_of(text)
-            places.append((key, run.spine, run.start + start, run.start + end))
-            _weigh(candidates[key], run, start, end)
-            if not any(is_shout(token.text) for token in tokens(text)):
-                written[key][text] += 1
+            gathered.add(run, start, end)
+        for start, end in _roles(run):
+            gathered.add_role(run, start, end)
     cancel.check()
-    kinds = {key: _kind(key, candidate) for key, candidate in candidates.items() if key in written}
-    numbers: dict[str, int] = {}
-    mentions = []
-    for key, spine, start, end in places:
-        if key in kinds:
-            number = numbers.setdefault(key, len(numbers))
-            mentions.append(Mention(number, TextRange.of(spine, start, end)))
-    names = tuple(Name(n, written[key].most_common(1)[0][0], kinds[key]) for key, n in numbers.items())
-    return names, tuple(mentions)
+    return gathered.finish()
 
 
-def is_matter(href: str) -> bool:
-    """Whether a spine item belongs to the edition and not to the book."""
-    stem = href.rpartition("/")[2].partition(".")[0]
-    return _MATTER.fullmatch(stem) is not None
+def _roles(run: Run) -> Iterator[tuple[int, int]]:
+    """A title that stands for a person, “the Count”: (start, end) in the run, with the article."""
+    cut = tokens(run.text)
+    if len(cut) == 1 and run.before == "the" and not run.initial and is_title(word_of(run.text)):
+        yield -_ARTICLE, len(run.text)
+    elif len(cut) == 2 and cut[0].text == "The" and is_title(word_of(cut[1].text)):
+        yield 0, len(run.text)
 
 
-def _runs(section: Section) -> Iterator[Run]:
-    """All runs of a section in order; those in headings and in lines like them are no evidence."""
-    text = section.text
-    begin, stop = 0, len(text)
-    for match in _GUTENBERG.finditer(text):
-        if match[1] == "START":
-            begin = match.end()
-        else:
-            stop = match.start()
-    bodies = iter(section.bodies)
-    body = next(bodies, None)
-    at = begin
-    for line in re.compile(r"[^\n]+").finditer(text, begin, stop):
-        start, end = line.span()
-        while body is not None and body[1] <= start:
-            body = next(bodies, None)
-        inside = body is not None and body[0] <= start
-        yield from runs(section.spine, text, start, end, evident=inside and not is_headinglike(line[0]))
-        at = end
-    del at
+class _Gathered:
+    """The names met so far: how each was written, what was seen of it, and where."""
 
+    def __init__(self, evidence: Evidence) -> None:
+        self._evidence = evidence
+        self._places: list[tuple[str, int, int, int]] = []
+        self._traits: defaultdict[str, Traits] = defaultdict(Traits)
+        self._written: defaultdict[str, Counter[str]] = defaultdict(Counter)
 
-def _weigh(candidate: _Candidate, run: Run, start: int, end: int) -> None:
-    candidate.total += 1
-    if not run.evident:
-        return
-    before = run.before if start == 0 else ""
-    after = run.after if end == len(run.text) else ""
-    if start or not run.initial:
-        candidate.middle += 1
-    if after in SPEECH or (before in SPEECH and not run.initial):
-        candidate.person += 3
-    elif after in PERSON_VERBS:
-        candidate.person += 1
-    if before in PLACE_PREPOSITIONS:
-        candidate.place += 1
-    if before == "the":
-        candidate.articled += 1
+    def add(self, run: Run, start: int, end: int) -> None:
+        """Take a name of ``run``."""
+        text = run.text[start:end]
+        key = key_of(text)
+        self._places.append((key, run.spine, run.start + start, run.start + end))
+        self._traits[key].add(run, start, end)
+        if run.evident and not any(is_shout(token.text) for token in tokens(text)):
+            self._written[key][text] += 1
 
+    def add_role(self, run: Run, start: int, end: int) -> None:
+        """Take “the Count”, if it is written with a capital as a rule."""
+        title = run.text[start + _ARTICLE if start >= 0 else 0 : end]
+        word = word_of(title)
+        if self._evidence.middle[word] >= max(_FEWEST_ROLES, self._evidence.words[word]):
+            key = key_of(f"the {title}")
+            self._places.append((key, run.spine, run.start + start, run.start + end))
+            self._traits[key].add(run, start, end)
+            if run.evident:
+                self._written[key][f"the {title}"] += 1
 
-def _kind(key: str, candidate: _Candidate) -> NameKind:
-    words = [word_of(token) for token in key.split()]
-    ends = {words[-1], words[0]} if " of " in key else {words[-1]}
-    if is_title(words[0]) and words[0] != "st":
-        return "person"
-    if len(words) > 1 and ends & STREETS:
-        return "place"
-    if len(words) > 1 and ends & SOCIETIES:
-        return "organisation"
-    if candidate.articled > 0.5 * candidate.total:
-        return "place" if candidate.place > candidate.person else "thing"
-    if candidate.person >= candidate.place and candidate.person:
-        return "person"
-    return "place" if candidate.place else "person" if len(words) > 1 else "thing"
+    def finish(self) -> tuple[tuple[Name, ...], tuple[Mention, ...]]:
+        """All names that running text has, and where each stands."""
+        numbers: dict[str, int] = {}
+        mentions = []
+        for key, spine, start, end in self._places:
+            if key in self._written:
+                number = numbers.setdefault(key, len(numbers))
+                mentions.append(Mention(number, TextRange.of(spine, start, end)))
+        names = tuple(
+            Name(n, self._written[key].most_common(1)[0][0], kind_of(key, self._seen(key)))
+            for key, n in numbers.items()
+        )
+        return names, tuple(mentions)
+
+    def _seen(self, key: str) -> Traits:
+        """The traits of a name, with those that its words have by themselves."""
+        traits = self._traits[key]
+        personal = self._evidence.personal[key]
+        traits.person += personal
+        for word in key.split() if " " in key else ():
+            if word in self._traits:
+                traits = traits.plus(self._traits[word], 0.25)
+        return traits

@@ -1,0 +1,87 @@
+"""Tells people, places, organisations and things apart by what stands around a name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from indexing.concepts.evidence import is_title, word_of
+from indexing.concepts.forms import Run
+from indexing.concepts.known import GENDERS, PLACES
+from indexing.concepts.lexicon import PERSON_VERBS, PLACE_PREPOSITIONS, SOCIETIES, SPEECH, STREETS
+from indexing.concepts.types import NameKind
+
+_IN = frozenset("in at near".split())
+_VOCATIVE = frozenset(",!?.…")
+# As much as so many mentions of its own say, before any is counted.
+_KNOWN = 6
+
+
+@dataclass(slots=True)
+class Traits:
+    """What the mentions of a name say of its kind, counted."""
+
+    total: int = 0
+    middle: int = 0
+    person: float = 0
+    place: float = 0
+    articled: int = 0
+
+    def add(self, run: Run, start: int, end: int) -> None:
+        """Count one mention, ``start`` to ``end`` in its run."""
+        self.total += 1
+        if not run.evident:
+            return
+        before = run.before if start == 0 else ""
+        after = run.after if end == len(run.text) else ""
+        if start or not run.initial:
+            self.middle += 1
+        if after in SPEECH or (before in SPEECH and not run.initial):
+            self.person += 3
+        elif after in PERSON_VERBS:
+            self.person += 1
+        elif before[:1] == "," and after in _VOCATIVE:
+            self.person += 0.5
+        if run.tail and end == len(run.text):
+            self.person += 0.5
+        if before in _IN:
+            self.place += 3
+        elif before in PLACE_PREPOSITIONS:
+            self.place += 1
+        if before == "the":
+            self.articled += 1
+
+    def plus(self, other: Traits, share: float) -> Traits:
+        """With a share of another's."""
+        return Traits(
+            self.total, self.middle, self.person + share * other.person, self.place + share * other.place, self.articled
+        )
+
+
+def kind_of(name: str, traits: Traits) -> NameKind:
+    """The kind of a name, by its words and then by its mentions."""
+    words = [word_of(token) for token in name.split()]
+    told = _told(words)
+    if told is not None:
+        return told
+    person, place = traits.person, traits.place
+    if words[0] in GENDERS:
+        person += _KNOWN
+    if words[-1] in PLACES:
+        place += _KNOWN
+    if traits.articled > 0.5 * traits.middle:
+        return "place" if place > max(person, 0.5 * traits.middle) else "thing"
+    if person == place == 0:
+        return "person" if len(words) > 1 else "thing"
+    return "person" if person >= place else "place"
+
+
+def _told(words: list[str]) -> NameKind | None:
+    """What titles and words such as “Street” or “Company” say."""
+    if words[0] == "the" or (is_title(words[0]) and words[0] not in {"st", "saint"}):
+        return "person"
+    ends = {words[-1], words[0]} if "of" in words else {words[-1]}
+    if len(words) > 1 and ends & STREETS:
+        return "place"
+    if len(words) > 1 and ends & SOCIETIES:
+        return "organisation"
+    return None

@@ -1,0 +1,184 @@
+"""What most readers know of some names: given names with their short forms, and places of the real world.
+
+Both only lend weight: a book's own evidence comes first, and names that aren't here are found all the same.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from indexing.concepts.lexicon import Gender
+
+# A line a name: its gender, its spellings joined by “/”, then the short forms that stand for it.
+_GIVEN = """
+f elizabeth/elisabeth eliza lizzy lizzie liz beth betsy betsey bess bessy bessie betty elsie libby lisa
+f catherine/katherine/katharine/kathryn kitty kate katie katy cathy kathy kat cass
+f margaret/margret maggie meg peggy madge daisy greta margery
+f mary/marie/maria polly molly mollie moll may mamie
+f anne/ann/anna annie nan nancy nanny annette
+f jane/jayne jenny jennie janet janey
+f dorothy/dorothea dolly dora dot dodo
+f charlotte lottie lotty
+f frances fanny fan
+f sarah/sara sally sadie
+f susan/susanna/susannah sue susie susy sukey
+f martha patty mattie
+f matilda tilly tilda maud
+f wilhelmina mina minnie wilma
+f georgiana/georgina georgie
+f caroline/carolyn carrie caddy lina
+f amelia/emilia emmy millie
+f emily em
+f isabella/isabel/isabelle bella bell belle
+f louisa/louise lou
+f lucy/lucia/lucie
+f victoria vicky
+f theresa/teresa tess tessa terry
+f philippa pippa
+f penelope penny
+f rebecca becky
+f abigail abby
+f rosamond/rosamund/rosalind
+f eleanor/elinor/eleanora nell nelly nellie nora
+f helen/helena/ellen nell nelly
+f henrietta harriet hetty hattie etta
+f harriet/harriette hattie hetty
+f josephine jo josie
+f judith judy
+f julia/juliet julie
+f lavinia vinnie
+f letitia letty
+f magdalene/madeleine/madeline maddy magda
+f alexandra sandra sasha
+f alice/alicia ally
+f barbara babs barbie
+f bridget biddy
+f christina/christine chris tina
+f constance connie
+f deborah debby deb
+f euphemia effie
+f florence flo florrie flossie
+f gertrude gertie trudy
+f janet jenny
+f nathalie/natalie/natalya/natasha natasha natalya
+f sofya/sophia/sophie/sofia sonya sophy
+f agnes ada adela adelaide adele agatha amy anastasia angelica angela antonia antonina arabella audrey augusta beatrice
+f bertha blanche camilla carmen cecilia celia clara clarissa claire claudia cordelia cornelia cynthia daphne diana edith
+f edna effie elaine elena elvira emma estella esther ethel eugenia eunice eva eve evelyn fiona flora gabriella geraldine
+f gloria grace gwendolen hannah hester hilda hope ida imogen irene irina iris ivy jemima jessica jessie joan joanna joyce
+f justine karen laura leonora lena lilian lily linda lois lorna lucinda lucretia lydia lyudmila mabel marcia marfa marian
+f marianne marina marjorie marya maya mercy mildred minerva miranda miriam monica muriel myrtle naomi nina olga olive
+f olivia ophelia pamela patience patricia pauline pearl phoebe phyllis priscilla prudence rachel regina rhoda roberta
+f rosa rosalie rose rosemary roxana ruby ruth sabina safie selina sheila sibyl silvia sylvia stella thelma ursula valerie
+f vanessa vera verity veronica viola violet virginia vivian winifred yvonne zoe
+m william/willem/wilhelm will willie willy bill billy
+m james jim jimmy jem jemmy jamie
+m john/jon jack johnny jackie jock
+m robert bob bobby rob robbie robin bert
+m richard dick dickie dicky rick
+m thomas tom tommy
+m edward ned ted teddy ed eddie neddy
+m henry hal hank harry
+m harold harry hal
+m charles/karl/carl charley charlie chuck
+m george georgie
+m joseph joe joey jos
+m benjamin ben benny
+m samuel sam sammy
+m daniel dan danny
+m david davy dave davie
+m michael mike mick mickey
+m nicholas/nikolai/nikolay/nikolas/nicolas nick nicky
+m andrew/andrei/andrey/andré andy drew
+m anthony/antony tony
+m albert bert bertie al
+m alfred alf fred freddy
+m frederick/frederic fred freddy freddie fritz
+m francis frank
+m arthur art artie
+m alexander/aleksandr alec alex aleck sandy sasha
+m archibald archie archy
+m augustus/augustine gus
+m bartholomew bart
+m christopher kit chris
+m ebenezer eben
+m edmund/edmond ned
+m gilbert gil bertie
+m gregory/grigori greg
+m huckleberry huck
+m humphrey numps
+m isaac ike
+m jacob jake
+m jeremiah/jeremy jerry
+m jerome jerry
+m jonathan jon jonny
+m lawrence/laurence larry laurie
+m leonard len
+m matthew matt
+m nathaniel/nathan nat nate
+m oliver noll
+m patrick pat paddy
+m peter/piotr/pyotr pete
+m philip/phillip phil pip
+m raymond ray
+m reginald reggie rex
+m rudolph rolf
+m solomon sol
+m stephen/steven steve
+m sylvester sly
+m theodore/fyodor/fedor ted
+m timothy tim
+m tobias toby
+m vincent vince
+m walter walt wat
+m zachary zach
+m dmitri/dmitry
+m alexei/alexey/aleksei
+m konstantin/constantine
+m ivan mikhail vladimir abel abraham adam adolphus adrian alan allan ambrose amos angus antonio archer arnold bernard bertram boris caleb calvin
+m cecil claude clement clifford clive conrad cornelius cuthbert cyril cyrus dennis denis dominic donald douglas duncan
+m edgar edwin elias elijah eli enoch ephraim eric ernest erasmus eugene ezekiel ezra felix ferdinand fergus fernando
+m geoffrey gerald gerard gideon giles godfrey gordon graham guy harvey hector herbert herman hiram horace hubert hugh
+m hugo ignatius ian ichabod igor jason jasper jose josiah joshua juan jude jules julian julius keith kenneth lancelot
+m leo leon leopold levi lewis lionel louis lucas ludwig luke malcolm marcus mark martin maurice max maximilian miles
+m morris moses mortimer nigel noah norman oscar osip oswald otto owen pablo paul percy pedro philippe phineas quentin
+m quincey ralph ramon randolph raphael roderick rodion roger roland ronald rufus rupert saul scott sebastian septimus
+m sergei sergey seth sidney sigmund silas simon stanley stuart tertius theophilus titus tristram valentine vasili vasily
+m victor virgil wallace wilfred wilfrid god jesus christ satan
+"""
+
+PLACES = frozenset(
+    """europe asia africa america australia antarctica england scotland wales ireland britain france germany spain italy
+    portugal russia prussia austria hungary poland bohemia switzerland holland belgium denmark sweden norway finland
+    iceland greece turkey egypt persia arabia syria palestine israel india china japan siberia tibet mexico canada peru
+    brazil chile argentina cuba jamaica virginia california texas florida carolina georgia alabama massachusetts
+    connecticut pennsylvania kentucky tennessee ohio illinois kansas maine vermont oregon london paris rome berlin vienna
+    madrid lisbon moscow petersburg warsaw prague budapest athens constantinople jerusalem venice florence milan naples
+    genoa geneva brussels amsterdam edinburgh glasgow dublin oxford cambridge bath bristol liverpool manchester birmingham
+    york dover plymouth southampton portsmouth calcutta bombay boston philadelphia chicago washington baltimore
+    kent surrey sussex essex devon devonshire cornwall dorset somerset hampshire norfolk suffolk yorkshire lancashire
+    derbyshire hertfordshire lincolnshire cumberland westmorland northumberland heaven hell paradise eden asgard
+    alps andes pyrenees caucasus thames rhine danube volga nile ganges atlantic pacific mediterranean baltic adriatic
+    englands londres parís roma españa francia italia alemania angleterre allemagne espagne italie deutschland england
+    frankreich österreich россия москва париж петербург""".split()
+)
+"""In lower case."""
+
+
+def _given() -> tuple[dict[str, Gender], dict[str, frozenset[str]]]:
+    genders: dict[str, Gender] = {}
+    meant: defaultdict[str, set[str]] = defaultdict(set)
+    for line in _GIVEN.split("\n"):
+        gender, *entries = line.split() or [""]
+        if any("/" in entry for entry in entries) or (entries and len(entries) < 15):
+            spellings = entries[0].split("/")
+            for form in (*spellings, *entries[1:]):
+                meant[form].add(spellings[0])
+            entries = [*spellings, *entries[1:]]
+        for form in entries:
+            genders[form] = "" if genders.get(form, gender) != gender else "f" if gender == "f" else "m"
+    return genders, {form: frozenset(names) for form, names in meant.items()}
+
+
+GENDERS, MEANT = _given()
+"""The gender of a given name, empty where it may be either; and the names that a form may stand for, itself too."""
