@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from indexing.concepts.build import CONCEPTS_VERSION, build
+from indexing.concepts.build import CONCEPTS_VERSION, build, build_themes, map_version
 from indexing.contents import Contents
 from indexing.embedding import TextEmbedder
 from indexing.folding import FOLD_VERSION
@@ -29,7 +29,7 @@ NO_EMBEDDINGS = "There is no embedding model, so this book is searched by its wo
 
 @dataclass(frozen=True, slots=True)
 class ImportProgress:
-    """``done`` of ``total`` spine items (text), maps (concepts: one) or passages. ``message`` is a sentence for the user."""
+    """``done`` of ``total`` spine items (text), maps (concepts: one) or passages. ``message`` is a sentence to show."""
 
     book: str
     stage: ImportStage
@@ -58,6 +58,7 @@ def import_book(
     _import_concepts(book, index, progress, cancel)
     if embedder is not None:
         _import_vectors(book, index, embedder, progress=progress, cancel=cancel, near=near, pause=pause)
+        _refine_concepts(book, index, cancel)
     state = index.state(book)
     total = state.passages if state else 0
     progress(ImportProgress(book, "done", total, total, None if embedder else NO_EMBEDDINGS))
@@ -65,9 +66,10 @@ def import_book(
 
 def is_complete(state: ImportState | None, embedder: TextEmbedder | None) -> bool:
     """Whether ``import_book`` would find nothing to do."""
-    if state is None or (state.text_version, state.concepts) != (TEXT_VERSION, CONCEPTS_VERSION):
+    if state is None or state.text_version != TEXT_VERSION or not _has_map(state):
         return False
-    return embedder is None or (state.embedder == embedder.id and state.embedded == state.passages)
+    has_vectors = embedder is not None and state.embedder == embedder.id and state.embedded == state.passages
+    return embedder is None or (has_vectors and state.concepts == map_version(state))
 
 
 def _import_text(
@@ -96,10 +98,22 @@ def _import_concepts(
 ) -> None:
     """Make the concept map, if there is none by today's rules; it is kept all at once."""
     state = index.state(book)
-    if state is not None and state.concepts != CONCEPTS_VERSION:
+    if state is not None and not _has_map(state):
         progress(ImportProgress(book, "concepts", 0, 1))
         build(index, book, cancel)
         progress(ImportProgress(book, "concepts", 1, 1))
+
+
+def _has_map(state: ImportState) -> bool:
+    """Whether its map is of today's rules, with or without the vectors."""
+    return state.concepts is not None and state.concepts.partition("+")[0] == CONCEPTS_VERSION
+
+
+def _refine_concepts(book: str, index: IndexStore, cancel: CancelToken) -> None:
+    """Let the themes go by the vectors, if they are all there and weren't yet when the map was made."""
+    state = index.state(book)
+    if state is not None and state.embedded == state.passages and state.concepts != map_version(state):
+        build_themes(index, book, cancel)
 
 
 def _batches(
