@@ -205,7 +205,10 @@ class Engine:
     def summarise(self, request: protocol.GetSummary | protocol.GetRecap, emit: Emit, cancel: CancelToken) -> Summary:
         """A chapter's summary, the synopsis or the recap, up to the horizon."""
         row = self.find(request.book)
-        subject = Subject(row.id, row.title, row.language, self._guard.horizon(request))
+        before = self._guard.horizon(request)
+        if isinstance(request, protocol.GetRecap) and request.guarded and request.position is not None:
+            before = request.position if before is None else min(before, request.position)
+        subject = Subject(row.id, row.title, row.language, before)
 
         def pause(cancel: CancelToken) -> None:
             self._asking.wait(lambda: cancel.cancelled)

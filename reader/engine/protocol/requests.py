@@ -93,7 +93,10 @@ class GetSummary(AboutText, frozen=True, kw_only=True, tag="get_summary"):
 
 
 class GetRecap(AboutText, frozen=True, kw_only=True, tag="get_recap"):
-    """The story up to the horizon (all of it where there is none): Working as it goes, then -> Summary"""
+    """The story up to the horizon: Working as it goes, then -> Summary
+
+    With ``guarded`` it ends at ``position`` however far the guard lets look: it is the story so far.
+    """
 
 
 class GetSuggestions(AboutText, frozen=True, kw_only=True, tag="get_suggestions"):
