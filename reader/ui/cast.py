@@ -16,7 +16,7 @@ _AFTER_MS = 500
 class Cast(QObject):
     """One for the window: the characters, the links in answers and the page's menu go by the same names.
 
-    It follows the reader, once they rest, while ``watcher`` is visible.
+    It follows the reader, once they rest, while ``watcher`` or another that it was told of is visible.
     """
 
     changed = Signal()
@@ -25,7 +25,7 @@ class Cast(QObject):
     def __init__(self, client: EngineClient, watcher: QWidget) -> None:
         super().__init__(watcher)
         self._client = client
-        self._watcher = watcher
+        self._watchers = [watcher]
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_AFTER_MS)
@@ -36,6 +36,15 @@ class Cast(QObject):
         self.concepts: Concepts | None = None
         self.names = KnownNames()
         self.problem = ""
+
+    @property
+    def sight(self) -> Sight | None:
+        """Where the reader is; None while no book is open."""
+        return self._sight
+
+    def add_watcher(self, watcher: QWidget) -> None:
+        """Follow the reader while ``watcher`` is visible, too."""
+        self._watchers.append(watcher)
 
     def set_sight(self, sight: Sight | None) -> None:
         """Take note of where the reader is. A map that may now hold too much is let go of at once."""
@@ -61,7 +70,7 @@ class Cast(QObject):
         self._call = self._client.call(sight.about(GetConcepts), Concepts, self._take, self._fail)
 
     def _follow(self) -> None:
-        if self._watcher.isVisible():
+        if any(watcher.isVisible() for watcher in self._watchers):
             self.refresh()
 
     def _take(self, concepts: Concepts) -> None:

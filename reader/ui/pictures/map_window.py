@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths, Qt, QTimer, Signal
+from PySide6.QtCore import QStandardPaths, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
-from reader.engine.protocol import Concepts, GetConcepts
-from reader.ui.engine_client import CallFailure, CallHandle, EngineClient
+from reader.engine.protocol import Concepts
+from reader.ui.cast import Cast
 from reader.ui.gui_jobs import GuiJobs
 from reader.ui.pictures.export import FILTERS, save_picture, with_suffix
 from reader.ui.pictures.graph import Graph, graph_of
@@ -17,65 +17,48 @@ from reader.ui.pictures.graph_view import GraphView, places_of
 from reader.ui.pictures.layout import Points
 from reader.ui.pictures.theme_grid import grid_of
 from reader.ui.pictures.theme_view import ThemeView
-from reader.ui.sight import Sight
 from reader.ui.theme import Palette
 from reader.ui.widgets import button, label, named
 
-WAITING = "The map is being drawn…"
-NOT_READY = "The book is being indexed. Its map is drawn as soon as that is done."
-NOTHING_READ = "Nothing has been read yet. The map grows with what you have read, so that it gives nothing away."
-NO_NAMES = "No names were found in what you have read so far."
-NO_THEMES = "No themes yet: they show once a few chapters have been read."
-_REFRESH_MS = 400
+NO_BOOK = "Open a book to see its map."
+INDEXING = "The book is still being indexed. Its map is drawn once its text is in."
+DRAWING = "Drawing the map…"
+NOTHING_READ = "Nothing read yet. The map grows with what you have read, so that it gives nothing away."
+NO_NAMES = "No names so far. People and places appear here as you meet them."
+NO_THEMES = "No themes so far. They appear here once a few chapters have been read."
 _TABS = ("People and places", "Themes by chapter")
 
 
 class MapWindow(QDialog):
-    """Asks for the map again whenever the sight changes while it can be seen."""
+    """Draws what the cast holds, and draws it again when that changes."""
 
     entity_chosen = Signal(str)
     place_chosen = Signal(object)
     """A Locator."""
 
-    def __init__(self, client: EngineClient, parent: QWidget | None = None) -> None:
+    def __init__(self, cast: Cast, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._client = client
-        self._sight: Sight | None = None
-        self._asked: Sight | None = None
+        self._cast = cast
+        cast.add_watcher(self)
         self._title = ""
-        self._call: CallHandle | None = None
         self._jobs = GuiJobs("pictures", parent=self)
-        self._instead = (WAITING, WAITING)
+        self._drawn: Concepts | None = None
+        self._instead = (DRAWING, DRAWING)
         self.graph, self.themes = GraphView(), ThemeView()
         self.message = label("", "muted", wrap=True)
         self.report = label("", "small", wrap=True)
-        self.report.setContentsMargins(14, 0, 14, 8)
         self.tabs = named(QTabBar(), "tabs", "Which picture")
         self.export = button("Export…")
         self._stack = QStackedWidget()
-        self._refresher = QTimer(self)
-        self._refresher.setSingleShot(True)
-        self._refresher.setInterval(_REFRESH_MS)
-        self._refresher.timeout.connect(self._ask)
         self._lay_out()
         self._connect()
-        self.show_book("", None)
+        self.show_book("")
 
-    def show_book(self, title: str, sight: Sight | None) -> None:
-        """Begin with a book; what was drawn of the last one goes. Without a sight no book is open."""
+    def show_book(self, title: str) -> None:
+        """Name the book whose map this is; what is drawn is up to the cast."""
         self._title = title
         self.setWindowTitle(f"Map of “{title}”" if title else "Map of the book")
-        self._say(WAITING)
-        self.set_sight(sight)
-
-    def set_sight(self, sight: Sight | None) -> None:
-        """Say how far the map may look now."""
-        self._sight = sight
-        if sight is None:
-            self._stop()
-            self._say(WAITING)
-        elif self.isVisible() and sight != self._asked:
-            self._refresher.start()
+        self._refresh()
 
     def set_palette(self, palette: Palette) -> None:
         """Repaint in a theme's colours."""
@@ -89,61 +72,49 @@ class MapWindow(QDialog):
         try:
             save_picture(path, draw, f"{self._title}: {_TABS[shown].lower()}")
         except OSError as error:
-            self._tell(f"The picture can't be saved as {path.name}: {error.strerror or error}.")
+            self._tell(f"The picture can’t be saved as “{path.name}”: {error.strerror or error}.")
         else:
-            self._tell(f"Saved as {path.name}.")
+            self._tell(f"Saved as “{path.name}”.")
 
     def close_jobs(self) -> None:
         """Draw nothing more: the program ends."""
-        self._stop()
         self._jobs.close()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Qt: catch up with what was read meanwhile."""
         super().showEvent(event)
-        if self._sight != self._asked:
-            self._ask()
+        self._cast.refresh()
+        self._refresh()
 
-    def _ask(self) -> None:
-        self._stop()
-        sight = self._sight
-        if sight is None or not self.isVisible():
-            return
-        self._asked = sight
-        if sight.ready:
-            self._call = self._client.call(sight.about(GetConcepts), Concepts, self._got, self._failed)
-        else:
-            self._say(NOT_READY)
+    def _refresh(self) -> None:
+        """Begin to draw the map that there is now; what was drawn of another goes if there is none."""
+        concepts = self._cast.concepts
+        if concepts is None:
+            self._drawn = None
+            self._say(self._why_none())
+        elif concepts is not self._drawn and self.isVisible():
+            self._drawn = concepts
+            graph = graph_of(concepts)
 
-    def _stop(self) -> None:
-        """Forget what was asked: it would be drawn after what is newer."""
-        self._refresher.stop()
-        self._asked = None
-        if self._call is not None:
-            self._call.cancel()
-            self._call = None
+            def draw(points: Points) -> None:
+                if self._drawn is concepts:
+                    self._draw(concepts, graph, points)
 
-    def _got(self, concepts: Concepts) -> None:
-        sight, graph = self._asked, graph_of(concepts)
-        self._jobs.run(
-            lambda: places_of(graph),
-            lambda points: self._draw(concepts, graph, points) if self._asked is sight else None,
-            _raise,
-        )
+            self._jobs.run(lambda: places_of(graph), draw, _raise)
+
+    def _why_none(self) -> str:
+        if self._cast.sight is None:
+            return NO_BOOK
+        return self._cast.problem or (DRAWING if self._cast.sight.ready else INDEXING)
 
     def _draw(self, concepts: Concepts, graph: Graph, points: Points) -> None:
         grid = grid_of(concepts)
         self.graph.show_graph(graph, points)
         self.themes.show_grid(grid)
-        if concepts.before is not None and not concepts.chapters:
+        if concepts.before is not None and not concepts.chapters and not graph.dots:
             self._say(NOTHING_READ)
         else:
             self._say("" if graph.dots else NO_NAMES, "" if grid.themes else NO_THEMES)
-
-    def _failed(self, failure: CallFailure) -> None:
-        """What was drawn may show more than has now been read, so it goes."""
-        self._stop()
-        self._say(failure.message)
 
     def _say(self, instead: str, of_themes: str | None = None) -> None:
         """What stands in each tab instead of its picture; nothing if the picture is to be seen."""
@@ -175,6 +146,7 @@ class MapWindow(QDialog):
     def _connect(self) -> None:
         self.tabs.currentChanged.connect(self._show_tab)
         self.export.clicked.connect(self._choose_file)
+        self._cast.changed.connect(self._refresh)
         self.graph.name_chosen.connect(self.entity_chosen)
         self.themes.place_chosen.connect(self.place_chosen)
 
