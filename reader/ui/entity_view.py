@@ -40,8 +40,8 @@ class EntityView(QWidget):
         self._back.clicked.connect(self.back)
         self._name = label("", "heading", wrap=True)
         self._kind = label("", "muted", wrap=True)
-        self._ask = button("")
-        self._ask.clicked.connect(lambda: self.question_chosen.emit(self.question))
+        self.question_button = button("")
+        self.question_button.clicked.connect(lambda: self.question_chosen.emit(self.question))
         self._counted = label("", "small")
         self.strip = StripPicture()
         self.strip.part_chosen.connect(self.part_chosen)
@@ -73,7 +73,7 @@ class EntityView(QWidget):
         self._name.setText(page.name)
         also = f" · also {', '.join(page.aliases)}" if page.aliases else ""
         self._kind.setText(KIND_WORDS[page.kind] + also)
-        self._ask.setText(f"Ask about {shorten(page.name, 22)}")
+        self.question_button.setText(f"Ask about {shorten(page.name, 22)}")
         self._counted.setText(mentions_words(page.mentions))
         self.strip.set_counts(page.strip, page.parts)
         self._replace_body(page)
@@ -130,6 +130,7 @@ class EntityView(QWidget):
 
     def _lay_out(self) -> None:
         inside = named(QWidget(), "scrolled")
+        inside.setMinimumWidth(1)  # a word that is too long is cut off, and doesn't widen all the others' lines
         self._column = QVBoxLayout(inside)
         self._column.setContentsMargins(18, 2, 16, 14)
         self._column.setSpacing(5)
@@ -139,7 +140,7 @@ class EntityView(QWidget):
         self._column.addWidget(self.strip)
         foot = QHBoxLayout()
         foot.addWidget(self._counted, 1)
-        foot.addWidget(self._ask)
+        foot.addWidget(self.question_button)
         self._column.addLayout(foot)
         self._column.addWidget(self._body)
         self._column.addStretch(1)

@@ -19,7 +19,6 @@ from typing import Any
 
 def main() -> None:
     """Answer each line of stdin until it is closed."""
-    script: list[tuple[str, list[Any]]] = json.loads(Path(os.environ["QUOTH_FAKE_SCRIPT"]).read_text("utf-8"))
     used: dict[str, int] = {}
     for line in sys.stdin:
         message = json.loads(line)
@@ -27,6 +26,8 @@ def main() -> None:
         if message["type"] == "cancel":
             _write({"type": "failure", "id": message["id"], "kind": "cancelled", "message": "Stopped."})
             continue
+        # read anew for each request: a test may write on while the engine runs
+        script: list[tuple[str, list[Any]]] = json.loads(Path(os.environ["QUOTH_FAKE_SCRIPT"]).read_text("utf-8"))
         kind = message["request"]["type"]
         entries = [lines for name, lines in script if name == kind]
         turn = used.get(kind, 0)

@@ -28,7 +28,9 @@ class FakeScript:
     def on(self, request: type[Any], *lines: Line) -> FakeScript:
         """Say ``lines`` when ``request`` comes; said twice for one type, the second is for the second time."""
         self._entries.append((request.__struct_config__.tag, [_wire(line) for line in lines]))
-        self._path.write_text(json.dumps(self._entries), encoding="utf-8")
+        whole = self._path.with_suffix(".new")
+        whole.write_text(json.dumps(self._entries), encoding="utf-8")
+        whole.replace(self._path)  # the engine may be reading
         return self
 
     @property

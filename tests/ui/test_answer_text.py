@@ -7,7 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reader.engine.protocol import AnswerSentence
-from reader.ui.answer_text import Run, answer_runs, draft_runs, plain_answer, rest_of_draft
+from reader.ui.answer_text import Run, answer_runs, draft_runs, link_names, plain_answer, rest_of_draft
+from reader.ui.known_names import KnownNames
+from tests.ui.cast_script import AGNES, TOM
 from tests.ui.fake_script import answer, citation
 
 
@@ -47,6 +49,24 @@ def test_a_verified_sentence_takes_its_draft_away(draft: str, sentence: str, res
 def test_a_draft_under_way_shows_verified_sentences_then_the_rest() -> None:
     runs = draft_runs([AnswerSentence("One. [1]", (1, 9), True)], " Two is", {1})
     assert runs == (Run("One."), Run("1", cites=1), Run(" "), Run("Two is", "draft"))
+
+
+def test_known_names_become_runs_of_their_own_and_no_word_is_lost() -> None:
+    text = "Agnes winds it. [1] Tom, or Agnes Pell, may."
+    runs = answer_runs(answer("Who?", text, [citation(1, "x")]))
+    linked = link_names(runs, KnownNames([AGNES, TOM]))
+    assert [(run.text, run.entity) for run in linked if run.entity] == [
+        ("Agnes", "Agnes Pell"),
+        ("Tom", "Tom"),
+        ("Agnes Pell", "Agnes Pell"),
+    ]
+    assert "".join(run.text for run in linked) == "".join(run.text for run in runs)
+    assert [run for run in linked if run.cites] == [run for run in runs if run.cites]
+
+
+def test_a_sentence_without_support_has_no_links() -> None:
+    runs = (Run("Agnes is red.", "unsupported"), Run("Agnes runs", "draft"))
+    assert link_names(runs, KnownNames([AGNES])) == runs
 
 
 def test_the_copied_answer_carries_its_quotes() -> None:

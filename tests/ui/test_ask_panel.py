@@ -17,9 +17,11 @@ from reader.ui.answer_text import Quote
 from reader.ui.ask_panel import AskPanel
 from reader.ui.banners import Banners
 from reader.ui.engine_client import EngineClient
+from reader.ui.known_names import KnownNames
 from reader.ui.quotes_view import QuoteRow
 from reader.ui.sight import Sight
 from reader.ui.undo import UndoQueue
+from tests.ui.cast_script import AGNES
 from tests.ui.fake_script import FakeScript, answer, citation
 
 pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("plugin does not support", extend=True)]
@@ -101,6 +103,32 @@ def test_a_finished_answer_has_chips_quotes_and_says_who_wrote_it(
     assert [quote.range for quote in chosen] == [TextRange(QUOTE.start, QUOTE.end)] * 2
     qtbot.waitUntil(lambda: "written by smollm2-135m-instruct · text and meaning" in said(panel))
     assert not panel.busy
+
+
+def test_a_known_name_is_a_link_for_mouse_and_keyboard(qtbot: QtBot, panel: AskPanel) -> None:
+    panel.set_names(KnownNames([AGNES]))
+    panel.show_conversation((p.Turn(1, "", ANSWER),))
+    view = panel.turns[0].view
+    chosen: list[str] = []
+    panel.name_chosen.connect(chosen.append)
+    panel.activateWindow()
+    view.setFocus()
+    qtbot.waitUntil(view.hasFocus)
+    QTest.keyClick(view, Qt.Key.Key_Tab)
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
+    assert chosen == ["Agnes Pell"] * 2
+    assert [number for number, _ in view.chip_rects()] == [1]
+
+
+def test_names_that_were_unread_when_an_answer_came_are_no_links_and_become_some(panel: AskPanel) -> None:
+    turns = (p.Turn(1, "", ANSWER), p.Turn(2, "", answer("Who?", "Agnes, I think.", route="NOT_BOOK")))
+    panel.show_conversation(turns)
+    assert [run.entity for turn in panel.turns for run in turn.view.runs if run.entity] == []
+    panel.set_names(KnownNames([AGNES]))
+    of_book, not_of_book = panel.turns
+    assert [run.entity for run in of_book.view.runs if run.entity] == ["Agnes Pell"]
+    assert [run.entity for run in not_of_book.view.runs if run.entity] == []
 
 
 def test_chips_are_reached_and_followed_by_keyboard_and_hint_their_quote(

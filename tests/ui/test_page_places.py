@@ -11,8 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator, TextRange
 from indexing.publication import Publication, open_publication
+from reader.ui.known_names import KnownNames
 from reader.ui.page_style import PageStyle
 from tests.epubs import Epub, page
+from tests.ui.cast_script import line
 from tests.ui.page_driver import MARKS, PageDriver
 
 pytestmark = MARKS
@@ -246,6 +248,34 @@ def test_a_selection_is_reported_and_can_be_asked_about(qtbot: QtBot, paragraphs
     with qtbot.waitSignal(driver.view.selection_changed) as cleared:
         driver.evaluate("getSelection().removeAllRanges(), 0")
     assert cleared.args == [None, ""]
+
+
+def test_a_selected_name_offers_its_page(qtbot: QtBot, tmp_path: Path) -> None:
+    body = "<p>She saw Mr.\N{NO-BREAK SPACE}<i>Bennet</i>’s rose by the Quay.</p>"
+    file = Epub(pages=(("a.xhtml", page(body)),)).build(tmp_path / "names.epub")
+    driver = PageDriver(qtbot)
+    with open_publication(file) as publication:
+        driver.open(publication)
+        driver.view.set_names(KnownNames([line("Mr. Bennet"), line("Mrs. Bennet"), line("Quay", kind="place")]))
+        text = publication.document(0).text.text
+
+        def offered(words: str) -> list[str]:
+            start = text.index(words)
+            select = (
+                f"const range = quothCanonical.build(document).rangesOf({start}, {start + len(words)})[0];"
+                "getSelection().removeAllRanges(); getSelection().addRange(range); 0"
+            )
+            with qtbot.waitSignal(driver.view.selection_changed):
+                driver.evaluate(f"(() => {{ {select} }})()")
+            return [action.text() for action in driver.surface.context_menu().actions()]
+
+        assert offered("Bennet") == ["Ask about this…", "Who is this?", "Copy"]
+        with qtbot.waitSignal(driver.view.name_chosen) as chosen:
+            driver.surface.context_menu().actions()[1].trigger()
+        assert chosen.args == ["Mr. Bennet"]
+        assert offered("Quay") == ["Ask about this…", "What is this?", "Copy"]
+        assert offered("rose") == ["Ask about this…", "Copy"]
+        driver.view.close_book()
 
 
 def test_a_page_whose_process_dies_comes_back_where_it_was(qtbot: QtBot, paragraphs: Publication) -> None:
