@@ -40,7 +40,7 @@ class EntityView(QWidget):
         self._back.clicked.connect(self.back)
         self._name = label("", "heading", wrap=True)
         self._kind = label("", "muted", wrap=True)
-        self.question_button = button("")
+        self.question_button = button("Ask about this name")
         self.question_button.clicked.connect(lambda: self.question_chosen.emit(self.question))
         self._counted = label("", "small")
         self.strip = StripPicture()
