@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QListView,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -68,6 +69,8 @@ class EntityList(QWidget):
         self.filter = named(QLineEdit(), "", "Find a name")
         self.filter.setPlaceholderText("Find a name…")
         self.filter.setClearButtonEnabled(True)
+        for clear in self.filter.findChildren(QToolButton):  # Qt leaves its own button without a name
+            clear.setAccessibleName("Show all names again")
         self.filter.textChanged.connect(self._narrow)
         self.order = named(QComboBox(), "", "Order of the names")
         for order, words in _ORDERS.items():
