@@ -3,6 +3,7 @@
 # ruff: noqa: S608 -- what is formatted into SQL is our own: column lists, table numbers, conditions of scope_clause
 from __future__ import annotations
 
+import json
 from array import array
 from collections.abc import Iterable, Sequence
 from itertools import chain, pairwise
@@ -10,6 +11,7 @@ from typing import Any
 
 import apsw
 import numpy as np
+import numpy.typing as npt
 
 from indexing.folding import fold
 from indexing.locator import Locator
@@ -88,6 +90,26 @@ class TextStore:
                 (number_of(connection, book), start.spine, end.spine, position(end), position(start)),
             )
             return tuple(map(passage_row, rows))
+
+    def passages_at(self, book: str, ordinals: Sequence[int]) -> dict[int, PassageRow]:
+        """Those passages by ordinal."""
+        with self._database.reading() as connection:
+            n = number_of(connection, book)
+            rows = connection.execute(
+                f"SELECT {COLUMNS} FROM passage WHERE book = ? AND id IN (SELECT value FROM json_each(?))",
+                (n, json.dumps([n << ORDINAL_BITS | ordinal for ordinal in ordinals])),
+            )
+            return {row.ordinal: row for row in map(passage_row, rows)}
+
+    def bounds(self, book: str, before: Locator | None) -> npt.NDArray[np.int64]:
+        """Where each passage that begins before the horizon starts and ends, as ``position`` counts; a row each."""
+        horizon = position(before) if before is not None else 1 << 62
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                "SELECT position, spine << 32 | end FROM passage WHERE book = ? AND position < ? ORDER BY id",
+                (number_of(connection, book), horizon),
+            ).fetchall()
+        return np.array(rows, np.int64).reshape(-1, 2)
 
     def count(self, book: str, scope: Scope) -> int:
         """How many passages are in scope."""

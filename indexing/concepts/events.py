@@ -1,0 +1,104 @@
+"""Events: where two people first stand together, and where somebody or something is suddenly spoken of."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from indexing.booktext import chapter_of
+from indexing.concepts.together import Passages, Together, mentioned
+from indexing.concepts.types import Entity, Event, EventKind
+from indexing.locator import TextRange
+from indexing.store.rows import ChapterRow
+from indexing.store.scope import position
+
+MOST_EVENTS = 500
+_MOST_SURGES = 150
+_LEAST_SHARED = 2  # passages, of two who meet
+_LEAST_MENTIONS = 4  # in a chapter where one is suddenly spoken of
+_JUMP = 4.0
+"""Standard deviations by which a chapter's mentions pass what the chapters before it lead to expect."""
+_PROMINENT = 120
+"""Entities whose events are told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """An event before it has words: ``who`` are places in the map, ``at`` is the mention that makes it one."""
+
+    kind: EventKind
+    who: tuple[int, ...]
+    at: TextRange
+    salience: float
+
+
+def happenings(
+    entities: Sequence[Entity], together: Together, passages: Passages, finished: Sequence[tuple[ChapterRow, int]]
+) -> tuple[Happening, ...]:
+    """What happens in a book, in its order.
+
+    ``finished`` are the chapters that end before the horizon, with their length in
+    characters.
+    """
+    surges = sorted(_surges(entities, finished), key=lambda it: -it.salience)[:_MOST_SURGES]
+    meetings = sorted(_meetings(entities, together, passages), key=lambda it: -it.salience)
+    return tuple(sorted((*surges, *meetings[: MOST_EVENTS - len(surges)]), key=lambda it: it.at.start))
+
+
+def event(
+    happening: Happening, entities: Sequence[Entity], sentence: TextRange, chapters: Sequence[ChapterRow]
+) -> Event:
+    """``happening`` as it is told: with the sentence it stands in."""
+    chapter = chapter_of(chapters, sentence.start)
+    return Event(
+        happening.kind,
+        tuple(entities[one].name for one in happening.who),
+        sentence,
+        chapter.title if chapter else "",
+        happening.salience,
+    )
+
+
+def _meetings(entities: Sequence[Entity], together: Together, passages: Passages) -> Iterator[Happening]:
+    for (one, other), shared in together.passages.items():
+        both = entities[one], entities[other]
+        if len(shared) < _LEAST_SHARED or other >= _PROMINENT or {who.kind for who in both} != {"person"}:
+            continue
+        there = [who.mentions[_index(who, int(passages.starts[shared[0]]))] for who in both]
+        bond = min(1.0, len(shared) / 10)
+        salience = math.sqrt(both[0].salience * both[1].salience) * (0.5 + 0.5 * bond)
+        yield Happening("meeting", (one, other), max(there, key=lambda mention: mention.start), salience)
+
+
+def _index(who: Entity, start: int) -> int:
+    """Which of its mentions is the first at ``start`` or after."""
+    return bisect_left(who.mentions, start, key=lambda mention: position(mention.start))
+
+
+def _surges(entities: Sequence[Entity], finished: Sequence[tuple[ChapterRow, int]]) -> Iterator[Happening]:
+    if len(finished) < 2:
+        return
+    starts = np.array([position(chapter.start) for chapter, _ in finished], np.int64)
+    ends = np.array([position(chapter.end) for chapter, _ in finished], np.int64)
+    size = np.maximum(np.array([length for _, length in finished], np.float64), 1)
+    for one, entity in enumerate(entities[:_PROMINENT]):
+        places = mentioned(entity)
+        firsts = np.searchsorted(places, starts)
+        for chapter, jump in _jumps(np.searchsorted(places, ends) - firsts, size):
+            salience = entity.salience * min(jump / (5 * _JUMP), 1.0)
+            yield Happening("surge", (one,), entity.mentions[int(firsts[chapter])], salience)
+
+
+def _jumps(counts: npt.NDArray[np.intp], size: npt.NDArray[np.float64]) -> Iterator[tuple[int, float]]:
+    """The chapters, after the first, where the count jumps, and by how many standard deviations (Poisson's)."""
+    expected = (np.cumsum(counts) - counts) * size / np.maximum(np.cumsum(size) - size, 1)
+    jump = (counts - expected) / np.sqrt(expected + 1)
+    rate = counts / size
+    news = np.append(False, rate[1:] > 2 * rate[:-1])  # where it only goes on as in the chapter before there is none
+    for chapter in np.flatnonzero((counts >= _LEAST_MENTIONS) & (jump >= _JUMP) & news):
+        yield int(chapter), float(jump[chapter])

@@ -1,0 +1,230 @@
+"""Looks a question up in a concept map: the people, places and themes it speaks of, and the chapters they are in."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from bisect import bisect_right
+from collections import Counter, defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Protocol
+
+from rapidfuzz import fuzz, process
+
+from indexing.concepts.lexicon import TITLES
+from indexing.concepts.terms import stem_of
+from indexing.concepts.types import ChapterShare, Entity, Event, Theme
+from indexing.folding import fold_words, is_unspaced, words_of
+from indexing.query import STOP_WORDS, content_words
+from indexing.store.rows import ChapterRow
+
+MOST_EACH = 5
+"""Entities, themes and events that a look-up names."""
+MOST_CHAPTERS = 0.25
+"""Of the chapters so far at most this share are candidates, or three."""
+_FEWEST_CHAPTERS = 3
+_WORTH = 0.5  # of the best chapter's share
+_LIKE = 85.0  # of 100, by rapidfuzz: “Elisabeth” is 89 like “Elizabeth”
+_LEAST_LETTERS = 4  # of a word that is found though it is spelt otherwise
+_FULL, _PART, _NEARLY = 1.0, 0.7, 0.5  # what a name is worth that is met whole, in part, or nearly
+_THEME = 0.5
+
+_ACCENTS = re.compile("[\u0300-\u036f]")
+_SMALL = STOP_WORDS | frozenset("mr mrs ms dr st mme of the and de la le von van der".split())
+
+
+class Map(Protocol):
+    """What a look-up needs of a concept map."""
+
+    @property
+    def chapters(self) -> Sequence[ChapterRow]: ...
+    @property
+    def entities(self) -> Sequence[Entity]: ...
+    @property
+    def themes(self) -> Sequence[Theme]: ...
+    @property
+    def events(self) -> Sequence[Event]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """What was found, the best first. ``chapters`` are candidates, with how much of it lies in each.
+
+    ``strong`` says that the question speaks of this book: of somebody or something named in it, or of several things
+    that one of its themes is made of.
+    """
+
+    entities: tuple[Entity, ...]
+    themes: tuple[Theme, ...]
+    events: tuple[Event, ...]
+    chapters: tuple[ChapterShare, ...]
+    strong: bool
+
+
+class Lookup:
+    """Looks things up in ``map_``. ``in_text`` says whether the book has a word: then it isn't a name misspelt."""
+
+    def __init__(self, map_: Map, language: str, in_text: Callable[[str], bool]) -> None:
+        self._map, self._language, self._in_text = map_, language, in_text
+
+    def entity(self, name: str) -> Entity | None:
+        """Whom ``name`` means, the most salient of several: by that very name, by a part of one, or by one like it."""
+        words = tuple(word for word in _words(name) if word != "the")
+        if not words:
+            return None
+        if words in self._by_name:
+            return self._map.entities[self._by_name[words][0]]
+        holding = [set(self._by_word.get(word, ())) for word in words]
+        if all(holding) and (common := set.intersection(*holding)):
+            return self._map.entities[min(common)]
+        like = process.extractOne(" ".join(words), self._spelt, scorer=fuzz.ratio, score_cutoff=_LIKE)
+        return None if like is None else self._map.entities[self._by_name[tuple(like[0].split())][0]]
+
+    def look(self, query: str) -> Looked:
+        """What ``query`` speaks of."""
+        worth, named = self._named(query)
+        terms = self._terms(query, named)
+        entities = sorted(worth, key=lambda one: (-worth[one], one))[:MOST_EACH]
+        themes = sorted(terms, key=lambda theme: (-len(terms[theme]), theme))[:MOST_EACH]
+        chapters = self._chapters({one: worth[one] for one in entities}, {one: len(terms[one]) for one in themes})
+        kinds = [self._map.entities[one].kind for one in entities]
+        hits = len(named) + len(set().union(*(terms[one] for one in themes)) if themes else ())
+        return Looked(
+            entities=tuple(self._map.entities[one] for one in entities),
+            themes=tuple(self._map.themes[one] for one in themes),
+            events=self._events([self._map.entities[one] for one in entities]),
+            chapters=chapters,
+            strong=any(kind != "place" for kind in kinds)
+            or (bool(kinds) and hits > 1)
+            or any(len(found) > 1 for found in terms.values()),
+        )
+
+    # Names -----------------------------------------------------------------------------------------------------------
+
+    def _named(self, query: str) -> tuple[dict[int, float], set[str]]:
+        """The entities that ``query`` names, by place in the map, with what that is worth; and the words that do so."""
+        words = _words(query)
+        worth: dict[int, float] = {}
+        used: set[str] = set()
+        at = 0
+        while at < len(words):
+            length = next((n for n in range(self._longest, 0, -1) if self._is_name(words[at : at + n], n)), 0)
+            for one in self._by_name[tuple(words[at : at + length])][:2] if length else ():
+                worth[one] = _FULL
+            used |= set(words[at : at + length])
+            at += max(length, 1)
+        for word in words:
+            if word in used or word in _SMALL or word in TITLES:
+                continue
+            found = self._unspaced(word) or self._by_word.get(word, [])
+            value = _PART
+            if not found and len(word) >= _LEAST_LETTERS and (like := self._like(word)):
+                found, value = self._by_word[like], _NEARLY
+            for one in found[:MOST_EACH]:
+                worth[one] = max(worth.get(one, 0.0), value)
+                used.add(word)
+        return worth, used
+
+    def _is_name(self, words: Sequence[str], length: int) -> bool:
+        return len(words) == length and tuple(words) in self._by_name and (length > 1 or words[0] not in _SMALL)
+
+    def _like(self, word: str) -> str | None:
+        """The word of a name that is spelt nearly so, unless the book has ``word`` itself."""
+        found = process.extractOne(word, self._by_word.keys(), scorer=fuzz.ratio, score_cutoff=_LIKE)
+        return None if found is None or self._in_text(word) else str(found[0])
+
+    def _unspaced(self, run: str) -> list[int]:
+        """The entities whose names stand in a run of a script without spaces."""
+        if not is_unspaced(run):
+            return []
+        return [
+            ones[0] for name, ones in self._by_name.items() if len(name) == 1 and len(name[0]) > 1 and name[0] in run
+        ]
+
+    @cached_property
+    def _by_name(self) -> dict[tuple[str, ...], list[int]]:
+        found: defaultdict[tuple[str, ...], list[int]] = defaultdict(list)
+        for one, entity in enumerate(self._map.entities):
+            for name in entity.names:
+                words = tuple(word for word in _words(name) if word != "the")
+                if words and one not in found[words]:
+                    found[words].append(one)
+        return dict(found)
+
+    @cached_property
+    def _by_word(self) -> dict[str, list[int]]:
+        found: defaultdict[str, dict[int, None]] = defaultdict(dict)
+        for name, ones in self._by_name.items():
+            for word in name:
+                if len(word) > 1 and word not in _SMALL and word not in TITLES:
+                    found[word] |= dict.fromkeys(ones)
+        return {word: sorted(ones) for word, ones in found.items()}
+
+    @cached_property
+    def _spelt(self) -> list[str]:
+        return [" ".join(name) for name in self._by_name]
+
+    @cached_property
+    def _longest(self) -> int:
+        return max(map(len, self._by_name), default=0)
+
+    # Themes, events, chapters ----------------------------------------------------------------------------------------
+
+    def _terms(self, query: str, named: set[str]) -> dict[int, set[str]]:
+        """The themes (by their place in the map) that have words of ``query``, with the stems of those."""
+        stem = stem_of(self._language)
+        asked = {stem(word) for word in content_words(query, english=True) if _bare(word) not in named}
+        found = {theme: asked & stems for theme, stems in enumerate(self._theme_stems)}
+        return {theme: stems for theme, stems in found.items() if stems}
+
+    @cached_property
+    def _theme_stems(self) -> list[set[str]]:
+        stem = stem_of(self._language)
+        return [{stem(term) for term in theme.terms} for theme in self._map.themes]
+
+    def _events(self, entities: Sequence[Entity]) -> tuple[Event, ...]:
+        """The most salient events of those entities, two of them together where there are two, in book order."""
+        names = {entity.name for entity in entities}
+        if not names:
+            return ()
+        shared = [(len(names & set(event.entities)), event) for event in self._map.events]
+        most = max((count for count, _ in shared), default=0)
+        best = sorted((event for count, event in shared if count == most > 0), key=lambda event: -event.salience)
+        return tuple(sorted(best[:MOST_EACH], key=lambda event: event.range.start))
+
+    def _chapters(self, worth: dict[int, float], themes: dict[int, int]) -> tuple[ChapterShare, ...]:
+        """The chapters that have most of it."""
+        chapters = self._map.chapters
+        starts = [chapter.start for chapter in chapters]
+        shares: defaultdict[int, float] = defaultdict(float)
+        for one, value in worth.items():
+            counts = Counter(bisect_right(starts, mention.start) - 1 for mention in self._map.entities[one].mentions)
+            most = max(counts.values())
+            for chapter, count in counts.items():
+                shares[chapter] += value * (count / most) ** 0.5
+        for theme, stems in themes.items():
+            most_of = max(share.share for share in self._map.themes[theme].chapters)
+            for share in self._map.themes[theme].chapters:
+                at = bisect_right(starts, share.start) - 1
+                shares[at] += _THEME * stems * share.share / most_of
+        total = sum(worth.values()) + _THEME * sum(themes.values())
+        best = sorted(((at, share) for at, share in shares.items() if at >= 0), key=lambda it: -it[1])
+        kept = [(at, share) for at, share in best if share >= _WORTH * best[0][1]]
+        most_kept = max(_FEWEST_CHAPTERS, int(MOST_CHAPTERS * len(chapters)))
+        return tuple(
+            ChapterShare(chapters[at].title, chapters[at].start, chapters[at].end, share / total)
+            for at, share in kept[:most_kept]
+        )
+
+
+def _words(text: str) -> list[str]:
+    return [_bare(word) for word in words_of(fold_words(text))]
+
+
+def _bare(word: str) -> str:
+    """``word`` without accents."""
+    if word.isascii():
+        return word
+    return unicodedata.normalize("NFC", _ACCENTS.sub("", unicodedata.normalize("NFD", word)))

@@ -1,0 +1,141 @@
+"""The concept map of a book up to a horizon: made when it is asked for, of what stands before it, and kept a while."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Sequence
+from functools import cached_property
+
+import numpy as np
+
+from indexing.booktext import BookText, clipped
+from indexing.concepts.chapters import innermost, is_matter
+from indexing.concepts.events import event, happenings
+from indexing.concepts.lookup import Looked, Lookup
+from indexing.concepts.resolve import resolve
+from indexing.concepts.themes import shown_themes
+from indexing.concepts.together import Passages, Together
+from indexing.concepts.types import Bond, Entity, Event, Theme
+from indexing.locator import Locator, TextRange
+from indexing.query import term_expression
+from indexing.store.index import IndexStore
+from indexing.store.rows import ChapterRow, PassageRow
+from indexing.store.scope import Scope, position
+from models.cancel import CancelToken
+
+_KEPT = 8  # maps; a reader who turns pages has a new one with each
+
+
+class ConceptMap:
+    """What ``book`` is about before ``before``. Its parts are made when first asked for; any thread may ask."""
+
+    def __init__(self, index: IndexStore, book: str, language: str, before: Locator | None) -> None:
+        self.book = book
+        self.before = before
+        self._index, self._language = index, language
+
+    @cached_property
+    def chapters(self) -> tuple[ChapterRow, ...]:
+        """The innermost chapters that begin before the horizon, the last one cut there."""
+        return innermost(BookText(self._index).chapters(self.book, self.before))
+
+    @cached_property
+    def entities(self) -> tuple[Entity, ...]:
+        """At most 500, the most salient first."""
+        return resolve(*self._index.names.of(self.book, self.before))
+
+    @cached_property
+    def themes(self) -> tuple[Theme, ...]:
+        """At most 200, the most salient first."""
+        return shown_themes(self._index.themes.of(self.book, self.before), self.chapters)
+
+    @cached_property
+    def bonds(self) -> tuple[Bond, ...]:
+        """Who shares passages with whom, the strongest bond first."""
+        return self._together.bonds(self.entities)
+
+    @cached_property
+    def events(self) -> tuple[Event, ...]:
+        """At most 500, in book order."""
+        found = happenings(self.entities, self._together, self._passages, self._finished())
+        places = np.array([position(it.at.start) for it in found], np.int64)
+        ordinals: list[int] = self._passages.holding(places).tolist()
+        rows = self._index.text.passages_at(self.book, ordinals)
+        return tuple(
+            event(it, self.entities, self._sentence(it.at, rows.get(ordinal)), self.chapters)
+            for it, ordinal in zip(found, ordinals, strict=True)
+        )
+
+    def entity(self, name: str) -> Entity | None:
+        """Whom ``name`` means: written so, or but for case, accents and possessives, or nearly so."""
+        return self._lookup.entity(name)
+
+    def lookup(self, query: str) -> Looked:
+        """What of the map ``query`` is about, and in which chapters that is."""
+        return self._lookup.look(query)
+
+    @cached_property
+    def _passages(self) -> Passages:
+        return Passages(*self._index.text.bounds(self.book, self.before).T)
+
+    @cached_property
+    def _together(self) -> Together:
+        return Together.of(self.entities, self._passages)
+
+    @cached_property
+    def _lookup(self) -> Lookup:
+        return Lookup(self, self._language, self._in_text)
+
+    def _in_text(self, word: str) -> bool:
+        """Whether the book, so far, has ``word`` in some form."""
+        return self._index.text.frequencies(self.book, [term_expression(word) or '""'], Scope(self.before)) != (0,)
+
+    def _finished(self) -> list[tuple[ChapterRow, int]]:
+        """The chapters of the book's own that end before the horizon, with their lengths."""
+        lengths = self._index.text.lengths(self.book)
+        whole = innermost(self._index.text.chapters(self.book))
+        return [
+            (chapter, _characters(chapter, lengths))
+            for chapter in whole
+            if not is_matter(chapter.title) and (self.before is None or chapter.end <= self.before)
+        ]
+
+    def _sentence(self, mention: TextRange, row: PassageRow | None) -> TextRange:
+        """The sentence of the passage ``row`` around ``mention``, cut at the horizon; the mention itself in a heading."""
+        if row is None:
+            return mention
+        around = (
+            span for span in clipped([row], self.before)[0].sentences if span[0] <= mention.start.offset < span[1]
+        )
+        start, end = next(around, (mention.start.offset, mention.end.offset))
+        return TextRange.of(row.spine, start, end)
+
+
+class ConceptMaps:
+    """The maps of the books in ``index``. Any thread may ask."""
+
+    def __init__(self, index: IndexStore) -> None:
+        self._index = index
+        self._lock = threading.Lock()
+        self._kept: OrderedDict[tuple[str, Locator | None, str | None], ConceptMap] = OrderedDict()
+
+    def at(self, book: str, before: Locator | None, cancel: CancelToken | None = None) -> ConceptMap:
+        """The map of ``book`` up to ``before``; an empty one where there is none (yet). Raises Cancelled."""
+        if cancel is not None:
+            cancel.check()
+        state = self._index.state(book)
+        key = (book, before, state.concepts if state else None)
+        with self._lock:
+            found = self._kept.pop(key, None) or ConceptMap(
+                self._index, book, state.language if state else "und", before
+            )
+            self._kept[key] = found
+            while len(self._kept) > _KEPT:
+                self._kept.popitem(last=False)
+        return found
+
+
+def _characters(chapter: ChapterRow, lengths: Sequence[int]) -> int:
+    start, end = chapter.start, chapter.end
+    return sum(lengths[start.spine : end.spine]) - start.offset + end.offset
