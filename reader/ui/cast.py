@@ -59,6 +59,11 @@ class Cast(QObject):
         elif _is_behind(sight, before):
             self._forget()
 
+    def expire(self) -> None:
+        """The book's import has got further: there may be a map now, or a better one."""
+        self._fetched = None
+        self._timer.start()
+
     def refresh(self) -> None:
         """Fetch the map now if the reader has moved since the last time; what is under way for before is dropped."""
         self._timer.stop()

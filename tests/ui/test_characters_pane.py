@@ -149,6 +149,14 @@ def test_after_a_failure_it_can_be_tried_again(panel: Panel, script: FakeScript,
     qtbot.waitUntil(lambda: panel.rows == ["Agnes Pell"])
 
 
+def test_a_map_that_is_made_meanwhile_is_fetched_by_itself(panel: Panel, script: FakeScript, qtbot: QtBot) -> None:
+    script.on(p.GetConcepts, p.Failed(0, "usage", "The map isn’t made yet.")).on(p.GetConcepts, concepts(AGNES))
+    panel.see(sight())
+    qtbot.waitUntil(lambda: "isn’t made yet" in panel.said)
+    panel.cast_.expire()
+    qtbot.waitUntil(lambda: panel.rows == ["Agnes Pell"])
+
+
 def test_every_request_is_guarded_and_goes_by_the_readers_place(met: Panel, script: FakeScript, qtbot: QtBot) -> None:
     open_page(met, qtbot)
     asked = [*script.requests(p.GetConcepts), *script.requests(p.GetEntity)]
