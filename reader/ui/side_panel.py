@@ -15,6 +15,7 @@ from reader.ui.engine_client import EngineClient
 from reader.ui.guard_control import GuardControl
 from reader.ui.icons import icon
 from reader.ui.sight import Sight
+from reader.ui.story_pane import StoryPane
 from reader.ui.theme import Palette
 from reader.ui.undo import UndoQueue
 from reader.ui.widgets import named, tool_button
@@ -41,7 +42,8 @@ class SidePanel(QFrame):
         self.guard = GuardControl(client)
         self.cast = Cast(client, self)
         self.characters = CharactersPane(client, self.cast)
-        self._panes: dict[str, QWidget] = {"ask": self.asking, "characters": self.characters}
+        self.story = StoryPane(client)
+        self._panes: dict[str, QWidget] = {"ask": self.asking, "characters": self.characters, "story": self.story}
         self.tabs = named(QTabBar(), "tabs", "What the panel shows")
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
@@ -77,6 +79,7 @@ class SidePanel(QFrame):
         self._close.setIcon(icon("close", palette.muted))
         self.asking.set_palette(palette)
         self.characters.set_palette(palette)
+        self.story.set_palette(palette)
 
     def show_book(self, sight: Sight | None, conversation: Sequence[Turn] = ()) -> None:
         """Begin with a book and what was asked about it before; None: there's no book."""
@@ -88,6 +91,7 @@ class SidePanel(QFrame):
         self.cast.set_sight(sight)
         self.asking.set_sight(sight)
         self.characters.set_sight(sight)
+        self.story.set_sight(sight)
         self.guard.setVisible(sight is not None)
         if sight is not None:
             self.guard.show_guard(sight.book, sight.guard)
@@ -95,6 +99,10 @@ class SidePanel(QFrame):
     def _offer_question(self, question: str) -> None:
         self.show_tab("ask")
         self.asking.box.offer(question)
+
+    def _link_names(self) -> None:
+        self.asking.set_names(self.cast.names)
+        self.story.set_names(self.cast.names)
 
     def _turned(self, index: int) -> None:
         self._stack.setCurrentIndex(index)
@@ -104,9 +112,11 @@ class SidePanel(QFrame):
         self.tabs.currentChanged.connect(self._turned)
         self._close.clicked.connect(self.close_requested)
         self.guard.changed.connect(self.guard_changed)
-        self.cast.changed.connect(lambda: self.asking.set_names(self.cast.names))
+        self.cast.changed.connect(self._link_names)
         self.asking.quote_chosen.connect(self.quote_chosen)
         self.asking.name_chosen.connect(self.show_entity)
+        self.story.quote_chosen.connect(self.quote_chosen)
+        self.story.name_chosen.connect(self.show_entity)
         self.characters.quote_chosen.connect(self.quote_chosen)
         self.characters.place_chosen.connect(self.place_chosen)
         self.characters.question_chosen.connect(self._offer_question)

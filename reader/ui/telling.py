@@ -1,0 +1,154 @@
+"""One thing that can be told of a book: waiting to be asked for, under way, told, or why it can't be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
+
+from reader.engine.protocol import Event, Summary, Working
+from reader.ui.engine_client import CallFailure, CallHandle, EngineClient
+from reader.ui.known_names import KnownNames
+from reader.ui.sight import Sight
+from reader.ui.story_kinds import StoryKind
+from reader.ui.tale_view import TaleView
+from reader.ui.theme import Palette
+from reader.ui.told import Told
+from reader.ui.widgets import button, label
+
+_INDEXING = "The book is still being indexed. It can be told once its text is in."
+_STOPPED = "The engine stopped before this was told. It can be asked for again."
+_HIDDEN = "You went back: what this says of the pages ahead is hidden."
+_OLD = "You have moved on since this was told."
+
+
+class Telling(QWidget):
+    """Tells nothing by itself: the reader asks. What is shown never reaches beyond where the reader is."""
+
+    quote_chosen = Signal(object)
+    name_chosen = Signal(str)
+
+    def __init__(self, client: EngineClient, kind: StoryKind) -> None:
+        super().__init__()
+        self._client = client
+        self._kind = kind
+        self._sight: Sight | None = None
+        self._call: CallHandle | None = None
+        self._told: Told | None = None
+        self.tale = TaleView()
+        self._title = label(kind.title, "lead", wrap=True)
+        self.words = label("", "muted", wrap=True)
+        self.problem = label("", "caution", wrap=True)
+        self.ask = button(kind.ask, "primary")
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setAccessibleName("How much of it has been read")
+        self.stop_button = button("Stop")
+        self._connect()
+        self._lay_out()
+        self._show()
+
+    @property
+    def busy(self) -> bool:
+        """True while it is being told."""
+        return self._call is not None
+
+    def set_palette(self, palette: Palette) -> None:
+        """Repaint in a theme's colours."""
+        self.tale.set_palette(palette)
+
+    def set_names(self, names: KnownNames) -> None:
+        """Make these names links."""
+        self.tale.set_names(names)
+
+    def set_sight(self, sight: Sight | None) -> None:
+        """Take note of the open book and how far the reader is; what lies ahead of them now is hidden at once."""
+        if self._sight is not None and (sight is None or sight.book != self._sight.book):
+            self.stop()
+            self._told = None
+            self.problem.clear()
+        self._sight = sight
+        self._show()
+
+    def tell(self) -> None:
+        """Ask for it, from where the reader is now."""
+        sight = self._sight
+        if sight is None or self._call is not None:
+            return
+        self.problem.clear()
+        self.bar.setRange(0, 0)
+        self._call = self._client.call(
+            self._kind.request(sight),
+            Summary,
+            lambda summary: self._take(Told(summary, sight)),
+            self._fail,
+            self._happened,
+        )
+        self._show()
+        self.words.setText("Reading…")
+        self.stop_button.setFocus()
+
+    def stop(self) -> None:
+        """Give up what is under way; what was made for it is kept, and the next time goes on from there."""
+        if self._call is not None:
+            self._call.cancel()
+            self._call = None
+            self._show()
+
+    def _happened(self, events: Sequence[Event]) -> None:
+        for event in events:
+            if isinstance(event, Working):
+                self.bar.setRange(0, max(1, event.total))
+                self.bar.setValue(event.done)
+                self.words.setText(event.message)
+
+    def _take(self, told: Told) -> None:
+        self._call = None
+        self._told = told
+        self._show()
+
+    def _fail(self, failure: CallFailure) -> None:
+        self._call = None
+        if failure.kind != "cancelled":
+            self.problem.setText(_STOPPED if failure.kind == "engine" else failure.message)
+        self._show()
+
+    def _show(self) -> None:
+        """Everything as it is for this sight; while it is being told, the words are the engine's."""
+        sight, told = self._sight, self._told
+        seen = told.seen_from(sight) if told is not None and sight is not None else None
+        hidden = told is not None and seen is not told.summary
+        outdated = hidden or (told is not None and sight is not None and told.is_outdated(sight))
+        self.tale.show_summary(seen)
+        self.tale.setVisible(seen is not None)
+        self._title.setVisible(seen is None)
+        if not self.busy and sight is not None:
+            if seen is None:
+                self.words.setText(self._kind.promises[sight.guard.mode] if sight.ready else _INDEXING)
+            else:
+                self.words.setText(_HIDDEN if hidden else _OLD)
+        self.words.setVisible(seen is None or outdated or self.busy)
+        self.ask.setText(self._kind.ask if seen is None else "Tell it from here")
+        self.ask.setVisible(not self.busy and sight is not None and sight.ready and (seen is None or outdated))
+        self.bar.setVisible(self.busy)
+        self.stop_button.setVisible(self.busy)
+        self.problem.setVisible(bool(self.problem.text()))
+
+    def _connect(self) -> None:
+        self.ask.clicked.connect(self.tell)
+        self.stop_button.clicked.connect(self.stop)
+        self.tale.quote_chosen.connect(self.quote_chosen)
+        self.tale.name_chosen.connect(self.name_chosen)
+        self.setFocusProxy(self.ask)
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(11)
+        for widget in (self._title, self.words, self.bar, self.problem):
+            column.addWidget(widget)
+        for pressed in (self.ask, self.stop_button):
+            column.addWidget(pressed, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.tale)
+        column.addStretch(1)
