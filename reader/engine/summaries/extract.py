@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import math
-import re
 from collections import Counter
 from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
 
-from indexing.folding import fold_words, is_unspaced, pairs, words_of
-from reader.engine.agent.words import FUNCTION_WORDS, Lexicon, names
+from reader.engine.agent.words import Lexicon
+from reader.engine.summaries.quality import quality_of, terms_of
 from reader.engine.summaries.stretch import Stretch, StretchSentence
 
 Numbers = npt.NDArray[np.float64]
@@ -22,16 +21,6 @@ _DAMPING = 0.85
 _ROUNDS = 30
 _SAME = 0.5
 """Cosine of two sentences' words above which the second tells nothing new."""
-_SHORT, _LONG = 8, 45
-"""Words of a sentence that tells something, and can be read at one go."""
-_LEANS = re.compile(
-    r"^[“\"‘'(—\s]*(?:he|she|it|they|him|her|his|their|this|that|these|those|such|and|but|so|then|yes|no|nor|or|for)\b",
-    re.I,
-)
-_QUOTED = re.compile(
-    r"“[^”]*(?:”|$)|^[^“]*”|\"[^\"]*(?:\"|$)|«[^»]*(?:»|$)|„[^“”]*(?:[“”]|$)|「[^」]*(?:」|$)|『[^』]*(?:』|$)"
-)
-_DASHED = re.compile(r"^\s*[—–―-]\s*\w")
 
 
 def choose(stretch: Stretch, count: int, lexicon: Lexicon) -> tuple[StretchSentence, ...]:
@@ -50,9 +39,9 @@ def _best(stretch: Stretch, pool: Sequence[int], count: int, lexicon: Lexicon) -
     if not pool:
         return []
     sentences = [stretch.sentences[n] for n in pool]
-    terms = [_terms(sentence.text, lexicon) for sentence in sentences]
+    terms = [terms_of(sentence.text, lexicon) for sentence in sentences]
     alike = _cosines(terms)
-    worth = _centrality(stretch, pool, alike) * _quality(sentences)
+    worth = _centrality(stretch, pool, alike) * quality_of(sentences)
     ends = np.cumsum([sentence.words for sentence in sentences])
     parts = np.minimum((ends - 0.5) / ends[-1] * count, count - 1).astype(int)
     chosen: list[int] = []
@@ -62,17 +51,6 @@ def _best(stretch: Stretch, pool: Sequence[int], count: int, lexicon: Lexicon) -
                 chosen.append(int(n))
                 break
     return [pool[n] for n in sorted(chosen)]
-
-
-def _terms(text: str, lexicon: Lexicon) -> list[str]:
-    """The stems that carry topic; pairs of characters where the script puts no spaces."""
-    found: list[str] = []
-    for word in words_of(fold_words(text)):
-        if is_unspaced(word):
-            found += pairs(word)
-        elif word not in FUNCTION_WORDS:
-            found.append(lexicon.stem(word))
-    return found
 
 
 def _cosines(terms: Sequence[Sequence[str]]) -> Numbers:
@@ -105,28 +83,3 @@ def _centrality(stretch: Stretch, pool: Sequence[int], alike: Numbers) -> Number
     vectors = stretch.vectors[list(pool)].astype(np.float64)
     near = vectors @ vectors.mean(axis=0)
     return np.asarray(worth + np.maximum(near, 0) / max(near.max(), 1e-9))
-
-
-def _quality(sentences: Sequence[StretchSentence]) -> Numbers:
-    """How well each sentence stands by itself, about 0.1 to 1.5."""
-    named = [names(sentence.text) for sentence in sentences]
-    often = Counter(name for found in named for name in found)
-    most = max(often.values(), default=1)
-    quality = np.ones(len(sentences))
-    for n, sentence in enumerate(sentences):
-        if sentence.words < _SHORT or sentence.words > _LONG:
-            quality[n] *= 0.5
-        if _LEANS.match(sentence.text):
-            quality[n] *= 0.7
-        quality[n] *= 1 - 0.6 * _spoken(sentence.text)
-        if sentence.text.rstrip("”\"’' ").endswith(("?", "!", "？", "！")):
-            quality[n] *= 0.6
-        quality[n] *= 1 + 0.5 * max((often[name] / most for name in named[n]), default=0.0)
-    return quality
-
-
-def _spoken(text: str) -> float:
-    """The share of a sentence that stands in quotation marks; all of it after a dash."""
-    if _DASHED.match(text):
-        return 1.0
-    return sum(len(match) for match in _QUOTED.findall(text)) / len(text)

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from indexing.passages import word_counter
 from reader.engine.summaries.told import Told
 
-Select = Callable[[Sequence[Told], int], list[Told]]
-"""The so many sentences of some that tell most."""
+Select = Callable[[Sequence[Sequence[Told]], int], list[Told]]
+"""The so many sentences that tell most of some chapters."""
 
 _WORDS = 400
 """Of a recap at most, but for what tells the current chapter."""
@@ -24,10 +24,9 @@ def recap_of(chapters: Sequence[Sequence[Told]], select: Select) -> list[Told]:
     """The recap of ``chapters``, each told, of which the last is the one that the reader is in."""
     earlier, lately, current = chapters[: -_LATELY - 1], chapters[-_LATELY - 1 : -1], chapters[-1]
     each = _EACH if earlier else _EACH_OF_FEW
-    recent = [sentence for told in lately for sentence in select(told, each)] + list(current)
-    back = [sentence for told in earlier for sentence in told]
+    recent = [sentence for told in lately for sentence in select([told], each)] + list(current)
     for briefly in range(_BRIEFLY, 0, -1):
-        recap = select(back, briefly) + recent
+        recap = select(earlier, briefly) + recent
         if _words(recap) <= _WORDS:
             return recap
     return recent

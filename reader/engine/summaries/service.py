@@ -106,12 +106,11 @@ class _Telling:
 
     def synopsis(self) -> Summary:
         chapters = self._chapters()
-        told = [sentence for found in self._each(chapters) for sentence in found]
         if not chapters:
             return self._summary("synopsis", self._subject.title, Span(Locator(0, 0), Locator(0, 0)), (), _UNREAD)
         span = self._seen(Span(chapters[0].span.start, chapters[-1].span.end))
         count = max(_LEAST, min(len(chapters), _MOST))
-        return self._summary("synopsis", self._subject.title, span, self._teller.select(told, count))
+        return self._summary("synopsis", self._subject.title, span, self._teller.select(self._each(chapters), count))
 
     def recap(self) -> Summary:
         chapters = self._chapters()

@@ -14,6 +14,7 @@ from indexing.passages import word_counter
 from indexing.store.index import IndexStore
 from indexing.store.rows import PassageRow
 from indexing.store.scope import Scope, Span
+from reader.engine.summaries.speech import spoken_shares
 
 _ENDINGS = ".!?…。！？؟।։።︒｡"
 _CLOSING = "”’»›\"')]）」』】〉》〕_*"
@@ -23,13 +24,15 @@ _CLOSING = "”’»›\"')]）」』】〉》〕_*"
 class StretchSentence:
     """A sentence, verbatim at ``range``. ``words`` counts as ``passages.WordCounter`` does.
 
-    ``whole`` is false for what doesn't end as sentences do: headings, lines of verse, captions.
+    ``whole`` is false for what doesn't end as sentences do: headings, lines of verse, captions. ``spoken`` is the share
+    of it that somebody says.
     """
 
     range: TextRange
     text: str
     words: float
     whole: bool
+    spoken: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +67,7 @@ class StretchReader:
         if self._embedder is not None and rows:  # of a passage that the end cuts, the vectors hold more than is told
             scope = Scope(end, (Span(rows[0].range.start, end),))
             units = self._index.vectors.units(self._book, self._embedder, scope)
-        sentences: list[StretchSentence] = []
+        places: list[TextRange] = []
         vectors: list[Vectors] = []
         for row in rows:
             near = _by_sentence(row, units[row.ordinal]) if row.ordinal in units else None
@@ -72,11 +75,11 @@ class StretchReader:
                 where = TextRange.of(row.spine, first, last)
                 if where.start < span.start or where.end > end:
                     continue
-                sentences.append(self._sentence(where))
+                places.append(where)
                 if units:
                     vectors.append(near[n] if near is not None else np.zeros_like(next(iter(units.values()))[0]))
         told = Span(span.start, max(span.start, end))
-        return Stretch(told, tuple(sentences), np.stack(vectors) if vectors else None)
+        return Stretch(told, self._sentences(places), np.stack(vectors) if vectors else None)
 
     def text(self, where: TextRange) -> str:
         """The words at ``where``."""
@@ -91,9 +94,17 @@ class StretchReader:
             self._last = (spine, *(self._index.text.text(self._book, spine) or ("", "")))
         return self._last[1:]
 
-    def _sentence(self, where: TextRange) -> StretchSentence:
-        text = self.text(where)
-        return StretchSentence(where, text, word_counter(text)(text), text.rstrip(_CLOSING)[-1:] in _ENDINGS)
+    def _sentences(self, places: Sequence[TextRange]) -> tuple[StretchSentence, ...]:
+        texts = [self.text(where) for where in places]
+        begins = [where.start.offset == 0 or self._before(where) == "\n" for where in places]
+        shares = spoken_shares(zip(texts, begins, strict=True))
+        return tuple(
+            StretchSentence(where, text, word_counter(text)(text), text.rstrip(_CLOSING)[-1:] in _ENDINGS, spoken)
+            for where, text, spoken in zip(places, texts, shares, strict=True)
+        )
+
+    def _before(self, where: TextRange) -> str:
+        return self._spine(where.start.spine)[1][where.start.offset - 1]
 
 
 def _by_sentence(row: PassageRow, units: Vectors) -> Sequence[Vectors]:

@@ -5,8 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 
-from indexing.passages import word_counter
-from indexing.store.scope import Span
 from models.cancel import CancelToken
 from models.chat import ChatModel, ContextOverflow, Message
 from models.errors import ModelError
@@ -16,13 +14,14 @@ from reader.engine.agent.question import read_question
 from reader.engine.agent.verify import Verifier, strip_marks
 from reader.engine.agent.words import Lexicon
 from reader.engine.summaries.extract import choose
+from reader.engine.summaries.gist import gist
 from reader.engine.summaries.parts import evidence_of, parts
-from reader.engine.summaries.stretch import Stretch, StretchSentence
+from reader.engine.summaries.stretch import Stretch
 from reader.engine.summaries.told import Told
 
 _log = logging.getLogger(__name__)
 
-METHOD = "1"
+METHOD = "2"
 """Raise it when another summary of the same text would be made: prompts, checks, choice."""
 MAX_TOKENS = 90
 """Of what the model writes at a time: three sentences or so."""
@@ -76,14 +75,9 @@ class Teller:
         """The ``count`` sentences of the book that tell most of it."""
         return [Told(sentence.text, sentence.range) for sentence in choose(stretch, count, self._lexicon)]
 
-    def select(self, told: Sequence[Told], count: int) -> list[Told]:
-        """The ``count`` of the sentences that tell most."""
-        if len(told) <= count:
-            return list(told)
-        span = Span(told[0].range.start, told[-1].range.end)
-        as_text = tuple(StretchSentence(t.range, t.text, word_counter(t.text)(t.text), whole=True) for t in told)
-        kept = {sentence.range for sentence in choose(Stretch(span, as_text, None), count, self._lexicon)}
-        return [sentence for sentence in told if sentence.range in kept]
+    def select(self, chapters: Sequence[Sequence[Told]], count: int) -> list[Told]:
+        """The ``count`` sentences that tell most of the chapters."""
+        return gist(chapters, count, self._lexicon)
 
     def _map(self, chat: ChatModel, stretch: Stretch, on_part: Callable[[int, int], None]) -> list[Told]:
         """What each part tells: the model's sentences that it carries, or else its best own."""
@@ -109,7 +103,7 @@ class Teller:
             reduced = self._ask(chat, prompt, Stretch(stretch.span, carried, None), (), [t.text for t in told])
             if len(reduced) * 2 >= count:
                 return reduced[:count]
-        return self.select(told, count)
+        return self.select([told], count)
 
     def _ask(
         self, chat: ChatModel, prompt: str, part: Stretch, told: Sequence[Told], given: Sequence[str] | None = None

@@ -1,0 +1,65 @@
+"""The sentences that tell a run of chapters: what sets each part of it apart, not what they all have in common."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from itertools import pairwise
+
+from indexing.passages import word_counter
+from reader.engine.agent.words import Lexicon
+from reader.engine.summaries.quality import quality_of, terms_of
+from reader.engine.summaries.speech import spoken_shares
+from reader.engine.summaries.stretch import StretchSentence
+from reader.engine.summaries.told import Told
+
+_TELLING = 14
+"""Words that a sentence has at least to tell something of a whole chapter."""
+_FEW_TERMS = 4
+"""Added to a sentence's terms, over whose square root their weight is spread, so that the shortest doesn't win."""
+_ONCE = 0.1
+"""Weight of a term that only one sentence of a part has, beside the logarithm of how many have it."""
+
+
+def gist(chapters: Sequence[Sequence[Told]], count: int, lexicon: Lexicon) -> list[Told]:
+    """``count`` of the chapters' sentences, in order: of each of as many equal parts the most typical one of it.
+
+    A term is typical of a part if many of its sentences have it and few other parts do. Over a novel the sentences in
+    the middle of all others only tell that somebody looked at somebody.
+    """
+    parts = _parts([chapter for chapter in chapters if chapter], count)
+    as_text = [[_sentence(told) for told in part] for part in parts]
+    terms = [[set(terms_of(sentence.text, lexicon)) for sentence in part] for part in as_text]
+    met = [Counter(term for found in part for term in found) for part in terms]
+    spread = Counter(term for counts in met for term in counts)
+    chosen = []
+    for told, sentences, found, counts in zip(parts, as_text, terms, met, strict=True):
+        quality = quality_of(sentences, shortest=_TELLING)
+        worth = [
+            sum((_ONCE + math.log(counts[term])) * math.log((len(parts) + 1) / spread[term]) for term in held)
+            / math.sqrt(len(held) + _FEW_TERMS)
+            * quality[n]
+            for n, held in enumerate(found)
+        ]
+        chosen.append(told[max(range(len(told)), key=worth.__getitem__)])
+    return chosen
+
+
+def _parts(chapters: Sequence[Sequence[Told]], count: int) -> list[list[Told]]:
+    """As many parts: chapters put together, or each cut into pieces; fewer where there are not so many sentences."""
+    total = len(chapters)
+    if total >= count:
+        edges = [total * n // count for n in range(count + 1)] if count else []
+        return [[told for chapter in chapters[one:other] for told in chapter] for one, other in pairwise(edges)]
+    parts = []
+    for n, chapter in enumerate(chapters):
+        pieces = min(count * (n + 1) // total - count * n // total, len(chapter))
+        edges = [len(chapter) * m // pieces for m in range(pieces + 1)]
+        parts += [list(chapter[one:other]) for one, other in pairwise(edges)]
+    return parts
+
+
+def _sentence(told: Told) -> StretchSentence:
+    words = word_counter(told.text)(told.text)
+    return StretchSentence(told.range, told.text, words, whole=True, spoken=spoken_shares([(told.text, True)])[0])
