@@ -85,6 +85,12 @@ def parser() -> argparse.ArgumentParser:
     _told(recap)
     recap.add_argument("--before", type=_locator, required=True, metavar="LOCATOR", help="where the reader is")
 
+    concepts = _command(some, "concepts", "show who and what a book is about: names, themes, events", commands.concepts)
+    _told(concepts)
+    concepts.add_argument(
+        "--before", type=_locator, metavar="LOCATOR", help="leave out all that comes after this place"
+    )
+
     models = _command(some, "models", "list the models, install one, or use a file of your own", commands.models)
     models.add_argument("action", nargs="?", choices=("list", "install", "path"), default="list")
     models.add_argument("target", nargs="?", metavar="ID|FILE", help="a model's id or “starter”; a file of your own")

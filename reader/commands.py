@@ -23,6 +23,7 @@ from reader.engine import protocol
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
 from reader.folders import data_folder
+from reader.map_table import map_table
 
 Command = Callable[[argparse.Namespace, CancelToken], int]
 R = TypeVar("R", protocol.SearchResult, protocol.Answer)
@@ -171,6 +172,17 @@ def _tell(
         told = engine.summarise(request(engine), bar.show_working, cancel)
         bar.clear()
     print(protocol.encode(told).decode() if options.json else printing.summary(told))
+    return 0
+
+
+def concepts(options: argparse.Namespace, cancel: CancelToken) -> int:
+    """Show the map of a book; one that has none yet gets it now."""
+    with _engine() as engine:
+        bar = printing.ProgressBar("Indexing")
+        engine.require_text(options.book, cancel, bar.show_import)
+        bar.clear()
+        found = engine.concepts(protocol.GetConcepts(book=options.book, before=options.before), cancel)
+    print(protocol.encode(found).decode() if options.json else map_table(found))
     return 0
 
 

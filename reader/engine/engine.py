@@ -8,7 +8,8 @@ from pathlib import Path
 
 import msgspec
 
-from indexing.importer import ImportProgress, import_book
+from indexing.concepts.maps import ConceptMaps
+from indexing.importer import ImportProgress, import_book, is_complete
 from indexing.locator import Locator
 from indexing.publication import open_publication
 from indexing.retrieval import Retriever
@@ -19,6 +20,7 @@ from models.folder import ModelsFolder
 from reader.engine import protocol
 from reader.engine.agent.pipeline import Agent, BookFacts
 from reader.engine.agent.tools import Emit, Ground
+from reader.engine.concepts.service import ConceptService
 from reader.engine.errors import UsageError
 from reader.engine.guard import SpoilerGuard
 from reader.engine.imports import Imports
@@ -58,6 +60,7 @@ class Engine:
         self._retriever: Retriever | None = None
         self.imports = Imports(self._library, self._index, self._runtimes, self._gate)
         self._guard = SpoilerGuard(self._library, self._index)
+        self._concepts = ConceptService(self._index, ConceptMaps(self._index))
         self._shelf = Shelf(self._library, self._index, self._guard, self.imports.stage)
 
     def close(self) -> None:
@@ -93,6 +96,12 @@ class Engine:
                 return self.ask(request, emit, cancel)
             case protocol.GetSummary() | protocol.GetRecap():
                 return self.summarise(request, emit, cancel)
+            case protocol.GetConcepts():
+                return self.concepts(request, cancel)
+            case protocol.GetEntity(book=book, name=name):
+                return self._concepts.entity(self.find(book).id, name, self._guard.horizon(request), cancel)
+            case protocol.GetSuggestions(book=book):
+                return self._concepts.suggestions(self.find(book).id, self._guard.horizon(request), cancel)
             case protocol.SetGuard(book=book, mode=mode):
                 return self._guard.set(self.find(book).id, mode)
             case protocol.ClearConversation(book=book):
@@ -115,10 +124,9 @@ class Engine:
         return BookAdded(book=self._shelf.as_book(added.row), known=added.known, replaces=added.replaces)
 
     def require_text(self, book: str, cancel: CancelToken, progress: Callable[[ImportProgress], None]) -> None:
-        """Import the text of a book that is on the shelf without it (its import was cut off, the index deleted)."""
+        """Import the text and the map of a book that is on the shelf without (import cut off, index deleted or old)."""
         row = self.find(book)
-        state = self._index.state(row.id)
-        if state is None or state.stage == "text":
+        if not is_complete(self._index.state(row.id), None):
             with open_publication(Path(row.path)) as publication:
                 import_book(publication, self._index, None, progress=progress, cancel=cancel)
 
@@ -220,6 +228,10 @@ class Engine:
             if request.chapter is None:
                 return summaries.synopsis(subject, emit, cancel)
             return summaries.chapter(subject, request.chapter, emit, cancel)
+
+    def concepts(self, request: protocol.GetConcepts, cancel: CancelToken) -> protocol.Concepts:
+        """The map of a book up to the horizon."""
+        return self._concepts.concepts(self.find(request.book).id, self._guard.horizon(request), cancel)
 
     def chapter_place(self, book: str, n: int) -> Locator:
         """Where the book's “chapter n” begins; UsageError if it has none."""

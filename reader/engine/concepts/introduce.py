@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import inf, log2
+from math import exp2, inf, log2
 
 MOST = 4
 """Sentences at most; fewer where the others say little."""
@@ -152,7 +152,7 @@ def worth(sentence: Mentioning) -> float:
     signs = sorted((_found(frame, before, after) for frame in _FRAMES), reverse=True)
     score = signs[0] + 0.4 * sum(signs[1:])
     score += min(1.2, 0.4 * len(_LOOKS.findall(text)))
-    score += _NEARNESS * 0.5 ** (sentence.rank / _HALVES) - _DRIFT * log2(1 + sentence.rank)
+    score += _NEARNESS * exp2(-sentence.rank / _HALVES) - _DRIFT * log2(1 + sentence.rank)
     score += 0.8 * sentence.full
     speech = _in_speech(before)
     aside = (_TAG, _TAGGED, _DEAR, _CALLED_OUT) if speech else (_TAG, _TAGGED, _DEAR)

@@ -1,0 +1,84 @@
+"""Makes the page of one name: who it is in the book's words, where it is mentioned, and with whom."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from itertools import accumulate
+
+from indexing.concepts.maps import ConceptMap
+from indexing.concepts.types import Entity
+from indexing.locator import Locator, TextRange
+from reader.engine.concepts.introduce import Mentioning, choose
+from reader.engine.concepts.sentences import Sentences
+from reader.engine.protocol import Citation, Companion, EntityPage
+
+PARTS = 60
+"""Equal parts of the book that the strip counts mentions in."""
+_LOOKED_AT = 400
+"""Mentions among which the introducing ones are looked for: a hero has thousands, and is introduced early."""
+_COMPANIONS = 12
+
+
+def page_of(entity: Entity, concept_map: ConceptMap, sentences: Sentences, lengths: Sequence[int]) -> EntityPage:
+    """The page of ``entity``, which is of ``concept_map``; ``lengths`` are the characters of the whole book's items."""
+    first, latest = (sentences.holding(place).range for place in (entity.mentions[0], entity.mentions[-1]))
+    return EntityPage(
+        name=entity.name,
+        kind=entity.kind,
+        aliases=entity.aliases,
+        mentions=len(entity.mentions),
+        introduced=_introduced(entity, sentences),
+        first=sentences.cite(1, first),
+        latest=sentences.cite(1, latest),
+        strip=strip(entity, lengths, concept_map.before),
+        parts=PARTS,
+        companions=companions(entity, concept_map),
+    )
+
+
+def companions(entity: Entity, concept_map: ConceptMap) -> tuple[Companion, ...]:
+    """Who stands most often in the same passages."""
+    kinds = {other.name: other.kind for other in concept_map.entities}
+    with_it = [
+        (bond.other if bond.one == entity.name else bond.one, bond.passages)
+        for bond in concept_map.bonds
+        if entity.name in (bond.one, bond.other)
+    ]
+    best = sorted(with_it, key=lambda pair: -pair[1])[:_COMPANIONS]
+    return tuple(Companion(name=name, kind=kinds[name], passages=passages) for name, passages in best if name in kinds)
+
+
+def strip(entity: Entity, lengths: Sequence[int], before: Locator | None) -> tuple[int, ...]:
+    """The mentions in each of ``PARTS`` equal parts of the book, as far as the part that the horizon stands in."""
+    starts = [0, *accumulate(lengths)]
+    total = starts[-1] or 1
+
+    def part(place: Locator) -> int:
+        return min(PARTS - 1, (starts[min(place.spine, len(lengths))] + place.offset) * PARTS // total)
+
+    counts = [0] * (PARTS if before is None else part(before) + 1)
+    for mention in entity.mentions:
+        counts[part(mention.start)] += 1
+    return tuple(counts)
+
+
+def _introduced(entity: Entity, sentences: Sentences) -> tuple[Citation, ...]:
+    """The sentences that say who or what it is, in book order; whole ones alone."""
+    longest = max(entity.names, key=lambda name: len(name.split()))
+    found: list[Mentioning] = []
+    places: list[TextRange] = []
+    for mention in entity.mentions[:_LOOKED_AT]:
+        held = sentences.holding(mention)
+        if not held.whole or (places and places[-1] == held.range):
+            continue
+        full = held.text[held.start : held.end].casefold() == longest.casefold()
+        found.append(Mentioning(held.text, held.start, held.end, len(found), full))
+        places.append(held.range)
+    return tuple(sentences.cite(n, places[place]) for n, place in enumerate(choose(found), 1))
+
+
+def shares_of(starts: Sequence[Locator], places: Sequence[Locator]) -> tuple[int, ...]:
+    """How many of ``places``, in book order, lie between each of ``starts`` and the next; those before are left out."""
+    edges = [bisect_left(places, start) for start in starts]
+    return tuple(end - begin for begin, end in zip(edges, [*edges[1:], len(places)], strict=True))

@@ -1,0 +1,105 @@
+"""Answers the requests about a book's map: the map itself, a name's page, and questions worth asking."""
+
+from __future__ import annotations
+
+from indexing.booktext import BookText
+from indexing.concepts.maps import ConceptMap, ConceptMaps
+from indexing.concepts.types import Theme
+from indexing.locator import Locator
+from indexing.store.index import IndexStore
+from models.cancel import CancelToken
+from reader.engine.concepts.pages import page_of, shares_of
+from reader.engine.concepts.sentences import Sentences
+from reader.engine.concepts.suggest import suggestions
+from reader.engine.errors import UsageError
+from reader.engine.protocol import (
+    Bond,
+    Concepts,
+    EntityLine,
+    EntityPage,
+    EventLine,
+    MapChapter,
+    Suggestions,
+    ThemeLine,
+)
+
+_PLACES = 3
+"""Passages that are cited for a theme."""
+
+
+class ConceptService:
+    """Any thread may use it; ``book`` is an id, ``before`` the horizon that nothing told may reach."""
+
+    def __init__(self, index: IndexStore, maps: ConceptMaps) -> None:
+        self._index = index
+        self._maps = maps
+        self._text = BookText(index)
+
+    def concepts(self, book: str, before: Locator | None, cancel: CancelToken) -> Concepts:
+        """The map. Raises UsageError while it isn't made."""
+        found = self._map(book, before, cancel)
+        sentences = Sentences(self._text, book, before)
+        starts = [chapter.start for chapter in found.chapters]
+        return Concepts(
+            book=book,
+            before=before,
+            chapters=tuple(MapChapter(title=row.title, start=row.start, end=row.end) for row in found.chapters),
+            entities=tuple(
+                EntityLine(
+                    name=entity.name,
+                    kind=entity.kind,
+                    aliases=entity.aliases,
+                    mentions=len(entity.mentions),
+                    salience=round(entity.salience, 4),
+                    first=entity.mentions[0].start,
+                    latest=entity.mentions[-1].start,
+                    chapters=shares_of(starts, [place.start for place in entity.mentions]),
+                )
+                for entity in found.entities
+            ),
+            themes=tuple(_theme_line(theme, starts, sentences) for theme in found.themes),
+            events=tuple(
+                EventLine(
+                    kind=event.kind,
+                    entities=event.entities,
+                    salience=round(event.salience, 4),
+                    citation=sentences.cite(n, event.range),
+                )
+                for n, event in enumerate(sorted(found.events, key=lambda event: -event.salience), 1)
+            ),
+            bonds=tuple(Bond(one=bond.one, other=bond.other, passages=bond.passages) for bond in found.bonds),
+        )
+
+    def entity(self, book: str, name: str, before: Locator | None, cancel: CancelToken) -> EntityPage:
+        """The page of what ``name``, in any of its forms, means. Raises UsageError if nothing read so far bears it."""
+        words = " ".join(name.split())
+        if not words:
+            raise UsageError("Type a name first.")
+        found = self._map(book, before, cancel)
+        entity = found.entity(words)
+        if entity is None:
+            so_far = "" if before is None else " up to where you are"
+            raise UsageError(f"“{words[:80]}” is not a name that the book’s map knows{so_far}.")
+        sentences = Sentences(self._text, book, before)
+        return page_of(entity, found, sentences, self._index.text.lengths(book))
+
+    def suggestions(self, book: str, before: Locator | None, cancel: CancelToken) -> Suggestions:
+        """Questions that what was read so far can answer."""
+        return Suggestions(questions=suggestions(self._maps.at(book, before, cancel)))
+
+    def _map(self, book: str, before: Locator | None, cancel: CancelToken) -> ConceptMap:
+        state = self._index.state(book)
+        if state is None or state.concepts is None:
+            raise UsageError("The map of this book isn’t made yet: the book is still being indexed.")
+        return self._maps.at(book, before, cancel)
+
+
+def _theme_line(theme: Theme, starts: list[Locator], sentences: Sentences) -> ThemeLine:
+    shares = {share.start: share.share for share in theme.chapters}
+    return ThemeLine(
+        name=theme.name,
+        terms=theme.terms,
+        salience=round(theme.salience, 4),
+        chapters=tuple(round(shares.get(start, 0.0), 4) for start in starts),
+        places=tuple(sentences.cite(n, place) for n, place in enumerate(theme.places[:_PLACES], 1)),
+    )

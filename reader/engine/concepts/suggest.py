@@ -1,0 +1,68 @@
+"""Questions worth asking at this place of a book: about people just met, a pair, a theme; all from the map so far."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from indexing.concepts.maps import ConceptMap
+from indexing.concepts.types import Entity, Theme
+from indexing.locator import Locator
+
+AT_THE_START = ("How does the book begin?", "How does this chapter begin?", "How many chapters are there?")
+"""What can be answered whatever was read, and whatever the book is."""
+_SO_FAR, _WHOLE = "What has happened so far?", "What happens in this book?"
+_RECENT = 0.2
+"""The last part of the mentions that counts as what is being read now."""
+_KNOWN = 3
+"""Mentions from which on the book has told something of a name."""
+
+
+def suggestions(concept_map: ConceptMap) -> tuple[str, ...]:
+    """Three or four questions that what the map holds can answer."""
+    told = [entity for entity in concept_map.entities if len(entity.mentions) >= _KNOWN]
+    since = _recently(concept_map.entities)
+    if since is None or not told:
+        return AT_THE_START
+    asked: list[str] = []
+    newcomer = max(
+        (entity for entity in told if entity.kind == "person"), key=lambda it: _news(it, since), default=None
+    )
+    if newcomer is not None:
+        asked.append(f"Who is {newcomer.name}?")
+    pair = _pair(concept_map, told, newcomer)
+    if pair is not None:
+        asked.append(f"What happens between {pair[0]} and {pair[1]}?")
+    place = max((entity for entity in told if entity.kind == "place"), key=lambda it: _news(it, since), default=None)
+    if place is not None and len(asked) < 2:
+        asked.append(f"What is {place.name}?")
+    theme = max(concept_map.themes, key=lambda it: _at_hand(it, since), default=None)
+    if theme is not None:
+        asked.append(f"What is said about {theme.terms[0]}?")
+    return (*asked, _WHOLE if concept_map.before is None else _SO_FAR)
+
+
+def _recently(entities: Sequence[Entity]) -> Locator | None:
+    """The place from which on the last mentions stand; None if there are none."""
+    places = sorted(mention.start for entity in entities for mention in entity.mentions)
+    return places[int(len(places) * (1 - _RECENT))] if places else None
+
+
+def _news(entity: Entity, since: Locator) -> float:
+    """How new a name is to the reader: spoken of now, and less before."""
+    late = sum(mention.start >= since for mention in entity.mentions)
+    return late / math.sqrt(1 + len(entity.mentions) - late)
+
+
+def _pair(concept_map: ConceptMap, told: Sequence[Entity], newcomer: Entity | None) -> tuple[str, str] | None:
+    """Two people who stand together often; rather not the one who is asked about already."""
+    people = {entity.name for entity in told if entity.kind == "person"}
+    bonds = [bond for bond in concept_map.bonds if bond.one in people and bond.other in people]
+    others = [bond for bond in bonds if newcomer is None or newcomer.name not in (bond.one, bond.other)]
+    best = max(others or bonds, key=lambda bond: bond.passages, default=None)
+    return None if best is None else (best.one, best.other)
+
+
+def _at_hand(theme: Theme, since: Locator) -> float:
+    """How much of a theme is in what is being read now."""
+    return sum(share.share for share in theme.chapters if share.end > since) * theme.salience
