@@ -10,12 +10,13 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from reader.ui.app import prepare_app
+from reader.ui.app import build_window, prepare_app
 from reader.ui.engine_client import EngineClient
 from reader.ui.main_window import MainWindow
 from reader.ui.page_guard import prepare_web_engine
 from reader.ui.settings import Settings
 from tests.ui.fake_script import FakeScript
+from tests.ui.real_window import Run
 
 
 @pytest.fixture(scope="session")
@@ -49,3 +50,23 @@ def window(qapp: QApplication, qtbot: QtBot, client: EngineClient) -> Iterator[M
     made.close()
     made.deleteLater()
     QApplication.sendPostedEvents(made, QEvent.Type.DeferredDelete.value)
+
+
+@pytest.fixture
+def run(qapp: QApplication, qtbot: QtBot) -> Iterator[Run]:
+    """Start the program; called again, it is a second run on the same data."""
+    prepare_app(qapp)
+    windows: list[MainWindow] = []
+
+    def start() -> tuple[EngineClient, MainWindow]:
+        client, window = build_window(qapp)
+        windows.append(window)
+        client.start()
+        window.show()
+        return client, window
+
+    yield start
+    for window in windows:
+        window.close()
+        window.deleteLater()
+        QApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete.value)

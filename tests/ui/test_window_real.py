@@ -4,18 +4,13 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 import assets
-from reader.ui.app import build_window, prepare_app
-from reader.ui.engine_client import EngineClient
 from reader.ui.main_window import MainWindow
+from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
 
 pytestmark = [
     pytest.mark.window,
@@ -25,37 +20,7 @@ pytestmark = [
 ]
 
 QUESTION = "How are the books in the lighthouse library arranged?"
-SECONDS = 1000
 IMPORT, ANSWER = 240 * SECONDS, 180 * SECONDS
-
-Run = Callable[[], tuple[EngineClient, MainWindow]]
-
-
-@pytest.fixture
-def run(qapp: QApplication, qtbot: QtBot) -> Iterator[Run]:
-    """Start the program; called again, it is a second run on the same data."""
-    prepare_app(qapp)
-    windows: list[MainWindow] = []
-
-    def start() -> tuple[EngineClient, MainWindow]:
-        client, window = build_window(qapp)
-        windows.append(window)
-        client.start()
-        window.show()
-        return client, window
-
-    yield start
-    for window in windows:
-        window.close()
-        window.deleteLater()
-        QApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete.value)
-
-
-def read(window: MainWindow, qtbot: QtBot, file: Path) -> None:
-    """Put a book on the shelf, open it, and wait until it can be asked."""
-    with qtbot.waitSignal(window.reading.page.page_ready, timeout=60 * SECONDS):
-        window.begin(None, (str(file),), None)
-    qtbot.waitUntil(lambda: window.reading.text_ready, timeout=60 * SECONDS)
 
 
 def indexed(window: MainWindow) -> bool:
@@ -63,23 +28,6 @@ def indexed(window: MainWindow) -> bool:
     book = window.reading.book
     entry = window.shelf.model_entry(book.id) if book is not None else None
     return entry is not None and entry.stage == "done"
-
-
-def words(text: str) -> str:
-    """A text without its white space: the page has the markup's own, the quote a single space."""
-    return "".join(text.split())
-
-
-def wait_for_highlight(window: MainWindow, qtbot: QtBot, text: str) -> None:
-    """Wait until the page has highlighted exactly these words (until it has turned, it has those of before)."""
-
-    def shown() -> None:
-        got: list[str] = []
-        window.reading.page.highlighted_text(lambda found, *_: got.append(found))
-        qtbot.waitUntil(lambda: bool(got), timeout=10 * SECONDS)
-        assert words(got[0]) == words(text)
-
-    qtbot.waitUntil(shown, timeout=20 * SECONDS)
 
 
 def test_an_answers_quote_is_found_on_its_page_and_the_conversation_is_there_the_next_time(

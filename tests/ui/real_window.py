@@ -1,0 +1,39 @@
+"""A run of the whole program for tests: a real window with the real engine, and what a reader does with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from pytestqt.qtbot import QtBot
+
+from reader.ui.engine_client import EngineClient
+from reader.ui.main_window import MainWindow
+
+SECONDS = 1000
+
+Run = Callable[[], tuple[EngineClient, MainWindow]]
+
+
+def read(window: MainWindow, qtbot: QtBot, file: Path) -> None:
+    """Put a book on the shelf, open it, and wait until it can be asked."""
+    with qtbot.waitSignal(window.reading.page.page_ready, timeout=60 * SECONDS):
+        window.begin(None, (str(file),), None)
+    qtbot.waitUntil(lambda: window.reading.text_ready, timeout=60 * SECONDS)
+
+
+def words(text: str) -> str:
+    """A text without its white space: the page has the markup's own, the quote a single space."""
+    return "".join(text.split())
+
+
+def wait_for_highlight(window: MainWindow, qtbot: QtBot, text: str) -> None:
+    """Wait until the page has highlighted exactly these words (until it has turned, it has those of before)."""
+
+    def shown() -> None:
+        got: list[str] = []
+        window.reading.page.highlighted_text(lambda found, *_: got.append(found))
+        qtbot.waitUntil(lambda: bool(got), timeout=10 * SECONDS)
+        assert words(got[0]) == words(text)
+
+    qtbot.waitUntil(shown, timeout=20 * SECONDS)
