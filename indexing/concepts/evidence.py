@@ -125,4 +125,8 @@ def is_epithet(word: str) -> bool:
 
 def is_national(word: str) -> bool:
     """Whether a word means a people, one of them, or their language."""
-    return word in NATIONS or (len(word) > 6 and word.endswith(NATION_ENDINGS)) or (word[-1:] == "s" and is_title(word[:-1]))
+    return (
+        word in NATIONS
+        or (len(word) > 6 and word.endswith(NATION_ENDINGS))
+        or (word[-1:] == "s" and is_title(word[:-1]))
+    )

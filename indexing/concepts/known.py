@@ -9,12 +9,13 @@ from collections import defaultdict
 
 from indexing.concepts.lexicon import Gender
 
-# A line a name: its gender, its spellings joined by “/”, then the short forms that stand for it.
+# A line a name: its gender, its spellings joined by “/”, then the short forms that stand for it. Names without short
+# forms share lines, marked by “*”.
 _GIVEN = """
 f elizabeth/elisabeth eliza lizzy lizzie liz beth betsy betsey bess bessy bessie betty elsie libby lisa
 f catherine/katherine/katharine/kathryn kitty kate katie katy cathy kathy kat cass
 f margaret/margret maggie meg peggy madge daisy greta margery
-f mary/marie/maria polly molly mollie moll may mamie
+f mary polly molly mollie moll may mamie
 f anne/ann/anna annie nan nancy nanny annette
 f jane/jayne jenny jennie janet janey
 f dorothy/dorothea dolly dora dot dodo
@@ -40,7 +41,7 @@ f rebecca becky
 f abigail abby
 f rosamond/rosamund/rosalind
 f eleanor/elinor/eleanora nell nelly nellie nora
-f helen/helena/ellen nell nelly
+f helen/helena nell nelly
 f henrietta harriet hetty hattie etta
 f harriet/harriette hattie hetty
 f josephine jo josie
@@ -62,15 +63,15 @@ f gertrude gertie trudy
 f janet jenny
 f nathalie/natalie/natalya/natasha natasha natalya
 f sofya/sophia/sophie/sofia sonya sophy
-f agnes ada adela adelaide adele agatha amy anastasia angelica angela antonia antonina arabella audrey augusta beatrice
+f* agnes ada adela adelaide adele agatha amy anastasia angelica angela antonia antonina arabella audrey augusta beatrice
 f bertha blanche camilla carmen cecilia celia clara clarissa claire claudia cordelia cornelia cynthia daphne diana edith
-f edna effie elaine elena elvira emma estella esther ethel eugenia eunice eva eve evelyn fiona flora gabriella geraldine
-f gloria grace gwendolen hannah hester hilda hope ida imogen irene irina iris ivy jemima jessica jessie joan joanna joyce
-f justine karen laura leonora lena lilian lily linda lois lorna lucinda lucretia lydia lyudmila mabel marcia marfa marian
-f marianne marina marjorie marya maya mercy mildred minerva miranda miriam monica muriel myrtle naomi nina olga olive
-f olivia ophelia pamela patience patricia pauline pearl phoebe phyllis priscilla prudence rachel regina rhoda roberta
-f rosa rosalie rose rosemary roxana ruby ruth sabina safie selina sheila sibyl silvia sylvia stella thelma ursula valerie
-f vanessa vera verity veronica viola violet virginia vivian winifred yvonne zoe
+f* edna effie elaine elena elvira emma estella esther ethel eugenia eunice eva eve evelyn fiona flora gabriella geraldine
+f* gloria grace gwendolen hannah hester hilda hope ida imogen irene irina iris ivy jemima jessica jessie joan joanna joyce
+f* justine karen marie laura leonora lena lilian lily linda lois lorna lucinda lucretia lydia lyudmila mabel marcia marfa marian
+f* marianne marina marjorie marya maya mercy mildred minerva miranda miriam monica muriel myrtle naomi nina olga olive
+f* olivia ophelia pamela patience patricia pauline pearl phoebe phyllis priscilla prudence rachel regina rhoda roberta
+f* rosa rosalie rose rosemary roxana ruby ruth sabina safie selina sheila sibyl silvia sylvia stella thelma ursula valerie
+f* vanessa vera verity veronica viola violet virginia vivian winifred yvonne zoe
 m william/willem/wilhelm will willie willy bill billy
 m james jim jimmy jem jemmy jamie
 m john/jon jack johnny jackie jock
@@ -135,16 +136,16 @@ m zachary zach
 m dmitri/dmitry
 m alexei/alexey/aleksei
 m konstantin/constantine
-m ivan mikhail vladimir abel abraham adam adolphus adrian alan allan ambrose amos angus antonio archer arnold bernard bertram boris caleb calvin
-m cecil claude clement clifford clive conrad cornelius cuthbert cyril cyrus dennis denis dominic donald douglas duncan
-m edgar edwin elias elijah eli enoch ephraim eric ernest erasmus eugene ezekiel ezra felix ferdinand fergus fernando
-m geoffrey gerald gerard gideon giles godfrey gordon graham guy harvey hector herbert herman hiram horace hubert hugh
-m hugo ignatius ian ichabod igor jason jasper jose josiah joshua juan jude jules julian julius keith kenneth lancelot
-m leo leon leopold levi lewis lionel louis lucas ludwig luke malcolm marcus mark martin maurice max maximilian miles
-m morris moses mortimer nigel noah norman oscar osip oswald otto owen pablo paul percy pedro philippe phineas quentin
-m quincey ralph ramon randolph raphael roderick rodion roger roland ronald rufus rupert saul scott sebastian septimus
-m sergei sergey seth sidney sigmund silas simon stanley stuart tertius theophilus titus tristram valentine vasili vasily
-m victor virgil wallace wilfred wilfrid god jesus christ satan
+m* ivan mikhail vladimir abel abraham adam adolphus adrian alan allan ambrose amos angus antonio archer arnold bernard bertram boris caleb calvin
+m* cecil claude clement clifford clive conrad cornelius cuthbert cyril cyrus dennis denis dominic donald douglas duncan
+m* edgar edwin elias elijah eli enoch ephraim eric ernest erasmus eugene ezekiel ezra felix ferdinand fergus fernando
+m* geoffrey gerald gerard gideon giles godfrey gordon graham guy harvey hector herbert herman hiram horace hubert hugh
+m* hugo ignatius ian ichabod igor jason jasper jose josiah joshua juan jude jules julian julius keith kenneth lancelot
+m* leo leon leopold levi lewis lionel louis lucas ludwig luke malcolm marcus mark martin maurice max maximilian miles
+m* morris moses mortimer nigel noah norman oscar osip oswald otto owen pablo paul percy pedro philippe phineas quentin
+m* quincey ralph ramon randolph raphael roderick rodion roger roland ronald rufus rupert saul scott sebastian septimus
+m* sergei sergey seth sidney sigmund silas simon stanley stuart tertius theophilus titus tristram valentine vasili vasily
+m* victor virgil wallace wilfred wilfrid god jesus christ satan
 """
 
 PLACES = frozenset(
@@ -170,13 +171,13 @@ def _given() -> tuple[dict[str, Gender], dict[str, frozenset[str]]]:
     meant: defaultdict[str, set[str]] = defaultdict(set)
     for line in _GIVEN.split("\n"):
         gender, *entries = line.split() or [""]
-        if any("/" in entry for entry in entries) or (entries and len(entries) < 15):
+        if entries and not gender.endswith("*"):
             spellings = entries[0].split("/")
             for form in (*spellings, *entries[1:]):
                 meant[form].add(spellings[0])
             entries = [*spellings, *entries[1:]]
         for form in entries:
-            genders[form] = "" if genders.get(form, gender) != gender else "f" if gender == "f" else "m"
+            genders[form] = "" if genders.get(form, gender[0]) != gender[0] else "f" if gender[0] == "f" else "m"
     return genders, {form: frozenset(names) for form, names in meant.items()}
 
 

@@ -35,6 +35,11 @@ _EITHER = _words("""
 TITLES = _MALE | _FEMALE | _EITHER
 """Words before a name that say it is a person's; lower case, no full stop."""
 
+SELDOM_SURNAMES = _words(
+    "mr mrs miss ms mme mlle dr prof lady lord sir count countess princess madam madame monsieur herr frau"
+)
+"""Titles that begin a name wherever they stand."""
+
 EPITHETS = _words("old young little poor dear")
 """Adjectives that a name may have before it; no titles by themselves."""
 

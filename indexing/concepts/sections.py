@@ -41,9 +41,7 @@ class Section:
             while body is not None and body[1] <= line.start():
                 body = next(bodies, None)
             inside = body is not None and body[0] <= line.start()
-            yield from runs(
-                self.spine, self.text, *line.span(), evident=inside and not is_headinglike(line[0])
-            )
+            yield from runs(self.spine, self.text, *line.span(), evident=inside and not is_headinglike(line[0]))
 
     def _book(self) -> tuple[int, int]:
         """The part that Project Gutenberg's marks enclose; without them, all."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from indexing.concepts.evidence import Evidence, is_epithet, is_national, is_roman, is_shout, is_title, word_of
 from indexing.concepts.forms import Run, Token, tokens
-from indexing.concepts.lexicon import SOCIETIES, STREETS
+from indexing.concepts.lexicon import SELDOM_SURNAMES, SOCIETIES, STREETS
 
 _Piece = list[Token]
 # Languages whose “of” is also part of surnames join it only after a title.
@@ -54,10 +54,7 @@ class Segments:
                 yield piece
                 piece = []
                 continue
-            if piece and token.join and not self._joins(piece, token):
-                yield piece
-                piece = []
-            elif piece and is_title(word) and token.text.endswith(".") and not is_title(word_of(piece[-1].text)):
+            if (piece and token.join and not self._joins(piece, token)) or (piece and word in SELDOM_SURNAMES and token is not cut[-1] and not is_title(word_of(piece[-1].text))):
                 yield piece
                 piece = []
             piece.append(token)

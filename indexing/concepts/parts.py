@@ -1,0 +1,135 @@
+"""Takes a person's name apart: titles, given names, surname."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from functools import lru_cache
+
+from indexing.concepts.evidence import is_title, word_of
+from indexing.concepts.forms import tokens
+from indexing.concepts.known import GENDERS, MEANT
+from indexing.concepts.lexicon import EPITHETS, OF_GIVEN_NAMES, UNWED, WEDDED, Gender, gender_of_title
+
+# Capitalised or not, these begin a surname of two words.
+_PARTICLES = frozenset(
+    "de du des del della di da van von der den la le mac mc o st saint ben bin ibn el al ter".split()
+)
+_PATRONYMIC = re.compile(r"\w{3,}(?:[oe]vich|[yi]ch|[oe]vna|inichna|ichna)")
+_SAME = {
+    "doctor": "dr",
+    "professor": "dr",
+    "prof": "dr",
+    "capt": "captain",
+    "cap'n": "captain",
+    "col": "colonel",
+    "gen": "general",
+    "mister": "mr",
+    "madam": "mrs",
+    "madame": "mrs",
+    "mme": "mrs",
+    "mlle": "miss",
+    "mademoiselle": "miss",
+    "m": "mr",
+    "monsieur": "mr",
+    "reverend": "rev",
+    "lieut": "lieutenant",
+    "lt": "lieutenant",
+    "sgt": "sergeant",
+    "saint": "st",
+    "auntie": "aunt",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """A written name in parts, folded to lower case without accents; a surname's particle is part of it.
+
+    ``whole`` is set instead where a name isn't made of given names and a surname: “King of Bohemia”, “the Count”.
+    """
+
+    titles: tuple[str, ...]
+    words: tuple[str, ...]
+    whole: str = ""
+    said: str = ""  # the first title as it is written, of which ``titles`` has the usual form
+
+    @property
+    def title(self) -> str:
+        """The title that matters, epithets aside; empty if there is none."""
+        return next((title for title in self.titles if title not in EPITHETS), "")
+
+    @property
+    def patronymic(self) -> str:
+        """A Russian patronymic after the given name."""
+        return next((word for word in self.words[1:] if _PATRONYMIC.fullmatch(word)), "")
+
+    @property
+    def given(self) -> str:
+        """The given name of a name that has more than one word."""
+        return self.words[0] if len(self.words) > 1 else ""
+
+    @property
+    def surname(self) -> str:
+        """The surname of a name that has more than one word and doesn't end in a patronymic."""
+        return self.words[-1] if len(self.words) > 1 and self.words[-1] != self.patronymic else ""
+
+    @property
+    def gender(self) -> Gender:
+        """What title, given name or patronymic say of it; a woman may go by her husband's name."""
+        for title in self.titles:
+            if gender := gender_of_title(title):
+                return gender
+        if self.patronymic:
+            return "f" if self.patronymic.endswith("na") else "m"
+        return GENDERS.get(self.words[0], "") if self.words and (len(self.words) > 1 or not self.titles) else ""
+
+    @property
+    def wed(self) -> bool | None:
+        """Whether a title says married, or not; None if none does."""
+        if any(title in WEDDED or title == "mrs" for title in self.titles):
+            return True
+        return False if any(title in UNWED for title in self.titles) else None
+
+    @property
+    def by_given_name(self) -> bool:
+        """Whether the title goes with given names only."""
+        return self.title in OF_GIVEN_NAMES
+
+
+@lru_cache(maxsize=1 << 14)
+def parts_of(name: str) -> Parts:
+    """The parts of a written name."""
+    cut = tokens(name)
+    if name.startswith("the ") or any(token.join in {"of", "of the", "the", "&"} for token in cut):
+        title = word_of(cut[0].text) if cut else ""
+        return Parts((_SAME.get(title, title),) if is_title(title) else (), (), fold(name), title)
+    words = [(fold(token.text), token.join) for token in cut]
+    titles: list[str] = []
+    while len(words) > 1 and is_title(words[0][0]) and not (words[0][0] in {"st", "saint"} and titles):
+        title = words.pop(0)[0]
+        titles.append(_SAME.get(title, title))
+    units: list[str] = []
+    particle = ""
+    for number, (word, join) in enumerate(words):
+        particle = particle if join.endswith(("’", "'")) else f"{particle} {join}".strip()
+        if word in _PARTICLES and number + 1 < len(words):
+            particle = f"{particle} {word}".strip()
+            continue
+        units.append(f"{particle} {word}".strip())
+        particle = ""
+    return Parts(tuple(titles), tuple(units), "", word_of(cut[0].text) if titles else "")
+
+
+@lru_cache(maxsize=1 << 15)
+def fold(name: str) -> str:
+    """A name in lower case, without accents, soft hyphens and full stops."""
+    bare = unicodedata.normalize("NFKD", word_of(name))
+    return "".join(char for char in bare if not unicodedata.combining(char)).removeprefix("d'")
+
+
+def same_given(one: str, other: str) -> bool:
+    """Whether two given names may be one person's: equal, an initial of the other, or a short form of it."""
+    if one == other or not MEANT.get(one, frozenset()).isdisjoint(MEANT.get(other, frozenset())):
+        return True
+    return min(len(one), len(other)) == 1 and one[0] == other[0]
