@@ -66,7 +66,8 @@ _STATE = (
 )
 _QUALITY = r"(?:[a-z]+[ -](?:looking|[a-z]+ed)|[a-z]+(?<!ed)(?<!ing))"
 _TIME = (
-    r"(?:little |moment|few |minute|hour|week|month|day|night|next|same|last|first to|good deal|great deal|only one)"
+    r"(?:little |moment|few |minute|hour|week|month|day|night|next|same|last|first to|long time|good deal|great deal|"
+    r"only one)"
 )
 _SAY = (
     r"(?:said|says|replied|cried|asked|answered|exclaimed|returned|added|observed|continued|repeated|whispered|"
@@ -78,16 +79,23 @@ def _sign(worth: float, before: str = "", after: str = "") -> tuple[float, re.Pa
     return worth, re.compile(f"(?:{before})$"), re.compile(after)
 
 
-_FRAMES = (
+_VERB = r"(?:has|have|had|is|was|are|were|be|will|would|shall|should|can|could|may|might|must|do|does|did|said|says)\b"
+_NO_VERBS = rf"(?:(?!{_VERB})[\w’'-]+ ?){{1,8}}"
+_OBLIQUE = re.compile(r"\b(?:of|in|into|from|by|with|to|for|at|on|than|about|over|after|before|like)(?: the| old)? $")
+_AS_SUBJECT = (
     # X was a …, X was so odd a …, X had been a …
     _sign(3.0, "", rf" {_BE} {_ADVERB}{_DET} (?!{_TIME})"),
     # X was good-looking and …
     _sign(1.4, "", rf" {_BE} (?:very |[a-z]+ly )?(?!{_STATE}){_QUALITY}(?:,| and|;|\.)"),
     # X had a …, X lived in …
     _sign(1.0, "", r" (?:had (?:a|an|no|been|formerly)|has|possessed|owned|belonged|lived|resided|came from|stands)\b"),
+)
+_FRAMES = (
     # X, the …; X, a …; X (a …
     _sign(
-        2.4, "", rf"(?:, | \(|\u2060?—)(?:the|a|an|one of) (?!{_TIME}|more )[a-z’'-]+(?: [\w’'-]+){{0,7}}[,.;:)\u2060—]"
+        2.4,
+        "",
+        rf"(?:, | \(|\u2060?—)(?:the|a|an|one of) (?!{_TIME}|more )(?=[a-z]){_NO_VERBS}[,.;:)\u2060—]",
     ),
     _sign(1.2, "", rf", (?:his|her|their|its|my|our|your) (?:[a-z-]+ ){{0,3}}{_KIN}[,.;:]"),
     # X, who …
@@ -149,7 +157,8 @@ def worth(sentence: Mentioning) -> float:
     """How much a sentence seems to say of who or what the name is; about -5 to 8, 2 is telling."""
     text = sentence.text
     before, after = text[: sentence.start], text[sentence.end :]
-    signs = sorted((_found(frame, before, after) for frame in _FRAMES), reverse=True)
+    frames = _FRAMES if _OBLIQUE.search(before) else (*_AS_SUBJECT, *_FRAMES)
+    signs = sorted((_found(frame, before, after) for frame in frames), reverse=True)
     score = signs[0] + 0.4 * sum(signs[1:])
     score += min(1.2, 0.4 * len(_LOOKS.findall(text)))
     score += _NEARNESS * exp2(-sentence.rank / _HALVES) - _DRIFT * log2(1 + sentence.rank)
