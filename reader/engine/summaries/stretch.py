@@ -99,12 +99,17 @@ class StretchReader:
         begins = [where.start.offset == 0 or self._before(where) == "\n" for where in places]
         shares = spoken_shares(zip(texts, begins, strict=True))
         return tuple(
-            StretchSentence(where, text, word_counter(text)(text), text.rstrip(_CLOSING)[-1:] in _ENDINGS, spoken)
+            StretchSentence(where, text, word_counter(text)(text), is_whole(text), spoken)
             for where, text, spoken in zip(places, texts, shares, strict=True)
         )
 
     def _before(self, where: TextRange) -> str:
         return self._spine(where.start.spine)[1][where.start.offset - 1]
+
+
+def is_whole(text: str) -> bool:
+    """Whether a text ends as sentences do."""
+    return text.rstrip(_CLOSING)[-1:] in _ENDINGS
 
 
 def _by_sentence(row: PassageRow, units: Vectors) -> Sequence[Vectors]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 
+from indexing.locator import TextRange
 from models.cancel import CancelToken
 from models.chat import ChatModel, ContextOverflow, Message
 from models.errors import ModelError
@@ -16,27 +17,27 @@ from reader.engine.agent.words import Lexicon
 from reader.engine.summaries.extract import choose
 from reader.engine.summaries.gist import gist
 from reader.engine.summaries.parts import evidence_of, parts
-from reader.engine.summaries.stretch import Stretch
+from reader.engine.summaries.quality import terms_of
+from reader.engine.summaries.stretch import Stretch, is_whole
 from reader.engine.summaries.told import Told
 
 _log = logging.getLogger(__name__)
 
-METHOD = "2"
+METHOD = "1"
 """Raise it when another summary of the same text would be made: prompts, checks, choice."""
-MAX_TOKENS = 90
-"""Of what the model writes at a time: three sentences or so."""
-_PATIENCE = 3
+MAX_TOKENS = 70
+"""Of what the model writes at a time: two or three sentences."""
+_PATIENCE = 2
 """Drafts in a row that can't be kept, after which a model isn't asked again for this summary."""
+_FRESH = 0.7
+"""Share of a sentence's words that are not said again in it."""
 _SAME = 0.8
 """Share of a sentence's words in an earlier one above which it only repeats it."""
 
-_MAP = (
-    "You summarise the book “{title}” part by part. Tell what happens in the part you are given, in one or two short "
-    "sentences, with the names and the words that it uses itself. Tell nothing that it doesn't say."
-)
+_ROLE = "You summarise the book “{title}”. Use only what the text says, with its own names and words."
+_MAP = "What happens here? Tell it in one or two short sentences, with the names and words of the text above."
 _REDUCE = (
-    "You summarise a chapter of the book “{title}”. You are given what happens in it, in order. Tell it in at most "
-    "{count} short sentences, with the same names and words. Add nothing."
+    "This is what happens in a chapter. Tell it in at most {count} short sentences, with the same names and words."
 )
 
 
@@ -68,7 +69,8 @@ class Teller:
         if self._chat is not None and count and self._unfit < _PATIENCE:
             told = self._map(self._chat, stretch, on_part)
             if any(sentence.own for sentence in told):
-                return self._reduce(self._chat, stretch, told, count) if len(told) > count else told
+                told = self._reduce(self._chat, stretch, told, count) if len(told) > count else told
+                return self._filled(told, stretch, count)
         return self.quote(stretch, count)
 
     def quote(self, stretch: Stretch, count: int) -> list[Told]:
@@ -79,70 +81,87 @@ class Teller:
         """The ``count`` sentences that tell most of the chapters."""
         return gist(chapters, count, self._lexicon)
 
+    def _filled(self, told: Sequence[Told], stretch: Stretch, count: int) -> list[Told]:
+        """What is told, with the book's own sentences from elsewhere if a model made too few."""
+        spare = [t for t in self.quote(stretch, count) if not any(_touch(t.range, other.range) for other in told)]
+        return sorted([*told, *spare[: max(0, count - len(told))]], key=lambda sentence: sentence.range.start)
+
     def _map(self, chat: ChatModel, stretch: Stretch, on_part: Callable[[int, int], None]) -> list[Told]:
         """What each part tells: the model's sentences that it carries, or else its best own."""
-        room = min(chat.context_tokens - MAX_TOKENS, writer.MAX_PROMPT_TOKENS[chat.driver])
-        prompt = _MAP.format(title=self._title[:200])
-        cut = parts(stretch, lambda text: chat.count_prompt_tokens(_messages(prompt, text)) <= room)
+        cut = parts(stretch, lambda text: self._fits(chat, self._prompt(text, _MAP)))
         told: list[Told] = []
         for done, part in enumerate(cut):
             on_part(done, len(cut))
             self._cancel.check()
-            drafted = self._ask(chat, prompt, part, told) if self._unfit < _PATIENCE else []
-            told += drafted or self.quote(part, 1)
+            evidence = evidence_of(part)
+            prompt = self._prompt("\n".join(passage.passage.text for passage in evidence), _MAP)
+            told += self._ask(chat, prompt, evidence, told) or self.quote(part, 1)
         return told
 
     def _reduce(self, chat: ChatModel, stretch: Stretch, told: Sequence[Told], count: int) -> list[Told]:
-        """The same in ``count`` sentences: the model's, if they tell at least half as many things, or a selection."""
-        prompt = _REDUCE.format(title=self._title[:200], count=count)
-        room = min(chat.context_tokens - MAX_TOKENS, writer.MAX_PROMPT_TOKENS[chat.driver])
-        whole = _messages(prompt, "\n".join(sentence.text for sentence in told))
-        if self._unfit < _PATIENCE and chat.count_prompt_tokens(whole) <= room:
+        """The same in ``count`` sentences: the model's, if at least half as many are carried, or else a selection."""
+        prompt = self._prompt("\n".join(sentence.text for sentence in told), _REDUCE.format(count=count))
+        if self._fits(chat, prompt):
             ranges = [sentence.range for sentence in told]
             carried = tuple(s for s in stretch.sentences if any(r.start <= s.range.start < r.end for r in ranges))
-            reduced = self._ask(chat, prompt, Stretch(stretch.span, carried, None), (), [t.text for t in told])
+            reduced = self._ask(chat, prompt, evidence_of(Stretch(stretch.span, carried, None)), ())
             if len(reduced) * 2 >= count:
                 return reduced[:count]
         return self.select([told], count)
 
     def _ask(
-        self, chat: ChatModel, prompt: str, part: Stretch, told: Sequence[Told], given: Sequence[str] | None = None
+        self, chat: ChatModel, prompt: Sequence[Message], evidence: Sequence[NumberedPassage], told: Sequence[Told]
     ) -> list[Told]:
-        """What the model says of a part (or of ``given``), as far as the part's sentences carry it, in book order."""
-        passages = evidence_of(part)
-        text = "\n".join(given or [passage.passage.text for passage in passages])
+        """What the model writes that the evidence carries and ``told`` doesn't tell yet, in book order."""
+        if self._unfit >= _PATIENCE:
+            return []
         self._pause()
         try:
-            reply = chat.generate(_messages(prompt, text), max_tokens=MAX_TOKENS, cancel=self._cancel)
+            reply = chat.generate(prompt, max_tokens=MAX_TOKENS, cancel=self._cancel)
         except (ContextOverflow, ModelError) as error:
             _log.warning("no summary of a part: %s", error)
             self._unfit = _PATIENCE
             return []
-        kept = self._verified(reply.text, passages, told)
+        kept = self._verified(reply.text, evidence, told)
         self._unfit = 0 if kept else self._unfit + 1
         return kept
 
-    def _verified(self, draft: str, passages: Sequence[NumberedPassage], told: Sequence[Told]) -> list[Told]:
-        sentences = sentences_of(passages, self._lexicon)
+    def _verified(self, draft: str, evidence: Sequence[NumberedPassage], told: Sequence[Told]) -> list[Told]:
+        sentences = sentences_of(evidence, self._lexicon)
         verifier = Verifier(read_question("", self._lexicon), sentences, self._lexicon, self._similar)
         kept: list[Told] = []
         for drafted in writer.split(draft, self._language):
             text, _ = strip_marks(drafted)
+            if not is_whole(text) or self._rambles(text) or self._repeats(text, (*told, *kept)):
+                continue  # it was cut off, or says what is said already
             quote = verifier.check(text).quote
-            if quote is not None and not self._repeats(text, (*told, *kept)):
+            if quote is not None:
                 kept.append(Told(text, quote.range, own=text != quote.source.quote(quote.range)))
         return sorted(kept, key=lambda sentence: sentence.range.start)
+
+    def _rambles(self, text: str) -> bool:
+        """Whether a sentence says the same over and over, as small models do."""
+        terms = terms_of(text, self._lexicon)
+        return len(set(terms)) < _FRESH * len(terms)
 
     def _repeats(self, text: str, told: Sequence[Told]) -> bool:
         stems = self._lexicon.read(text).stems
         return any(len(stems & self._lexicon.read(t.text).stems) >= _SAME * len(stems) for t in told)
+
+    def _prompt(self, text: str, task: str) -> Sequence[Message]:
+        return Message("system", _ROLE.format(title=self._title[:200])), Message("user", f"{text}\n\n{task}")
+
+    @staticmethod
+    def _fits(chat: ChatModel, prompt: Sequence[Message]) -> bool:
+        room = min(chat.context_tokens - MAX_TOKENS, writer.MAX_PROMPT_TOKENS[chat.driver])
+        return chat.count_prompt_tokens(prompt) <= room
+
+
+def _touch(one: TextRange, other: TextRange) -> bool:
+    return one.start < other.end and other.start < one.end
 
 
 def sentences_for(stretch: Stretch) -> int:
     """How many sentences tell a stretch: three to six by its length, no more than a third of a short one's."""
     by_length = 3 + sum(stretch.words > words for words in (800, 1_600, 3_200))
     return min(by_length, -(-len(stretch.sentences) // 3))
-
-
-def _messages(prompt: str, text: str) -> Sequence[Message]:
-    return Message("system", prompt), Message("user", text)
