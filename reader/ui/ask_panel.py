@@ -16,6 +16,7 @@ from reader.ui.known_names import KnownNames
 from reader.ui.question_box import QuestionBox
 from reader.ui.quotes_view import QuotePopup
 from reader.ui.sight import Sight
+from reader.ui.suggestions import SuggestionList
 from reader.ui.theme import PALETTES, Palette
 from reader.ui.turn_view import TurnView
 from reader.ui.undo import UndoQueue
@@ -23,7 +24,6 @@ from reader.ui.widgets import button, label, named, tool_button
 
 _TURNS_AT_ONCE = 30
 """A longer conversation is shown from its end, so that a book opens at once."""
-SUGGESTIONS = ("How does the book begin?", "How does this chapter begin?", "How many chapters are there?")
 
 
 class AskPanel(QWidget):
@@ -48,6 +48,8 @@ class AskPanel(QWidget):
         self.box = QuestionBox()
         self.box.asked.connect(self.ask)
         self.box.stopped.connect(self.stop)
+        self.suggestions = SuggestionList(client)
+        self.suggestions.chosen.connect(self.ask)
         self.menu_button = self._make_menu()
         self._empty = self._make_empty()
         self._earlier = button("Show earlier questions")
@@ -79,6 +81,7 @@ class AskPanel(QWidget):
     def set_sight(self, sight: Sight | None) -> None:
         """Take note of the open book and how far the reader is; None: there's no book."""
         self._sight = sight
+        self.suggestions.set_sight(sight)
 
     def show_conversation(self, conversation: Sequence[Turn]) -> None:
         """Begin with what was asked about the book before."""
@@ -279,10 +282,7 @@ class AskPanel(QWidget):
         column.addWidget(label("Ask, and the book answers in its own words.", "lead", wrap=True))
         column.addWidget(label("Every answer shows its quotes; a click turns to the page.", "muted", wrap=True))
         column.addSpacing(8)
-        for question in SUGGESTIONS:
-            suggestion = button(question, "suggestion")
-            suggestion.clicked.connect(lambda _checked=False, question=question: self.ask(question))
-            column.addWidget(suggestion)
+        column.addWidget(self.suggestions)
         return made
 
     def _make_scroll(self) -> tuple[QScrollArea, QVBoxLayout]:

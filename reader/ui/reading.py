@@ -137,7 +137,7 @@ class ReadingPage(QWidget):
             return
         text_came_in = self._stage == "text" and progress.stage != "text"
         if progress.stage != self._stage:
-            self.panel.cast.expire()
+            self.panel.import_advanced()
         self._stage = progress.stage
         if text_came_in and not self._text_ready:
             self._ask_engine(self._book)

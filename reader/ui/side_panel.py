@@ -96,6 +96,11 @@ class SidePanel(QFrame):
         if sight is not None:
             self.guard.show_guard(sight.book, sight.guard)
 
+    def import_advanced(self) -> None:
+        """The book's import has got further: what is made from its map may be had now."""
+        self.cast.expire()
+        self.asking.suggestions.expire()
+
     def _offer_question(self, question: str) -> None:
         self.show_tab("ask")
         self.asking.box.offer(question)
@@ -106,6 +111,7 @@ class SidePanel(QFrame):
 
     def _turned(self, index: int) -> None:
         self._stack.setCurrentIndex(index)
+        self.asking.menu_button.setVisible(self.tab == "ask")
         self.tab_changed.emit(self.tab)
 
     def _connect(self) -> None:

@@ -44,6 +44,16 @@ class Sight:
             offset -= length
         return Locator(max(0, len(self.lengths) - 1), max(0, (self.lengths or (0,))[-1] - 1))
 
+    def sees_all_of(self, other: Sight) -> bool:
+        """Whether everything that may be shown to ``other`` may be shown to this one, as far as the window can tell."""
+        if self.book != other.book:
+            return False
+        if self.guard.mode == "off" or self == other:
+            return True
+        if self.guard.mode != other.guard.mode or self.position is None:
+            return False
+        return other.position is None or other.position <= self.position
+
     def about(self, request: type[A], **fields: Any) -> A:
         """A request about the book's text. Each goes by the book's spoiler guard; the engine finds the horizon."""
         return request(book=self.book, position=self.position, guarded=True, **fields)

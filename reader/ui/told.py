@@ -55,12 +55,8 @@ class Told:
         return not (self.summary.kind == "synopsis" and unguarded)
 
     def _limit(self, sight: Sight) -> Locator | None:
-        """What is shown must end here; None: the horizon is no nearer than it was."""
-        if sight.guard.mode == "off":
-            return None
-        here = sight.position or _START
-        went_on = self.asked.position is not None and here >= self.asked.position
-        return None if went_on and sight.guard.mode == self.asked.guard.mode else here
+        """What is shown must end here; None: it may all be shown."""
+        return None if sight.sees_all_of(self.asked) else sight.position or _START
 
 
 @dataclass(frozen=True, slots=True)

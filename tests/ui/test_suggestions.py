@@ -1,0 +1,87 @@
+"""The questions of an empty conversation: the engine's for this place, fixed ones until then, none from pages ahead."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from indexing.locator import Locator
+from reader.engine import protocol as p
+from reader.ui.engine_client import EngineClient
+from reader.ui.sight import Sight
+from reader.ui.suggestions import ALWAYS, SuggestionList
+from tests.ui.fake_script import FakeScript
+
+pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("plugin does not support", extend=True)]
+
+POSITION, OFF = (p.Guard(mode, chosen=False, finished=False) for mode in ("position", "off"))
+QUESTIONS = ("Who is Agnes?", "What happens between Agnes and Tom?")
+
+
+@pytest.fixture
+def asked(qtbot: QtBot, client: EngineClient) -> SuggestionList:
+    """The list, to be seen."""
+    made = SuggestionList(client)
+    qtbot.addWidget(made)
+    made.show()
+    client.start()
+    return made
+
+
+def sight(offset: int, guard: p.Guard = POSITION) -> Sight:
+    """The reader, so far in the only section."""
+    return Sight("b1", Locator(0, offset), guard, (1000,))
+
+
+def texts(asked: SuggestionList) -> tuple[str, ...]:
+    """What the buttons say."""
+    return tuple(each.text() for each in asked.buttons)
+
+
+def test_fixed_questions_stand_in_until_the_engine_has_some(
+    qtbot: QtBot, asked: SuggestionList, script: FakeScript
+) -> None:
+    script.on(p.GetSuggestions, p.Suggestions(QUESTIONS))
+    assert texts(asked) == ALWAYS
+    for offset in (100, 200, 300):  # pages leafed through
+        asked.set_sight(sight(offset))
+    qtbot.waitUntil(lambda: texts(asked) == QUESTIONS)
+    (request,) = script.requests(p.GetSuggestions)
+    assert (request.position, request.guarded, request.before) == (Locator(0, 300), True, None)
+    with qtbot.waitSignal(asked.chosen) as chosen:
+        asked.buttons[0].click()
+    assert chosen.args == [QUESTIONS[0]]
+
+
+def test_a_jump_back_takes_them_away_at_once(qtbot: QtBot, asked: SuggestionList, script: FakeScript) -> None:
+    script.on(p.GetSuggestions, p.Suggestions(QUESTIONS)).on(p.GetSuggestions, p.Suggestions(QUESTIONS[:1]))
+    asked.set_sight(sight(300))
+    qtbot.waitUntil(lambda: texts(asked) == QUESTIONS)
+    asked.set_sight(sight(100))
+    assert texts(asked) == ALWAYS
+    qtbot.waitUntil(lambda: texts(asked) == QUESTIONS[:1])
+
+
+def test_they_are_fetched_only_while_they_are_seen_and_only_where_the_place_matters(
+    qtbot: QtBot, asked: SuggestionList, script: FakeScript
+) -> None:
+    script.on(p.GetSuggestions, p.Suggestions(QUESTIONS)).on(p.GetSuggestions, p.Suggestions(QUESTIONS[:1]))
+    asked.hide()
+    asked.set_sight(sight(300, OFF))
+    asked._timer.timeout.emit()
+    asked.show()
+    qtbot.waitUntil(lambda: texts(asked) == QUESTIONS)
+    asked.set_sight(sight(400, OFF))
+    asked._timer.timeout.emit()
+    asked.expire()  # the import has got further
+    qtbot.waitUntil(lambda: texts(asked) == QUESTIONS[:1])
+    assert len(script.requests(p.GetSuggestions)) == 2
+
+
+def test_a_failure_leaves_the_fixed_ones(qtbot: QtBot, asked: SuggestionList, script: FakeScript) -> None:
+    script.on(p.GetSuggestions, p.Failed(0, "usage", "Not yet.")).on(p.GetSuggestions, p.Suggestions(QUESTIONS))
+    asked.set_sight(sight(300))
+    qtbot.waitUntil(lambda: len(script.requests(p.GetSuggestions)) == 1)
+    assert texts(asked) == ALWAYS
+    asked.expire()
+    qtbot.waitUntil(lambda: texts(asked) == QUESTIONS)
