@@ -13,7 +13,7 @@ from reader.ui.theme import PALETTES, Palette, serif_font
 
 _HEIGHT = 54
 _STRIP_WIDTH = 92
-_SIDE = 12
+_SIDE = 16
 
 
 class EntityDelegate(QStyledItemDelegate):

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtGui import QActionGroup, QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QButtonGroup,
-    QComboBox,
     QHBoxLayout,
     QLineEdit,
     QListView,
+    QMenu,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -72,10 +72,7 @@ class EntityList(QWidget):
         for clear in self.filter.findChildren(QToolButton):  # Qt leaves its own button without a name
             clear.setAccessibleName("Show all names again")
         self.filter.textChanged.connect(self._narrow)
-        self.order = named(QComboBox(), "", "Order of the names")
-        for order, words in _ORDERS.items():
-            self.order.addItem(words, order)
-        self.order.currentIndexChanged.connect(lambda _row: self.model.set_order(self.order.currentData()))
+        self.order = self._make_order()
         self.groups = self._make_groups()
         self.rows = _Rows()
         self.rows.setModel(self.model)
@@ -128,6 +125,27 @@ class EntityList(QWidget):
         self._none.setText(f"No name fits “{words}” here." if words else "None of this kind so far.")
         self._none.setVisible(self.model.rowCount() == 0)
         self.rows.setVisible(self.model.rowCount() > 0)
+
+    def _make_order(self) -> QToolButton:
+        made = tool_button("Order of the names")
+        menu = QMenu(made)
+        group = QActionGroup(menu)
+
+        def sort(order: Order) -> None:
+            made.setText(f"{_ORDERS[order]}  ▾")
+            self.model.set_order(order)
+
+        for order, words in _ORDERS.items():
+            action = menu.addAction(words)
+            action.setCheckable(True)
+            action.setChecked(order == "salience")
+            action.triggered.connect(lambda _checked=False, order=order: sort(order))
+            group.addAction(action)
+        made.setMenu(menu)
+        made.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        sort("salience")
+        return made
 
     def _make_groups(self) -> QWidget:
         row = named(QWidget(), "", "Kinds of names")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -18,6 +16,7 @@ from reader.ui.theme import PALETTES, Palette
 from reader.ui.widgets import button, label, named, tool_button
 
 _COMPANIONS = 12
+_CHARACTERS = 320  # of a quote; longer sentences are cut
 
 
 class EntityView(QWidget):
@@ -104,14 +103,19 @@ class EntityView(QWidget):
             self._back.setFocus()
 
     def _fill(self, column: QVBoxLayout, page: EntityPage) -> None:
-        if page.introduced:
-            column.addWidget(_heading("In the book’s words"))
-            self._add_quotes(column, page.introduced)
-        column.addWidget(_heading("First appearance"))
-        self._add_quotes(column, [page.first])
-        if page.latest.start != page.first.start:
-            column.addWidget(_heading("Latest appearance"))
-            self._add_quotes(column, [page.latest])
+        told: list[Citation] = []
+        sections = {
+            "In the book’s words": page.introduced,
+            "First appearance": (page.first,),
+            "Latest appearance": (page.latest,) if page.latest.start != page.first.start else (),
+        }
+        for title, citations in sections.items():
+            if citations:
+                column.addWidget(_heading(title))
+            for citation in citations:
+                # a sentence that is quoted above is not told twice: only its chapter is
+                column.addWidget(self._quote_row(citation, words=all(each.start != citation.start for each in told)))
+                told.append(citation)
         if page.companions:
             column.addWidget(_heading("Appears with"))
         most = max((each.passages for each in page.companions), default=0)
@@ -120,13 +124,12 @@ class EntityView(QWidget):
             row.clicked.connect(lambda _checked=False, name=companion.name: self.entity_chosen.emit(name))
             column.addWidget(row)
 
-    def _add_quotes(self, column: QVBoxLayout, citations: Sequence[Citation]) -> None:
-        for citation in citations:
-            quote = Quote.of(citation)
-            row = QuoteRow(quote)
-            row.clicked.connect(lambda _checked=False, quote=quote: self.quote_chosen.emit(quote))
-            row.hinted.connect(lambda quote, at: self._popup.show_quote(quote, at) if quote else self._popup.hide())
-            column.addWidget(row)
+    def _quote_row(self, citation: Citation, *, words: bool) -> QuoteRow:
+        quote = Quote.of(citation)
+        row = QuoteRow(quote, words=words, numbered=False, most=_CHARACTERS)
+        row.clicked.connect(lambda: self.quote_chosen.emit(quote))
+        row.hinted.connect(lambda hint, at: self._popup.show_quote(hint, at) if hint else self._popup.hide())
+        return row
 
     def _lay_out(self) -> None:
         inside = named(QWidget(), "scrolled")

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
     QHBoxLayout,
+    QLabel,
     QSizePolicy,
     QStyle,
     QStyleOption,
@@ -43,17 +44,15 @@ class QuoteRow(QAbstractButton):
     hinted = Signal(object, QPoint)
     """The quote under mouse or focus and the point below it; None when there's none any more."""
 
-    def __init__(self, quote: Quote, *, words: bool = True) -> None:
+    def __init__(self, quote: Quote, *, words: bool = True, numbered: bool = True, most: int = _ROW_CHARACTERS) -> None:
         super().__init__()
         self.quote = quote
-        self._shown = shorten(quote.text, _ROW_CHARACTERS)
+        self._shown = shorten(quote.text, most)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName(f"Quote {quote.n}: {shorten(quote.text, _POPUP_CHARACTERS)}")
+        name = f"Quote {quote.n}" if numbered else "Quote"
+        self.setAccessibleName(f"{name}: {shorten(quote.text, _POPUP_CHARACTERS)}")
         self.setAccessibleDescription("Turns to these words in the book")
-        number = label(str(quote.n), "chip")
-        number.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        number.setFixedSize(20 if quote.n < 10 else 26, 17)
         column = QVBoxLayout()
         column.setSpacing(1)
         if words:
@@ -63,7 +62,8 @@ class QuoteRow(QAbstractButton):
         row = self._row = QHBoxLayout(self)
         row.setContentsMargins(4, 6, 6, 6)
         row.setSpacing(9)
-        row.addWidget(number, 0, Qt.AlignmentFlag.AlignTop)
+        if numbered:
+            row.addWidget(_number_chip(quote.n), 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(column, 1)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
@@ -90,6 +90,13 @@ class QuoteRow(QAbstractButton):
         """Qt: hide it again."""
         super().leaveEvent(event)
         self.hinted.emit(None, QPoint())
+
+
+def _number_chip(n: int) -> QLabel:
+    chip = label(str(n), "chip")
+    chip.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    chip.setFixedSize(20 if n < 10 else 26, 17)
+    return chip
 
 
 class QuotePopup(QFrame):

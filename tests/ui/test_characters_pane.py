@@ -104,7 +104,7 @@ def test_the_list_is_narrowed_by_kind_and_by_any_name_and_sorted_by_appearance(m
     met.pane.list.filter.clear()
     late = replace_first(AGNES, Locator(1, 80))
     met.pane.list.set_concepts(concepts(late, TOM, QUAY))
-    met.pane.list.order.setCurrentIndex(1)
+    met.pane.list.order.menu().actions()[1].trigger()
     assert met.rows == ["Tom", "Agnes Pell", "the Quay"]
 
 
