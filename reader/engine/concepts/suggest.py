@@ -14,13 +14,15 @@ AT_THE_START = ("How does the book begin?", "How does this chapter begin?", "How
 _SO_FAR, _WHOLE = "What has happened so far?", "What happens in this book?"
 _RECENT = 0.2
 """The last part of the mentions that counts as what is being read now."""
+_EXCLAIMED = frozenset({"God", "Lord", "Heaven", "Jesus", "Christ", "Jesus Christ"})
+"""Names that are called out more than told of."""
 _KNOWN = 3
 """Mentions from which on the book has told something of a name."""
 
 
 def suggestions(concept_map: ConceptMap) -> tuple[str, ...]:
     """Three or four questions that what the map holds can answer."""
-    told = [entity for entity in concept_map.entities if len(entity.mentions) >= _KNOWN]
+    told = [it for it in concept_map.entities if len(it.mentions) >= _KNOWN and it.name not in _EXCLAIMED]
     since = _recently(concept_map.entities)
     if since is None or not told:
         return AT_THE_START
@@ -38,7 +40,7 @@ def suggestions(concept_map: ConceptMap) -> tuple[str, ...]:
         asked.append(f"What is {place.name}?")
     theme = max(concept_map.themes, key=lambda it: _at_hand(it, since), default=None)
     if theme is not None:
-        asked.append(f"What is said about {theme.terms[0]}?")
+        asked.append(f"What is said about “{theme.terms[0]}”?")
     return (*asked, _WHOLE if concept_map.before is None else _SO_FAR)
 
 
