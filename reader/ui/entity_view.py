@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -113,8 +115,8 @@ class EntityView(QWidget):
             if citations:
                 column.addWidget(_heading(title))
             for citation in citations:
-                # a sentence that is quoted above is not told twice: only its chapter is
-                column.addWidget(self._quote_row(citation, words=all(each.start != citation.start for each in told)))
+                above = any(each.start == citation.start for each in told)
+                column.addWidget(self._quote_row(citation, told_above=above))
                 told.append(citation)
         if page.companions:
             column.addWidget(_heading("Appears with"))
@@ -124,9 +126,11 @@ class EntityView(QWidget):
             row.clicked.connect(lambda _checked=False, name=companion.name: self.entity_chosen.emit(name))
             column.addWidget(row)
 
-    def _quote_row(self, citation: Citation, *, words: bool) -> QuoteRow:
-        quote = Quote.of(citation)
-        row = QuoteRow(quote, words=words, numbered=False, most=_CHARACTERS)
+    def _quote_row(self, citation: Citation, *, told_above: bool) -> QuoteRow:
+        quote = shown = Quote.of(citation)
+        if told_above:
+            shown = replace(quote, chapter=" · ".join(filter(None, (quote.chapter, "quoted above"))))
+        row = QuoteRow(shown, words=not told_above, numbered=False, most=_CHARACTERS)
         row.clicked.connect(lambda: self.quote_chosen.emit(quote))
         row.hinted.connect(lambda hint, at: self._popup.show_quote(hint, at) if hint else self._popup.hide())
         return row
