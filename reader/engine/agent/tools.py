@@ -9,6 +9,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from indexing.concepts.lookup import Looked
+from indexing.concepts.maps import ConceptMaps
 from indexing.locator import Locator, TextRange
 from indexing.retrieval import Hit, Retriever
 from indexing.store.scope import Span
@@ -55,6 +57,8 @@ class Found:
     note: str = ""
     count: int = 0
     """How many things were found, where they are not passages."""
+    looked: Looked | None = None
+    """What the concept map has of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +83,11 @@ class Toolbox:
         emit: Emit,
         cancel: CancelToken,
         tools: tuple[Tool, ...],
+        maps: ConceptMaps,
         unread: Unread | None = None,
     ) -> None:
         self.retriever = retriever
+        self.maps = maps
         self.ground = ground
         self.cancel = cancel
         self.scope = Scope()
@@ -146,6 +152,25 @@ def _surrounding_context(box: Toolbox, args: Mapping[str, Any]) -> Found:
     return Found((Hit(passage=passage, score=1.0, text_score=0.0, vector_score=None, core=where),))
 
 
+def _book_concept_map_lookup(box: Toolbox, args: Mapping[str, Any]) -> Found:
+    looked = box.maps.at(box.ground.book, box.ground.before, box.cancel).lookup(args["query"])
+    lines = [
+        *(
+            f"{entity.kind}: {'; also '.join(entity.names)} ({len(entity.mentions)} mentions)"
+            for entity in looked.entities
+        ),
+        *(f"theme: {', '.join(theme.terms)}" for theme in looked.themes),
+        *(
+            f"{event.kind}: {', '.join(event.entities)} in “{event.chapter}” ({event.range.start})"
+            for event in looked.events
+        ),
+    ]
+    if looked.chapters:
+        lines.append("chapters: " + "; ".join(f"“{chapter.title}”" for chapter in looked.chapters))
+    count = len(looked.entities) + len(looked.themes) + len(looked.events)
+    return Found(note="\n".join(lines), count=count, looked=looked)
+
+
 def _book_structure(box: Toolbox, _args: Mapping[str, Any]) -> Found:
     chapters = box.retriever.chapters(box.ground.book, box.ground.before)
     note = "\n".join(f"{i}. {'  ' * chapter.depth}{chapter.title}" for i, chapter in enumerate(chapters, start=1))
@@ -161,6 +186,11 @@ def _current_position(box: Toolbox, _args: Mapping[str, Any]) -> Found:
     return Found(note=f"The reader is at {ground.position}, in “{title}”.", count=1)
 
 
+def _short(query: str) -> str:
+    """At most 80 characters of a query; half a word could be taken for another."""
+    return query if len(query) <= 80 else f"{query[:80].rsplit(' ', 1)[0]}…"
+
+
 _QUERY = {"query": {"type": "string", "minLength": 1, "maxLength": 120}}
 _LOCATOR = {"type": "string", "pattern": "^[0-9]{1,5}:[0-9]{1,8}$"}
 
@@ -171,7 +201,7 @@ TOOLS = (
         "for; words in double quotes are looked for as a phrase.",
         _QUERY,
         _text_search,
-        lambda args: f"Searching the text for “{args['query'][:80]}”",
+        lambda args: f"Searching the text for “{_short(args['query'])}”",
     ),
     Tool(
         "semantic_search",
@@ -179,7 +209,7 @@ TOOLS = (
         "whole question or a sentence such as the answer might be.",
         _QUERY,
         _semantic_search,
-        lambda args: f"Looking for passages that mean “{args['query'][:80]}”",
+        lambda args: f"Looking for passages that mean “{_short(args['query'])}”",
     ),
     Tool(
         "surrounding_context",
@@ -188,6 +218,14 @@ TOOLS = (
         {"start": _LOCATOR, "end": _LOCATOR},
         _surrounding_context,
         lambda args: "Reading around a passage",
+    ),
+    Tool(
+        "book_concept_map_lookup",
+        "Use to learn what somebody is also called, whom they meet, and which chapters a person, place or subject is "
+        "in, before searching. Names may be partial or misspelt. Takes names or words.",
+        _QUERY,
+        _book_concept_map_lookup,
+        lambda args: f"Looking up “{_short(args['query'])}” in the map of the book",
     ),
     Tool(
         "book_structure",

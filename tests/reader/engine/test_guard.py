@@ -181,7 +181,7 @@ def test_before_the_text_is_in_the_place_itself_counts(tmp_path: Path) -> None:
     guard, positions = SpoilerGuard(library, index), Positions(library, index)
     positions.save("a" * 16, HERE)
     for mode in ("position", "chapter"):
-        guard.set("a" * 16, mode)  # type: ignore[arg-type]  # a tuple's members are no literals to mypy
+        guard.set("a" * 16, mode)
         assert guard.horizon(AboutText(book="a" * 16, guarded=True)) == HERE
     assert not guard.state("a" * 16).finished
 

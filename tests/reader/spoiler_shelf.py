@@ -1,0 +1,148 @@
+"""Real books, questions whose answers lie after where their reader is, and all that an engine lets out meanwhile."""
+
+from __future__ import annotations
+
+import logging
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import apsw
+
+from indexing.locator import Locator
+from indexing.publication import open_publication
+from indexing.store.index import IndexStore
+from indexing.store.library import LibraryStore
+from models.cancel import CancelToken
+from models.folder import ModelsFolder
+from reader.engine.engine import Engine
+from reader.engine.errors import UsageError
+from reader.engine.guard import SpoilerGuard
+from reader.engine.protocol import (
+    Ask,
+    Event,
+    GetConcepts,
+    GetEntity,
+    GetRecap,
+    GetSuggestions,
+    GetSummary,
+)
+from reader.engine.shelf import UnknownBook
+from reader.folders import index_path, library_path
+from tests.bench.retrieval.questions import Question, novels, tales
+from tests.reader.spoilers import Leaks, Text
+
+AboutBook = Ask | GetConcepts | GetEntity | GetRecap | GetSuggestions | GetSummary
+
+_NEAR = 1_500
+"""Characters: half of the readers are so close before the evidence that the horizon may cut its passage."""
+
+
+@dataclass(frozen=True)
+class Pair:
+    """A question, and a reader who is somewhere before all that answers it."""
+
+    book: str
+    question: str
+    position: Locator
+
+
+class Ears(logging.Handler):
+    """Hears all that is logged, whatever its level."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.DEBUG)
+        self.heard: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep a record as it would be written."""
+        self.heard.append(logging.Formatter().format(record))
+
+
+class Books:
+    """An engine whose shelf holds books of the corpus; their ids by file name, and their texts by id."""
+
+    def __init__(self, folder: Path, models: Path, paths: list[Path]) -> None:
+        self.engine = Engine(folder, ModelsFolder(models))
+        self._library, self._index = LibraryStore(library_path(folder)), IndexStore(index_path(folder))
+        self._kept = apsw.Connection(str(index_path(folder)), flags=apsw.SQLITE_OPEN_READONLY)
+        self.texts: dict[str, Text] = {}
+        self.ids: dict[str, str] = {}
+        self._spines: dict[str, dict[str, int]] = {}
+        for path in paths:
+            book = self.engine.import_now(path, CancelToken(), lambda _: None).book.id
+            self.ids[path.stem] = book
+            with open_publication(path) as publication:
+                items = [publication.document(item.index).text.text for item in publication.spine]
+                self.texts[book] = Text(publication.metadata.title, items)
+                self._spines[book] = {item.href: item.index for item in publication.spine}
+
+    def close(self) -> None:
+        """Let go of the files."""
+        self._kept.close()
+        self._index.close()
+        self._library.close()
+        self.engine.close()
+
+    def leaks(self, request: AboutBook, known: str = "") -> list[str]:
+        """What comes out of a guarded request, or is kept of it, that stands after the horizon.
+
+        With the guard off that is still the reader's position.
+        ``known`` are the reader's own words. A chapter's heading is known to who has come to the chapter.
+        """
+        assert request.guarded
+        assert request.position is not None
+        events: list[Event] = []
+        ears, log = Ears(), logging.getLogger()
+        level = log.level
+        log.addHandler(ears)
+        log.setLevel(logging.DEBUG)
+        try:
+            result: object = self.engine.handle(request, events.append, CancelToken())
+        except (UsageError, UnknownBook) as error:
+            result = str(error)
+        finally:
+            log.removeHandler(ears)
+            log.setLevel(level)
+        outputs = [result, events, ears.heard]
+        if isinstance(request, Ask):
+            outputs.append(self._library.turns(request.book)[-1].answer)
+        before = SpoilerGuard(self._library, self._index).horizon(request) or request.position
+        found = self._checker(request.book, before, known, request.position).of(outputs)
+        return [*found, *self._leaks_kept(request.book)] if isinstance(request, GetRecap | GetSummary) else found
+
+    def _checker(self, book: str, before: Locator, known: str = "", at: Locator | None = None) -> Leaks:
+        begun = (chapter.title for chapter in self._index.text.chapters(book) if chapter.start < before)
+        return Leaks(self.texts[book], before, "\n".join([known, *begun]), at)
+
+    def _leaks_kept(self, book: str) -> list[str]:
+        """What kept summaries tell of text after the end that they are kept for."""
+        rows = self._kept.execute(
+            "SELECT until, made FROM summary JOIN book ON n = summary.book WHERE id = ?", (book,)
+        ).fetchall()
+        found = []
+        for until, made in rows:
+            assert isinstance(until, int)
+            found += self._checker(book, Locator(until >> 32, until & 0xFFFFFFFF)).of(made)
+        return found
+
+    def pairs(self, questions: list[Question], seed: int) -> Iterator[Pair]:
+        """The questions in a random order, each with a random place before its evidence."""
+        chance = random.Random(seed)  # noqa: S311 - a sample, not a secret
+        for question in chance.sample(questions, len(questions)):
+            book = self.ids[question.book]
+            text, spines = self.texts[book], self._spines[book]
+            found = [(spines[gold.href], gold.text.split("\n")[0][:60]) for gold in question.gold]
+            places = [text.items[spine].find(words) for spine, words in found]
+            if not places or min(places) < 0:
+                continue  # the evidence is written otherwise in the book
+            first = min(text.starts[spine] + place for (spine, _), place in zip(found, places, strict=True))
+            if first > _NEAR:
+                at = chance.randrange(first - _NEAR if chance.random() < 0.5 else 0, first)
+                yield Pair(book, question.text, text.locator(at))
+
+
+def corpus_questions(corpus: Path) -> dict[Path, list[Question]]:
+    """The questions of the tales and of the novels by book."""
+    return tales(corpus) | novels(corpus)
