@@ -18,6 +18,7 @@ from indexing.concepts.lexicon import (
     NATIONS,
     NEVER,
     NEVER_ELSEWHERE,
+    PLACE_PREPOSITIONS,
     SOCIETIES,
     SPEECH,
     STREETS,
@@ -44,6 +45,7 @@ class Evidence:
         self.middle: Counter[str] = Counter()  # with a capital that no sentence gave it
         self.first: Counter[str] = Counter()  # with one that may be the sentence's
         self.articled: Counter[str] = Counter()
+        self.placed: Counter[str] = Counter()  # after a preposition of place
         self.personal: Counter[str] = Counter()  # beside a verb of speech, or after a title
         self.never = NEVER if english else NEVER | NEVER_ELSEWHERE
 
@@ -54,29 +56,35 @@ class Evidence:
     def add(self, runs: Iterable[Run]) -> None:
         """Count what stands around the runs."""
         for run in runs:
-            if not run.evident:
-                continue
-            cut = tokens(run.text)
-            lowered = [word_of(token.text) for token in cut]
-            contracted = run.tail in {"’t", "'t", "’m", "'m", "’re", "'re", "’ve", "'ve"}
-            if contracted:
-                lowered.pop()
-            for number, word in enumerate(lowered):
-                if is_shout(cut[number].text):
-                    continue
+            if run.evident:
+                words = self._add_words(run)
+                if words:
+                    self._add_neighbours(run, words)
+
+    def _add_words(self, run: Run) -> list[str]:
+        """Count the words of a run by where they stand in it; those words."""
+        cut = tokens(run.text)[: -1 if run.contracted else None]
+        words = [word_of(token.text) for token in cut]
+        for number, (token, word) in enumerate(zip(cut, words, strict=True)):
+            if not is_shout(token.text):
                 (self.first if number == 0 and run.initial else self.middle)[word] += 1
-                if number and lowered[number - 1] in TITLES:
+                if number and words[number - 1] in TITLES:
                     self.personal[word] += 1
-            if not lowered:
-                continue
-            if run.before in {"a", "an"}:
-                self.articled[lowered[0]] += 1
-            if run.after in SPEECH or (run.before in SPEECH and not run.initial):
-                self.personal[lowered[-1]] += 1
+        return words
+
+    def _add_neighbours(self, run: Run, words: list[str]) -> None:
+        if run.before in {"a", "an"}:
+            self.articled[words[0]] += 1
+        if run.before in PLACE_PREPOSITIONS:
+            self.placed[words[0]] += 1
+        if run.after in SPEECH or (run.before in SPEECH and not run.initial):
+            self.personal[words[-1]] += 1
 
     def is_never(self, word: str) -> bool:
         """Whether the word is no name by itself, and no part of one that begins or ends with it."""
-        return word in self.never or (word in CALENDAR and word not in CALENDAR_NAMES)
+        if word in CALENDAR_NAMES:
+            return self.personal[word] <= 0.1 * self.middle[word]
+        return word in self.never or word in CALENDAR
 
     def is_name(self, word: str) -> bool:
         """Whether a word alone is a name."""
@@ -88,9 +96,13 @@ class Evidence:
         if not middle:
             return self.words[word] == 0 and personal > 1
         share = middle / (middle + self.words[word])
-        if word in CALENDAR or word in STREETS or word in SOCIETIES:
+        if word in STREETS or word in SOCIETIES:
             return personal > 0.1 * middle
         return share > _MOSTLY_CAPITAL or (share > _SOMETIMES_CAPITAL and personal > max(1, 0.05 * middle))
+
+    def is_place(self, word: str) -> bool:
+        """Whether a name is rather a place's than a person's."""
+        return self.placed[word] > max(2, self.personal[word], 0.25 * self.middle[word])
 
     def is_common(self, word: str) -> bool:
         """Whether the word is one that hardly ever has a capital of its own."""

@@ -20,6 +20,7 @@ _PIECE = re.compile(rf"({_JOIN})?({_TOKEN})")
 _BEFORE = re.compile(r"([\w’'-]*\w)(\W*)\Z")
 _AFTER = re.compile(r"([’'][\w]+)?([^\w ]*) ?(\w*)")
 _OPENS = re.compile(r"[.!?…:“‘«„‹¡¿(\[\n*]|[\"'‘]\u2060?\Z")
+_CONTRACTIONS = frozenset({"t", "m", "re", "ve"})
 _NEAR = 24  # characters around a run hold the words next to it
 HEADINGLIKE = 60  # characters at most
 
@@ -39,6 +40,11 @@ class Run(NamedTuple):
     after: str
     tail: str
     evident: bool
+
+    @property
+    def contracted(self) -> bool:
+        """Whether the last word is half of “Don’t” or “I’m”."""
+        return self.tail[1:] in _CONTRACTIONS
 
 
 class Token(NamedTuple):

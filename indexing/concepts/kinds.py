@@ -60,7 +60,7 @@ class Traits:
 def kind_of(name: str, traits: Traits) -> NameKind:
     """The kind of a name, by its words and then by its mentions."""
     words = [word_of(token) for token in name.split()]
-    told = _told(words)
+    told = None if traits.articled > 0.5 * traits.middle and words[0] != "the" and is_title(words[0]) else _told(words)
     if told is not None:
         return told
     person, place = traits.person, traits.place

@@ -16,10 +16,10 @@ def _words(text: str) -> frozenset[str]:
 
 _MALE = _words("""
     mr mister sir lord master prince king emperor duke baron earl count marquis marquess viscount squire monsieur m
-    herr signor señor senor don dom tsar czar father uncle brother grandfather grandpa papa friar monk pope bishop
+    herr signor señor senor don dom tsar czar father uncle brother massa grandfather grandpa papa friar monk pope bishop
     archbishop cardinal abbot sultan shah khan sheikh baronet pan gospodin père frère oncle graf freiherr onkel vater
     bruder könig kaiser prinz conde duque rey tío padre hermano zio fra re conte duca comte duc roi abbé
-    господин граф князь барон царь император отец дядя brahmin caliph vizier""")
+    господин граф князь барон царь император отец дядя brahmin caliph vizier voivode hospodar""")
 _FEMALE = _words("""
     mrs miss ms lady madam madame mme mlle mademoiselle mistress princess queen empress duchess baroness countess
     marquise marchioness viscountess frau fräulein signora signorina señora señorita doña dona donna tsarina mother
@@ -36,9 +36,15 @@ TITLES = _MALE | _FEMALE | _EITHER
 """Words before a name that say it is a person's; lower case, no full stop."""
 
 SELDOM_SURNAMES = _words(
-    "mr mrs miss ms mme mlle dr prof lady lord sir count countess princess madam madame monsieur herr frau"
+    "mr mrs miss ms mme mlle dr prof lady lord sir count countess prince princess madam madame monsieur herr frau"
 )
 """Titles that begin a name wherever they stand."""
+
+ROLES = _words("""
+    king queen emperor empress prince princess duke duchess count countess baron baroness earl marquis marquise captain
+    colonel general major doctor professor squire tsar czar tsarina sultan caliph president governor judge bishop abbot
+    admiral commodore inspector graf gräfin könig königin kaiser roi reine comte comtesse rey reina""")
+"""Titles that stand for a person: “the Count”."""
 
 EPITHETS = _words("old young little poor dear")
 """Adjectives that a name may have before it; no titles by themselves."""

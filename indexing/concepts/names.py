@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
-from indexing.concepts.evidence import Evidence, is_shout, is_title, word_of
+from indexing.concepts.evidence import Evidence, is_shout, word_of
 from indexing.concepts.forms import Run, tokens
 from indexing.concepts.kinds import Traits, kind_of
+from indexing.concepts.lexicon import ROLES
 from indexing.concepts.sections import Section
 from indexing.concepts.segments import Segments, key_of
 from indexing.concepts.types import Mention, Name
@@ -45,9 +46,9 @@ def find_names(
 def _roles(run: Run) -> Iterator[tuple[int, int]]:
     """A title that stands for a person, “the Count”: (start, end) in the run, with the article."""
     cut = tokens(run.text)
-    if len(cut) == 1 and run.before == "the" and not run.initial and is_title(word_of(run.text)):
+    if len(cut) == 1 and run.before == "the" and not run.initial and word_of(run.text) in ROLES:
         yield -_ARTICLE, len(run.text)
-    elif len(cut) == 2 and cut[0].text == "The" and is_title(word_of(cut[1].text)):
+    elif len(cut) == 2 and cut[0].text == "The" and word_of(cut[1].text) in ROLES:
         yield 0, len(run.text)
 
 

@@ -13,9 +13,7 @@ from indexing.concepts.known import GENDERS, MEANT
 from indexing.concepts.lexicon import EPITHETS, OF_GIVEN_NAMES, UNWED, WEDDED, Gender, gender_of_title
 
 # Capitalised or not, these begin a surname of two words.
-_PARTICLES = frozenset(
-    "de du des del della di da van von der den la le mac mc o st saint ben bin ibn el al ter".split()
-)
+_PARTICLES = frozenset("de du des del della di da van von der den la le mac mc o st saint bin ibn el ter".split())
 _PATRONYMIC = re.compile(r"\w{3,}(?:[oe]vich|[yi]ch|[oe]vna|inichna|ichna)")
 _SAME = {
     "doctor": "dr",
@@ -68,6 +66,11 @@ class Parts:
     def given(self) -> str:
         """The given name of a name that has more than one word."""
         return self.words[0] if len(self.words) > 1 else ""
+
+    @property
+    def given_is_initial(self) -> bool:
+        """Whether only the first letter of the given name is told."""
+        return len(self.given.partition(".")[0]) == 1
 
     @property
     def surname(self) -> str:

@@ -7,18 +7,19 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from indexing.concepts.parts import fold, parts_of
-from indexing.concepts.people import Form, people
+from indexing.concepts.people import people
+from indexing.concepts.person import Form
 from indexing.concepts.types import Entity, Mention, Name, NameKind
 from indexing.locator import TextRange
 
 MOST_ENTITIES = 500
-_SLICES = 24  # of the mentions read so far: an entity in many of them is spread over the book
+_SLICES = 40  # of the mentions read so far: an entity in many of them is spread over the book
 # A place with one of these is the same place without: “Netherfield Park”.
 _ESTATES = frozenset("park house hall castle abbey court lodge manor farm inn city town county priory grange".split())
 # A fuller name that is met but once or twice in a long book isn't the one to show: fewer than so many, and than this share.
 _WELL_MET = 3
 _FULL_SHARE = 0.02
-_TITLED_SHARE = 0.2
+_TITLED_SHARE = 0.1
 _CONJUNCTION = len(" and ")  # or “ und ”; other gaps are often the end of one speech and the start of the next
 
 
@@ -29,21 +30,27 @@ def resolve(names: Sequence[Name], mentions: Sequence[Mention]) -> tuple[Entity,
     """
     counts = Counter(mention.name for mention in mentions)
     first: dict[int, int] = {}
+    where: defaultdict[int, int] = defaultdict(int)
     for number, mention in enumerate(mentions):
         first.setdefault(mention.name, number)
+        where[mention.name] |= 1 << number * _SLICES // len(mentions)
     kinds = {name.n: name.kind for name in names}
     forms = [
-        Form(name.n, name.text, parts_of(name.text), counts[name.n], first[name.n]) for name in names if name.n in first
+        Form(name.n, name.text, parts_of(name.text), counts[name.n], first[name.n], where[name.n])
+        for name in names
+        if name.n in first
     ]
     groups = [*_persons(forms, kinds, _apart(mentions)), *_others(forms, kinds)]
     owner = {form.n: number for number, group in enumerate(groups) for form in group}
     ranges: list[list[TextRange]] = [[] for _ in groups]
-    slices: list[set[int]] = [set() for _ in groups]
-    for number, mention in enumerate(mentions):
-        group = owner[mention.name]
-        ranges[group].append(mention.range)
-        slices[group].add(number * _SLICES // len(mentions))
-    weights = [len(places) ** 0.5 * (1 + len(parts) / _SLICES) for places, parts in zip(ranges, slices, strict=True)]
+    spread = [0] * len(groups)
+    for mention in mentions:
+        ranges[owner[mention.name]].append(mention.range)
+    for form in forms:
+        spread[owner[form.n]] |= form.where
+    weights = [
+        len(places) ** 0.5 * (1 + slices.bit_count() / _SLICES) for places, slices in zip(ranges, spread, strict=True)
+    ]
     most = max(weights, default=1)
     ranked = sorted(range(len(groups)), key=lambda number: (-weights[number], first[groups[number][0].n]))
     return tuple(
@@ -88,19 +95,29 @@ def _entity(forms: list[Form], kinds: dict[int, NameKind], places: tuple[TextRan
 
 
 def _shown(forms: list[Form], kind: NameKind) -> Form:
-    """The form to show: a person's fullest that isn't rare, its given name the usual one; else the most frequent."""
-    usual = max(forms, key=lambda form: (form.count, -form.first))
+    """The form to show: a person's fullest clear one; of a place or thing the most frequent."""
+    named = [form for form in forms if not form.parts.whole] or forms
+    usual = max(named, key=lambda form: (form.count, -form.first))
     if kind != "person":
         return usual
-    total = sum(form.count for form in forms)
-    known = Counter({word: 0 for form in forms for word in form.parts.words})
-    for form in forms:
+    total = sum(form.count for form in named)
+    bare = not usual.parts.titles and len(usual.parts.words) == 1
+    called, words = Counter[str](), Counter[str]()
+    for form in named:
+        words.update(dict.fromkeys(form.parts.words, form.count))
         if len(form.parts.words) == 1:
-            known[form.parts.words[0]] += form.count
-    full = [form for form in forms if len(form.parts.given) > 1 and form.parts.surname]
-    well = full if sum(form.count for form in full) >= min(_WELL_MET, _FULL_SHARE * total) else []
-    titled = [form for form in forms if form.parts.title and form.parts.words and form.count >= _TITLED_SHARE * total]
-    for choice in (well, titled):
-        if choice:
-            return max(choice, key=lambda form: (known[form.parts.words[0]], -len(form.parts.titles), form.count))
-    return usual
+            called[form.parts.words[0]] += form.count
+    full = [form for form in named if form.parts.surname and not form.parts.given_is_initial]
+    often = sum(form.count for form in full) >= min(_WELL_MET, _FULL_SHARE * total)
+    if full and (often or (bare and usual.parts.words[0] in {form.parts.given for form in full})):
+        return max(
+            full,
+            key=lambda form: (
+                called[form.parts.given],
+                words[form.parts.surname],
+                not form.parts.titles,
+                form.count,
+            ),
+        )
+    titled = [form for form in named if form.parts.title and form.count >= _TITLED_SHARE * usual.count]
+    return max(titled, key=lambda form: (len(form.parts.words), form.count)) if bare and titled else usual

@@ -23,14 +23,14 @@ class Segments:
         self._cache: dict[tuple[str, bool, bool], tuple[tuple[int, int], ...]] = {}
         for run in runs:
             if run.evident:
-                for start, end in self._cut(run.text, run.initial, contracted(run)):
+                for start, end in self._cut(run.text, run.initial, run.contracted):
                     if " " in run.text[start:end] and not (run.initial and start == 0):
                         self._known[key_of(run.text[start:end])] += 1
         self._cache.clear()
 
     def of(self, run: Run) -> tuple[tuple[int, int], ...]:
         """The names of a run, as (start, end) in it."""
-        key = (run.text, run.initial, contracted(run))
+        key = (run.text, run.initial, run.contracted)
         found = self._cache.get(key)
         if found is None:
             found = self._cache[key] = tuple(self._cut(*key))
@@ -54,11 +54,25 @@ class Segments:
                 yield piece
                 piece = []
                 continue
-            if (piece and token.join and not self._joins(piece, token)) or (piece and word in SELDOM_SURNAMES and token is not cut[-1] and not is_title(word_of(piece[-1].text))):
+            if piece and self._parts(piece, token, last=token is cut[-1]):
                 yield piece
                 piece = []
             piece.append(token)
         yield piece
+
+    def _parts(self, piece: _Piece, token: Token, *, last: bool) -> bool:
+        """Whether a new name begins with ``token``."""
+        before, word = word_of(piece[-1].text), word_of(token.text)
+        if token.join and not self._joins(piece, token):
+            return True
+        if word in SELDOM_SURNAMES and not last and not is_title(before):
+            return True
+        return len(piece) == 1 and not token.join and self._is_met_in(before, word)
+
+    def _is_met_in(self, place: str, word: str) -> bool:
+        """Whether two words are a place and who is met there: “In Moscow Pierre …”."""
+        personal = is_title(word) or self._evidence.personal[word] > self._evidence.placed[word]
+        return personal and not is_title(place) and self._evidence.is_place(place)
 
     def _joins(self, piece: _Piece, token: Token) -> bool:
         if token.join not in _OF_WORDS:
@@ -98,11 +112,6 @@ class Segments:
         if is_title(words[0]) and not is_epithet(words[0]):
             return True
         return any(self._evidence.is_name(word) for word in words) or not any(is_shout(token.text) for token in piece)
-
-
-def contracted(run: Run) -> bool:
-    """Whether a run's last word is half of “Don’t” or “I’m”."""
-    return run.tail[1:] in {"t", "m", "re", "ve"}
 
 
 def key_of(name: str) -> str:

@@ -1,0 +1,111 @@
+"""A person as the names that were taken for one person's, and what these say against another."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from indexing.concepts.lexicon import Gender
+from indexing.concepts.parts import Parts, same_given
+
+_CROWNED = frozenset("king queen st pope emperor empress".split())
+_NOBLE = _CROWNED | frozenset("lady lord sir".split())
+RANKS = frozenset(
+    "dr captain colonel general major lieutenant sergeant corporal commodore admiral marshal inspector rev".split()
+)
+"""Titles that go with a surname and were men's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A name as it is met so far.
+
+    ``count`` mentions, the first being number ``first`` of all mentions read; ``where`` has a bit for each slice of
+    them that has one of its own.
+    """
+
+    n: int
+    text: str
+    parts: Parts
+    count: int
+    first: int
+    where: int
+
+
+@dataclass(slots=True)
+class Person:
+    """The forms that mean one person; ``words`` counts the mentions that have each word."""
+
+    forms: list[Form] = field(default_factory=list)
+    gender: Gender = ""
+    weds: set[bool] = field(default_factory=set)
+    titles: set[str] = field(default_factory=set)
+    givens: set[str] = field(default_factory=set)
+    surnames: set[str] = field(default_factory=set)
+    words: Counter[str] = field(default_factory=Counter)
+
+    def take(self, form: Form) -> None:
+        """Add a form."""
+        parts = form.parts
+        self.forms.append(form)
+        self.gender = self.gender or parts.gender
+        self.weds.update([] if parts.wed is None else [parts.wed])
+        self.titles.update([parts.title] if parts.title else [])
+        if not set(parts.words) <= set(self.words):  # “Long John” isn't of the family John
+            self.givens.update([parts.given] if parts.given else [])
+            self.surnames.update([parts.surname] if parts.surname else [])
+        for word in parts.words:
+            self.words[word] += form.count
+
+    @property
+    def full(self) -> bool:
+        """Whether given name and surname are known."""
+        return bool(self.givens) and bool(self.surnames)
+
+    @property
+    def noble(self) -> bool:
+        """Whether one goes by a title that nobody leaves out."""
+        return not _NOBLE.isdisjoint(self.titles)
+
+    def support(self, word: str) -> int:
+        """How often the person is called by ``word``, or by what it is short for."""
+        return self.words[word] or sum(count for other, count in self.words.items() if same_given(word, other))
+
+    def has_given(self, word: str) -> bool:
+        """Whether ``word`` may be the given name."""
+        if self.givens:
+            return any(same_given(word, given) for given in self.givens)
+        return any(len(f.parts.words) == 1 and same_given(word, f.parts.words[0]) for f in self.forms)
+
+    def is_called(self, parts: Parts) -> bool:
+        """Whether a name of several words is of this family and person."""
+        words, own = set(parts.words), set(self.words)
+        if words <= own:
+            return True
+        if parts.surname and self.surnames:
+            return parts.surname in self.surnames and (
+                parts.given in own or any(same_given(parts.given, given) for given in self.givens)
+            )
+        return any(set(form.parts.words) <= words for form in self.forms)
+
+    def may_be(self, parts: Parts) -> bool:
+        """Whether nothing in the titles and genders speaks against it."""
+        gender = parts.gender
+        if gender and self.gender and gender != self.gender:
+            return False
+        if (gender == "f" and not self.gender and self.titles) or (self.gender == "f" and parts.title in RANKS):
+            return False
+        if parts.wed is not None and (not parts.wed) in self.weds:
+            return False
+        return not parts.title or self._may_be_titled(parts.title)
+
+    def _may_be_titled(self, title: str) -> bool:
+        if title in self.titles:
+            return True
+        if title in _CROWNED:
+            return False
+        if not self.titles:
+            return True
+        if title == "mr" or "mr" in self.titles:
+            return self.full and _NOBLE.isdisjoint((title, *self.titles))
+        return self.full and not self.weds and _NOBLE.isdisjoint((title, *self.titles))
