@@ -31,6 +31,10 @@ _LEAST_LETTERS = 4  # of a word that is found though it is spelt otherwise
 _FULL, _PART, _NEARLY = 1.0, 0.7, 0.5  # what a name is worth that is met whole, in part, or nearly
 _THEME = 0.5
 
+_KNOWN = 0.75  # of the words of a question that is about the book, though it names nobody
+_TASKS = frozenset("define definition translate recommend convert calculate list write invented discovered".split())
+"""Words that say what to do with what is asked."""
+
 _ACCENTS = re.compile("[\u0300-\u036f]")
 _SMALL = STOP_WORDS | frozenset("mr mrs ms dr st mme of the and de la le von van der".split())
 
@@ -52,8 +56,8 @@ class Map(Protocol):
 class Looked:
     """What was found, the best first. ``chapters`` are candidates, with how much of it lies in each.
 
-    ``strong`` says that the question speaks of this book: of somebody or something named in it, or of several things
-    that one of its themes is made of.
+    ``strong`` says that the question speaks of this book: of somebody or something named in it, or of a theme or
+    chapter of it in words that it uses.
     """
 
     entities: tuple[Entity, ...]
@@ -86,20 +90,29 @@ class Lookup:
         """What ``query`` speaks of."""
         worth, named = self._named(query)
         terms = self._terms(query, named)
+        titles = self._titles(query)
         entities = sorted(worth, key=lambda one: (-worth[one], one))[:MOST_EACH]
         themes = sorted(terms, key=lambda theme: (-len(terms[theme]), theme))[:MOST_EACH]
-        chapters = self._chapters({one: worth[one] for one in entities}, {one: len(terms[one]) for one in themes})
-        kinds = [self._map.entities[one].kind for one in entities]
-        hits = len(named) + len(set().union(*(terms[one] for one in themes)) if themes else ())
+        chapters = self._chapters(
+            {one: worth[one] for one in entities}, {one: len(terms[one]) for one in themes}, titles
+        )
         return Looked(
             entities=tuple(self._map.entities[one] for one in entities),
             themes=tuple(self._map.themes[one] for one in themes),
             events=self._events([self._map.entities[one] for one in entities]),
             chapters=chapters,
-            strong=any(kind != "place" for kind in kinds)
-            or (bool(kinds) and hits > 1)
-            or any(len(found) > 1 for found in terms.values()),
+            strong=any(value == _FULL and not self._is_place(one) for one, value in worth.items())
+            or (bool(terms or titles) and self._in_its_words(query, named)),
         )
+
+    def _is_place(self, one: int) -> bool:
+        """Whether it is a place: real ones are asked about for their own sake, whatever book is open."""
+        return self._map.entities[one].kind == "place"
+
+    def _in_its_words(self, query: str, named: set[str]) -> bool:
+        """Whether nearly all that is asked are words of the book."""
+        asked = [word for word in content_words(query, english=True) if word not in _TASKS]
+        return sum(_bare(word) in named or self._in_text(word) for word in asked) >= _KNOWN * len(asked)
 
     # Names -----------------------------------------------------------------------------------------------------------
 
@@ -184,6 +197,21 @@ class Lookup:
         stem = stem_of(self._language)
         return [{stem(term) for term in theme.terms} for theme in self._map.themes]
 
+    def _titles(self, query: str) -> dict[int, float]:
+        """The chapters (by their place in the map) whose titles have words of ``query``, with the share of them."""
+        stem = stem_of(self._language)
+        asked = {stem(word) for word in content_words(query, english=True)}
+        shares = {at: len(asked & stems) / len(stems) for at, stems in enumerate(self._title_stems) if stems}
+        return {at: share for at, share in shares.items() if share > 0}
+
+    @cached_property
+    def _title_stems(self) -> list[set[str]]:
+        stem = stem_of(self._language)
+        return [
+            {stem(word) for word in _words(chapter.title) if len(word) > 2 and word not in _SMALL and word != "chapter"}
+            for chapter in self._map.chapters
+        ]
+
     def _events(self, entities: Sequence[Entity]) -> tuple[Event, ...]:
         """The most salient events of those entities, two of them together where there are two, in book order."""
         names = {entity.name for entity in entities}
@@ -194,7 +222,9 @@ class Lookup:
         best = sorted((event for count, event in shared if count == most > 0), key=lambda event: -event.salience)
         return tuple(sorted(best[:MOST_EACH], key=lambda event: event.range.start))
 
-    def _chapters(self, worth: dict[int, float], themes: dict[int, int]) -> tuple[ChapterShare, ...]:
+    def _chapters(
+        self, worth: dict[int, float], themes: dict[int, int], titles: dict[int, float]
+    ) -> tuple[ChapterShare, ...]:
         """The chapters that have most of it."""
         chapters = self._map.chapters
         starts = [chapter.start for chapter in chapters]
@@ -205,11 +235,12 @@ class Lookup:
             for chapter, count in counts.items():
                 shares[chapter] += value * (count / most) ** 0.5
         for theme, stems in themes.items():
-            most_of = max(share.share for share in self._map.themes[theme].chapters)
-            for share in self._map.themes[theme].chapters:
-                at = bisect_right(starts, share.start) - 1
-                shares[at] += _THEME * stems * share.share / most_of
-        total = sum(worth.values()) + _THEME * sum(themes.values())
+            most_of = max(part.share for part in self._map.themes[theme].chapters)
+            for part in self._map.themes[theme].chapters:
+                shares[bisect_right(starts, part.start) - 1] += _THEME * stems * part.share / most_of
+        for at, share in titles.items():
+            shares[at] += share
+        total = sum(worth.values()) + _THEME * sum(themes.values()) + max(titles.values(), default=0.0)
         best = sorted(((at, share) for at, share in shares.items() if at >= 0), key=lambda it: -it[1])
         kept = [(at, share) for at, share in best if share >= _WORTH * best[0][1]]
         most_kept = max(_FEWEST_CHAPTERS, int(MOST_CHAPTERS * len(chapters)))

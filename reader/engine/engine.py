@@ -60,7 +60,8 @@ class Engine:
         self._retriever: Retriever | None = None
         self.imports = Imports(self._library, self._index, self._runtimes, self._gate)
         self._guard = SpoilerGuard(self._library, self._index)
-        self._concepts = ConceptService(self._index, ConceptMaps(self._index))
+        self._maps = ConceptMaps(self._index)
+        self._concepts = ConceptService(self._index, self._maps)
         self._shelf = Shelf(self._library, self._index, self._guard, self.imports.stage)
 
     def close(self) -> None:
@@ -203,7 +204,7 @@ class Engine:
             raise UsageError("Type a question first.")
         ground = Ground(row.id, self._guard.horizon(request), request.position, request.selection)
         with self._gate, self._asking:  # background embedding waits, and so does a summary for the chat model
-            agent = Agent(self._searching(), self._runtimes.chat(), self._runtimes.problems)
+            agent = Agent(self._searching(), self._runtimes.chat(), self._runtimes.problems, self._maps)
             answer = agent.answer(BookFacts(row.title, row.language), ground, request.question, emit, cancel)
         if request.guarded and request.look_ahead:
             answer = msgspec.structs.replace(answer, looked_ahead=True)

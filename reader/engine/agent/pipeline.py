@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from indexing.concepts.maps import ConceptMaps
 from indexing.locator import TextRange
 from indexing.retrieval import Hit, Retriever
 from models.cancel import CancelToken
@@ -67,14 +68,21 @@ class Agent:
     ``problems`` says why models can't be used, a sentence each; every answer passes them on to the reader.
     """
 
-    def __init__(self, retriever: Retriever, chat: ChatModel | None, problems: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        retriever: Retriever,
+        chat: ChatModel | None,
+        problems: tuple[str, ...] = (),
+        maps: ConceptMaps | None = None,
+    ) -> None:
         self._retriever = retriever
+        self._maps = maps or ConceptMaps(retriever.index)
         self._chat = chat
         self._problems = problems
 
     def answer(self, book: BookFacts, ground: Ground, text: str, emit: Emit, cancel: CancelToken) -> Answer:
         """Answer ``text``, telling each step to ``emit``; any text gets an answer. Raises Cancelled."""
-        answer = _Asking(self._retriever, self._chat, book, ground, text, emit, cancel).run()
+        answer = _Asking(self._retriever, self._maps, self._chat, book, ground, text, emit, cancel).run()
         return msgspec.structs.replace(answer, notices=(*answer.notices, *self._problems))
 
 
@@ -84,6 +92,7 @@ class _Asking:
     def __init__(
         self,
         retriever: Retriever,
+        maps: ConceptMaps,
         chat: ChatModel | None,
         book: BookFacts,
         ground: Ground,
@@ -97,7 +106,7 @@ class _Asking:
         self._budget = ToolBudget()
         self._lexicon = Lexicon(book.language)
         self._unread = self._unread_words(text)
-        self._toolbox = Toolbox(retriever, ground, self._budget, emit, cancel, TOOLS, self._unread)
+        self._toolbox = Toolbox(retriever, ground, self._budget, emit, cancel, TOOLS, maps, self._unread)
         self._question = read_question(text, self._lexicon)
         self._rarity = self._rarity_of(self._question)
 
@@ -127,9 +136,9 @@ class _Asking:
         return self._answer(routing, reply)
 
     def _settle(self, routing: Routing) -> Routing:
-        """AMBIGUOUS asks the book once: a strong match makes the question one about it."""
-        hits = self._toolbox.call("text_search", query=self._question.text).hits
-        found = self._judge(hits) >= ENOUGH
+        """AMBIGUOUS asks the concept map once: a strong match makes the question one about the book."""
+        looked = self._toolbox.call("book_concept_map_lookup", query=self._question.text).looked
+        found = looked is not None and looked.strong
         return Routing("BOOK" if found else "NOT_BOOK", 1 - routing.confidence / 2, routing.suggested_queries)
 
     def _own_words(self) -> Reply:

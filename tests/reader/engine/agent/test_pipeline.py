@@ -133,14 +133,14 @@ def test_what_is_not_about_the_book_is_labelled_as_the_models_own_words(ground: 
     assert "no language model" in without.answer
 
 
-def test_an_ambiguous_question_is_settled_by_the_book(tmp_path: Path) -> None:
+def test_an_ambiguous_question_is_settled_by_the_map_of_the_book(tmp_path: Path) -> None:
     index = IndexStore(tmp_path / "index.db")
     ground = Retriever(index, None), add(index, assets.sample_book())
     about, _ = _ask(ground, "How do I find the sermons on the ground floor of the lighthouse library?")
     other, _ = _ask(ground, "What is the capital of France?")
     index.close()
     assert (about.route, other.route) == ("BOOK", "NOT_BOOK")
-    assert [call.tool for call in other.tool_calls] == ["text_search"]
+    assert [call.tool for call in other.tool_calls] == ["book_concept_map_lookup"]
 
 
 def test_chapters_are_counted_and_named_from_the_contents(ground: tuple[Retriever, str]) -> None:
