@@ -20,6 +20,7 @@ from reader.engine.agent.clock import Clock
 from reader.engine.agent.drivers import AgentDriver, Driver, GuidedDriver
 from reader.engine.agent.edges import from_edges
 from reader.engine.agent.evidence import EvidenceSentence, NumberedPassage, joined, number, sentences_of
+from reader.engine.agent.narrator import Narrator
 from reader.engine.agent.question import MAX_QUESTION, Question, read_question
 from reader.engine.agent.replies import (
     QUOTES,
@@ -32,6 +33,7 @@ from reader.engine.agent.replies import (
     quoted_claims,
     short_reply,
 )
+from reader.engine.agent.retold import retold
 from reader.engine.agent.router import Routing, route
 from reader.engine.agent.scope import scope_of
 from reader.engine.agent.structure import from_contents
@@ -41,6 +43,7 @@ from reader.engine.agent.unread import Unread
 from reader.engine.agent.verify import Quote, Verifier, strip_marks
 from reader.engine.agent.words import Lexicon
 from reader.engine.protocol import Answer, AnswerSentence, EvidenceChosen, Reason, Routed, SentenceVerified, Token
+from reader.engine.summaries.service import Subject, Summaries
 
 _log = logging.getLogger(__name__)
 
@@ -106,7 +109,9 @@ class _Asking:
         self._budget = ToolBudget()
         self._lexicon = Lexicon(book.language)
         self._unread = self._unread_words(text)
-        self._toolbox = Toolbox(retriever, ground, self._budget, emit, cancel, TOOLS, maps, self._unread)
+        subject = Subject(ground.book, book.title, book.language, ground.before)
+        narrator = Narrator(Summaries(retriever, chat), subject, ground.position, cancel)
+        self._toolbox = Toolbox(retriever, ground, self._budget, emit, cancel, TOOLS, maps, narrator, self._unread)
         self._question = read_question(text, self._lexicon)
         self._rarity = self._rarity_of(self._question)
 
@@ -157,7 +162,11 @@ class _Asking:
         return own_words_reply(kept, self._chat.id, cut=len(kept) < len(written))
 
     def _from_book(self, routing: Routing) -> Reply:
-        known = from_contents(self._question, self._toolbox) or from_edges(self._question, self._toolbox)
+        known = (
+            from_contents(self._question, self._toolbox)
+            or from_edges(self._question, self._toolbox)
+            or retold(self._question, self._toolbox)
+        )
         if known is not None:
             self._emit(EvidenceChosen(evidence=tuple(passage.as_evidence() for passage in known.passages)))
             return known

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 from indexing.store.rows import ChapterRow
 from indexing.store.scope import Span
+from reader.engine.agent.labels import chapter_label
 from reader.engine.agent.question import Question
 from reader.engine.agent.tools import Scope, Toolbox
 
 _NUMBERED = re.compile(r"\bchapters? (\d{1,3}|[ivxlc]+|one|two|three|four|five|six|seven|eight|nine|ten)\b", re.I)
 _EDGE = re.compile(r"\b(first|opening|last|final) chapter\b", re.I)
 _HERE = re.compile(r"\bthis chapter\b", re.I)
-_UNITS = "one two three four five six seven eight nine ten".split()
 
 
 def scope_of(question: Question, toolbox: Toolbox) -> Scope:
@@ -62,14 +62,3 @@ def numbered(chapters: Sequence[ChapterRow]) -> list[ChapterRow]:
 
 def _labels(chapter: ChapterRow) -> set[str]:
     return {chapter_label(word) for word in chapter.title.split()[:3]}
-
-
-def chapter_label(written: str) -> str:
-    """A chapter's number as digits, from digits, Roman numerals or a word; other text in lower case."""
-    text = written.strip(".:,;—–-").lower()
-    if text in _UNITS:
-        return str(_UNITS.index(text) + 1)
-    if not re.fullmatch(r"[ivxlc]+", text):
-        return text
-    values = [{"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}[letter] for letter in text]
-    return str(sum(-v if v < later else v for v, later in zip(values, [*values[1:], 0], strict=True)))

@@ -16,8 +16,9 @@ from indexing.retrieval import Hit, Retriever
 from indexing.store.scope import Span
 from models.cancel import CancelToken
 from reader.engine.agent.budget import ToolBudget
+from reader.engine.agent.narrator import Narrator
 from reader.engine.agent.unread import Unread
-from reader.engine.protocol import Event, ToolCalled, ToolReturned
+from reader.engine.protocol import Event, Summary, ToolCalled, ToolReturned
 
 Emit = Callable[[Event], None]
 K = 12
@@ -57,6 +58,7 @@ class Found:
     note: str = ""
     count: int = 0
     """How many things were found, where they are not passages."""
+    summary: Summary | None = None
     looked: Looked | None = None
     """What the concept map has of it."""
 
@@ -84,10 +86,12 @@ class Toolbox:
         cancel: CancelToken,
         tools: tuple[Tool, ...],
         maps: ConceptMaps,
+        narrator: Narrator,
         unread: Unread | None = None,
     ) -> None:
         self.retriever = retriever
         self.maps = maps
+        self.narrator = narrator
         self.ground = ground
         self.cancel = cancel
         self.scope = Scope()
@@ -171,6 +175,21 @@ def _book_concept_map_lookup(box: Toolbox, args: Mapping[str, Any]) -> Found:
     return Found(note="\n".join(lines), count=count, looked=looked)
 
 
+def _chapter_summary(box: Toolbox, args: Mapping[str, Any]) -> Found:
+    return _told(box.narrator.chapter(args["chapter"]))
+
+
+def _book_synopsis(box: Toolbox, args: Mapping[str, Any]) -> Found:
+    return _told(box.narrator.so_far() if args["until"] == "here" else box.narrator.book())
+
+
+def _told(summary: Summary | None) -> Found:
+    if summary is None or not summary.sentences:
+        return Found(note="There is nothing to tell.")
+    note = "\n".join(sentence.text for sentence in summary.sentences)
+    return Found(note=note, count=len(summary.sentences), summary=summary)
+
+
 def _book_structure(box: Toolbox, _args: Mapping[str, Any]) -> Found:
     chapters = box.retriever.chapters(box.ground.book, box.ground.before)
     note = "\n".join(f"{i}. {'  ' * chapter.depth}{chapter.title}" for i, chapter in enumerate(chapters, start=1))
@@ -226,6 +245,22 @@ TOOLS = (
         _QUERY,
         _book_concept_map_lookup,
         lambda args: f"Looking up “{_short(args['query'])}” in the map of the book",
+    ),
+    Tool(
+        "chapter_summary",
+        "Use to learn what happens in a chapter. Takes its number, its title as book_structure lists it, or “this” for "
+        "the one that the reader is in.",
+        {"chapter": {"type": "string", "minLength": 1, "maxLength": 120}},
+        _chapter_summary,
+        lambda args: "Reading this chapter" if args["chapter"] == "this" else f"Reading chapter {args['chapter']}",
+    ),
+    Tool(
+        "book_synopsis",
+        "Use to learn what happens in the whole book as far as the reader may know it (until: end), or in the story so "
+        "far (until: here).",
+        {"until": {"enum": ["here", "end"]}},
+        _book_synopsis,
+        lambda args: "Going through the story so far" if args["until"] == "here" else "Going through the book",
     ),
     Tool(
         "book_structure",

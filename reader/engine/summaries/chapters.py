@@ -13,7 +13,7 @@ from indexing.locator import Locator
 from indexing.store.index import IndexStore
 from indexing.store.rows import ChapterRow
 from indexing.store.scope import Span
-from reader.engine.agent.scope import chapter_label
+from reader.engine.agent.labels import chapter_label
 from reader.engine.summaries.stretch import StretchReader
 
 _LEAST = 12

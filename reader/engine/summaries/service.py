@@ -12,6 +12,8 @@ from indexing.store.summaries import SummaryKey
 from models.cancel import CancelToken
 from models.chat import ChatModel
 from reader.engine.agent.replies import QUOTES
+from reader.engine.agent.unread import Unread
+from reader.engine.agent.words import Lexicon
 from reader.engine.protocol import Event, Summary, SummaryKind, Working
 from reader.engine.summaries.chapters import ToldChapter, full_title, holding, told_chapters
 from reader.engine.summaries.recap import recap_of
@@ -59,6 +61,11 @@ class Summaries:
         self._problems = problems
         self._pause = pause
 
+    def chapters(self, subject: Subject) -> tuple[ToldChapter, ...]:
+        """The chapters that the subject has before its horizon, in reading order."""
+        found = told_chapters(self._retriever.index, subject.book)
+        return tuple(c for c in found if subject.before is None or c.span.start < subject.before)
+
     def chapter(self, subject: Subject, at: Locator, emit: Emit, cancel: CancelToken) -> Summary:
         """The chapter that holds ``at``, as far as it stands before the horizon. Raises Cancelled."""
         return self._telling(subject, emit, cancel).chapter(at)
@@ -76,7 +83,14 @@ class Summaries:
             found = self._retriever.similarities(one, [other], cancel)
             return found[0] if found else None
 
-        teller = Teller(subject.title, subject.language, self._chat, similar, lambda: self._pause(cancel), cancel)
+        lexicon = Lexicon(subject.language)
+
+        def unread(end: Locator) -> Unread:
+            return Unread(self._retriever, subject.book, end, lexicon)
+
+        teller = Teller(
+            subject.title, subject.language, self._chat, similar, unread, lambda: self._pause(cancel), cancel
+        )
         return _Telling(self._retriever, teller, self._chat.id if self._chat else QUOTES, subject, emit, cancel)
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 
-from indexing.locator import TextRange
+from indexing.locator import Locator, TextRange
 from models.cancel import CancelToken
 from models.chat import ChatModel, ContextOverflow, Message
 from models.errors import ModelError
 from reader.engine.agent import writer
 from reader.engine.agent.evidence import NumberedPassage, sentences_of
 from reader.engine.agent.question import read_question
+from reader.engine.agent.unread import Unread
 from reader.engine.agent.verify import Verifier, strip_marks
 from reader.engine.agent.words import Lexicon
 from reader.engine.summaries.extract import choose
@@ -44,8 +45,8 @@ _REDUCE = (
 class Teller:
     """Tells stretches of one book for one request. ``chat`` None: in the book's own sentences.
 
-    ``similar`` gives the cosine of two texts, None where there is no model; ``pause`` may block before the chat model
-    is asked, for somebody else may want it first.
+    ``similar`` gives the cosine of two texts, None where there is no model; ``unread`` knows what the book has only
+    after a place; ``pause`` may block before the chat model is asked, for somebody else may want it first.
     """
 
     def __init__(
@@ -54,12 +55,13 @@ class Teller:
         language: str,
         chat: ChatModel | None,
         similar: Callable[[str, str], float | None],
+        unread: Callable[[Locator], Unread],
         pause: Callable[[], None],
         cancel: CancelToken,
     ) -> None:
         self._title, self._language = title, language
         self._chat, self._similar = chat, similar
-        self._pause, self._cancel = pause, cancel
+        self._unread, self._pause, self._cancel = unread, pause, cancel
         self._lexicon = Lexicon(language)
         self._unfit = 0
 
@@ -90,12 +92,13 @@ class Teller:
         """What each part tells: the model's sentences that it carries, or else its best own."""
         cut = parts(stretch, lambda text: self._fits(chat, self._prompt(text, _MAP)))
         told: list[Told] = []
+        unread = self._unread(stretch.span.end)
         for done, part in enumerate(cut):
             on_part(done, len(cut))
             self._cancel.check()
             evidence = evidence_of(part)
             prompt = self._prompt("\n".join(passage.passage.text for passage in evidence), _MAP)
-            told += self._ask(chat, prompt, evidence, told) or self.quote(part, 1)
+            told += self._ask(chat, prompt, evidence, told, unread) or self.quote(part, 1)
         return told
 
     def _reduce(self, chat: ChatModel, stretch: Stretch, told: Sequence[Told], count: int) -> list[Told]:
@@ -104,13 +107,20 @@ class Teller:
         if self._fits(chat, prompt):
             ranges = [sentence.range for sentence in told]
             carried = tuple(s for s in stretch.sentences if any(r.start <= s.range.start < r.end for r in ranges))
-            reduced = self._ask(chat, prompt, evidence_of(Stretch(stretch.span, carried, None)), ())
+            reduced = self._ask(
+                chat, prompt, evidence_of(Stretch(stretch.span, carried, None)), (), self._unread(stretch.span.end)
+            )
             if len(reduced) * 2 >= count:
                 return reduced[:count]
         return self.select([told], count)
 
     def _ask(
-        self, chat: ChatModel, prompt: Sequence[Message], evidence: Sequence[NumberedPassage], told: Sequence[Told]
+        self,
+        chat: ChatModel,
+        prompt: Sequence[Message],
+        evidence: Sequence[NumberedPassage],
+        told: Sequence[Told],
+        unread: Unread,
     ) -> list[Told]:
         """What the model writes that the evidence carries and ``told`` doesn't tell yet, in book order."""
         if self._unfit >= _PATIENCE:
@@ -122,7 +132,9 @@ class Teller:
             _log.warning("no summary of a part: %s", error)
             self._unfit = _PATIENCE
             return []
-        kept = self._verified(reply.text, evidence, told)
+        drafted = self._verified(reply.text, evidence, told)
+        # what is kept may be read again at any horizon from the stretch's end on
+        kept = [sentence for sentence in drafted if not unread.spoils_as_claim(sentence.text)]
         self._unfit = 0 if kept else self._unfit + 1
         return kept
 
