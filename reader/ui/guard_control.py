@@ -39,6 +39,7 @@ class GuardControl(QToolButton):
         named(self, "guard", "Spoiler guard")
         self._client = client
         self._book = ""
+        self._guard = Guard(mode="position", chosen=False, finished=False)
         self._group = QActionGroup(self)
         menu = QMenu(self)
         self.choices: dict[GuardMode | None, QAction] = {}
@@ -54,7 +55,7 @@ class GuardControl(QToolButton):
 
     def show_guard(self, book: str, guard: Guard) -> None:
         """Show what holds for a book."""
-        self._book = book
+        self._book, self._guard = book, guard
         finished = " (finished)" if guard.finished and not guard.chosen else ""
         self.setText(f"Spoilers: {_SHORT[guard.mode]}{finished}  ▾")
         why = "You have read this book to its end. " if finished else ""
@@ -72,4 +73,5 @@ class GuardControl(QToolButton):
 
     def _choose(self, mode: GuardMode | None) -> None:
         book = self._book
+        self.show_guard(book, self._guard)  # the menu has ticked what the engine hasn't said yet
         self._client.call(SetGuard(book, mode), Guard, lambda guard: self.changed.emit(book, guard))

@@ -33,6 +33,7 @@ class StoryPane(QWidget):
             self._stack.addWidget(_scrolled(telling, kind.title))
             telling.quote_chosen.connect(self.quote_chosen)
             telling.name_chosen.connect(self.name_chosen)
+            telling.settled.connect(choice.setFocus)
         self.choices.button(0).setChecked(True)
         self.choices.idClicked.connect(self._stack.setCurrentIndex)
         self._lay_out()

@@ -4,19 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from reader.engine.protocol import GetSuggestions, Suggestions
 from reader.ui.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.sight import Sight
-from reader.ui.widgets import button
+from reader.ui.widgets import label, named
 
 ALWAYS = ("How does the book begin?", "How does this chapter begin?", "How many chapters are there?")
 """What any book can be asked, until the engine knows better."""
 _AFTER_MS = 500
 _MOST = 4
+
+
+class Suggestion(QPushButton):
+    """A question, on as many lines as it needs."""
+
+    def __init__(self, question: str) -> None:
+        super().__init__()
+        self.question = question
+        named(self, "suggestion", question)
+        self._inside = QVBoxLayout(self)
+        self._inside.setContentsMargins(13, 9, 13, 9)
+        self._inside.addWidget(label(question, "quote", wrap=True))
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def sizeHint(self) -> QSize:
+        """Qt: what the words need."""
+        return self._inside.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """Qt: what the words need."""
+        return self._inside.minimumSize()
 
 
 class SuggestionList(QWidget):
@@ -34,7 +57,7 @@ class SuggestionList(QWidget):
         self._timer.setSingleShot(True)
         self._timer.setInterval(_AFTER_MS)
         self._timer.timeout.connect(self._ask)
-        self.buttons: list[QPushButton] = []
+        self.buttons: list[Suggestion] = []
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(9)
@@ -84,12 +107,12 @@ class SuggestionList(QWidget):
             self._call = None
 
     def _offer(self, questions: Sequence[str]) -> None:
-        if [each.text() for each in self.buttons] == list(questions):
+        if [each.question for each in self.buttons] == list(questions):
             return
         for old in self.buttons:
             old.hide()
             old.deleteLater()
-        self.buttons = [button(question, "suggestion") for question in questions]
-        for made, question in zip(self.buttons, questions, strict=True):
-            made.clicked.connect(lambda _checked=False, question=question: self.chosen.emit(question))
+        self.buttons = [Suggestion(question) for question in questions]
+        for made in self.buttons:
+            made.clicked.connect(lambda _checked=False, made=made: self.chosen.emit(made.question))
             self._column.addWidget(made)

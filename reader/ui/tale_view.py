@@ -67,6 +67,7 @@ class TaleView(QWidget):
         for chapter in chapters:
             if len(chapters) > 1 and chapter.title:
                 self.heads.append(label(chapter.title, "small", wrap=True))
+                self.heads[-1].setContentsMargins(0, 5 if self.views else 0, 0, 0)
                 self._sentences.addWidget(self.heads[-1])
             view = AnswerView()
             view.setAccessibleName(chapter.title or summary.title)
@@ -106,7 +107,7 @@ class TaleView(QWidget):
         foot.addWidget(self._writer, 1)
         foot.addWidget(copy)
         self._sentences = QVBoxLayout()
-        self._sentences.setSpacing(3)
+        self._sentences.setSpacing(2)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(9)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from reader.engine.protocol import Event, Summary, Working
 from reader.ui.engine_client import CallFailure, CallHandle, EngineClient
@@ -28,6 +28,8 @@ class Telling(QWidget):
 
     quote_chosen = Signal(object)
     name_chosen = Signal(str)
+    settled = Signal()
+    """It has ended, one way or another, and the button that has the keyboard goes."""
 
     def __init__(self, client: EngineClient, kind: StoryKind) -> None:
         super().__init__()
@@ -41,6 +43,8 @@ class Telling(QWidget):
         self.words = label("", "muted", wrap=True)
         self.problem = label("", "caution", wrap=True)
         self.ask = button(kind.ask, "primary")
+        self.moved_on = label("", "small", wrap=True)
+        self.again = button("Tell it from here")
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setAccessibleName("How much of it has been read")
@@ -93,8 +97,7 @@ class Telling(QWidget):
         """Give up what is under way; what was made for it is kept, and the next time goes on from there."""
         if self._call is not None:
             self._call.cancel()
-            self._call = None
-            self._show()
+            self._end()
 
     def _happened(self, events: Sequence[Event]) -> None:
         for event in events:
@@ -104,14 +107,18 @@ class Telling(QWidget):
                 self.words.setText(event.message)
 
     def _take(self, told: Told) -> None:
-        self._call = None
         self._told = told
-        self._show()
+        self._end()
 
     def _fail(self, failure: CallFailure) -> None:
-        self._call = None
         if failure.kind != "cancelled":
             self.problem.setText(_STOPPED if failure.kind == "engine" else failure.message)
+        self._end()
+
+    def _end(self) -> None:
+        self._call = None
+        if self.stop_button.hasFocus():
+            self.settled.emit()
         self._show()
 
     def _show(self) -> None:
@@ -124,19 +131,18 @@ class Telling(QWidget):
         self.tale.setVisible(seen is not None)
         self._title.setVisible(seen is None)
         if not self.busy and sight is not None:
-            if seen is None:
-                self.words.setText(self._kind.promises[sight.guard.mode] if sight.ready else _INDEXING)
-            else:
-                self.words.setText(_HIDDEN if hidden else _OLD)
-        self.words.setVisible(seen is None or outdated or self.busy)
-        self.ask.setText(self._kind.ask if seen is None else "Tell it from here")
-        self.ask.setVisible(not self.busy and sight is not None and sight.ready and (seen is None or outdated))
+            self.words.setText(self._kind.promises[sight.guard.mode] if sight.ready else _INDEXING)
+        self.words.setVisible(seen is None or self.busy)
+        self.ask.setVisible(seen is None and not self.busy and sight is not None and sight.ready)
+        self.moved_on.setText(_HIDDEN if hidden else _OLD)
+        self._again_row.setVisible(seen is not None and outdated and not self.busy)
         self.bar.setVisible(self.busy)
         self.stop_button.setVisible(self.busy)
         self.problem.setVisible(bool(self.problem.text()))
 
     def _connect(self) -> None:
         self.ask.clicked.connect(self.tell)
+        self.again.clicked.connect(self.tell)
         self.stop_button.clicked.connect(self.stop)
         self.tale.quote_chosen.connect(self.quote_chosen)
         self.tale.name_chosen.connect(self.name_chosen)
@@ -150,5 +156,11 @@ class Telling(QWidget):
             column.addWidget(widget)
         for pressed in (self.ask, self.stop_button):
             column.addWidget(pressed, 0, Qt.AlignmentFlag.AlignLeft)
+        self._again_row = QWidget()
+        row = QHBoxLayout(self._again_row)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.moved_on, 1)
+        row.addWidget(self.again)
+        column.addWidget(self._again_row)
         column.addWidget(self.tale)
         column.addStretch(1)

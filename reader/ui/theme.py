@@ -158,7 +158,7 @@ QPushButton:focus { border-color: $accent; }
 QPushButton:disabled { color: $muted; background: $window; }
 QPushButton#primary { background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
 QPushButton#primary:focus { border: 2px solid $text; padding: 5px 13px; }
-QPushButton#suggestion { text-align: left; padding: 9px 13px; color: $text; font-family: $serif; }
+QPushButton#suggestion { padding: 0; }
 
 QToolButton#guard { color: $muted; font-size: 12px; padding: 3px 7px; }
 QTabBar#tabs { background: transparent; }

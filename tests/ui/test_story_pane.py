@@ -149,7 +149,7 @@ def test_after_a_jump_back_what_lies_ahead_is_hidden_at_once_and_back_again_afte
     assert "lamp" not in shown(telling)
     assert "Two" not in shown(telling)
     assert "Agnes wound the clock." in shown(telling)
-    assert "hidden" in telling.words.text()
+    assert "hidden" in telling.moved_on.text()
     pane.set_sight(sight(Locator(1, 50)))  # in the middle of the first quote
     assert telling.tale.summary is None
     assert "Agnes" not in shown(telling)
@@ -193,14 +193,14 @@ def test_it_says_when_the_reader_has_moved_on_and_offers_to_tell_it_anew(
     pane.set_sight(asked)
     telling.ask.click()
     qtbot.waitUntil(lambda: telling.tale.summary is not None)
-    assert not telling.ask.isVisible()
+    assert not telling.again.isVisible()
     pane.set_sight(now)
-    assert telling.ask.isVisible() == outdated
+    assert telling.again.isVisible() == outdated
     assert telling.tale.isVisible()
     if outdated:
-        telling.ask.click()
+        telling.again.click()
         qtbot.waitUntil(lambda: not telling.busy)
-        assert not telling.ask.isVisible()
+        assert not telling.again.isVisible()
 
 
 def test_another_book_begins_anew(qtbot: QtBot, pane: StoryPane, script: FakeScript) -> None:

@@ -35,7 +35,7 @@ def sight(offset: int, guard: p.Guard = POSITION) -> Sight:
 
 def texts(asked: SuggestionList) -> tuple[str, ...]:
     """What the buttons say."""
-    return tuple(each.text() for each in asked.buttons)
+    return tuple(each.question for each in asked.buttons)
 
 
 def test_fixed_questions_stand_in_until_the_engine_has_some(
@@ -85,3 +85,11 @@ def test_a_failure_leaves_the_fixed_ones(qtbot: QtBot, asked: SuggestionList, sc
     assert texts(asked) == ALWAYS
     asked.expire()
     qtbot.waitUntil(lambda: texts(asked) == QUESTIONS)
+
+
+def test_a_long_question_takes_more_lines_and_no_more_width(qtbot: QtBot, asked: SuggestionList) -> None:
+    long = "What happens between Elizabeth Bennet of Longbourn and Fitzwilliam Darcy of Pemberley?"
+    asked._offer((long, "Who?"))
+    asked.setFixedWidth(320)
+    qtbot.waitUntil(lambda: asked.buttons[0].height() > asked.buttons[1].height())
+    assert asked.minimumSizeHint().width() <= 320
