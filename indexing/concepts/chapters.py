@@ -15,7 +15,7 @@ _MATTER = re.compile(
     r"|(?:end|foot)?notes|index|glossary|bibliography|references|further reading|acknowledge?ments?"
     r"|about (?:the|this) (?:authors?|book|publisher|e-?book|edition|translators?)"
     r"|(?:also|other (?:books|works)) by\b.*"
-    r"|transcriber['’]s notes?|.*project gutenberg.*|licen[cs]e"
+    r"|dramatis personae|(?:list of )?characters|transcriber['’]s notes?|.*project gutenberg.*|licen[cs]e"
     r"|titelseite|inhalt(?:sverzeichnis)?|impressum|widmung|danksagung|anmerkungen|fußnoten|register"
     r"|page de titre|couverture|table des matières|sommaire|mentions légales|remerciements|notes de bas de page"
     r"|portada|cubierta|índice|créditos|dedicatoria|agradecimientos|notas|frontespizio|indice|ringraziamenti"

@@ -6,6 +6,7 @@ import math
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 import numpy as np
 import numpy.typing as npt
@@ -20,6 +21,8 @@ from indexing.store.scope import position
 MOST_EVENTS = 500
 _MOST_SURGES = 150
 _LEAST_SHARED = 2  # passages, of two who meet
+_NEAR = 200  # characters from the one name to the other, in one of the first passages that they share, where they do
+_LOOKED_AT = 4  # of those
 _LEAST_MENTIONS = 4  # in a chapter where one is suddenly spoken of
 _JUMP = 4.0
 """Standard deviations by which a chapter's mentions pass what the chapters before it lead to expect."""
@@ -29,7 +32,7 @@ _PROMINENT = 120
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """An event before it has words: ``who`` are places in the map, ``at`` is the mention that makes it one."""
+    """An event before it has words: ``who`` are places in the map, ``at`` the mention or mentions that make it one."""
 
     kind: EventKind
     who: tuple[int, ...]
@@ -42,8 +45,7 @@ def happenings(
 ) -> tuple[Happening, ...]:
     """What happens in a book, in its order.
 
-    ``finished`` are the chapters that end before the horizon, with their length in
-    characters.
+    ``finished`` are the chapters that end before the horizon, with their length in characters.
     """
     surges = sorted(_surges(entities, finished), key=lambda it: -it.salience)[:_MOST_SURGES]
     meetings = sorted(_meetings(entities, together, passages), key=lambda it: -it.salience)
@@ -51,14 +53,14 @@ def happenings(
 
 
 def event(
-    happening: Happening, entities: Sequence[Entity], sentence: TextRange, chapters: Sequence[ChapterRow]
+    happening: Happening, entities: Sequence[Entity], sentences: TextRange, chapters: Sequence[ChapterRow]
 ) -> Event:
-    """``happening`` as it is told: with the sentence it stands in."""
-    chapter = chapter_of(chapters, sentence.start)
+    """``happening`` as it is told: with the sentence it stands in, or the few."""
+    chapter = chapter_of(chapters, sentences.start)
     return Event(
         happening.kind,
         tuple(entities[one].name for one in happening.who),
-        sentence,
+        sentences,
         chapter.title if chapter else "",
         happening.salience,
     )
@@ -69,15 +71,23 @@ def _meetings(entities: Sequence[Entity], together: Together, passages: Passages
         both = entities[one], entities[other]
         if len(shared) < _LEAST_SHARED or other >= _PROMINENT or {who.kind for who in both} != {"person"}:
             continue
-        there = [who.mentions[_index(who, int(passages.starts[shared[0]]))] for who in both]
-        bond = min(1.0, len(shared) / 10)
-        salience = math.sqrt(both[0].salience * both[1].salience) * (0.5 + 0.5 * bond)
-        yield Happening("meeting", (one, other), max(there, key=lambda mention: mention.start), salience)
+        near = [_nearest(*both, passages, passage) for passage in shared[:_LOOKED_AT]]
+        at = next((place for place in near if place.end.offset - place.start.offset <= _NEAR), near[0])
+        salience = math.sqrt(both[0].salience * both[1].salience) * (0.5 + 0.5 * min(1.0, len(shared) / 10))
+        yield Happening("meeting", (one, other), at, salience)
 
 
-def _index(who: Entity, start: int) -> int:
-    """Which of its mentions is the first at ``start`` or after."""
-    return bisect_left(who.mentions, start, key=lambda mention: position(mention.start))
+def _nearest(one: Entity, other: Entity, passages: Passages, passage: int) -> TextRange:
+    """From a mention of the one to a mention of the other in a passage, as near to each other as they come there."""
+    within = int(passages.starts[passage]), int(passages.ends[passage])
+    pairs = product(_between(one, *within), _between(other, *within))
+    spans = (TextRange(min(a.start, b.start), max(a.end, b.end)) for a, b in pairs)
+    return min(spans, key=lambda span: span.end.offset - span.start.offset)
+
+
+def _between(who: Entity, start: int, end: int) -> Sequence[TextRange]:
+    first, last = (bisect_left(who.mentions, place, key=lambda it: position(it.start)) for place in (start, end))
+    return who.mentions[first:last]
 
 
 def _surges(entities: Sequence[Entity], finished: Sequence[tuple[ChapterRow, int]]) -> Iterator[Happening]:

@@ -63,7 +63,7 @@ class ConceptMap:
         ordinals: list[int] = self._passages.holding(places).tolist()
         rows = self._index.text.passages_at(self.book, ordinals)
         return tuple(
-            event(it, self.entities, self._sentence(it.at, rows.get(ordinal)), self.chapters)
+            event(it, self.entities, self._sentences(it.at, rows.get(ordinal)), self.chapters)
             for it, ordinal in zip(found, ordinals, strict=True)
         )
 
@@ -77,7 +77,12 @@ class ConceptMap:
 
     @cached_property
     def _passages(self) -> Passages:
-        return Passages(*self._index.text.bounds(self.book, self.before).T)
+        starts, ends = self._index.text.bounds(self.book, self.before).T
+        for chapter in self.chapters:
+            if is_matter(chapter.title):  # nobody meets in an imprint
+                inside = slice(*np.searchsorted(starts, [position(chapter.start), position(chapter.end)]))
+                ends[inside] = starts[inside]
+        return Passages(starts, ends)
 
     @cached_property
     def _together(self) -> Together:
@@ -101,15 +106,13 @@ class ConceptMap:
             if not is_matter(chapter.title) and (self.before is None or chapter.end <= self.before)
         ]
 
-    def _sentence(self, mention: TextRange, row: PassageRow | None) -> TextRange:
-        """The sentence of the passage ``row`` around ``mention``, cut at the horizon; the mention itself in a heading."""
+    def _sentences(self, place: TextRange, row: PassageRow | None) -> TextRange:
+        """The sentences of passage ``row`` that ``place`` is in, cut at the horizon; the place itself in a heading."""
         if row is None:
-            return mention
-        around = (
-            span for span in clipped([row], self.before)[0].sentences if span[0] <= mention.start.offset < span[1]
-        )
-        start, end = next(around, (mention.start.offset, mention.end.offset))
-        return TextRange.of(row.spine, start, end)
+            return place
+        start, end = place.start.offset, place.end.offset
+        touched = [span for span in clipped([row], self.before)[0].sentences if span[0] < end and span[1] > start]
+        return TextRange.of(row.spine, min(start, touched[0][0]), max(end, touched[-1][1])) if touched else place
 
 
 class ConceptMaps:
