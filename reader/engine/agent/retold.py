@@ -27,15 +27,16 @@ _TELL = (
     r"|what(?:['’]s| is) (?:happening in|going on in))"
 )
 _ABOUT = r"what(?:['’]s| is| was)"
-_END = r"(?: for me)?(?: so far| up to now| until now)?(?:,? please)?[\s?.!]*$"
-_OF_CHAPTER = re.compile(rf"^(?:{_TELL} {_CHAPTER}|{_ABOUT} {_CHAPTER} about){_END}", re.I)
-_OF_BOOK = re.compile(
-    rf"^(?:{_TELL} {_WORK}|{_ABOUT} {_WORK} about|(?:tell me )?(?:the )?(?:plot|synopsis)){_END}", re.I
-)
+_END = r"(?: for me)?(?:,? please)?[\s?.!]*$"
+_OF_CHAPTER = re.compile(rf"^(?:{_TELL}|{_ABOUT}) {_CHAPTER}(?: about)?{_END}", re.I)
+_OF_BOOK = re.compile(rf"^(?:(?:{_TELL}|{_ABOUT}) {_WORK}(?: about)?|{_ABOUT} the plot){_END}", re.I)
+_NOW = r"(?:so far|up to now|until now|till now|up to here|up to this point)"
+_WENT_ON = r"what(?:['’]s| has| have| is)? (?:happened|happening|been going on|gone on|i(?:['’]ve| have)? read)"
 _SO_FAR = re.compile(
-    r"^(?:.{0,40}\b(?:story|plot|book|novel|happened|happening|going on|read|summary|recap)\b.{0,20}"
-    r"\b(?:so far|up to now|until now|up to here|till now)|(?:please )?recap(?: the story)?"
-    r"|catch me up|(?:remind me )?what (?:has )?happened(?: before)?|where (?:was|were) (?:i|we))[\s?.!]*$",
+    rf"^(?:(?:{_TELL} |tell me |{_ABOUT} )?(?:{_WORK}|everything|all) {_NOW}"
+    rf"|(?:tell me |remind me )?{_WENT_ON}(?: in {_WORK})? {_NOW}"
+    rf"|(?:please )?(?:recap|catch me up|remind me what (?:has )?happened|where (?:was|were) (?:i|we))(?: {_NOW})?)"
+    rf"(?:,? please)?[\s?.!]*$",
     re.I,
 )
 _ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split()
