@@ -13,12 +13,7 @@ from reader.ui.pictures.graph_drawing import SMALLEST, arrange, draw
 from reader.ui.pictures.layout import Points, spring
 from reader.ui.theme import PALETTES, Palette
 
-_ARROWS = {
-    Qt.Key.Key_Left: QPointF(-1, 0),
-    Qt.Key.Key_Right: QPointF(1, 0),
-    Qt.Key.Key_Up: QPointF(0, -1),
-    Qt.Key.Key_Down: QPointF(0, 1),
-}
+_STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 RATIO = SMALLEST.width() / SMALLEST.height()
 
 
@@ -49,12 +44,16 @@ class GraphView(QWidget):
         """The name that is lit up."""
         return None if self._chosen is None else self._graph.dots[self._chosen].name
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All names that are shown."""
+        return tuple(dot.name for dot in self._graph.dots)
+
     def show_graph(self, graph: Graph, points: Points) -> None:
         """Show ``graph`` with its dots where ``places_of`` puts them; the name that was lit up stays so."""
         before = self.chosen
         self._graph, self._points = graph, points
-        names = [dot.name for dot in graph.dots]
-        self._chosen = names.index(before) if before in names else None
+        self._chosen = self.names.index(before) if before in self.names else None
         self._arrange()
 
     def set_palette(self, palette: Palette) -> None:
@@ -68,8 +67,7 @@ class GraphView(QWidget):
 
     def place_of(self, name: str) -> QPointF:
         """Where the dot of a shown name stands, in the widget's pixels."""
-        number = [dot.name for dot in self._graph.dots].index(name)
-        return self._picture.centres[number] * self._picture.scale
+        return self._picture.centres[self.names.index(name)] * self._picture.scale
 
     # Qt's events ----------------------------------------------------------------------------------------------------
 
@@ -104,10 +102,11 @@ class GraphView(QWidget):
             self.name_chosen.emit(self._graph.dots[number].name)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Qt: arrows go from name to name, Enter opens one."""
-        arrow = _ARROWS.get(Qt.Key(event.key()))
-        if arrow is not None and self._graph.dots:
-            self._choose(self._next(arrow))
+        """Qt: arrows go from name to name, the most mentioned first; Enter opens one."""
+        step = _STEPS.get(Qt.Key(event.key()))
+        if step is not None and self._graph.dots:
+            last = -1 if step > 0 else 0
+            self._choose(((last if self._chosen is None else self._chosen) + step) % len(self._graph.dots))
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and self.chosen is not None:
             self.name_chosen.emit(self.chosen)
         else:
@@ -136,19 +135,6 @@ class GraphView(QWidget):
             self._tell()
             self.update()
         self.setCursor(Qt.CursorShape.ArrowCursor if number is None else Qt.CursorShape.PointingHandCursor)
-
-    def _next(self, arrow: QPointF) -> int:
-        """The nearest dot in the direction of an arrow key; the first one, if none is lit up yet."""
-        if self._chosen is None:
-            return 0
-        here, best = self._picture.centres[self._chosen], (float("inf"), self._chosen)
-        for number, centre in enumerate(self._picture.centres):
-            step = centre - here
-            along = QPointF.dotProduct(step, arrow)
-            across = (step - arrow * along).manhattanLength()
-            if along > 1 and across < 2.5 * along:
-                best = min(best, (along + 2 * across, number))
-        return best[1]
 
     def _about(self, number: int) -> str:
         dot = self._graph.dots[number]
