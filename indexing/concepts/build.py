@@ -6,7 +6,6 @@ from indexing.concepts.names import find_names
 from indexing.concepts.sections import Section
 from indexing.concepts.themes import make_themes
 from indexing.store.index import IndexStore
-from indexing.store.index_schema import is_english
 from indexing.store.rows import ImportState
 from models.cancel import CancelToken
 
@@ -25,7 +24,7 @@ def build(index: IndexStore, book: str, cancel: CancelToken) -> None:
     if state is None:
         return
     sections = read_sections(index, book)
-    names, mentions = find_names(sections, english=is_english(state.language), cancel=cancel)
+    names, mentions = find_names(sections, state.language, cancel)
     themes = make_themes(index, book, state.language, [name.text for name in names], cancel)
     cancel.check()
     index.themes.put(book, themes)

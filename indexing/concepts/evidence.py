@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from indexing.concepts.forms import Run, tokens
+from indexing.concepts.known import GENDERS, PLACES
 from indexing.concepts.lexicon import (
     ABBREVIATIONS,
     CALENDAR,
@@ -24,6 +25,7 @@ from indexing.concepts.lexicon import (
     STREETS,
     TITLES,
 )
+from indexing.store.index_schema import is_english
 
 _WORD = re.compile(r"\w+(?:[-’']\w+)*")
 _ROMAN = re.compile(r"(?=[IVXLC]{2}|[VX]\b)[XLC]*(?:IX|IV|V?I{0,3})\b")
@@ -35,19 +37,30 @@ _MOSTLY_CAPITAL = 0.6
 _SOMETIMES_CAPITAL = 0.05
 # Nobody is “a Bennet” often; “a Frenchman” or “a Christian” always.
 _MOST_ARTICLES = 0.15
+_ARTICLES = frozenset("a an un une uno ein eine einen einem einer um uma".split())
+_MOST_GERMAN_ARTICLES = 0.05
+_GERMAN_ARTICLES = frozenset(
+    """der die das den dem des ein eine einen einem einer eines kein keine keinen keinem keiner im am zum zur vom beim ins
+    ans mein meine meinen meinem meiner dein deine deinen deinem deiner sein seine seinen seinem seiner ihr ihre ihren
+    ihrem ihrer unser unsere unseren unserem dieser diese dieses diesen diesem jeder jede jedes jeden jedem welcher alle
+    allen aller viele vielen manche ohne""".split()
+)
 
 
 class Evidence:
     """The counts of one book. Words are kept in lower case."""
 
-    def __init__(self, *, english: bool) -> None:
+    def __init__(self, language: str) -> None:
         self.words: Counter[str] = Counter()  # as written
         self.middle: Counter[str] = Counter()  # with a capital that no sentence gave it
         self.first: Counter[str] = Counter()  # with one that may be the sentence's
         self.articled: Counter[str] = Counter()
+        self.defined: Counter[str] = Counter()  # after “the”
         self.placed: Counter[str] = Counter()  # after a preposition of place
         self.personal: Counter[str] = Counter()  # beside a verb of speech, or after a title
-        self.never = NEVER if english else NEVER | NEVER_ELSEWHERE
+        self._never = NEVER if is_english(language) else NEVER | NEVER_ELSEWHERE
+        self._nouns_have_capitals = language.lower().split("-")[0] in {"de", "lb", "bar", "gsw", "nds"}
+        self._articles = _GERMAN_ARTICLES if self._nouns_have_capitals else _ARTICLES
 
     def read(self, text: str) -> None:
         """Count the words of a text."""
@@ -73,8 +86,10 @@ class Evidence:
         return words
 
     def _add_neighbours(self, run: Run, words: list[str]) -> None:
-        if run.before in {"a", "an"}:
+        if run.before in self._articles:
             self.articled[words[0]] += 1
+        elif run.before == "the":
+            self.defined[words[0]] += 1
         if run.before in PLACE_PREPOSITIONS:
             self.placed[words[0]] += 1
         if run.after in SPEECH or (run.before in SPEECH and not run.initial):
@@ -84,21 +99,31 @@ class Evidence:
         """Whether the word is no name by itself, and no part of one that begins or ends with it."""
         if word in CALENDAR_NAMES:
             return self.personal[word] <= 0.1 * self.middle[word]
-        return word in self.never or word in CALENDAR
+        return word in self._never or word in CALENDAR
 
     def is_name(self, word: str) -> bool:
         """Whether a word alone is a name."""
         if len(word) < 2 or self.is_never(word) or is_title(word) or is_national(word) or word in DIRECTIONS:
             return False
         middle, personal = self.middle[word], self.personal[word]
+        if self._nouns_have_capitals:
+            return self._is_german_name(word)
         if self.articled[word] > _MOST_ARTICLES * (middle + 1) and personal < 0.2 * middle:
             return False
         if not middle:
             return self.words[word] == 0 and personal > 1
+        if self.defined[word] > 0.5 * middle and self.words[word] > 0.1 * middle and personal < 0.1 * middle:
+            return False  # “the Ring”, “the Knights”
         share = middle / (middle + self.words[word])
         if word in STREETS or word in SOCIETIES:
             return personal > 0.1 * middle
         return share > _MOSTLY_CAPITAL or (share > _SOMETIMES_CAPITAL and personal > max(1, 0.05 * middle))
+
+    def _is_german_name(self, word: str) -> bool:
+        """Where every noun has a capital: one that hardly ever has an article, and speaks, has a title or is known."""
+        if self.articled[word] > _MOST_GERMAN_ARTICLES * (self.middle[word] + self.first[word]) or self.words[word]:
+            return False
+        return self.personal[word] > 1 or word in PLACES or (word in GENDERS and self.middle[word] > 1)
 
     def is_place(self, word: str) -> bool:
         """Whether a name is rather a place's than a person's."""

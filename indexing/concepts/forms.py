@@ -12,10 +12,11 @@ from indexing.concepts.lexicon import ABBREVIATIONS, CONNECTIVES
 _BICAMERAL = (*range(0x41, 0x590), *range(0x10A0, 0x1100), *range(0x1E00, 0x2000))
 _UPPER = "".join(chr(code) for code in _BICAMERAL if chr(code).isupper() or chr(code).istitle())
 _MARKS = "\u0300-\u036f\u00ad"  # combining accents and soft hyphens belong to the word
-_WORD = rf"[{_UPPER}][\w{_MARKS}]*(?:[-‑’'](?!(?:s|ll|d|ve|re|m|t)\b)\w[\w{_MARKS}]*)*"
-_TOKEN = rf"(?:(?:{'|'.join(ABBREVIATIONS)})\.|(?!I\.)[{_UPPER}]\.(?: ?[{_UPPER}]\.)*(?!\w)|{_WORD})"
+_LETTER = rf"(?:[^\W\u0590-\u109f\u1100-\u1dff\u2e80-\uffff]|[{_MARKS}])"  # of a script with capitals, or a digit
+_WORD = rf"[{_UPPER}]{_LETTER}*(?:[-‑’'](?!(?:s|ll|d|ve|re|m|t)\b){_LETTER}+)*"
+_TOKEN = rf"(?:(?:{'|'.join(ABBREVIATIONS)})\.|(?!I\.)[{_UPPER}]\.(?: ?[{_UPPER}]\.)*(?!{_LETTER})|{_WORD})"
 _JOIN = rf"(?: (?:(?:{'|'.join(CONNECTIVES.split())}) ){{0,2}}(?:[dl][’'])?| & )"
-_RUN = re.compile(rf"(?<!\w){_TOKEN}(?:{_JOIN}{_TOKEN})*")
+_RUN = re.compile(rf"(?<![^\W\u0590-\u109f\u1100-\u1dff\u2e80-\uffff]){_TOKEN}(?:{_JOIN}{_TOKEN})*")
 _PIECE = re.compile(rf"({_JOIN})?({_TOKEN})")
 _BEFORE = re.compile(r"([\w’'-]*\w)(\W*)\Z")
 _AFTER = re.compile(r"([’'][\w]+)?([^\w ]*) ?(\w*)")

@@ -7,13 +7,17 @@ from dataclasses import dataclass
 from indexing.concepts.evidence import is_title, word_of
 from indexing.concepts.forms import Run
 from indexing.concepts.known import GENDERS, PLACES
-from indexing.concepts.lexicon import PERSON_VERBS, PLACE_PREPOSITIONS, SOCIETIES, SPEECH, STREETS
+from indexing.concepts.lexicon import BEFORE_PLACES, PERSON_VERBS, PLACE_PREPOSITIONS, SOCIETIES, SPEECH, STREETS
 from indexing.concepts.types import NameKind
 
 _IN = frozenset("in at near".split())
+_ARTICLES = frozenset("the a an".split())
 _VOCATIVE = frozenset(",!?.…")
 # As much as so many mentions of its own say, before any is counted.
 _KNOWN = 6
+# Shares of the mentions: with an article in so many it is no person; with less evidence than this it is a thing.
+_OFTEN = 0.3
+_LEAST = 0.1
 
 
 @dataclass(slots=True)
@@ -47,7 +51,7 @@ class Traits:
             self.place += 3
         elif before in PLACE_PREPOSITIONS:
             self.place += 1
-        if before == "the":
+        if before in _ARTICLES:
             self.articled += 1
 
     def plus(self, other: Traits, share: float) -> Traits:
@@ -60,7 +64,8 @@ class Traits:
 def kind_of(name: str, traits: Traits) -> NameKind:
     """The kind of a name, by its words and then by its mentions."""
     words = [word_of(token) for token in name.split()]
-    told = None if traits.articled > 0.5 * traits.middle and words[0] != "the" and is_title(words[0]) else _told(words)
+    articled = traits.articled > _OFTEN * traits.middle and words[0] != "the"
+    told = None if articled and is_title(words[0]) else _told(words)
     if told is not None:
         return told
     person, place = traits.person, traits.place
@@ -68,10 +73,10 @@ def kind_of(name: str, traits: Traits) -> NameKind:
         person += _KNOWN
     if words[-1] in PLACES:
         place += _KNOWN
-    if traits.articled > 0.5 * traits.middle:
+    if articled:
         return "place" if place > max(person, 0.5 * traits.middle) else "thing"
-    if person == place == 0:
-        return "person" if len(words) > 1 else "thing"
+    if max(person, place) < _LEAST * traits.middle:
+        return "thing"
     return "person" if person >= place else "place"
 
 
@@ -80,7 +85,7 @@ def _told(words: list[str]) -> NameKind | None:
     if words[0] == "the" or (is_title(words[0]) and words[0] not in {"st", "saint"}):
         return "person"
     ends = {words[-1], words[0]} if "of" in words else {words[-1]}
-    if len(words) > 1 and ends & STREETS:
+    if len(words) > 1 and (ends & STREETS or words[0] in BEFORE_PLACES):
         return "place"
     if len(words) > 1 and ends & SOCIETIES:
         return "organisation"

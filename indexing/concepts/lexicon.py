@@ -96,6 +96,9 @@ STREETS = _words("""
     piazza улица площадь проспект ranch canyon prairie plantation cottage villa chapel well wells ferry quarter""")
 """Last words, and first ones before “of”, of places’ names."""
 
+BEFORE_PLACES = _words("cape mount mont monte lake loch lough fort port isle river castle glen sierra rio")
+"""First words of places’ names."""
+
 SOCIETIES = _words("""
     company co bank club society university college school ministry army regiment institute association league
     parliament senate office department party committee council board union guild order corps brigade division bureau
@@ -145,7 +148,7 @@ NEVER = _words("""
 
 NEVER_ELSEWHERE = _words("""
     der die das den dem des ein eine einen einem einer und aber oder ich du er sie es wir ihr wie wo was wer wenn als
-    nicht nein ja herr herrn frau so da nun auch im am in zu mit von vom auf für aus bei nach ach
+    nicht nein ja so da nun auch im am in zu mit von vom auf für aus bei nach ach
     le la les un une des et mais ou je tu il elle nous vous ils elles ce cet cette ces que qui quoi comme non oui si on
     dans sur pour par avec sans au aux du en y ne pas mon ma mes ton ta tes son sa ses leur leurs ah oh eh
     el los las lo una unos y pero o yo él ella ellos que como no sí si en con por para su sus mi del al

@@ -11,7 +11,8 @@ from indexing.concepts.kinds import Traits, kind_of
 from indexing.concepts.lexicon import ROLES
 from indexing.concepts.sections import Section
 from indexing.concepts.segments import Segments, key_of
-from indexing.concepts.types import Mention, Name
+from indexing.concepts.types import Mention, Name, NameKind
+from indexing.concepts.unspaced import marked_names, places_of
 from indexing.locator import TextRange
 from models.cancel import CancelToken
 
@@ -20,10 +21,10 @@ _ARTICLE = len("the ")
 
 
 def find_names(
-    sections: Sequence[Section], *, english: bool, cancel: CancelToken
+    sections: Sequence[Section], language: str, cancel: CancelToken
 ) -> tuple[tuple[Name, ...], tuple[Mention, ...]]:
-    """The names of a book and their mentions, both in book order."""
-    evidence = Evidence(english=english)
+    """The names of a book in ``language`` (a BCP 47 tag) and their mentions, both in book order."""
+    evidence = Evidence(language)
     found: list[Run] = []
     for section in sections:
         cancel.check()
@@ -39,6 +40,10 @@ def find_names(
             gathered.add(run, start, end)
         for start, end in _roles(run):
             gathered.add_role(run, start, end)
+    told = marked_names(section.text for section in sections if not section.is_matter)
+    for section in sections if told else ():
+        for text, start, end in places_of(told, section.text):
+            gathered.add_told(text, told[text], section.spine, start, end)
     cancel.check()
     return gathered.finish()
 
@@ -60,6 +65,7 @@ class _Gathered:
         self._places: list[tuple[str, int, int, int]] = []
         self._traits: defaultdict[str, Traits] = defaultdict(Traits)
         self._written: defaultdict[str, Counter[str]] = defaultdict(Counter)
+        self._told: dict[str, NameKind] = {}
 
     def add(self, run: Run, start: int, end: int) -> None:
         """Take a name of ``run``."""
@@ -81,16 +87,23 @@ class _Gathered:
             if run.evident:
                 self._written[key][f"the {title}"] += 1
 
+    def add_told(self, text: str, kind: NameKind, spine: int, start: int, end: int) -> None:
+        """Take a name whose kind is told by what marks it."""
+        key = key_of(text)
+        self._places.append((key, spine, start, end))
+        self._told.setdefault(key, kind)
+        self._written[key][text] += 1
+
     def finish(self) -> tuple[tuple[Name, ...], tuple[Mention, ...]]:
         """All names that running text has, and where each stands."""
         numbers: dict[str, int] = {}
         mentions = []
-        for key, spine, start, end in self._places:
+        for key, spine, start, end in sorted(self._places, key=lambda place: place[1:]) if self._told else self._places:
             if key in self._written:
                 number = numbers.setdefault(key, len(numbers))
                 mentions.append(Mention(number, TextRange.of(spine, start, end)))
         names = tuple(
-            Name(n, self._written[key].most_common(1)[0][0], kind_of(key, self._seen(key)))
+            Name(n, self._written[key].most_common(1)[0][0], self._told.get(key) or kind_of(key, self._seen(key)))
             for key, n in numbers.items()
         )
         return names, tuple(mentions)

@@ -121,6 +121,8 @@ def parts_of(name: str) -> Parts:
             continue
         units.append(f"{particle} {word}".strip())
         particle = ""
+    if not units:  # of a script without capitals
+        units = [fold(name)]
     return Parts(tuple(titles), tuple(units), "", word_of(cut[0].text) if titles else "")
 
 

@@ -103,13 +103,15 @@ class _Crowd:
         return [person for person in best if word not in person.words or self._is_well_met(person, form)]
 
     def place_titles(self) -> None:
-        """Let “the Count” mean the only count there is, or by far the most frequent."""
+        """Let “the Count” mean the only count there is, or by far the most frequent, if he is met where it stands."""
         for role in [person for person in self.all if person.forms[0].parts.whole.startswith("the ")]:
             (form,) = role.forms
             said = form.parts.whole.removeprefix("the ")
             borne = [(sum(f.count for f in p.forms if f.parts.said == said), p) for p in self.all if p is not role]
             bearers = sorted((pair for pair in borne if pair[0]), key=lambda pair: -pair[0])
-            if bearers and (len(bearers) == 1 or bearers[0][0] >= _FAR_MORE * bearers[1][0]):
+            if not bearers or (len(bearers) > 1 and bearers[0][0] < _FAR_MORE * bearers[1][0]):
+                continue
+            if self._stands_near(form, bearers[0][1]):
                 bearers[0][1].take(form)
                 self.all.remove(role)
 
@@ -124,15 +126,19 @@ class _Crowd:
 
     def _is_well_met(self, person: Person, form: Form) -> bool:
         """Whether a person known by a fuller name may be whom a frequent bare one means."""
+        if self._stands_near(form, person):
+            return True
         (word,) = form.parts.words
+        between = abs(min(other.first for other in person.forms if word in other.parts.words) - form.first)
+        return between <= _AT_ONCE and person.words[word] >= min(_WELL_MET * form.count, _OFTEN_MET)
+
+    def _stands_near(self, form: Form, person: Person) -> bool:
+        """Whether the person, or a namesake, is mentioned in most slices of the book where ``form`` is, or next to it."""
         where = 0
         for other in self._family(person):
             where |= other.where
         near = where | where << 1 | where >> 1
-        if (form.where & near).bit_count() >= _TOGETHER * form.where.bit_count():
-            return True
-        between = abs(min(other.first for other in person.forms if word in other.parts.words) - form.first)
-        return between <= _AT_ONCE and person.words[word] >= min(_WELL_MET * form.count, _OFTEN_MET)
+        return (form.where & near).bit_count() >= _TOGETHER * form.where.bit_count()
 
     def _family(self, person: Person) -> Iterator[Form]:
         """All forms of a person, and of those with the surname."""

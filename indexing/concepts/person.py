@@ -73,9 +73,7 @@ class Person:
 
     def has_given(self, word: str) -> bool:
         """Whether ``word`` may be the given name."""
-        if self.givens:
-            return any(same_given(word, given) for given in self.givens)
-        return any(len(f.parts.words) == 1 and same_given(word, f.parts.words[0]) for f in self.forms)
+        return any(same_given(word, own) for own in self.words if own not in self.surnames)
 
     def is_called(self, parts: Parts) -> bool:
         """Whether a name of several words is of this family and person."""
