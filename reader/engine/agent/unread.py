@@ -90,6 +90,8 @@ class Unread:
     def _is_later_name(self, token: str) -> bool:
         if is_unspaced(token):
             return any(pair in self._sides[1] and pair not in self._sides[0] for pair in pairs(token))
+        if token.lower() == token.upper():
+            return self._is_later_word(token)
         key = _key(token)
         forms = {key, key.removesuffix("s"), key.removesuffix("es")} - self._asked
         return key not in self._asked and any(

@@ -1,0 +1,102 @@
+"""What a model says is held against both sides of the horizon: names in any form, claims, and the book's own words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from indexing.booktext import BookText
+from indexing.locator import Locator
+from indexing.store.index import IndexStore
+from reader.engine.agent.unread import Unread
+from reader.engine.agent.words import Lexicon
+from tests.epubs import book_of
+from tests.indexing.shelves import add
+
+READ = (
+    "<p>Captain Rowe kept the lamp. He rose early, and a lady from the mill walked with him along the quay. "
+    "The old harbour master mended clocks.</p>"
+)
+LATER = (
+    "<p>Then Wickham came to Lambton, and with him Lady Rose O’Hara. Mr. Tod stole the lamp and was hanged for it. "
+    "They say that Zoë laughed, and nobody in the whole wide town ever forgave him. Suddenly it rained, and as "
+    "suddenly it ended.</p>"
+)
+
+
+def _unread(folder: Path, asked: str = "", before: Locator | None = None) -> Unread:
+    index = IndexStore(folder / "index.db")
+    book = add(index, book_of(folder / "book.epub", READ, LATER, language="en"))
+    return Unread(BookText(index), book, before or Locator(1, 0), Lexicon("en"), asked)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Wickham came.",
+        "It was wickham who came.",
+        "WICKHAM came.",
+        "It was Wickham’s lamp.",
+        "It was Wickham's.",
+        "A Wickham-like man.",
+        "The anti-wickham captain.",
+        "The Wickhams came.",
+        "He went to Lambton",
+        "He met Rose on the quay.",  # the word is known, the name isn't
+        "Rose kept the lamp.",
+        "There was Miss O’Hara.",
+        "There was ohara, or O'Hara.",
+        "Zoe kept the lamp.",
+        "A soft hyphen hides no Wick\u00adham.",
+        "Nobody in the whole wide town ever said so.",
+    ],
+)
+def test_later_names_and_sentences_spoil_in_any_form(tmp_path: Path, text: str) -> None:
+    assert _unread(tmp_path).spoils(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Captain Rowe kept the lamp.",
+        "ROWE kept it, and Rowe’s clocks.",
+        "The Captain rose early.",
+        "Suddenly the clocks stopped.",  # it has a capital because it begins a sentence
+        "Albert Einstein was a physicist.",  # not in the book at all
+        "He was hanged.",  # a claim, no name
+    ],
+)
+def test_what_was_read_and_what_is_no_name_does_not(tmp_path: Path, text: str) -> None:
+    assert not _unread(tmp_path).spoils(text)
+
+
+def test_a_claim_may_not_have_a_plain_word_that_is_only_told_later(tmp_path: Path) -> None:
+    unread = _unread(tmp_path)
+    assert unread.spoils_as_claim("Captain Rowe was hanged.")
+    assert unread.spoils_as_claim("Captain Rowe stole the lamp.")
+    assert not unread.spoils_as_claim("Captain Rowe keeps lamps and clocks.")  # other forms of words that were read
+    assert not unread.spoils_as_claim("Captain Rowe polishes the lamp.")  # a word the book doesn't have
+
+
+def test_the_readers_own_words_are_free(tmp_path: Path) -> None:
+    unread = _unread(tmp_path, "Was Wickham hanged in the whole wide town, ever?")
+    assert not unread.spoils_as_claim("Wickham was hanged.")
+    assert unread.spoils("Wickham came to Lambton.")
+
+
+def test_a_word_that_the_horizon_cuts_was_not_read(tmp_path: Path) -> None:
+    cut = Locator(1, len("Then Wick"))
+    assert _unread(tmp_path, before=cut).spoils("Wickham came.")
+
+
+def test_scripts_without_capitals_or_spaces_are_guarded_too(tmp_path: Path) -> None:
+    index = IndexStore(tmp_path / "index.db")
+    book = add(index, book_of(tmp_path / "ja.epub", "<p>先生は東京にいた。</p>", "<p>花子が来た。</p>", language="ja"))
+    unread = Unread(BookText(index), book, Locator(1, 0), Lexicon("ja"))
+    assert unread.spoils("花子です。")
+    assert not unread.spoils("先生は東京に")
+    book = add(index, book_of(tmp_path / "ar.epub", "<p>كان الملك هنا.</p>", "<p>جاء سندباد.</p>", language="ar"))
+    unread = Unread(BookText(index), book, Locator(1, 0), Lexicon("ar"))
+    assert unread.spoils("كان سندباد هنا.")
+    assert not unread.spoils_as_claim("كان الملك هنا.")
