@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from reader.engine import protocol as p
 from reader.ui.app import build_window, prepare_app
 from reader.ui.engine_client import EngineClient
 from reader.ui.main_window import MainWindow
@@ -17,6 +18,7 @@ from reader.ui.page_guard import prepare_web_engine
 from reader.ui.settings import Settings
 from tests.ui.fake_script import FakeScript
 from tests.ui.real_window import Run
+from tests.ui.sample_window import GUARD, SAMPLE, opened
 
 
 @pytest.fixture(scope="session")
@@ -70,3 +72,16 @@ def run(qapp: QApplication, qtbot: QtBot) -> Iterator[Run]:
         window.close()
         window.deleteLater()
         QApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete.value)
+
+
+@pytest.fixture
+def begin(client: EngineClient, window: MainWindow, script: FakeScript) -> Callable[..., None]:
+    """Start the engine and the window's work; what a test's script doesn't answer gets a plain answer."""
+
+    def start(question: str | None = None) -> None:
+        script.on(p.ListBooks, p.Shelf((SAMPLE,))).on(p.GetCover, p.Cover(b"", "")).on(p.OpenBook, opened())
+        script.on(p.SavePosition, GUARD).on(p.RemoveBook, p.Done()).on(p.WatchImports, "wait")
+        client.start()
+        window.begin(None, (), question)
+
+    return start

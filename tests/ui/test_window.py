@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QPushButton
 from pytestqt.qtbot import QtBot
 
 import assets
-from indexing.locator import Locator, TextRange
+from indexing.locator import TextRange
 from reader.engine import protocol as p
 from reader.ui.answer_text import Quote
 from reader.ui.engine_client import EngineClient
@@ -23,49 +23,9 @@ from reader.ui.error_dialog import ErrorReporter
 from reader.ui.main_window import MainWindow
 from reader.ui.shelf_model import ENTRY_ROLE, ShelfModel
 from tests.ui.fake_script import FakeScript, answer, book, citation
+from tests.ui.sample_window import GUARD, SAMPLE, START, opened, press, read, titles
 
 pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
-
-SAMPLE = book(assets.sample_book())
-START = Locator(4, 0)
-GUARD = p.Guard("position", chosen=False, finished=False)
-LENGTHS = (10, 10, 100, 5000, 5000, 5000, 5000, 5000, 5000, 5000)
-
-
-def opened(*turns: p.Turn, lengths: tuple[int, ...] = LENGTHS) -> p.OpenedBook:
-    """What the engine says of the sample book."""
-    return p.OpenedBook(SAMPLE, START, (), lengths, turns)
-
-
-@pytest.fixture
-def begin(client: EngineClient, window: MainWindow, script: FakeScript) -> Callable[..., None]:
-    """Start the engine and the window's work; what a test's script doesn't answer gets a plain answer."""
-
-    def start(question: str | None = None) -> None:
-        script.on(p.ListBooks, p.Shelf((SAMPLE,))).on(p.GetCover, p.Cover(b"", "")).on(p.OpenBook, opened())
-        script.on(p.SavePosition, GUARD).on(p.RemoveBook, p.Done()).on(p.WatchImports, "wait")
-        client.start()
-        window.begin(None, (), question)
-
-    return start
-
-
-def titles(window: MainWindow) -> list[str]:
-    """What the shelf shows."""
-    model = window.shelf.view.model()
-    return [model.data(model.index(row, 0)) for row in range(model.rowCount())]
-
-
-def read(window: MainWindow, qtbot: QtBot) -> None:
-    """Open the sample book and wait for its page."""
-    qtbot.waitUntil(lambda: titles(window) == [SAMPLE.title])
-    with qtbot.waitSignal(window.reading.page.page_ready, timeout=20_000):
-        window.open_book(SAMPLE)
-
-
-def press(window: MainWindow, words: str) -> None:
-    """Press the button that says ``words``."""
-    next(each for each in window.findChildren(QPushButton) if each.text() == words and not each.isHidden()).click()
 
 
 def test_a_shelf_that_is_empty_says_what_to_do(

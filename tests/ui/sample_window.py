@@ -1,0 +1,40 @@
+"""What tests of the window do with the sample book, the fake engine playing the engine's part."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+import assets
+from indexing.locator import Locator
+from reader.engine import protocol as p
+from reader.ui.main_window import MainWindow
+from tests.ui.fake_script import book
+
+SAMPLE = book(assets.sample_book())
+START = Locator(4, 0)
+GUARD = p.Guard("position", chosen=False, finished=False)
+LENGTHS = (10, 10, 100, 5000, 5000, 5000, 5000, 5000, 5000, 5000)
+
+
+def opened(*turns: p.Turn, lengths: tuple[int, ...] = LENGTHS) -> p.OpenedBook:
+    """What the engine says of the sample book."""
+    return p.OpenedBook(SAMPLE, START, (), lengths, turns)
+
+
+def titles(window: MainWindow) -> list[str]:
+    """What the shelf shows."""
+    model = window.shelf.view.model()
+    return [model.data(model.index(row, 0)) for row in range(model.rowCount())]
+
+
+def read(window: MainWindow, qtbot: QtBot) -> None:
+    """Open the sample book and wait for its page."""
+    qtbot.waitUntil(lambda: titles(window) == [SAMPLE.title])
+    with qtbot.waitSignal(window.reading.page.page_ready, timeout=20_000):
+        window.open_book(SAMPLE)
+
+
+def press(window: MainWindow, words: str) -> None:
+    """Press the button that says ``words``."""
+    next(each for each in window.findChildren(QPushButton) if each.text() == words and not each.isHidden()).click()

@@ -1,0 +1,112 @@
+"""The window and its spoiler guard: how far it lets the engine look as the reader turns pages and follows quotes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from indexing.locator import Locator
+from reader.engine import protocol as p
+from reader.ui.answer_text import Quote
+from reader.ui.main_window import MainWindow
+from reader.ui.settings import Settings
+from reader.ui.side_panel import TABS
+from tests.ui.fake_script import FakeScript, answer, citation
+from tests.ui.sample_window import START, press, read
+
+pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
+
+
+def test_questions_go_by_the_end_of_the_readers_own_page_and_never_by_a_quotes(
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+) -> None:
+    script.on(p.Ask, answer("Who?", "Agnes."))
+    begin()
+    read(window, qtbot)
+    page, asking = window.reading.page, window.reading.panel.asking
+
+    def asked() -> Locator:
+        before = len(script.requests(p.Ask))
+        asking.ask("Who?")
+        qtbot.waitUntil(lambda: len(script.requests(p.Ask)) > before and not asking.busy)
+        request = script.requests(p.Ask)[-1]
+        assert request.guarded
+        assert request.before is None
+        place: Locator = request.position
+        return place
+
+    first_end = page.visible_end
+    assert first_end is not None
+    assert asked() == first_end > START
+    with qtbot.waitSignal(page.position_changed):
+        window.reading.follow(Quote.of(citation(1, "x" * 30, spine=6, start=400)))
+    assert asked() == first_end
+    with qtbot.waitSignal(page.position_changed):
+        window.actions_.return_home.trigger()
+    with qtbot.waitSignal(page.position_changed):
+        window.actions_.next_page.trigger()
+    second_end = page.visible_end
+    assert second_end is not None
+    assert asked() == second_end > first_end
+    with qtbot.waitSignal(page.position_changed):
+        window.actions_.previous_page.trigger()
+    assert asked() == first_end  # it follows the reader back, too
+
+
+def test_the_guard_is_the_engines_and_reading_to_the_end_lifts_it(
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+) -> None:
+    script.on(p.SavePosition, p.Guard("off", chosen=False, finished=True))
+    begin()
+    read(window, qtbot)
+    control = window.reading.panel.guard
+    assert "up to this page" in control.text()
+    with qtbot.waitSignal(window.reading.page.position_changed):
+        window.actions_.next_page.trigger()
+    window.reading.save_position()
+    qtbot.waitUntil(lambda: "whole book (finished)" in control.text())
+
+
+def test_each_tab_has_a_key_and_the_last_one_is_there_the_next_time(
+    qtbot: QtBot, window: MainWindow, begin: Callable[..., None]
+) -> None:
+    begin()
+    read(window, qtbot)
+    panel = window.reading.panel
+    window.actions_.panel.trigger()
+    assert not panel.isVisible()
+    for name, action in window.actions_.tabs.items():
+        assert action.shortcut().toString()
+        action.trigger()
+        assert panel.isVisible()
+        assert panel.tab == name
+    assert panel.tab == "story"
+    window.close()
+    assert Settings().tab(TABS) == "story"
+
+
+def test_nothing_that_the_window_asks_of_a_book_goes_unguarded(
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+) -> None:
+    script.on(p.Ask, answer("Who?", "Agnes.", insufficient=True, reason="beyond_reading_position"))
+    script.on(p.GetConcepts, p.Concepts("b1", START, (), (), (), (), ()))
+    begin()
+    read(window, qtbot)
+    panel = window.reading.panel
+    qtbot.waitUntil(lambda: bool(script.requests(p.GetSuggestions)))
+    panel.asking.ask("Who?")
+    qtbot.waitUntil(lambda: not panel.asking.busy)
+    qtbot.waitUntil(lambda: bool(panel.asking.turns[0].findChildren(QPushButton)))
+    QApplication.processEvents()  # Qt shows what was put into a shown layout with the next event
+    press(window, "Look ahead this once")
+    for name in TABS:
+        panel.show_tab(name)
+    for telling in panel.story.tellings:
+        telling.tell()
+    panel.show_entity("Agnes")
+    kinds = {p.Ask, p.GetConcepts, p.GetEntity, p.GetRecap, p.GetSummary, p.GetSuggestions}
+    qtbot.waitUntil(lambda: {type(each) for each in script.requests(p.AboutText)} >= kinds)
+    assert [each for each in script.requests(p.AboutText) if not each.guarded or each.before is not None] == []
