@@ -32,6 +32,8 @@ SHELF = (
 )
 SCRIPTS = {"japanese": (SHELF[5], Locator(4, 0)), "arabic": (SHELF[6], Locator(2, 6000))}
 
+MID_NOVEL = Locator(26, 3000)  # of the first book of the shelf
+
 
 def main() -> int:
     """Take them all; 0 if every picture that could be taken was."""
@@ -102,12 +104,35 @@ class _Photographer:
         self.window.library.add([str(corpus / name) for name in SHELF])
         model = self.window.shelf.view.model()
         self.wait(lambda: model.rowCount() > len(SHELF), "the shelf", seconds=60)
+        self.take_characters(str(corpus / SHELF[0]))
         for name, (file, place) in SCRIPTS.items():
             self.window.library.open(str(corpus / file))
             self.wait_for_page(str(corpus / file))
             self.window.reading.page.go_to(place)
             self.rest()
             self.take(name)
+
+    def take_characters(self, file: str) -> None:
+        """Those met by the middle of a novel, and the page of one."""
+        self.window.library.open(file)
+        self.wait_for_page(file)
+        reading, panel = self.window.reading, self.window.reading.panel
+        self.wait(lambda: reading.text_ready, "the text", seconds=60)
+        reading.page.go_to(MID_NOVEL)
+        panel.show_tab("characters")
+
+        def met() -> bool:
+            concepts = panel.cast.concepts
+            return concepts is not None and concepts.before is not None and concepts.before > MID_NOVEL
+
+        self.wait(met, "the characters", seconds=120)
+        self.take("characters")
+        panel.show_entity("Darcy")
+        self.wait(panel.characters.view.isVisible, "a character’s page", seconds=20)
+        self.window.actions_.themes["dark"].trigger()
+        self.take("character")
+        self.window.actions_.themes["light"].trigger()
+        panel.show_tab("ask")
 
     def take_shelf(self) -> None:
         """The shelf, as the books stand on it by now."""
