@@ -76,14 +76,15 @@ class Evidence:
 
     def _add_words(self, run: Run) -> list[str]:
         """Count the words of a run by where they stand in it; those words."""
-        cut = tokens(run.text)[: -1 if run.contracted else None]
-        words = [word_of(token.text) for token in cut]
-        for number, (token, word) in enumerate(zip(cut, words, strict=True)):
-            if not is_shout(token.text):
-                (self.first if number == 0 and run.initial else self.middle)[word] += 1
-                if number and words[number - 1] in TITLES:
+        words = _words_of(run.text)[: -1 if run.contracted else None]
+        before = ""
+        for word, shout in words:
+            if not shout:
+                (self.middle if before or not run.initial else self.first)[word] += 1
+                if before in TITLES:
                     self.personal[word] += 1
-        return words
+            before = word
+        return [word for word, _ in words]
 
     def _add_neighbours(self, run: Run, words: list[str]) -> None:
         if run.before in self._articles:
@@ -132,6 +133,12 @@ class Evidence:
     def is_common(self, word: str) -> bool:
         """Whether the word is one that hardly ever has a capital of its own."""
         return self.middle[word] < 0.01 * self.words[word]
+
+
+@lru_cache(maxsize=1 << 15)
+def _words_of(run: str) -> tuple[tuple[str, bool], ...]:
+    """The words of a run, and whether each is a shout."""
+    return tuple((word_of(token.text), is_shout(token.text)) for token in tokens(run))
 
 
 @lru_cache(maxsize=1 << 15)

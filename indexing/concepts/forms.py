@@ -18,10 +18,11 @@ _TOKEN = rf"(?:(?:{'|'.join(ABBREVIATIONS)})\.|(?!I\.)[{_UPPER}]\.(?: ?[{_UPPER}
 _JOIN = rf"(?: (?:(?:{'|'.join(CONNECTIVES.split())}) ){{0,2}}(?:[dl][’'])?| & )"
 _RUN = re.compile(rf"(?<![^\W\u0590-\u109f\u1100-\u1dff\u2e80-\uffff]){_TOKEN}(?:{_JOIN}{_TOKEN})*")
 _PIECE = re.compile(rf"({_JOIN})?({_TOKEN})")
-_BEFORE = re.compile(r"([\w’'-]*\w)(\W*)\Z")
+_BEFORE = re.compile(r"([\w’'-]*\w)(\W*)$")
 _AFTER = re.compile(r"([’'][\w]+)?([^\w ]*) ?(\w*)")
 _OPENS = re.compile(r"[.!?…:“‘«„‹¡¿(\[\n*]|[\"'‘]\u2060?\Z")
 _CONTRACTIONS = frozenset({"t", "m", "re", "ve"})
+_OPENERS = "“‘\"'(«„—\u2060"
 _NEAR = 24  # characters around a run hold the words next to it
 HEADINGLIKE = 60  # characters at most
 
@@ -61,21 +62,27 @@ def runs(spine: int, text: str, start: int, end: int, *, evident: bool) -> Itera
     """The runs of ``text`` from ``start`` to ``end``."""
     for match in _RUN.finditer(text, start, end):
         first, last = match.span()
-        near = text[max(first - _NEAR, start) : first]
-        before = _BEFORE.search(near)
-        word, gap = before.groups() if before else ("", "\n")
+        word, gap = _before(text, max(first - _NEAR, start), first)
         after = _AFTER.match(text, last, min(last + _NEAR, end))
         tail, stop, following = after.groups() if after else ("", "", "")
         yield Run(
             spine,
             first,
             match[0],
-            _OPENS.search(gap) is not None,
+            gap != " " and _OPENS.search(gap) is not None,
             word.lower() if gap == " " else gap.strip(),
             following.lower() if not stop else stop[0],
             tail or "",
             evident,
         )
+
+
+def _before(text: str, start: int, end: int) -> tuple[str, str]:
+    """The word before ``end``, and what stands between the two; from ``start`` there is nothing more."""
+    if end - start > 1 and text[end - 1] == " " and text[end - 2].isalpha():  # nearly always
+        return text[text.rfind(" ", start, end - 1) + 1 : end - 1].lstrip(_OPENERS), " "
+    before = _BEFORE.search(text, start, end)
+    return (before[1], before[2]) if before else ("", "\n")
 
 
 @lru_cache(maxsize=1 << 15)

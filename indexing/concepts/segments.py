@@ -21,12 +21,13 @@ class Segments:
         self._evidence = evidence
         self._known: Counter[str] = Counter()  # names of several words that stand in the middle of sentences
         self._cache: dict[tuple[str, bool, bool], tuple[tuple[int, int], ...]] = {}
-        for run in runs:
-            if run.evident:
-                for start, end in self._cut(run.text, run.initial, run.contracted):
-                    if " " in run.text[start:end] and not (run.initial and start == 0):
-                        self._known[key_of(run.text[start:end])] += 1
-        self._cache.clear()
+        seen = Counter((run.text, run.initial, run.contracted) for run in runs if run.evident)
+        known: Counter[str] = Counter()
+        for (text, initial, contracted), count in seen.items():
+            for start, end in self._cut(text, initial, contracted):
+                if " " in text[start:end] and not (initial and start == 0):
+                    known[key_of(text[start:end])] += count
+        self._known = known
 
     def of(self, run: Run) -> tuple[tuple[int, int], ...]:
         """The names of a run, as (start, end) in it."""
