@@ -17,7 +17,7 @@ _VOCATIVE = frozenset(",!?.…")
 _KNOWN = 6
 # Shares of the mentions: with an article in so many it is no person; with less evidence than this it is a thing.
 _OFTEN = 0.3
-_LEAST = 0.1
+_LEAST = 0.04
 
 
 @dataclass(slots=True)
@@ -65,7 +65,7 @@ def kind_of(name: str, traits: Traits) -> NameKind:
     """The kind of a name, by its words and then by its mentions."""
     words = [word_of(token) for token in name.split()]
     articled = traits.articled > _OFTEN * traits.middle and words[0] != "the"
-    told = None if articled and is_title(words[0]) else _told(words)
+    told = None if articled and is_title(words[0]) and "of" not in words else _told(words)
     if told is not None:
         return told
     person, place = traits.person, traits.place

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator
 
+from rapidfuzz import fuzz, process
+
 from indexing.concepts.known import GENDERS, MEANT
 from indexing.concepts.person import RANKS, Form, Person
 
@@ -21,6 +23,10 @@ _TOGETHER = 0.5
 _AT_ONCE = 60
 _WELL_MET = 0.06
 _OFTEN_MET = 3
+# A word of so many letters, mentioned so seldom, is a misspelling of a frequent one that is so like it, in 100.
+_LONG = 6
+_RARE = 2
+_LIKE = 88.0
 
 
 def people(forms: Iterable[Form], apart: Collection[tuple[int, int]]) -> list[Person]:
@@ -50,6 +56,7 @@ class _Crowd:
     def __init__(self, apart: Collection[tuple[int, int]]) -> None:
         self._apart = apart
         self.all: list[Person] = []
+        self._frequent: list[str] | None = None
         self._by_word: defaultdict[str, dict[int, Person]] = defaultdict(dict)
         self._by_stem: defaultdict[str, list[Form]] = defaultdict(list)
 
@@ -99,8 +106,21 @@ class _Crowd:
         men = [p for p in exact if p.gender != "f" or word in p.givens or GENDERS.get(word) == "f"]
         exact = men or [p for p in exact if True not in p.weds and "lady" not in p.titles]
         short = [p for p in possible if word not in p.words and not p.noble and p.has_given(word)]
-        best = _best([*exact, *short], word, _MUCH_MORE)
+        best = _best([*exact, *short], word, _MUCH_MORE) if exact or short else self._spelt_like(form)
         return [person for person in best if word not in person.words or self._is_well_met(person, form)]
+
+    def _spelt_like(self, form: Form) -> list[Person]:
+        """Whom a rare spelling may mean: “Dolokov” beside many a “Dolokhov”; ends differ for husband and wife as well."""
+        (word,) = form.parts.words
+        if len(word) < _LONG or form.count > _RARE:
+            return []
+        if self._frequent is None:
+            counts = {own: n for person in self.all for own, n in person.words.items() if n > _RARE * _FAR_MORE}
+            self._frequent = [own for own in counts if len(own) >= _LONG]
+        like = process.extractOne(word, self._frequent, scorer=fuzz.ratio, score_cutoff=_LIKE)
+        if like is None or like[0][0] != word[0] or like[0][-2:] != word[-2:]:
+            return []
+        return _only([p for p in self._by_word[like[0]].values() if like[0] in p.words and p.may_be(form.parts)])
 
     def place_titles(self) -> None:
         """Let “the Count” mean the only count there is, or by far the most frequent, if he is met where it stands."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from indexing.concepts.types import Mention, Name
 from indexing.locator import Locator, TextRange
@@ -52,13 +53,15 @@ class NameStore:
         horizon = position(before) if before is not None else 1 << 62
         with self._database.reading() as connection:
             n = number_of(connection, book)
-            rows = connection.execute(
+            rows: list[tuple[Any, ...]] = connection.execute(
                 """SELECT position, length, name FROM mention
                    WHERE book = ? AND position < ? AND position + length <= ? ORDER BY position""",
                 (n, horizon, horizon),
             ).fetchall()
             met = {name for _, _, name in rows}
-            names = connection.execute("SELECT n, text, kind FROM name WHERE book = ? ORDER BY n", (n,)).fetchall()
+            names: list[tuple[Any, ...]] = connection.execute(
+                "SELECT n, text, kind FROM name WHERE book = ? ORDER BY n", (n,)
+            ).fetchall()
         return (
             tuple(Name(*row) for row in names if row[0] in met),
             tuple(Mention(name, _range(at >> 32, at & _OFFSET, length)) for at, length, name in rows),
