@@ -24,6 +24,7 @@ class WindowActions:
         self.quit = make("Quit", "Ctrl+Q")
         self.contents = make("Contents", "Ctrl+T", icon_name="contents", checkable=True)
         self.panel = make("Side panel", "Ctrl+J", icon_name="ask", checkable=True)
+        self.map = make("Map of the book", "Ctrl+Shift+M", icon_name="map")
         self.full_screen = make("Full screen", "F11", checkable=True)
         self.appearance = make("Appearance…", "Ctrl+,", icon_name="appearance")
         self.larger = make("Larger text", "Ctrl++", "Ctrl+=")
@@ -50,7 +51,7 @@ class WindowActions:
     @property
     def of_a_book(self) -> Sequence[QAction]:
         """What makes sense only while a book is open."""
-        reading = (self.contents, self.panel, self.appearance, self.next_page, self.previous_page, self.shelf)
+        reading = (self.contents, self.panel, self.map, self.appearance, self.next_page, self.previous_page, self.shelf)
         return (*reading, *self.tabs.values(), self.stop, self.copy, self.clear)
 
     def set_palette(self, palette: Palette) -> None:
@@ -83,7 +84,7 @@ class WindowActions:
         menus: dict[str, list[QAction | None]] = {
             "&File": [self.add, self.sample, None, self.shelf, self.remove, None, self.quit],
             "&View": [
-                *(self.contents, self.panel, None, *self.themes.values(), None),
+                *(self.contents, self.panel, self.map, None, *self.themes.values(), None),
                 *(self.scrolling, self.larger, self.smaller, self.appearance, None, self.full_screen),
             ],
             "&Go": [self.next_page, self.previous_page, None, self.back, self.forward, self.return_home],

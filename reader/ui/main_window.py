@@ -19,6 +19,7 @@ from reader.ui.engine_client import EngineClient
 from reader.ui.engine_news import EngineNews
 from reader.ui.library import Library
 from reader.ui.page_style import PageStyle, Theme
+from reader.ui.pictures.map_window import MapWindow
 from reader.ui.reading import ReadingPage
 from reader.ui.reading_bars import ReadingHeader
 from reader.ui.settings import Settings
@@ -49,9 +50,10 @@ class MainWindow(QMainWindow):
         self.actions_ = WindowActions(self)
         acts = self.actions_
         self._header = ReadingHeader(
-            (acts.shelf, acts.contents), (acts.back, acts.forward, acts.appearance, acts.panel)
+            (acts.shelf, acts.contents), (acts.back, acts.forward, acts.map, acts.appearance, acts.panel)
         )
         self.reading = ReadingPage(client, self.undo, self._header)
+        self._map = MapWindow(self.reading.panel.cast, self)
         self._news = EngineNews(client, self.banners, self.library, self.reading)
         self._appearance = AppearancePopover(self)
         self._stack = QStackedWidget()
@@ -83,6 +85,7 @@ class MainWindow(QMainWindow):
         self.actions_.scrolling.setChecked(style.mode == "scrolling")
         self.shelf.set_palette(palette)
         self.reading.set_style(style)
+        self._map.set_palette(palette)
         self._appearance.set_style(style)
         self._settings.save_page_style(style)
 
@@ -91,6 +94,7 @@ class MainWindow(QMainWindow):
         self.undo.flush()
         self._stack.setCurrentWidget(self.reading)
         self.setWindowTitle(f"{book.title} – Quoth")
+        self._map.show_book(book.title)
         self.reading.open_book(book)
         self._enable_actions()
 
@@ -116,6 +120,7 @@ class MainWindow(QMainWindow):
         self.hide()
         self.reading.close_book()
         self.reading.close_jobs()
+        self._map.close_jobs()
         self.undo.flush()
         self._covers.close()
         self._client.close()
@@ -131,6 +136,7 @@ class MainWindow(QMainWindow):
 
     def _show_shelf(self) -> None:
         self.reading.close_book()
+        self._map.hide()
         self.setWindowTitle("Quoth")
         self._stack.setCurrentWidget(self.shelf)
         self.shelf.view.setFocus()
@@ -165,6 +171,10 @@ class MainWindow(QMainWindow):
         self._show_panel(True)
         self.reading.panel.show_tab(name)
         self.reading.panel.focus_tab()
+
+    def _show_entity(self, name: str) -> None:
+        self._show_panel(True)
+        self.reading.panel.show_entity(name)
 
     def _toggle_full_screen(self) -> None:
         if self.actions_.full_screen.isChecked():
@@ -282,6 +292,8 @@ class MainWindow(QMainWindow):
         self.reading.page.history_changed.connect(self._history_changed)
         self.reading.panel_wanted.connect(lambda: self._show_panel(True))
         self.reading.panel.close_requested.connect(lambda: self._show_panel(False))
+        self._map.entity_chosen.connect(self._show_entity)
+        self._map.place_chosen.connect(self.reading.visit)
         self._appearance.changed.connect(self.set_style)
 
     def _connect_actions(self) -> None:
@@ -295,6 +307,7 @@ class MainWindow(QMainWindow):
                 (acts.quit, self.close),
                 (acts.contents, self._toggle_contents),
                 (acts.panel, self._toggle_panel),
+                (acts.map, self._map.show),
                 (acts.full_screen, self._toggle_full_screen),
                 (acts.appearance, lambda: self._appearance.open_below(self._header.button(acts.appearance))),
                 (acts.larger, lambda: self.set_style(resized(self._style, 1))),
