@@ -18,9 +18,10 @@ import numpy.typing as npt
 
 from indexing.booktext import chapter_of
 from indexing.concepts.chapters import body, innermost
-from indexing.concepts.terms import SPACED, Terms, find_terms, words_in
+from indexing.concepts.terms import Terms, find_terms, words_in
 from indexing.concepts.types import ChapterShare, Theme
 from indexing.embedding import Vectors
+from indexing.folding import is_unspaced
 from indexing.locator import TextRange
 from indexing.store.index import IndexStore
 from indexing.store.rows import ChapterRow, PassageRow
@@ -255,8 +256,8 @@ def _chapters(stretches: Sequence[_Stretch], weights: Numbers) -> list[tuple[Spa
 
 
 def _first(term: str, stretches: Sequence[_Stretch], texts: Mapping[int, str]) -> TextRange | None:
-    """Where the book first has the very word ``term``, in lower case."""
-    alone = re.compile(rf"(?<!\w){re.escape(term)}(?!\w)" if SPACED.match(term) else re.escape(term))
+    """Where the book first has the very word ``term``, spelt so."""
+    alone = re.compile(re.escape(term) if is_unspaced(term) else rf"(?<!\w){re.escape(term)}(?!\w)")
     for stretch in stretches:
         if term in stretch.text:
             for row in stretch.passages:
