@@ -30,6 +30,8 @@ MAX_TOKENS = 70
 """Of what the model writes at a time: two or three sentences."""
 _PATIENCE = 2
 """Drafts in a row that can't be kept, after which a model isn't asked again for this summary."""
+_STATEMENT = 3
+"""Words that make a statement."""
 _FRESH = 0.7
 """Share of a sentence's words that are not said again in it."""
 _SAME = 0.8
@@ -152,9 +154,9 @@ class Teller:
         return sorted(kept, key=lambda sentence: sentence.range.start)
 
     def _rambles(self, text: str) -> bool:
-        """Whether a sentence says the same over and over, as small models do."""
+        """Whether a sentence says next to nothing, or the same over and over, as small models do."""
         terms = terms_of(text, self._lexicon)
-        return len(set(terms)) < _FRESH * len(terms)
+        return len(set(terms)) < max(_STATEMENT, _FRESH * len(terms))
 
     def _repeats(self, text: str, told: Sequence[Told]) -> bool:
         stems = self._lexicon.read(text).stems

@@ -1,0 +1,88 @@
+"""Which chapters are told, and which one a number means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from indexing.locator import Locator
+from indexing.store.index import IndexStore
+from reader.engine.summaries.chapters import full_title, holding, nth, told_chapters
+from tests.epubs import Epub, page
+from tests.indexing.shelves import add
+
+_STORY = "<p>" + "Martha walked to the mill and spoke with the miller about the flood of last spring. " * 40 + "</p>"
+_VERSE = "<p>" + "<br/>".join(["Come all ye bold sailors", "And list to my song,"] * 9) + "</p>"
+
+
+@pytest.fixture
+def index(tmp_path: Path) -> Iterator[IndexStore]:
+    """An empty index."""
+    store = IndexStore(tmp_path / "index.db")
+    yield store
+    store.close()
+
+
+def _book(index: IndexStore, folder: Path, contents: str, *bodies: str) -> str:
+    """A book whose contents are written so: a line an entry, indented, “title > page”."""
+    nav, depth = "", -1
+    for line in contents.strip("\n").splitlines():
+        level = (len(line) - len(line.lstrip())) // 2
+        nav += "<ol><li>" * (level - depth) if level > depth else "</li></ol>" * (depth - level) + "</li><li>"
+        title, _, n = line.strip().rpartition(" > ")
+        nav += f'<a href="text/{n}.xhtml">{title}</a>'
+        depth = level
+    nav += "</li></ol>" * (depth + 1)
+    book = Epub(pages=tuple((f"text/{n}.xhtml", page(body)) for n, body in enumerate(bodies)))
+    book = book.with_files(epub__nav_dot_xhtml=page(f'<nav epub:type="toc">{nav}</nav>'))
+    return add(index, book.build(folder / "book.epub"))
+
+
+def test_parts_are_no_chapters_and_what_is_around_the_text_isnt_either(index: IndexStore, tmp_path: Path) -> None:
+    parts = "Part I > 2\n  I: The Mill > 3\n  II: The Flood > 4\nPart II > 5\n  III: Home > 6"
+    contents = f"Cover > 0\nTo the Reader > 1\n{parts}\nAfterwards > 7\nEndnotes > 8\nLegal > 9"
+    legal = "<p>Made by people at https://example.org and given away.</p>"
+    part = "<h1>Part</h1>"
+    book = _book(
+        index, tmp_path, contents, "", _VERSE, part, _STORY, _STORY, part, _STORY,
+        "<p>Ten years later Martha came back. The mill was still there, and she bought it.</p>", _STORY, legal,
+    )  # fmt: skip
+    chapters = told_chapters(index, book)
+    assert [chapter.title for chapter in chapters] == ["I: The Mill", "II: The Flood", "III: Home", "Afterwards"]
+    assert [(c.title if (c := nth(chapters, n)) else None) for n in (1, 3, 4, 0)] == [
+        "I: The Mill",
+        "III: Home",
+        None,
+        None,
+    ]
+
+
+def test_of_parts_that_count_anew_the_nth_in_reading_order_is_meant(index: IndexStore, tmp_path: Path) -> None:
+    contents = "Book One > 0\n  I > 1\n  II > 2\nBook Two > 3\n  I > 4\n  II > 5"
+    book = _book(index, tmp_path, contents, "", _STORY, _STORY, "", _STORY, _STORY)
+    chapters = told_chapters(index, book)
+    third = nth(chapters, 3)
+    assert third is not None
+    assert full_title(third, chapters) == "Book Two · I"
+    assert third.span.start == Locator(4, 0)
+
+
+def test_letters_before_the_chapters_dont_move_their_numbers(index: IndexStore, tmp_path: Path) -> None:
+    contents = "Letter I > 0\nLetter II > 1\nChapter I > 2\nChapter II > 3\nChapter III > 4"
+    book = _book(index, tmp_path, contents, *[_STORY] * 5)
+    chapters = told_chapters(index, book)
+    assert len(chapters) == 5
+    assert [(nth(chapters, n) or chapters[0]).title for n in (1, 2, 3)] == ["Chapter I", "Chapter II", "Chapter III"]
+
+
+def test_a_story_that_is_subdivided_is_one_of_the_stories(index: IndexStore, tmp_path: Path) -> None:
+    contents = "The Mill > 0\n  I > 1\n  II > 2\nThe Flood > 3\nThe Ferry > 4"
+    book = _book(index, tmp_path, contents, "", _STORY, _STORY, _STORY * 2, _STORY * 2)
+    chapters = told_chapters(index, book)
+    assert [chapter.title for chapter in chapters] == ["The Mill", "The Flood", "The Ferry"]
+    inside = holding(index, book, Locator(2, 100))
+    assert inside is not None
+    assert inside.title == "The Mill"
+    assert (nth(chapters, 2) or chapters[0]).title == "The Flood"
