@@ -17,7 +17,7 @@ SMALLEST = QSizeF(820, 560)
 """Below this size the whole picture is scaled down, words and all."""
 _LEGEND = 30.0
 _MARGIN = 14.0
-_LONGEST_NAME = 190.0
+_LONGEST_NAME = 220.0
 _FADED = 0.16
 _LEGEND_WORDS: tuple[tuple[NameKind, str], ...] = (
     ("person", "person"),

@@ -16,7 +16,7 @@ MOST_ROWS = 20
 _MARGIN = 14.0
 _FOOT = 86.0  # room for the chapters' titles, which slant
 _NAMES_SHARE = 0.27
-_HIGHEST_ROW = 34.0
+_HIGHEST_ROW = 44.0
 _TITLE_EVERY = 17.0  # pixels between two titles
 
 
