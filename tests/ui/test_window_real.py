@@ -6,6 +6,7 @@ import os
 import signal
 
 import pytest
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 import assets
@@ -38,10 +39,17 @@ def test_an_answers_quote_is_found_on_its_page_and_the_conversation_is_there_the
     panel = window.reading.panel.asking
     panel.ask(QUESTION)
     qtbot.waitUntil(lambda: not panel.busy, timeout=ANSWER)
-    answer = panel.turns[0].answer
+    beyond = panel.turns[0].answer
+    assert beyond is not None
+    assert (beyond.reason, beyond.citations) == ("beyond_reading_position", ())  # the book is at its first page
+    ahead = (each for each in panel.turns[0].findChildren(QPushButton) if each.text() == "Look ahead this once")
+    next(ahead).click()
+    qtbot.waitUntil(lambda: not panel.busy, timeout=ANSWER)
+    answer = panel.turns[1].answer
     assert answer is not None
+    assert answer.looked_ahead
     assert answer.citations
-    for quote in panel.turns[0].quotes:
+    for quote in panel.turns[1].quotes:
         window.reading.follow(quote)
         wait_for_highlight(window, qtbot, quote.text)
     window.actions_.return_home.trigger()
@@ -50,7 +58,7 @@ def test_an_answers_quote_is_found_on_its_page_and_the_conversation_is_there_the
     _, again = run()
     read(again, qtbot, assets.sample_book())
     qtbot.waitUntil(lambda: bool(again.reading.panel.asking.turns))
-    assert [turn.answer for turn in again.reading.panel.asking.turns] == [answer]
+    assert [turn.answer for turn in again.reading.panel.asking.turns] == [beyond, answer]
     again.reading.panel.asking.ask_once(QUESTION)
     assert not again.reading.panel.asking.busy
 
@@ -71,13 +79,13 @@ def test_an_engine_killed_while_it_answers_is_told_and_the_question_gets_its_ans
     client, window = run()
     read(window, qtbot, assets.sample_book())
     panel = window.reading.panel.asking
-    panel.ask(QUESTION)
+    panel.ask(QUESTION, look_ahead=True)
     qtbot.waitUntil(lambda: len(panel.turns[0].steps.lines) > 1, timeout=60 * SECONDS)
     assert panel.busy
     with qtbot.waitSignal(client.engine_restarted, timeout=20 * SECONDS):
         os.kill(client.engine_pid, signal.SIGKILL)
     assert "Your question can be asked again." in window.banners.texts[0]
-    panel.ask(QUESTION)
+    panel.ask(QUESTION, look_ahead=True)
     qtbot.waitUntil(lambda: not panel.busy, timeout=ANSWER)
     assert panel.turns[1].answer is not None
     assert panel.turns[1].answer.citations
@@ -87,7 +95,7 @@ def test_stopping_an_answer_frees_the_panel_and_the_engine(qtbot: QtBot, run: Ru
     _, window = run()
     read(window, qtbot, assets.sample_book())
     panel = window.reading.panel.asking
-    panel.ask(QUESTION)
+    panel.ask(QUESTION, look_ahead=True)
     qtbot.waitUntil(lambda: len(panel.turns[0].steps.lines) > 1, timeout=60 * SECONDS)
     panel.stop()
     assert not panel.busy

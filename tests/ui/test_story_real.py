@@ -1,0 +1,106 @@
+"""The Story tab and the spoiler guard in a real window with the real engine, in the middle of a novel."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from indexing.locator import Locator
+from reader.engine.protocol import Summary
+from reader.ui.main_window import MainWindow
+from reader.ui.telling import Telling
+from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.corpus,
+    pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True),
+]
+
+NOVEL = "books/jane-austen_pride-and-prejudice.epub"
+PLACE = Locator(20, 2000)
+
+
+@pytest.fixture
+def reading(qtbot: QtBot, run: Run, corpus: Path) -> MainWindow:
+    """The novel, open in the middle, the Story tab shown."""
+    _, window = run()
+    read(window, qtbot, corpus / NOVEL)
+    go(window, qtbot, PLACE)
+    window.actions_.tabs["story"].trigger()
+    return window
+
+
+def go(window: MainWindow, qtbot: QtBot, place: Locator) -> Locator:
+    """Turn to a place; the end of its page."""
+    with qtbot.waitSignal(window.reading.page.position_changed, timeout=20 * SECONDS):
+        window.reading.page.go_to(place)
+    end = window.reading.page.visible_end
+    assert end is not None
+    return end
+
+
+def tell(telling: Telling, qtbot: QtBot) -> Summary:
+    """Have it told, for the first time or anew."""
+    telling.tell()
+    qtbot.waitUntil(lambda: not telling.busy, timeout=120 * SECONDS)
+    assert telling.tale.summary is not None, telling.problem.text()
+    return telling.tale.summary
+
+
+def test_the_story_so_far_ends_with_the_page_and_its_chips_turn_to_their_words(
+    qtbot: QtBot, reading: MainWindow
+) -> None:
+    end = reading.reading.page.visible_end
+    assert end is not None
+    telling = reading.reading.panel.story.tellings[0]
+    recap = tell(telling, qtbot)
+    assert len(recap.sentences) >= 5
+    assert PLACE < max(citation.end for citation in recap.citations) <= end
+    view = telling.tale.views[-1]
+    number, rect = view.chip_rects()[-1]
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=rect.center())
+    quote = next(citation.quote for citation in recap.citations if citation.n == number)
+    wait_for_highlight(reading, qtbot, quote)
+    assert telling.tale.summary == recap  # a look at a quote is no move of the reader's
+
+
+def test_turning_back_hides_what_lies_ahead_and_telling_anew_stays_behind_the_page(
+    qtbot: QtBot, reading: MainWindow
+) -> None:
+    telling = reading.reading.panel.story.tellings[0]
+    recap = tell(telling, qtbot)
+    end = go(reading, qtbot, Locator(12, 500))
+    hidden = telling.tale.summary
+    assert hidden is not None
+    assert 0 < len(hidden.citations) < len(recap.citations)
+    assert all(citation.end <= end for citation in hidden.citations)
+    assert telling.again.isVisible()
+    anew = tell(telling, qtbot)
+    assert all(citation.end <= end for citation in anew.citations)
+
+
+def test_the_reader_chooses_how_far_the_book_is_told_and_the_story_so_far_never_passes_the_page(
+    qtbot: QtBot, reading: MainWindow
+) -> None:
+    end = reading.reading.page.visible_end
+    assert end is not None
+    so_far, chapter, whole = reading.reading.panel.story.tellings
+    assert max(each.end for each in tell(whole, qtbot).citations) <= end
+    control = reading.reading.panel.guard
+    control.choices["chapter"].trigger()
+    qtbot.waitUntil(lambda: "chapter" in control.text())
+    told = tell(chapter, qtbot)
+    assert end < told.end <= Locator(21, 0)
+    control.choices["off"].trigger()
+    qtbot.waitUntil(lambda: "whole book" in control.text())
+    assert max(each.end for each in tell(whole, qtbot).citations) > Locator(21, 0)
+    assert max(each.end for each in tell(so_far, qtbot).citations) <= end
+    control.choices[None].trigger()
+    qtbot.waitUntil(lambda: "this page" in control.text())
+    shown = whole.tale.summary
+    assert shown is None or max(each.end for each in shown.citations) <= end
