@@ -115,10 +115,19 @@ class Evidence:
             return self.words[word] == 0 and personal > 1
         if self.defined[word] > 0.5 * middle and self.words[word] > 0.1 * middle and personal < 0.1 * middle:
             return False  # “the Ring”, “the Knights”
+        if self._is_of_a_place(word):
+            return False
         share = middle / (middle + self.words[word])
         if word in STREETS or word in SOCIETIES:
             return personal > 0.1 * middle
         return share > _MOSTLY_CAPITAL or (share > _SOMETIMES_CAPITAL and personal > max(1, 0.05 * middle))
+
+    def _is_of_a_place(self, word: str) -> bool:
+        """Whether a word means people of a place, or what is theirs: “Arabian”, “Londoners”."""
+        if word.endswith("ers"):
+            return self.is_place(word[:-3])
+        articles = self.defined[word] + self.articled[word]
+        return word.endswith(("ian", "ians", "ean", "eans")) and articles > 0.3 * self.middle[word]
 
     def _is_german_name(self, word: str) -> bool:
         """Where every noun has a capital: one that hardly ever has an article, and speaks, has a title or is known."""

@@ -31,8 +31,8 @@ _LIKE = 88.0
 
 def people(forms: Iterable[Form], apart: Collection[tuple[int, int]]) -> list[Person]:
     """The persons that the forms mean, each form one of one person; pairs of names that are ``apart`` mean two."""
-    crowd = _Crowd(apart)
     ordered = sorted(forms, key=lambda form: (-len(form.parts.words), -form.count, form.first))
+    crowd = _Crowd(ordered, apart)
     named = [form for form in ordered if not form.parts.whole]
     for form in ordered:
         if form.parts.whole:
@@ -53,8 +53,9 @@ def people(forms: Iterable[Form], apart: Collection[tuple[int, int]]) -> list[Pe
 class _Crowd:
     """The persons so far, with where to find them by a word of their names."""
 
-    def __init__(self, apart: Collection[tuple[int, int]]) -> None:
+    def __init__(self, forms: Iterable[Form], apart: Collection[tuple[int, int]]) -> None:
         self._apart = apart
+        self._bare = {f.parts.words[0]: f.count for f in forms if len(f.parts.words) == 1 and not f.parts.titles}
         self.all: list[Person] = []
         self._frequent: list[str] | None = None
         self._by_word: defaultdict[str, dict[int, Person]] = defaultdict(dict)
@@ -83,19 +84,25 @@ class _Crowd:
         (word,) = parts.words
         possible = self._possible(form)
         called = [person for person in possible if parts.title in person.titles and word in person.words]
-        if len(called) == 1:
+        if len(called) == 1 and (
+            parts.wed is not False or word in called[0].givens or self._may_be_miss(called[0], form)
+        ):
             return called
-        # a wife or a daughter: nothing says which of the two a full name is
-        by_surname = not (parts.by_given_name or parts.wed)
+        # a wife, or one daughter of several: nothing says whom of the family a full name is of
+        by_surname = not (parts.by_given_name or parts.wed or parts.title == "lady")
         by_given = parts.said not in {"mr", "mister", "mrs"} and parts.title not in RANKS
         found = [
             person
             for person in possible
-            if (by_surname and word in person.surnames)
+            if (by_surname and word in person.surnames and (parts.wed is None or self._may_be_miss(person, form)))
             or (by_given and person.has_given(word))
             or (not person.full and word in person.words and (parts.title in person.titles or not parts.title))
         ]
         return _only(found) if parts.wed is not None else _best(found, word, _FAR_MORE)
+
+    def _may_be_miss(self, person: Person, form: Form) -> bool:
+        """Whether “Miss Bennet” may be Elizabeth Bennet: not if the one who tells calls her Elizabeth as a rule."""
+        return False in person.weds and sum(self._bare.get(given, 0) for given in person.givens) <= form.count
 
     def bare(self, form: Form) -> list[Person]:
         """Whom one word without a title may mean."""

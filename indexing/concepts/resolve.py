@@ -100,24 +100,37 @@ def _shown(forms: list[Form], kind: NameKind) -> Form:
     usual = max(named, key=lambda form: (form.count, -form.first))
     if kind != "person":
         return usual
-    total = sum(form.count for form in named)
     bare = not usual.parts.titles and len(usual.parts.words) == 1
-    called, words = Counter[str](), Counter[str]()
-    for form in named:
-        words.update(dict.fromkeys(form.parts.words, form.count))
-        if len(form.parts.words) == 1:
-            called[form.parts.words[0]] += form.count
-    full = [form for form in named if form.parts.surname and not form.parts.given_is_initial]
-    often = sum(form.count for form in full) >= min(_WELL_MET, _FULL_SHARE * total)
+    full = [form for form in named if _is_full(form, named)]
+    often = sum(form.count for form in full) >= min(_WELL_MET, _FULL_SHARE * sum(form.count for form in named))
     if full and (often or (bare and usual.parts.words[0] in {form.parts.given for form in full})):
-        return max(
-            full,
-            key=lambda form: (
-                called[form.parts.given],
-                words[form.parts.surname],
-                not form.parts.titles,
-                form.count,
-            ),
-        )
+        return _best_full(full, named)
     titled = [form for form in named if form.parts.title and form.count >= _TITLED_SHARE * usual.count]
     return max(titled, key=lambda form: (len(form.parts.words), form.count)) if bare and titled else usual
+
+
+def _is_full(form: Form, forms: Sequence[Form]) -> bool:
+    """Whether a name has a given name and the surname: “Long John” hasn't, beside “Long John Silver”."""
+    parts = form.parts
+    return (
+        bool(parts.surname)
+        and not parts.given_is_initial
+        and not any(
+            set(parts.words) < set(other.parts.words) and parts.surname != other.parts.surname for other in forms
+        )
+    )
+
+
+def _best_full(full: Sequence[Form], forms: Sequence[Form]) -> Form:
+    """The full name with the given name that is most used alone."""
+    called = {form.parts.words[0]: form.count for form in forms if len(form.parts.words) == 1 and not form.parts.titles}
+    surnames = Counter[str]()
+    for form in full:
+        surnames[form.parts.surname] += form.count
+
+    def worth(form: Form) -> tuple[int, int, bool, int]:
+        given = form.parts.given
+        known = 0 if surnames[given] else called.get(given, 0)
+        return known, surnames[form.parts.surname], not form.parts.titles, form.count
+
+    return max(full, key=worth)
