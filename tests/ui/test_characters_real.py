@@ -5,12 +5,21 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
+from PySide6.QtWebEngineCore import QWebEnginePage
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from indexing.publication import open_publication
+from reader.engine.protocol import Turn
 from reader.ui.main_window import MainWindow
+from reader.ui.page_script import WORLD
+from reader.ui.page_surface import PageSurface
 from reader.ui.quotes_view import QuoteRow
+from reader.ui.side_panel import SidePanel
+from tests.ui.fake_script import answer
 from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
 
 pytestmark = [
@@ -20,6 +29,12 @@ pytestmark = [
 ]
 
 NOVEL = "books/jane-austen_pride-and-prejudice.epub"
+SELECT = """(() => {
+    const index = quothCanonical.build(document);
+    const at = index.text.indexOf("%s");
+    getSelection().removeAllRanges();
+    getSelection().addRange(index.rangesOf(at, at + %d)[0]);
+})()"""
 PLACE = Locator(20, 2000)  # Mrs. Gardiner and Georgiana have been spoken of; Pemberley's housekeeper has not
 
 
@@ -65,3 +80,38 @@ def test_an_introducing_quote_is_highlighted_word_for_word(qtbot: QtBot, reading
     row.click()
     wait_for_highlight(reading, qtbot, row.quote.text)
     assert pane.view.isVisible()  # a look at a quote is no move of the reader's
+
+
+def test_a_name_opens_its_page_from_an_answer_and_from_the_page(qtbot: QtBot, reading: MainWindow) -> None:
+    panel = reading.reading.panel
+    panel.show_tab("ask")
+    panel.asking.show_conversation((Turn(1, "", answer("Who spoke?", "It was Elizabeth.")),))
+    view = panel.asking.turns[0].view
+    reading.activateWindow()
+    view.setFocus()
+    qtbot.waitUntil(view.hasFocus)
+    QTest.keyClick(view, Qt.Key.Key_Tab)
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: "Elizabeth" in named(panel), timeout=20 * SECONDS)
+    assert panel.tab == "characters"
+
+    reading.actions_.panel.trigger()  # the panel is closed: nobody follows the reader
+    page = reading.reading.page
+    web, surface = page.findChild(QWebEnginePage), page.findChild(PageSurface)
+    assert isinstance(web, QWebEnginePage)
+    assert isinstance(surface, PageSurface)
+    with qtbot.waitSignal(page.selection_changed, timeout=10 * SECONDS):
+        web.runJavaScript(SELECT % ("Collins", len("Collins")), WORLD)
+
+    def offered() -> list[QAction]:
+        return [action for action in surface.context_menu().actions() if action.text() == "Who is this?"]
+
+    qtbot.waitUntil(lambda: bool(offered()), timeout=20 * SECONDS)
+    offered()[0].trigger()
+    qtbot.waitUntil(lambda: "Mr. Collins" in named(panel), timeout=20 * SECONDS)
+
+
+def named(panel: SidePanel) -> tuple[str, ...]:
+    """All names of whoever's page is shown."""
+    page = panel.characters.view.page
+    return (page.name, *page.aliases) if page is not None and panel.characters.view.isVisible() else ()
