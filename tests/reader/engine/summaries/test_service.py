@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -15,6 +15,7 @@ from indexing.store.index import IndexStore
 from indexing.store.scope import Span
 from indexing.store.summaries import SummaryKey
 from models.cancel import Cancelled
+from models.chat import Message
 from reader.engine.protocol import Working
 from tests.reader.engine.agent.scripted import ScriptedChat
 from tests.reader.engine.summaries.tales import ALL, Teller, Telling, is_verbatim, told_book
@@ -144,10 +145,10 @@ def test_it_goes_when_the_book_goes(teller: Teller, tmp_path: Path) -> None:
 
 def test_a_stopped_synopsis_goes_on_where_it_stopped(teller: Teller) -> None:
     class StopsInTheThird(ScriptedChat):
-        def count_prompt_tokens(self, messages: object) -> int:  # type: ignore[override]
+        def count_prompt_tokens(self, messages: Sequence[Message]) -> int:
             if len(self.asked) == 2:
                 teller.cancel.cancel()
-            return super().count_prompt_tokens(messages)  # type: ignore[arg-type]
+            return super().count_prompt_tokens(messages)
 
     teller.chat = chat = StopsInTheThird(*_DRAFTS)
     with pytest.raises(Cancelled):
