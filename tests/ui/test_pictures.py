@@ -2,73 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 
-import msgspec
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from reader.engine import protocol as p
-from reader.ui.cast import Cast
-from reader.ui.engine_client import EngineClient
-from reader.ui.pictures import map_window
 from reader.ui.pictures.export import SIZE, save_picture, with_suffix
 from reader.ui.pictures.graph import MOST_DOTS, Graph, graph_of
 from reader.ui.pictures.graph_drawing import arrange
 from reader.ui.pictures.graph_view import GraphView, places_of
 from reader.ui.pictures.layout import settle
-from reader.ui.pictures.map_window import MapWindow
 from reader.ui.pictures.theme_grid import Grid, grid_of
 from reader.ui.pictures.theme_view import ThemeView
 from reader.ui.theme import PALETTES, THEME_NAMES, ThemeName
-from tests.ui.cast_script import line, sight
-from tests.ui.fake_script import FakeScript, citation
+from tests.ui.cast_script import line
+from tests.ui.map_script import BONDS, CHAPTERS, MAP, crowd, point
 
 pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("plugin does not support", extend=True)]
-
-PEOPLE = ("Agnes Pell", "Tom", "Mr. Quill", "Ishan Rao")
-CHAPTERS = tuple(p.MapChapter(f"Chapter {n}", Locator(n, 0), Locator(n, 1000)) for n in range(4))
-
-
-def theme(name: str, *shares: float, place: int | None = None) -> p.ThemeLine:
-    """A theme; ``place`` is the chapter of the passage that shows it."""
-    places = () if place is None else (citation(1, "The clock struck.", spine=place, start=300),)
-    return p.ThemeLine(name, tuple(name.split(", ")), 0.5, shares, places)
-
-
-THEMES = (theme("sea, storm, rope", 0, 0.1, 0.9, 0.4, place=2), theme("clock, hour, wheel", 0, 0.8, 0, 0.2))
-BONDS = (p.Bond("Agnes Pell", "Tom", 20), p.Bond("Tom", "Mr. Quill", 4), p.Bond("Agnes Pell", "the Quay", 7))
-MAP = p.Concepts(
-    "b1",
-    Locator(4, 0),
-    CHAPTERS,
-    (*(line(name, mentions=40 - 9 * n) for n, name in enumerate(PEOPLE)), line("the Quay", kind="place")),
-    THEMES,
-    (),
-    BONDS,
-)
-
-
-def crowd(count: int) -> p.Concepts:
-    """A map of many people with long names, each bound to the first and to the next."""
-    names = [f"Lady Constance Wetherby {n}" for n in range(count)]
-    bonds = [p.Bond(names[0], name, 9) for name in names[1:]]
-    bonds += [p.Bond(one, other, 3) for one, other in pairwise(names)]
-    return p.Concepts("b1", None, CHAPTERS, tuple(line(n, mentions=50) for n in names), (), (), tuple(bonds))
-
-
-def point(place: QPointF) -> QPoint:
-    """The nearest pixel."""
-    return place.toPoint()
 
 
 @pytest.fixture
@@ -251,130 +209,3 @@ def test_a_file_gets_the_suffix_of_the_chosen_kind() -> None:
     assert with_suffix("/a/map", "SVG drawing (*.svg)") == Path("/a/map.svg")
     assert with_suffix("/a/map.v2", "PNG picture (*.png)") == Path("/a/map.v2.png")
     assert with_suffix("/a/map.SVG", "PNG picture (*.png)") == Path("/a/map.SVG")
-
-
-# The window -----------------------------------------------------------------------------------------------------------
-
-
-class Opened:
-    """The map's window with a cast of its own, on the fake engine."""
-
-    def __init__(self, client: EngineClient, qtbot: QtBot) -> None:
-        self.reader = QWidget()
-        self.cast = Cast(client, self.reader)
-        self.window = MapWindow(self.cast)
-        self.window.show_book("The <i>Clock</i>")
-        qtbot.addWidget(self.reader)
-        qtbot.addWidget(self.window)
-        self._client, self._qtbot = client, qtbot
-
-    def show(self) -> MapWindow:
-        """Start the engine and show the window."""
-        self._client.start()
-        self.window.show()
-        return self.window
-
-    def wait_for_name(self, name: str) -> None:
-        """Until the graph shows a name."""
-        self._qtbot.waitUntil(lambda: name in self.window.graph.names)
-
-    def wait_for(self, words: str) -> None:
-        """Until the window says ``words`` instead of a picture, or shows the picture if there are none."""
-        self._qtbot.waitUntil(lambda: self.window.message.text() == words)
-        assert self.window.message.isVisible() == bool(words)
-        assert self.window.export.isEnabled() != bool(words)
-
-
-@pytest.fixture
-def opened(client: EngineClient, qtbot: QtBot) -> Iterator[Opened]:
-    """The window, not shown yet."""
-    made = Opened(client, qtbot)
-    yield made
-    made.window.close_jobs()
-
-
-def test_the_map_is_asked_for_when_the_window_is_shown_and_drawn(opened: Opened, script: FakeScript) -> None:
-    script.on(p.GetConcepts, MAP)
-    opened.cast.set_sight(sight(Locator(2, 0)))
-    window = opened.show()
-    opened.wait_for("")
-    assert [(request.guarded, request.position) for request in script.requests(p.GetConcepts)] == [
-        (True, Locator(2, 0))
-    ]
-    assert window.graph.isVisible()
-    QTest.mouseMove(window.graph, point(window.graph.place_of("Tom")))
-    assert window.graph.chosen == "Tom"
-    window.tabs.setCurrentIndex(1)
-    assert window.themes.isVisible()
-    assert not window.graph.isVisible()
-
-
-def test_it_follows_the_reader_and_forgets_what_is_no_longer_read(opened: Opened, script: FakeScript) -> None:
-    later = msgspec.structs.replace(
-        MAP, entities=(*MAP.entities, line("Zora")), bonds=(*BONDS, p.Bond("Tom", "Zora", 2))
-    )
-    script.on(p.GetConcepts, MAP).on(p.GetConcepts, later).on(p.GetConcepts, "wait")
-    opened.cast.set_sight(sight(Locator(2, 0)))
-    window = opened.show()
-    opened.wait_for("")
-    opened.cast.set_sight(sight(Locator(3, 0)))
-    opened.wait_for_name("Zora")
-    opened.cast.set_sight(sight(Locator(1, 0)))
-    assert window.message.text() == map_window.DRAWING
-    assert not window.graph.isVisible()
-
-
-def test_empty_states_are_told_apart(opened: Opened, script: FakeScript) -> None:
-    bare = p.Concepts("b1", Locator(0, 0), (), (), (), (), ())
-    script.on(p.GetConcepts, bare).on(p.GetConcepts, msgspec.structs.replace(bare, chapters=CHAPTERS))
-    window = opened.show()
-    opened.wait_for(map_window.NO_BOOK)
-    opened.cast.set_sight(sight(lengths=()))
-    opened.wait_for(map_window.INDEXING)
-    opened.cast.set_sight(sight(Locator(0, 0)))
-    opened.wait_for(map_window.NOTHING_READ)
-    opened.cast.set_sight(sight(Locator(1, 0)))
-    opened.wait_for(map_window.NO_NAMES)
-    window.tabs.setCurrentIndex(1)
-    assert window.message.text() == map_window.NO_THEMES
-
-
-def test_why_there_is_no_map_is_said_in_the_engines_words(opened: Opened, script: FakeScript) -> None:
-    script.on(p.GetConcepts, p.Failed(0, "usage", "The map isn’t made yet."))
-    opened.cast.set_sight(sight())
-    opened.show()
-    opened.wait_for("The map isn’t made yet.")
-
-
-def test_what_is_chosen_in_a_picture_is_passed_on(opened: Opened, script: FakeScript, qtbot: QtBot) -> None:
-    script.on(p.GetConcepts, MAP)
-    opened.cast.set_sight(sight())
-    window = opened.show()
-    opened.wait_for("")
-    with qtbot.waitSignal(window.entity_chosen) as entity:
-        QTest.mouseClick(window.graph, Qt.MouseButton.LeftButton, pos=point(window.graph.place_of("Tom")))
-    assert entity.args == ["Tom"]
-    window.tabs.setCurrentIndex(1)
-    with qtbot.waitSignal(window.place_chosen) as place:
-        QTest.mouseClick(window.themes, Qt.MouseButton.LeftButton, pos=point(window.themes.place_of(1, 2)))
-    assert place.args == [Locator(3, 0)]
-
-
-def test_export_asks_where_to_and_says_how_it_went(
-    opened: Opened, script: FakeScript, tmp_path: Path, qtbot: QtBot
-) -> None:
-    script.on(p.GetConcepts, MAP)
-    opened.cast.set_sight(sight())
-    window = opened.show()
-    opened.wait_for("")
-    window.export.click()
-    dialog = window.findChild(QFileDialog)
-    assert dialog is not None
-    assert "/" not in dialog.selectedFiles()[0].removeprefix(dialog.directory().absolutePath() + "/")
-    dialog.fileSelected.emit(str(tmp_path / "map.svg"))
-    dialog.close()
-    assert QSvgRenderer(str(tmp_path / "map.svg")).isValid()
-    assert window.report.text() == "Saved as “map.svg”."
-    window.save(tmp_path / "no" / "such" / "folder.png")
-    assert "can’t be saved as “folder.png”" in window.report.text()
-    qtbot.waitUntil(window.report.isVisible)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
 
 from indexing.concepts.maps import ConceptMap
 from indexing.concepts.types import Entity
 from indexing.locator import Locator, TextRange
+from indexing.store.scope import position
 from reader.engine.concepts.introduce import Mentioning, choose
 from reader.engine.concepts.sentences import Sentences
 from reader.engine.protocol import Citation, Companion, EntityPage
@@ -78,7 +79,11 @@ def _introduced(entity: Entity, sentences: Sentences) -> tuple[Citation, ...]:
     return tuple(sentences.cite(n, places[place]) for n, place in enumerate(choose(found), 1))
 
 
-def shares_of(starts: Sequence[Locator], places: Sequence[Locator]) -> tuple[int, ...]:
-    """How many of ``places``, in book order, lie between each of ``starts`` and the next; those before are left out."""
-    edges = [bisect_left(places, start) for start in starts]
-    return tuple(end - begin for begin, end in zip(edges, [*edges[1:], len(places)], strict=True))
+def by_chapter(starts: Sequence[int], places: Sequence[TextRange]) -> tuple[int, ...]:
+    """How many of ``places`` lie between each of ``starts`` (positions as one integer, rising) and the next."""
+    counts = [0] * len(starts)
+    for place in places:
+        chapter = bisect_right(starts, position(place.start)) - 1
+        if chapter >= 0:
+            counts[chapter] += 1
+    return tuple(counts)

@@ -7,8 +7,9 @@ from indexing.concepts.maps import ConceptMap, ConceptMaps
 from indexing.concepts.types import Theme
 from indexing.locator import Locator
 from indexing.store.index import IndexStore
+from indexing.store.scope import position
 from models.cancel import CancelToken
-from reader.engine.concepts.pages import page_of, shares_of
+from reader.engine.concepts.pages import by_chapter, page_of
 from reader.engine.concepts.sentences import Sentences
 from reader.engine.concepts.suggest import suggestions
 from reader.engine.errors import UsageError
@@ -39,7 +40,7 @@ class ConceptService:
         """The map. Raises UsageError while it isn't made."""
         found = self._map(book, before, cancel)
         sentences = Sentences(self._text, book, before)
-        starts = [chapter.start for chapter in found.chapters]
+        starts = [position(chapter.start) for chapter in found.chapters]
         return Concepts(
             book=book,
             before=before,
@@ -53,7 +54,7 @@ class ConceptService:
                     salience=round(entity.salience, 4),
                     first=entity.mentions[0].start,
                     latest=entity.mentions[-1].start,
-                    chapters=shares_of(starts, [place.start for place in entity.mentions]),
+                    chapters=by_chapter(starts, entity.mentions),
                 )
                 for entity in found.entities
             ),
@@ -94,8 +95,8 @@ class ConceptService:
         return self._maps.at(book, before, cancel)
 
 
-def _theme_line(theme: Theme, starts: list[Locator], sentences: Sentences) -> ThemeLine:
-    shares = {share.start: share.share for share in theme.chapters}
+def _theme_line(theme: Theme, starts: list[int], sentences: Sentences) -> ThemeLine:
+    shares = {position(share.start): share.share for share in theme.chapters}
     return ThemeLine(
         name=theme.name,
         terms=theme.terms,

@@ -1,0 +1,150 @@
+"""The map's window on the fake engine: it asks as the panel does, follows the reader, and says why it shows nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QWidget
+from pytestqt.qtbot import QtBot
+
+from indexing.locator import Locator
+from reader.engine import protocol as p
+from reader.ui.cast import Cast
+from reader.ui.engine_client import EngineClient
+from reader.ui.pictures import map_window
+from reader.ui.pictures.map_window import MapWindow
+from tests.ui.cast_script import line, sight
+from tests.ui.fake_script import FakeScript
+from tests.ui.map_script import BONDS, CHAPTERS, MAP, point
+
+pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("plugin does not support", extend=True)]
+
+
+class Opened:
+    """The map's window with a cast of its own, on the fake engine."""
+
+    def __init__(self, client: EngineClient, qtbot: QtBot) -> None:
+        self.reader = QWidget()
+        self.cast = Cast(client, self.reader)
+        self.window = MapWindow(self.cast)
+        self.window.show_book("The <i>Clock</i>")
+        qtbot.addWidget(self.reader)
+        qtbot.addWidget(self.window)
+        self._client, self._qtbot = client, qtbot
+
+    def show(self) -> MapWindow:
+        """Start the engine and show the window."""
+        self._client.start()
+        self.window.show()
+        return self.window
+
+    def wait_for_name(self, name: str) -> None:
+        """Until the graph shows a name."""
+        self._qtbot.waitUntil(lambda: name in self.window.graph.names)
+
+    def wait_for(self, words: str) -> None:
+        """Until the window says ``words`` instead of a picture, or shows the picture if there are none."""
+        self._qtbot.waitUntil(lambda: self.window.message.text() == words)
+        assert self.window.message.isVisible() == bool(words)
+        assert self.window.export.isEnabled() != bool(words)
+
+
+@pytest.fixture
+def opened(client: EngineClient, qtbot: QtBot) -> Iterator[Opened]:
+    """The window, not shown yet."""
+    made = Opened(client, qtbot)
+    yield made
+    made.window.close_jobs()
+
+
+def test_the_map_is_asked_for_when_the_window_is_shown_and_drawn(opened: Opened, script: FakeScript) -> None:
+    script.on(p.GetConcepts, MAP)
+    opened.cast.set_sight(sight(Locator(2, 0)))
+    window = opened.show()
+    opened.wait_for("")
+    assert [(request.guarded, request.position) for request in script.requests(p.GetConcepts)] == [
+        (True, Locator(2, 0))
+    ]
+    assert window.graph.isVisible()
+    QTest.mouseMove(window.graph, point(window.graph.place_of("Tom")))
+    assert window.graph.chosen == "Tom"
+    window.tabs.setCurrentIndex(1)
+    assert window.themes.isVisible()
+    assert not window.graph.isVisible()
+
+
+def test_it_follows_the_reader_and_forgets_what_is_no_longer_read(opened: Opened, script: FakeScript) -> None:
+    later = msgspec.structs.replace(
+        MAP, entities=(*MAP.entities, line("Zora")), bonds=(*BONDS, p.Bond("Tom", "Zora", 2))
+    )
+    script.on(p.GetConcepts, MAP).on(p.GetConcepts, later).on(p.GetConcepts, "wait")
+    opened.cast.set_sight(sight(Locator(2, 0)))
+    window = opened.show()
+    opened.wait_for("")
+    opened.cast.set_sight(sight(Locator(3, 0)))
+    opened.wait_for_name("Zora")
+    opened.cast.set_sight(sight(Locator(1, 0)))
+    assert window.message.text() == map_window.DRAWING
+    assert not window.graph.isVisible()
+
+
+def test_empty_states_are_told_apart(opened: Opened, script: FakeScript) -> None:
+    bare = p.Concepts("b1", Locator(0, 0), (), (), (), (), ())
+    script.on(p.GetConcepts, bare).on(p.GetConcepts, msgspec.structs.replace(bare, chapters=CHAPTERS))
+    window = opened.show()
+    opened.wait_for(map_window.NO_BOOK)
+    opened.cast.set_sight(sight(lengths=()))
+    opened.wait_for(map_window.INDEXING)
+    opened.cast.set_sight(sight(Locator(0, 0)))
+    opened.wait_for(map_window.NOTHING_READ)
+    opened.cast.set_sight(sight(Locator(1, 0)))
+    opened.wait_for(map_window.NO_NAMES)
+    window.tabs.setCurrentIndex(1)
+    assert window.message.text() == map_window.NO_THEMES
+
+
+def test_why_there_is_no_map_is_said_in_the_engines_words(opened: Opened, script: FakeScript) -> None:
+    script.on(p.GetConcepts, p.Failed(0, "usage", "The map isn’t made yet."))
+    opened.cast.set_sight(sight())
+    opened.show()
+    opened.wait_for("The map isn’t made yet.")
+
+
+def test_what_is_chosen_in_a_picture_is_passed_on(opened: Opened, script: FakeScript, qtbot: QtBot) -> None:
+    script.on(p.GetConcepts, MAP)
+    opened.cast.set_sight(sight())
+    window = opened.show()
+    opened.wait_for("")
+    with qtbot.waitSignal(window.entity_chosen) as entity:
+        QTest.mouseClick(window.graph, Qt.MouseButton.LeftButton, pos=point(window.graph.place_of("Tom")))
+    assert entity.args == ["Tom"]
+    window.tabs.setCurrentIndex(1)
+    with qtbot.waitSignal(window.place_chosen) as place:
+        QTest.mouseClick(window.themes, Qt.MouseButton.LeftButton, pos=point(window.themes.place_of(1, 2)))
+    assert place.args == [Locator(3, 0)]
+
+
+def test_export_asks_where_to_and_says_how_it_went(
+    opened: Opened, script: FakeScript, tmp_path: Path, qtbot: QtBot
+) -> None:
+    script.on(p.GetConcepts, MAP)
+    opened.cast.set_sight(sight())
+    window = opened.show()
+    opened.wait_for("")
+    window.export.click()
+    dialog = window.findChild(QFileDialog)
+    assert dialog is not None
+    assert "/" not in dialog.selectedFiles()[0].removeprefix(dialog.directory().absolutePath() + "/")
+    dialog.fileSelected.emit(str(tmp_path / "map.svg"))
+    dialog.close()
+    assert QSvgRenderer(str(tmp_path / "map.svg")).isValid()
+    assert window.report.text() == "Saved as “map.svg”."
+    window.save(tmp_path / "no" / "such" / "folder.png")
+    assert "can’t be saved as “folder.png”" in window.report.text()
+    qtbot.waitUntil(window.report.isVisible)
