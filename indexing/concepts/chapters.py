@@ -50,14 +50,15 @@ def is_matter(title: str) -> bool:
 def body(chapters: Sequence[ChapterRow], read: Callable[[ChapterRow], str]) -> tuple[ChapterRow, ...]:
     """Those of ``chapters``, whose texts ``read`` gives, that are the book's own: no imprint, notes or licence."""
     last = len(chapters) - 1
-    return tuple(
-        chapter
-        for n, chapter in enumerate(chapters)
-        if not is_matter(chapter.title)
-        and not (last > 0 and min(n, last - n) < _EDGE and _is_of_an_edition(read(chapter)))
-    )
+    found = []
+    for n, chapter in enumerate(chapters):
+        text = read(chapter)
+        at_edge = last > 0 and min(n, last - n) < _EDGE
+        if not (is_matter(chapter.title) or is_matter(text[:80].partition("\n")[0]) or (at_edge and _of_edition(text))):
+            found.append(chapter)
+    return tuple(found)
 
 
-def _is_of_an_edition(text: str) -> bool:
+def _of_edition(text: str) -> bool:
     found = [match.lower() for match in _OF_AN_EDITION.findall(text)]
     return len(set(found)) >= 3 and len(found) * _PER_CHARACTERS > len(text)

@@ -47,9 +47,10 @@ _LEAST_STRETCH = 0.3  # of a full one; a shorter rest of a chapter is left out
 _FEWEST_CHAPTERS = 4
 _COVERED = 0.5  # of the words lie in chapters, or the table of contents is no use
 
-_RAREST, _COMMONEST = 3, 0.35  # stretches, and share of them, that hold a term
-_BURST = 0.05
-"""Residual IDF (Church and Gale, 1995) of a term, in bits: how much fewer stretches hold it than by chance."""
+_RAREST, _COMMON = 3, 0.35  # stretches that hold a term, and the share of them that makes it a common one
+_BURST, _COMMON_BURST = 0.05, 0.4
+"""Residual IDF (Church and Gale, 1995) of a term, in bits: how much fewer stretches hold it than by chance. A common
+one needs more, to tell one chapter from another."""
 _NEIGHBOURS = 6
 _BY_MEANING = 0.4  # of a stretch's row is that of its neighbours
 
@@ -198,8 +199,8 @@ def _factorised(rows: Sequence[Sequence[str]], meanings: Vectors | None) -> _Fou
     counts = vectorizer.fit_transform(rows)
     holding, total = np.diff(counts.tocsc().indptr), np.asarray(counts.sum(axis=0)).ravel()
     by_chance = len(rows) * (1 - np.exp(-total / len(rows)))
-    most = max(_RAREST, _COMMONEST * len(rows))
-    kept = (holding >= _RAREST) & (holding <= most) & (np.log2(by_chance / holding) >= _BURST)
+    least = np.where(holding > max(_RAREST, _COMMON * len(rows)), _COMMON_BURST, _BURST)
+    kept = (holding >= _RAREST) & (np.log2(by_chance / holding) >= least)
     themes = min(MOST_THEMES, round(1.5 * math.sqrt(sum(map(len, rows)) / 150)), len(rows) // 3, int(kept.sum()) // 4)
     if themes < 2:
         return None
