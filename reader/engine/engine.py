@@ -239,5 +239,5 @@ class Engine:
         chapters = told_chapters(self._index, self.find(book).id)
         chapter = nth(chapters, n)
         if chapter is None:
-            raise UsageError(f"There is no chapter {n}: the book has {len(chapters)}.")
+            raise UsageError(f"There is no chapter {n}: the book has {len(chapters) or 'none'}.")
         return chapter.span.start

@@ -49,7 +49,7 @@ def quality_of(sentences: Sequence[StretchSentence], shortest: int = _SHORT) -> 
             quality[n] *= 0.5
         if _LEANS.match(sentence.text):
             quality[n] *= 0.7
-        quality[n] *= 1 - 0.6 * sentence.spoken
+        quality[n] *= 1 - 0.8 * sentence.spoken
         if sentence.text.rstrip("”\"’' ").endswith(("?", "!", "？", "！")):
             quality[n] *= 0.6
         quality[n] *= 1 + 0.5 * max((often[name] / most for name in named[n]), default=0.0)
