@@ -276,6 +276,10 @@ class ReadingPage(QWidget):
     def _asked_about(self, selection: TextRange, text: str) -> None:
         self.panel_wanted.emit()
         self.panel.show_tab("ask")
+        end = self.page.visible_end
+        if end is not None and selection.start < end < selection.end:
+            # a whole section can be selected at once, but what isn't in view has not been read
+            selection, text = TextRange(selection.start, end), text[: end.offset - selection.start.offset]
         self.panel.asking.ask_about(selection, text)
 
     def _selected(self, selection: TextRange | None) -> None:

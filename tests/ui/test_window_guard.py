@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtWebEngineCore import QWebEnginePage
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from indexing.locator import Locator
+from indexing.locator import Locator, TextRange
 from reader.engine import protocol as p
 from reader.ui.answer_text import Quote
 from reader.ui.main_window import MainWindow
+from reader.ui.page_script import WORLD
 from reader.ui.settings import Settings
 from reader.ui.side_panel import TABS
 from tests.ui.fake_script import FakeScript, answer, citation
@@ -110,3 +112,25 @@ def test_nothing_that_the_window_asks_of_a_book_goes_unguarded(
     kinds = {p.Ask, p.GetConcepts, p.GetEntity, p.GetRecap, p.GetSummary, p.GetSuggestions}
     qtbot.waitUntil(lambda: {type(each) for each in script.requests(p.AboutText)} >= kinds)
     assert [each for each in script.requests(p.AboutText) if not each.guarded or each.before is not None] == []
+
+
+def test_of_a_whole_section_selected_at_once_only_what_is_in_view_is_asked_about(
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+) -> None:
+    script.on(p.Ask, answer("Why?", "Agnes."))
+    begin()
+    read(window, qtbot)
+    page, asking = window.reading.page, window.reading.panel.asking
+    inside = page.findChild(QWebEnginePage)
+    assert isinstance(inside, QWebEnginePage)
+    with qtbot.waitSignal(page.selection_changed) as selected:
+        inside.runJavaScript("getSelection().selectAllChildren(document.body)", WORLD)
+    assert selected.args is not None
+    selection, text = selected.args
+    assert page.visible_end is not None
+    assert selection.end > page.visible_end
+    page.ask_about.emit(selection, text)
+    assert text.startswith(asking.box.selection_text)
+    asking.ask("Why?")
+    qtbot.waitUntil(lambda: bool(script.requests(p.Ask)))
+    assert script.requests(p.Ask)[0].selection == TextRange(selection.start, page.visible_end)
