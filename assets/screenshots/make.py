@@ -32,6 +32,7 @@ SHELF = (
 )
 SCRIPTS = {"japanese": (SHELF[5], Locator(4, 0)), "arabic": (SHELF[6], Locator(2, 6000))}
 
+LATE_IN_SAMPLE = Locator(11, 1000)  # by then its featured question can be answered
 MID_NOVEL = Locator(26, 3000)  # of the first book of the shelf
 
 
@@ -84,6 +85,8 @@ class _Photographer:
         self.window.library.add([str(assets.sample_book())], then_open=True)
         self.wait_for_page()
         self.wait_for_index()
+        self.window.reading.page.go_to(LATE_IN_SAMPLE)
+        self.rest()
         panel = self.window.reading.panel.asking
         panel.ask(featured["question"])
         self.wait(lambda: not panel.busy, "an answer", seconds=180)
@@ -105,6 +108,7 @@ class _Photographer:
         model = self.window.shelf.view.model()
         self.wait(lambda: model.rowCount() > len(SHELF), "the shelf", seconds=60)
         self.take_characters(str(corpus / SHELF[0]))
+        self.take_story()
         for name, (file, place) in SCRIPTS.items():
             self.window.library.open(str(corpus / file))
             self.wait_for_page(str(corpus / file))
@@ -132,6 +136,16 @@ class _Photographer:
         self.window.actions_.themes["dark"].trigger()
         self.take("character")
         self.window.actions_.themes["light"].trigger()
+        panel.show_tab("ask")
+
+    def take_story(self) -> None:
+        """The story of the open novel, so far."""
+        panel = self.window.reading.panel
+        panel.show_tab("story")
+        telling = panel.story.tellings[0]
+        telling.tell()
+        self.wait(lambda: not telling.busy, "the story so far", seconds=300)
+        self.take("story")
         panel.show_tab("ask")
 
     def take_shelf(self) -> None:
