@@ -39,7 +39,7 @@ from reader.engine.agent.scope import scope_of
 from reader.engine.agent.structure import from_contents
 from reader.engine.agent.sufficiency import ENOUGH, Rarity, features, probability
 from reader.engine.agent.tools import TOOLS, Emit, Ground, Scope, Toolbox
-from reader.engine.agent.unread import Unread
+from reader.engine.agent.unread import BookWords, Unread
 from reader.engine.agent.verify import Quote, Verifier, strip_marks
 from reader.engine.agent.words import Lexicon
 from reader.engine.protocol import Answer, AnswerSentence, EvidenceChosen, Reason, Routed, SentenceVerified, Token
@@ -122,7 +122,7 @@ class _Asking:
             return None
         if ground.selection is not None:
             asked = f"{asked}\n{self._retriever.text(ground.book, ground.selection)}"
-        return Unread(self._retriever, ground.book, ground.before, self._lexicon, asked)
+        return Unread(BookWords(self._retriever, ground.book), ground.before, self._lexicon, asked)
 
     def run(self) -> Answer:
         """All steps, in order."""

@@ -112,7 +112,7 @@ class Toolbox:
         return self._budget.left
 
     def spoils(self, query: str) -> bool:
-        """Whether a query that a model made has names that the reader hasn't met: it would be seen in the trace."""
+        """Whether an argument that a model made has names that the reader hasn't met: it would be seen in the trace."""
         return self._unread is not None and self._unread.spoils(query)
 
     def call(self, name: str, **args: Any) -> Found:

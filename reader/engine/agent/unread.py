@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import defaultdict
 from collections.abc import Iterable
 from functools import cached_property
 
@@ -26,16 +27,65 @@ _AMID = re.compile(r"(?<=[a-zß-öø-ÿ,;] )[^\W\d_a-z][^\W_]*")
 """Capitalised words that don't begin a sentence, and some others."""
 
 
+class BookWords:
+    """The words of a book, each with the spine item that has it first. Read from the index when first needed."""
+
+    def __init__(self, texts: BookText, book: str) -> None:
+        self._texts, self._book = texts, book
+
+    def item(self, spine: int) -> str:
+        """The text of a spine item."""
+        return (self._texts.index.text.text(self._book, spine) or ("", ""))[1]
+
+    @cached_property
+    def items(self) -> tuple[str, ...]:
+        """All texts, without invisible characters."""
+        return tuple(_INVISIBLE.sub("", self.item(n)) for n in range(len(self._texts.index.text.lengths(self._book))))
+
+    @cached_property
+    def first(self) -> dict[str, int]:
+        """Each word and the spine item that has it first."""
+        return _firsts(map(_TOKEN.findall, self.items))
+
+    @cached_property
+    def first_capital(self) -> dict[str, int]:
+        """Each word that somewhere has a capital and the spine item where it first does."""
+        return _firsts(filter(_is_capital, _TOKEN.findall(item)) for item in self.items)
+
+    @cached_property
+    def small(self) -> frozenset[str]:
+        """Words that somewhere have no capital."""
+        return _keys(token for item in self.items for token in _TOKEN.findall(item) if not _is_capital(token))
+
+    @cached_property
+    def amid(self) -> frozenset[str]:
+        """Words that have a capital amid a sentence."""
+        return _keys(token for item in self.items for token in _AMID.findall(item) if _is_capital(token))
+
+    @cached_property
+    def by_beginning(self) -> dict[str, list[str]]:
+        """All words by their first letters."""
+        found: defaultdict[str, list[str]] = defaultdict(list)
+        for word in self.first:
+            found[word[:_ALIKE]].append(word)
+        return found
+
+    @cached_property
+    def rows(self) -> tuple[str, ...]:
+        """The words of each text in a row."""
+        return tuple(map(_in_a_row, self.items))
+
+
 class Unread:
-    """The words of a book on both sides of ``before``. Those of ``asked``, the reader's own, are free.
+    """A book's words on both sides of ``before``. Those of ``asked``, the reader's own, are free.
 
     Names are told by their capitals; scripts that have none are looked at word by word, or by pairs of characters.
     """
 
-    def __init__(self, texts: BookText, book: str, before: Locator, lexicon: Lexicon, asked: str = "") -> None:
-        self._texts, self._book, self._before, self._lexicon = texts, book, before, lexicon
+    def __init__(self, words: BookWords, before: Locator, lexicon: Lexicon, asked: str = "") -> None:
+        self._words, self._before, self._lexicon = words, before, lexicon
         self._asked = {_key(token) for token in _tokens(asked)}
-        self._asked_in_a_row = _in_a_row(asked)
+        self._asked_row = _in_a_row(asked)
 
     def spoils(self, text: str) -> bool:
         """Whether ``text`` has a name, or five words in a row, that the book has only after the horizon."""
@@ -45,72 +95,70 @@ class Unread:
         """The same for what is told of the book: a plain word that it has only after the horizon tells too much."""
         return self.spoils(text) or any(map(self._is_later_word, _tokens(text)))
 
-    # The two sides of the horizon -----------------------------------------------------------------------------------
+    # What was read of the spine item that the horizon lies in -------------------------------------------------------
 
     @cached_property
-    def _sides(self) -> tuple[str, str]:
-        """The text before the horizon and after it; a word that it cuts counts as after."""
-        read, later = [], []
-        store = self._texts.index.text
-        for spine in range(len(store.lengths(self._book))):
-            text = (store.text(self._book, spine) or ("", ""))[1]
-            cut = _cut(text, self._before.offset) if spine == self._before.spine else len(text)
-            cut = cut if spine <= self._before.spine else 0
-            read.append(text[:cut])
-            later.append(text[cut:])
-        return _INVISIBLE.sub("", "\n".join(read)), _INVISIBLE.sub("", "\n".join(later))
+    def _head(self) -> str:
+        """Its text before the horizon, without a word that it cuts."""
+        text = self._words.item(self._before.spine)
+        return _INVISIBLE.sub("", text[: _cut(text, self._before.offset)])
 
     @cached_property
-    def _read(self) -> frozenset[str]:
-        return _keys(_TOKEN.findall(self._sides[0]))
+    def _head_words(self) -> frozenset[str]:
+        return _keys(_TOKEN.findall(self._head))
 
     @cached_property
-    def _later(self) -> frozenset[str]:
-        return _keys(_TOKEN.findall(self._sides[1])) - self._read
+    def _head_capitals(self) -> frozenset[str]:
+        return _keys(filter(_is_capital, _TOKEN.findall(self._head)))
 
     @cached_property
-    def _later_names(self) -> frozenset[str]:
-        """Written with a capital after the horizon and never before: amid a sentence, or always where they stand."""
-        read, later = (set(_TOKEN.findall(side)) for side in self._sides)
-        capitals = _keys(filter(_is_capital, later)) - _keys(filter(_is_capital, read))
-        return capitals & (_keys(filter(_is_capital, _AMID.findall(self._sides[1]))) | (capitals - self._lower))
-
-    @cached_property
-    def _lower(self) -> frozenset[str]:
-        """What the book writes without a capital somewhere."""
-        tokens = set(_TOKEN.findall(self._sides[0])) | set(_TOKEN.findall(self._sides[1]))
-        return _keys(token for token in tokens if not _is_capital(token))
-
-    @cached_property
-    def _runs(self) -> tuple[str, str]:
-        return _in_a_row(self._sides[0]), _in_a_row(self._sides[1])
+    def _head_row(self) -> str:
+        return _in_a_row(self._head)
 
     # Looking at what was written ------------------------------------------------------------------------------------
 
+    def _was_read(self, key: str) -> bool:
+        return self._words.first[key] < self._before.spine or key in self._head_words
+
     def _is_later_name(self, token: str) -> bool:
         if is_unspaced(token):
-            return any(pair in self._sides[1] and pair not in self._sides[0] for pair in pairs(token))
+            return any(map(self._stands_only_later, pairs(token)))
         if token.lower() == token.upper():
             return self._is_later_word(token)
         key = _key(token)
         forms = {key, key.removesuffix("s"), key.removesuffix("es")} - self._asked
-        return key not in self._asked and any(
-            form in self._later_names and (_is_capital(token) or form not in self._lower) for form in forms
-        )
+        return key not in self._asked and any(self._is_name_read_later(form, token) for form in forms)
+
+    def _is_name_read_later(self, form: str, token: str) -> bool:
+        """Whether the book has it as a name, and up to the horizon not even with a capital."""
+        words = self._words
+        spine = words.first_capital.get(form)
+        if spine is None or spine < self._before.spine or form in self._head_capitals:
+            return False
+        return form not in words.small or (form in words.amid and _is_capital(token))
 
     def _is_later_word(self, token: str) -> bool:
         key = _key(token)
-        if key not in self._later or key in self._asked or key in FUNCTION_WORDS:
+        if key in self._asked or key in FUNCTION_WORDS or key not in self._words.first or self._was_read(key):
             return False
         stem = self._lexicon.stem(key)
-        known = (word for word in self._read | self._asked if word[:_ALIKE] == key[:_ALIKE])
-        return all(self._lexicon.stem(word) != stem for word in known)
+        alike = {word for word in self._words.by_beginning[key[:_ALIKE]] if self._was_read(word)} | self._asked
+        return all(self._lexicon.stem(word) != stem for word in alike)
+
+    def _stands_only_later(self, characters: str) -> bool:
+        items = self._words.items
+        read = characters in self._head or any(characters in item for item in items[: self._before.spine])
+        return not read and any(characters in item for item in items[self._before.spine :])
 
     def _quotes_later(self, text: str) -> bool:
         words = _in_a_row(text).split()
         runs = (f" {' '.join(words[at : at + _RUN])} " for at in range(len(words) - _RUN + 1))
-        read, later = self._runs
-        return any(run in later and run not in read and run not in self._asked_in_a_row for run in runs)
+        return any(run not in self._asked_row and self._runs_only_later(run) for run in runs)
+
+    def _runs_only_later(self, run: str) -> bool:
+        rows = self._words.rows
+        first = next((spine for spine, row in enumerate(rows) if run in row), None)
+        return first is not None and first >= self._before.spine and run not in self._head_row
 
 
 def _cut(text: str, offset: int) -> int:
@@ -130,6 +178,14 @@ def _is_capital(token: str) -> bool:
 
 def _keys(tokens: Iterable[str]) -> frozenset[str]:
     return frozenset(map(_key, set(tokens)))
+
+
+def _firsts(texts: Iterable[Iterable[str]]) -> dict[str, int]:
+    first: dict[str, int] = {}
+    for n, tokens in enumerate(texts):
+        for key in _keys(tokens):
+            first.setdefault(key, n)
+    return first
 
 
 def _key(token: str) -> str:

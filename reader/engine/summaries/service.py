@@ -12,7 +12,7 @@ from indexing.store.summaries import SummaryKey
 from models.cancel import CancelToken
 from models.chat import ChatModel
 from reader.engine.agent.replies import QUOTES
-from reader.engine.agent.unread import Unread
+from reader.engine.agent.unread import BookWords, Unread
 from reader.engine.agent.words import Lexicon
 from reader.engine.protocol import Event, Summary, SummaryKind, Working
 from reader.engine.summaries.chapters import ToldChapter, full_title, holding, told_chapters
@@ -83,10 +83,10 @@ class Summaries:
             found = self._retriever.similarities(one, [other], cancel)
             return found[0] if found else None
 
-        lexicon = Lexicon(subject.language)
+        lexicon, words = Lexicon(subject.language), BookWords(self._retriever, subject.book)
 
         def unread(end: Locator) -> Unread:
-            return Unread(self._retriever, subject.book, end, lexicon)
+            return Unread(words, end, lexicon)
 
         teller = Teller(
             subject.title, subject.language, self._chat, similar, unread, lambda: self._pause(cancel), cancel

@@ -9,7 +9,7 @@ import pytest
 from indexing.booktext import BookText
 from indexing.locator import Locator
 from indexing.store.index import IndexStore
-from reader.engine.agent.unread import Unread
+from reader.engine.agent.unread import BookWords, Unread
 from reader.engine.agent.words import Lexicon
 from tests.epubs import book_of
 from tests.indexing.shelves import add
@@ -28,7 +28,7 @@ LATER = (
 def _unread(folder: Path, asked: str = "", before: Locator | None = None) -> Unread:
     index = IndexStore(folder / "index.db")
     book = add(index, book_of(folder / "book.epub", READ, LATER, language="en"))
-    return Unread(BookText(index), book, before or Locator(1, 0), Lexicon("en"), asked)
+    return Unread(BookWords(BookText(index), book), before or Locator(1, 0), Lexicon("en"), asked)
 
 
 @pytest.mark.parametrize(
@@ -93,10 +93,10 @@ def test_a_word_that_the_horizon_cuts_was_not_read(tmp_path: Path) -> None:
 def test_scripts_without_capitals_or_spaces_are_guarded_too(tmp_path: Path) -> None:
     index = IndexStore(tmp_path / "index.db")
     book = add(index, book_of(tmp_path / "ja.epub", "<p>先生は東京にいた。</p>", "<p>花子が来た。</p>", language="ja"))
-    unread = Unread(BookText(index), book, Locator(1, 0), Lexicon("ja"))
+    unread = Unread(BookWords(BookText(index), book), Locator(1, 0), Lexicon("ja"))
     assert unread.spoils("花子です。")
     assert not unread.spoils("先生は東京に")
     book = add(index, book_of(tmp_path / "ar.epub", "<p>كان الملك هنا.</p>", "<p>جاء سندباد.</p>", language="ar"))
-    unread = Unread(BookText(index), book, Locator(1, 0), Lexicon("ar"))
+    unread = Unread(BookWords(BookText(index), book), Locator(1, 0), Lexicon("ar"))
     assert unread.spoils("كان سندباد هنا.")
     assert not unread.spoils_as_claim("كان الملك هنا.")
