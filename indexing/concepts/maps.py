@@ -127,12 +127,10 @@ class ConceptMaps:
         """The map of ``book`` up to ``before``; an empty one where there is none (yet). Raises Cancelled."""
         if cancel is not None:
             cancel.check()
-        state = self._index.state(book)
-        key = (book, before, state.concepts if state else None)
+        language, version = self._index.map_version(book)
+        key = (book, before, version)
         with self._lock:
-            found = self._kept.pop(key, None) or ConceptMap(
-                self._index, book, state.language if state else "und", before
-            )
+            found = self._kept.pop(key, None) or ConceptMap(self._index, book, language, before)
             self._kept[key] = found
             while len(self._kept) > _KEPT:
                 self._kept.popitem(last=False)

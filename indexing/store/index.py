@@ -64,6 +64,12 @@ class IndexStore:
             stage = "vectors"
         return ImportState(stage, version, language, done, total, concepts, passages, embedded, embedder)
 
+    def map_version(self, book: str) -> tuple[str, str | None]:
+        """The book's language, and by which rules its concept map was made; “und” and None for one that isn't here."""
+        with self._database.reading() as connection:
+            row = connection.execute("SELECT language, concepts FROM book WHERE id = ?", (book,)).fetchone()
+        return (str(row[0]), row[1]) if row else ("und", None)
+
     @contextmanager
     def snapshot(self, cancel: CancelToken | None = None) -> Iterator[None]:
         """All that this thread reads in the block is of one moment, whatever an import or a removal does meanwhile."""
