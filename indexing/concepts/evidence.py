@@ -37,13 +37,16 @@ _MOSTLY_CAPITAL = 0.6
 _SOMETIMES_CAPITAL = 0.05
 # Nobody is “a Bennet” often; “a Frenchman” or “a Christian” always.
 _MOST_ARTICLES = 0.15
-_ARTICLES = frozenset("a an un une uno ein eine einen einem einer um uma".split())
+_ARTICLES = frozenset({"a", "an"})
+_OTHER_ARTICLES = frozenset("un une uno unos una unas um uma een en ett et".split())
 _MOST_GERMAN_ARTICLES = 0.05
+_GERMAN_CONNECTIVES = frozenset({"von", "zu", "van", "de", "von der", "von und zu", "van der"})
 _GERMAN_ARTICLES = frozenset(
-    """der die das den dem des ein eine einen einem einer eines kein keine keinen keinem keiner im am zum zur vom beim ins
-    ans mein meine meinen meinem meiner dein deine deinen deinem deiner sein seine seinen seinem seiner ihr ihre ihren
-    ihrem ihrer unser unsere unseren unserem dieser diese dieses diesen diesem jeder jede jedes jeden jedem welcher alle
-    allen aller viele vielen manche ohne""".split()
+    """
+    der die das den dem des ein eine einen einem einer eines kein keine keinen keinem keiner im am zum zur vom beim
+    ins ans mein meine meinen meinem meiner dein deine deinen deinem deiner sein seine seinen seinem seiner ihr ihre
+    ihren ihrem ihrer unser unsere unseren unserem dieser diese dieses diesen diesem jeder jede jedes jeden jedem
+    welcher alle allen aller viele vielen manche ohne""".split()
 )
 
 
@@ -58,9 +61,14 @@ class Evidence:
         self.defined: Counter[str] = Counter()  # after “the”
         self.placed: Counter[str] = Counter()  # after a preposition of place
         self.personal: Counter[str] = Counter()  # beside a verb of speech, or after a title
-        self._never = NEVER if is_english(language) else NEVER | NEVER_ELSEWHERE
+        english = is_english(language)
+        self._never = NEVER if english else NEVER | NEVER_ELSEWHERE
         self._nouns_have_capitals = language.lower().split("-")[0] in {"de", "lb", "bar", "gsw", "nds"}
-        self._articles = _GERMAN_ARTICLES if self._nouns_have_capitals else _ARTICLES
+        self._articles = _ARTICLES if english else _OTHER_ARTICLES
+        if self._nouns_have_capitals:
+            self._articles = _GERMAN_ARTICLES
+        self.connectives = _GERMAN_CONNECTIVES if self._nouns_have_capitals else None
+        """The only small words that names have inside, if the language's articles look like those of others."""
 
     def read(self, text: str) -> None:
         """Count the words of a text."""
@@ -106,21 +114,24 @@ class Evidence:
         """Whether a word alone is a name."""
         if len(word) < 2 or self.is_never(word) or is_title(word) or is_national(word) or word in DIRECTIONS:
             return False
-        middle, personal = self.middle[word], self.personal[word]
         if self._nouns_have_capitals:
             return self._is_german_name(word)
-        if self.articled[word] > _MOST_ARTICLES * (middle + 1) and personal < 0.2 * middle:
-            return False
+        middle, personal = self.middle[word], self.personal[word]
         if not middle:
             return self.words[word] == 0 and personal > 1
-        if self.defined[word] > 0.5 * middle and self.words[word] > 0.1 * middle and personal < 0.1 * middle:
-            return False  # “the Ring”, “the Knights”
-        if self._is_of_a_place(word):
-            return False
-        share = middle / (middle + self.words[word])
         if word in STREETS or word in SOCIETIES:
             return personal > 0.1 * middle
+        if self._is_common_noun(word) or self._is_of_a_place(word):
+            return False
+        share = middle / (middle + self.words[word])
         return share > _MOSTLY_CAPITAL or (share > _SOMETIMES_CAPITAL and personal > max(1, 0.05 * middle))
+
+    def _is_common_noun(self, word: str) -> bool:
+        """Whether articles say so: “a Frenchman”, “the Ring”, “the Knights”."""
+        middle, personal = self.middle[word], self.personal[word]
+        if self.articled[word] > _MOST_ARTICLES * (middle + 1) and personal < 0.2 * middle:
+            return True
+        return self.defined[word] > 0.5 * middle and self.words[word] > 0.1 * middle and personal < 0.1 * middle
 
     def _is_of_a_place(self, word: str) -> bool:
         """Whether a word means people of a place, or what is theirs: “Arabian”, “Londoners”."""

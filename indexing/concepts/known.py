@@ -63,14 +63,21 @@ f gertrude gertie trudy
 f janet jenny
 f nathalie/natalie/natalya/natasha natasha natalya
 f sofya/sophia/sophie/sofia sonya sophy
-f* agnes ada adela adelaide adele agatha amy anastasia angelica angela antonia antonina arabella audrey augusta beatrice
+f* agnes ada adela adelaide adele agatha amy anastasia angelica angela antonia antonina arabella audrey augusta
+f* beatrice
 f bertha blanche camilla carmen cecilia celia clara clarissa claire claudia cordelia cornelia cynthia daphne diana edith
-f* edna effie elaine elena elvira emma estella esther ethel eugenia eunice eva eve evelyn fiona flora gabriella geraldine
-f* gloria grace gwendolen hannah hester hilda hope ida imogen irene irina iris ivy jemima jessica jessie joan joanna joyce
-f* justine karen marie laura leonora lena lilian lily linda lois lorna lucinda lucretia lydia lyudmila mabel marcia marfa marian
-f* marianne marina marjorie marya maya mercy mildred minerva miranda miriam monica muriel myrtle naomi nina olga olive
-f* olivia ophelia pamela patience patricia pauline pearl phoebe phyllis priscilla prudence rachel regina rhoda roberta
-f* rosa rosalie rose rosemary roxana ruby ruth sabina safie selina sheila sibyl silvia sylvia stella thelma ursula valerie
+f* edna effie elaine elena elvira emma estella esther ethel eugenia eunice eva eve evelyn fiona flora gabriella
+f* geraldine
+f* gloria grace gwendolen hannah hester hilda hope ida imogen irene irina iris ivy jemima jessica jessie joan
+f* joanna joyce
+f* justine karen marie laura leonora lena lilian lily linda lois lorna lucinda lucretia lydia lyudmila mabel
+f* marcia marfa marian
+f* marianne marina marjorie marya maya mercy mildred minerva miranda miriam monica muriel myrtle naomi nina
+f* olga olive
+f* olivia ophelia pamela patience patricia pauline pearl phoebe phyllis priscilla prudence rachel regina rhoda
+f* roberta
+f* rosa rosalie rose rosemary roxana ruby ruth sabina safie selina sheila sibyl silvia sylvia stella thelma
+f* ursula valerie
 f* vanessa vera verity veronica viola violet virginia vivian winifred yvonne zoe
 m william/willem/wilhelm will willie willy bill billy
 m james jim jimmy jem jemmy jamie
@@ -136,32 +143,41 @@ m zachary zach
 m dmitri/dmitry
 m alexei/alexey/aleksei
 m konstantin/constantine
-m* ivan mikhail vladimir abel abraham adam adolphus adrian alan allan ambrose amos angus antonio archer arnold bernard bertram boris caleb calvin
-m* cecil claude clement clifford clive conrad cornelius cuthbert cyril cyrus dennis denis dominic donald douglas duncan
-m* edgar edwin elias elijah eli enoch ephraim eric ernest erasmus eugene ezekiel ezra felix ferdinand fergus fernando
-m* geoffrey gerald gerard gideon giles godfrey gordon graham guy harvey hector herbert herman hiram horace hubert hugh
-m* hugo ignatius ian ichabod igor jason jasper jose josiah joshua juan jude jules julian julius keith kenneth lancelot
-m* leo leon leopold levi lewis lionel louis lucas ludwig luke malcolm marcus mark martin maurice max maximilian miles
-m* morris moses mortimer nigel noah norman oscar osip oswald otto owen pablo paul percy pedro philippe phineas quentin
-m* quincey ralph ramon randolph raphael roderick rodion roger roland ronald rufus rupert saul scott sebastian septimus
-m* sergei sergey seth sidney sigmund silas simon stanley stuart tertius theophilus titus tristram valentine vasili vasily
+m* ivan mikhail vladimir abel abraham adam adolphus adrian alan allan ambrose amos angus antonio archer arnold
+m* bernard bertram boris caleb calvin
+m* cecil claude clement clifford clive conrad cornelius cuthbert cyril cyrus dennis denis dominic donald
+m* douglas duncan
+m* edgar edwin elias elijah eli enoch ephraim eric ernest erasmus eugene ezekiel ezra felix ferdinand fergus
+m* fernando
+m* geoffrey gerald gerard gideon giles godfrey gordon graham guy harvey hector herbert herman hiram horace
+m* hubert hugh
+m* hugo ignatius ian ichabod igor jason jasper jose josiah joshua juan jude jules julian julius keith kenneth
+m* lancelot
+m* leo leon leopold levi lewis lionel louis lucas ludwig luke malcolm marcus mark martin maurice max maximilian
+m* miles
+m* morris moses mortimer nigel noah norman oscar osip oswald otto owen pablo paul percy pedro philippe phineas
+m* quentin
+m* quincey ralph ramon randolph raphael roderick rodion roger roland ronald rufus rupert saul scott sebastian
+m* septimus
+m* sergei sergey seth sidney sigmund silas simon stanley stuart tertius theophilus titus tristram valentine
+m* vasili vasily
 m* victor virgil wallace wilfred wilfrid god jesus christ satan
 """
 
 PLACES = frozenset(
-    """europe asia africa america australia antarctica england scotland wales ireland britain france germany spain italy
-    portugal russia prussia austria hungary poland bohemia switzerland holland belgium denmark sweden norway finland
-    iceland greece turkey egypt persia arabia syria palestine israel india china japan siberia tibet mexico canada peru
-    brazil chile argentina cuba jamaica virginia california texas florida carolina georgia alabama massachusetts
-    connecticut pennsylvania kentucky tennessee ohio illinois kansas maine vermont oregon london paris rome berlin vienna
-    madrid lisbon moscow petersburg warsaw prague budapest athens constantinople jerusalem venice florence milan naples
-    genoa geneva brussels amsterdam edinburgh glasgow dublin oxford cambridge bath bristol liverpool manchester birmingham
-    york dover plymouth southampton portsmouth calcutta bombay boston philadelphia chicago washington baltimore
-    kent surrey sussex essex devon devonshire cornwall dorset somerset hampshire norfolk suffolk yorkshire lancashire
-    derbyshire hertfordshire lincolnshire cumberland westmorland northumberland heaven hell paradise eden asgard
-    alps andes pyrenees caucasus thames rhine danube volga nile ganges atlantic pacific mediterranean baltic adriatic
-    englands londres parís roma españa francia italia alemania angleterre allemagne espagne italie deutschland england
-    frankreich österreich россия москва париж петербург""".split()
+    """europe asia africa america australia antarctica england scotland wales ireland britain france germany spain
+    italy portugal russia prussia austria hungary poland bohemia switzerland holland belgium denmark sweden norway
+    finland iceland greece turkey egypt persia arabia syria palestine israel india china japan siberia tibet mexico
+    canada peru brazil chile argentina cuba jamaica virginia california texas florida carolina georgia alabama
+    massachusetts connecticut pennsylvania kentucky tennessee ohio illinois kansas maine vermont oregon london paris
+    rome berlin vienna madrid lisbon moscow petersburg warsaw prague budapest athens constantinople jerusalem venice
+    florence milan naples genoa geneva brussels amsterdam edinburgh glasgow dublin oxford cambridge bath bristol
+    liverpool manchester birmingham york dover plymouth southampton portsmouth calcutta bombay boston philadelphia
+    chicago washington baltimore kent surrey sussex essex devon devonshire cornwall dorset somerset hampshire
+    norfolk suffolk yorkshire lancashire derbyshire hertfordshire lincolnshire cumberland westmorland northumberland
+    heaven hell paradise eden asgard alps andes pyrenees caucasus thames rhine danube volga nile ganges atlantic
+    pacific mediterranean baltic adriatic englands londres parís roma españa francia italia alemania angleterre
+    allemagne espagne italie deutschland frankreich österreich россия москва париж петербург""".split()
 )
 """In lower case."""
 

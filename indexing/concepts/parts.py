@@ -7,6 +7,8 @@ import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 
+import snowballstemmer
+
 from indexing.concepts.evidence import is_title, word_of
 from indexing.concepts.forms import tokens
 from indexing.concepts.known import GENDERS, MEANT
@@ -15,6 +17,10 @@ from indexing.concepts.lexicon import EPITHETS, OF_GIVEN_NAMES, UNWED, WEDDED, G
 # Capitalised or not, these begin a surname of two words.
 _PARTICLES = frozenset("de du des del della di da van von der den la le mac mc o st saint bin ibn el ter".split())
 _PATRONYMIC = re.compile(r"\w{3,}(?:[oe]vich|[yi]ch|[oe]vna|inichna|ichna)")
+# Russian names are declined; a wife's surname, and its cases, must stay another than her husband's.
+_CYRILLIC = re.compile("[\u0400-\u04ff]")
+_FEMININE = re.compile("(?:ск|ов|ев|ёв|ин)(?:а|ая|ой|у|ую|ою)$")
+_russian = snowballstemmer.stemmer("russian")
 _SAME = {
     "doctor": "dr",
     "professor": "dr",
@@ -128,8 +134,11 @@ def parts_of(name: str) -> Parts:
 
 @lru_cache(maxsize=1 << 15)
 def fold(name: str) -> str:
-    """A name in lower case, without accents, soft hyphens and full stops."""
-    bare = unicodedata.normalize("NFKD", word_of(name))
+    """A name in lower case, without accents, soft hyphens and full stops; a Russian one without its case."""
+    word = word_of(name)
+    if _CYRILLIC.search(word):
+        return " ".join(one if _FEMININE.search(one) else _russian.stemWord(one) for one in word.split())
+    bare = unicodedata.normalize("NFKD", word)
     return "".join(char for char in bare if not unicodedata.combining(char)).removeprefix("d'")
 
 

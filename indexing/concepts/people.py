@@ -18,7 +18,7 @@ from indexing.concepts.person import RANKS, Form, Person
 _MUCH_MORE = 2
 _FAR_MORE = 5
 # A fuller name is what a bare one means if it, or its surname, is mentioned wherever the bare one is, in most slices of
-# the book; or if both come up at once, so many mentions apart, and the fuller one has this share of mentions, or so many.
+# the book; or if both come up at once, so many mentions apart, and the fuller has this share of them, or so many.
 _TOGETHER = 0.5
 _AT_ONCE = 60
 _WELL_MET = 0.06
@@ -117,7 +117,7 @@ class _Crowd:
         return [person for person in best if word not in person.words or self._is_well_met(person, form)]
 
     def _spelt_like(self, form: Form) -> list[Person]:
-        """Whom a rare spelling may mean: “Dolokov” beside many a “Dolokhov”; ends differ for husband and wife as well."""
+        """Whom a rare spelling may mean: “Dolokov” beside many a “Dolokhov”; a wife's name may differ in its end."""
         (word,) = form.parts.words
         if len(word) < _LONG or form.count > _RARE:
             return []
@@ -160,7 +160,7 @@ class _Crowd:
         return between <= _AT_ONCE and person.words[word] >= min(_WELL_MET * form.count, _OFTEN_MET)
 
     def _stands_near(self, form: Form, person: Person) -> bool:
-        """Whether the person, or a namesake, is mentioned in most slices of the book where ``form`` is, or next to it."""
+        """Whether the person, or a namesake, is mentioned in or beside most slices of the book where ``form`` is."""
         where = 0
         for other in self._family(person):
             where |= other.where

@@ -76,11 +76,13 @@ class Segments:
         return personal and not is_title(place) and self._evidence.is_place(place)
 
     def _joins(self, piece: _Piece, token: Token) -> bool:
+        if self._evidence.connectives is not None:
+            return token.join in self._evidence.connectives
         if token.join not in _OF_WORDS:
             return True
         if token.join == "&":
             return True
-        if token.join != "of" and token.join != "of the":
+        if token.join == "the":
             return False
         last = word_of(piece[-1].text)
         if is_title(last) or last in STREETS or last in SOCIETIES:

@@ -1,4 +1,4 @@
-"""Names in scripts without capitals, where something marks them: 那美さん, シャーロック・ホームズ, 黛玉笑道, 《红楼梦》.
+"""Names in scripts without capitals, where something marks them: who is called Mr, who speaks, a dot, title brackets.
 
 Little is marked, so little is found: a form must be marked twice. Arabic, Hebrew, Thai and others mark nothing.
 """
@@ -15,7 +15,9 @@ _HAN = "\u3400-\u4dbf\u4e00-\u9fff々"
 _KATAKANA = "\u30a1-\u30faー"
 _SUFFIXES = "さん|ちゃん|くん|君|氏|殿|嬢|先生|博士|警部|伯爵|夫人"
 _SCRIPT = re.compile(f"[{_HAN}{_KATAKANA}]")
-_CALLED = re.compile(rf"(?<![{_HAN}{_KATAKANA}])((?!御)[{_HAN}]{{2,4}}?|[{_KATAKANA}]{{2,12}})(?:{_SUFFIXES})(?![{_HAN}])")
+_CALLED = re.compile(
+    rf"(?<![{_HAN}{_KATAKANA}])((?!御)[{_HAN}]{{2,4}}?|[{_KATAKANA}]{{2,12}})(?:{_SUFFIXES})(?![{_HAN}])"
+)
 _DOTTED = re.compile(rf"(?<![{_KATAKANA}])[{_KATAKANA}]{{2,12}}(?:・[{_KATAKANA}]{{2,12}}){{1,3}}")
 _SPEAKS = re.compile(
     rf"(?:(?<=[。，！？；”」』])|^)([{_HAN}]{{2,3}}?)(?:冷笑道|笑道|说道|說道|问道|問道|答道|忙道|叹道|喝道)",
@@ -23,8 +25,10 @@ _SPEAKS = re.compile(
 )
 _TITLE = re.compile(rf"《([{_HAN}]{{2,12}})》")
 _NOBODY = frozenset(
-    """皆 奥 母 父 兄 姉 爺 婆 娘 嫁 客 神 仏 旦那 叔父 叔母 伯父 伯母 息子 赤 医者 巡査 学生 生徒 貴方 諸 皆々 何 誰 何様 同様
-    众人 二人 三人 那人 听了 因笑 因又 只得 便又 两个 大家 心中 一面 忽又 连忙 女子 男子 老人 少年 主人 夫人 先生""".split()
+    """皆 奥 母 父 兄 姉 爺 婆 娘 嫁 客 神 仏 旦那
+    叔父 叔母 伯父 伯母 息子 赤 医者 巡査 学生 生徒 貴方 諸 皆々 何
+    誰 何様 同様 众人 二人 三人 那人 听了 因笑 因又 只得 便又 两个 大家
+    心中 一面 忽又 连忙 女子 男子 老人 少年 主人 夫人 先生""".split()
 )
 _FEWEST = 2
 
