@@ -14,10 +14,14 @@ import time
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import assets
 from indexing.locator import Locator
 from models.folder import default_path
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
 
 HERE = Path(__file__).resolve().parent
 SIZE = (1240, 820)
@@ -109,6 +113,7 @@ class _Photographer:
         self.wait(lambda: model.rowCount() > len(SHELF), "the shelf", seconds=60)
         self.take_characters(str(corpus / SHELF[0]))
         self.take_story()
+        self.take_map()
         for name, (file, place) in SCRIPTS.items():
             self.window.library.open(str(corpus / file))
             self.wait_for_page(str(corpus / file))
@@ -148,6 +153,20 @@ class _Photographer:
         self.take("story")
         panel.show_tab("ask")
 
+    def take_map(self) -> None:
+        """The pictures of the open novel's map, so far."""
+        from reader.ui.pictures.map_window import MapWindow  # noqa: PLC0415
+
+        self.window.actions_.map.trigger()
+        drawn = self.window.findChildren(MapWindow)[0]
+        self.wait(lambda: bool(drawn.graph.names), "the map", seconds=60)
+        self.take("map", drawn)
+        drawn.tabs.setCurrentIndex(1)
+        self.window.actions_.themes["dark"].trigger()
+        self.take("themes", drawn)
+        self.window.actions_.themes["light"].trigger()
+        drawn.close()
+
     def take_shelf(self) -> None:
         """The shelf, as the books stand on it by now."""
         self.window.actions_.shelf.trigger()
@@ -176,11 +195,11 @@ class _Photographer:
 
         self.wait(indexed, "the index", seconds=300)
 
-    def take(self, name: str) -> None:
-        """Save what the window shows."""
+    def take(self, name: str, shown: QWidget | None = None) -> None:
+        """Save what the main window, or another, shows."""
         self.rest(0.6)
         picture = HERE / f"{name}.png"
-        self.window.grab().save(str(picture))
+        (shown or self.window).grab().save(str(picture))
         print(picture.relative_to(HERE.parents[1]))
 
     def rest(self, seconds: float = 1.5) -> None:

@@ -14,7 +14,7 @@ import assets
 from assets.sample import build
 
 ICONS = """
-    add appearance ask back book check close contents copy forward moon more page-mode remove scroll-mode search send
+    add appearance ask back book check close contents copy forward map moon more page-mode remove scroll-mode search send
     sepia shelf stop sun undo warning
 """.split()
 
