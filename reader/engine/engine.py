@@ -223,7 +223,7 @@ class Engine:
             self._asking.wait(lambda: cancel.cancelled)
 
         with self._gate:
-            summaries = Summaries(self._searching(), self._runtimes.chat(), self._runtimes.problems, pause)
+            summaries = Summaries(self._searching(), self._maps, self._runtimes.chat(), self._runtimes.problems, pause)
             if isinstance(request, protocol.GetRecap):
                 return summaries.recap(subject, emit, cancel)
             if request.chapter is None:

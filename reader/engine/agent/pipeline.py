@@ -110,7 +110,7 @@ class _Asking:
         self._lexicon = Lexicon(book.language)
         self._unread = self._unread_words(text)
         subject = Subject(ground.book, book.title, book.language, ground.before)
-        narrator = Narrator(Summaries(retriever, chat), subject, ground.position, cancel)
+        narrator = Narrator(Summaries(retriever, maps, chat), subject, ground.position, cancel)
         self._toolbox = Toolbox(retriever, ground, self._budget, emit, cancel, TOOLS, maps, narrator, self._unread)
         self._question = read_question(text, self._lexicon)
         self._rarity = self._rarity_of(self._question)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 
+from indexing.locator import TextRange
 from indexing.passages import word_counter
 from reader.engine.agent.words import Lexicon
 from reader.engine.summaries.quality import quality_of, terms_of
@@ -22,11 +23,16 @@ _ONCE = 0.1
 """Weight of a term that only one sentence of a part has, beside the logarithm of how many have it."""
 
 
-def gist(chapters: Sequence[Sequence[Told]], count: int, lexicon: Lexicon) -> list[Told]:
+def gist(
+    chapters: Sequence[Sequence[Told]],
+    count: int,
+    lexicon: Lexicon,
+    weigh: Callable[[TextRange], float] = lambda _where: 1.0,
+) -> list[Told]:
     """``count`` of the chapters' sentences, in order: of each of as many equal parts the most typical one of it.
 
     A term is typical of a part if many of its sentences have it and few other parts do. Over a novel the sentences in
-    the middle of all others only tell that somebody looked at somebody.
+    the middle of all others only tell that somebody looked at somebody. ``weigh`` says how much each place matters.
     """
     parts = _parts([chapter for chapter in chapters if chapter], count)
     as_text = [[_sentence(told) for told in part] for part in parts]
@@ -40,6 +46,7 @@ def gist(chapters: Sequence[Sequence[Told]], count: int, lexicon: Lexicon) -> li
             sum((_ONCE + math.log(counts[term])) * math.log((len(parts) + 1) / spread[term]) for term in held)
             / math.sqrt(len(held) + _FEW_TERMS)
             * quality[n]
+            * weigh(told[n].range)
             for n, held in enumerate(found)
         ]
         chosen.append(told[max(range(len(told)), key=worth.__getitem__)])

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
+from indexing.concepts.maps import ConceptMap, ConceptMaps
 from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from indexing.store.scope import Span
@@ -16,7 +18,9 @@ from reader.engine.agent.unread import BookWords, Unread
 from reader.engine.agent.words import Lexicon
 from reader.engine.protocol import Event, Summary, SummaryKind, Working
 from reader.engine.summaries.chapters import ToldChapter, full_title, holding, told_chapters
+from reader.engine.summaries.gist import gist
 from reader.engine.summaries.recap import recap_of
+from reader.engine.summaries.salience import Salience
 from reader.engine.summaries.stretch import StretchReader
 from reader.engine.summaries.teller import METHOD, Teller
 from reader.engine.summaries.told import Told, cited, decode, encode
@@ -52,11 +56,13 @@ class Summaries:
     def __init__(
         self,
         retriever: Retriever,
+        maps: ConceptMaps,
         chat: ChatModel | None,
         problems: tuple[str, ...] = (),
         pause: Callable[[CancelToken], None] = lambda _cancel: None,
     ) -> None:
         self._retriever = retriever
+        self._maps = maps
         self._chat = chat
         self._problems = problems
         self._pause = pause
@@ -91,16 +97,26 @@ class Summaries:
         teller = Teller(
             subject.title, subject.language, self._chat, similar, unread, lambda: self._pause(cancel), cancel
         )
-        return _Telling(self._retriever, teller, self._chat.id if self._chat else QUOTES, subject, emit, cancel)
+        asked_of = self._chat.id if self._chat else QUOTES
+        found = self._maps.at(subject.book, subject.before, cancel)
+        return _Telling(self._retriever, found, teller, asked_of, subject, emit, cancel)
 
 
 class _Telling:
     """One request on its way. ``asked_of`` is the model that is asked, or ``quotes``."""
 
     def __init__(
-        self, retriever: Retriever, teller: Teller, asked_of: str, subject: Subject, emit: Emit, cancel: CancelToken
+        self,
+        retriever: Retriever,
+        found: ConceptMap,
+        teller: Teller,
+        asked_of: str,
+        subject: Subject,
+        emit: Emit,
+        cancel: CancelToken,
     ) -> None:
         self._index = retriever.index
+        self._map = found
         self._teller, self._asked_of = teller, asked_of
         self._subject, self._emit, self._cancel = subject, emit, cancel
         embedder = retriever.embedder.id if retriever.embedder and retriever.has_vectors(subject.book) else None
@@ -124,14 +140,22 @@ class _Telling:
             return self._summary("synopsis", self._subject.title, Span(Locator(0, 0), Locator(0, 0)), (), _UNREAD)
         span = self._seen(Span(chapters[0].span.start, chapters[-1].span.end))
         count = max(_LEAST, min(len(chapters), _MOST))
-        return self._summary("synopsis", self._subject.title, span, self._teller.select(self._each(chapters), count))
+        return self._summary("synopsis", self._subject.title, span, self._select(self._each(chapters), count))
 
     def recap(self) -> Summary:
         chapters = self._chapters()
         if not chapters:
             return self._summary("recap", _SO_FAR, Span(Locator(0, 0), Locator(0, 0)), (), _UNREAD)
         span = self._seen(Span(chapters[0].span.start, chapters[-1].span.end))
-        return self._summary("recap", _SO_FAR, span, recap_of(self._each(chapters), self._teller.select))
+        return self._summary("recap", _SO_FAR, span, recap_of(self._each(chapters), self._select))
+
+    def _select(self, chapters: Sequence[Sequence[Told]], count: int) -> list[Told]:
+        """The ``count`` sentences that tell most of the chapters."""
+        return gist(chapters, count, Lexicon(self._subject.language), self._salience.of)
+
+    @cached_property
+    def _salience(self) -> Salience:
+        return Salience(self._map)
 
     def _chapters(self) -> tuple[ToldChapter, ...]:
         """Those of which something was read."""

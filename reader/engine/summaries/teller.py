@@ -81,10 +81,6 @@ class Teller:
         """The ``count`` sentences of the book that tell most of it."""
         return [Told(sentence.text, sentence.range) for sentence in choose(stretch, count, self._lexicon)]
 
-    def select(self, chapters: Sequence[Sequence[Told]], count: int) -> list[Told]:
-        """The ``count`` sentences that tell most of the chapters."""
-        return gist(chapters, count, self._lexicon)
-
     def _filled(self, told: Sequence[Told], stretch: Stretch, count: int) -> list[Told]:
         """What is told, with the book's own sentences from elsewhere if a model made too few."""
         spare = [t for t in self.quote(stretch, count) if not any(_touch(t.range, other.range) for other in told)]
@@ -114,7 +110,7 @@ class Teller:
             )
             if len(reduced) * 2 >= count:
                 return reduced[:count]
-        return self.select([told], count)
+        return gist([told], count, self._lexicon)
 
     def _ask(
         self,

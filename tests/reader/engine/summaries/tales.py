@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from indexing.concepts.maps import ConceptMaps
 from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
@@ -48,7 +49,7 @@ class Teller:
     @property
     def summaries(self) -> Summaries:
         """Made anew, as for each request."""
-        return Summaries(Retriever(self.index, None), self.chat, (), self.paused)
+        return Summaries(Retriever(self.index, None), ConceptMaps(self.index), self.chat, (), self.paused)
 
     def subject(self, before: Locator | None = None) -> Subject:
         """The book up to ``before``."""
