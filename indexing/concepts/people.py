@@ -19,7 +19,7 @@ _MUCH_MORE = 2
 _FAR_MORE = 5
 # A fuller name is what a bare one means if it, or its surname, is mentioned wherever the bare one is, in most slices of
 # the book; or if both come up at once, so many mentions apart, and the fuller has this share of them, or so many.
-_TOGETHER = 0.5
+_TOGETHER = 0.55
 _AT_ONCE = 60
 _WELL_MET = 0.06
 _OFTEN_MET = 3
@@ -153,9 +153,13 @@ class _Crowd:
 
     def _is_well_met(self, person: Person, form: Form) -> bool:
         """Whether a person known by a fuller name may be whom a frequent bare one means."""
+        (word,) = form.parts.words
+        if word in person.surnames and (person.gender or person.titles):
+            return True
+        if not person.full and person.titles and not person.noble:
+            return True
         if self._stands_near(form, person):
             return True
-        (word,) = form.parts.words
         between = abs(min(other.first for other in person.forms if word in other.parts.words) - form.first)
         return between <= _AT_ONCE and person.words[word] >= min(_WELL_MET * form.count, _OFTEN_MET)
 
