@@ -20,7 +20,6 @@ RUN = 6
 _TOKEN = re.compile(r"[^\W_]+(?:[’'](?!s\b)[^\W_]+)*")
 _AMID = re.compile(r"(?<=[a-z,] )[^\W\d_a-z][^\W_]*")
 """Words with a capital (or a letter beyond ASCII) after one without: such don't begin a sentence."""
-_LOCATOR = re.compile(r"(\d{1,5}):(\d{1,8})")
 
 
 @dataclass(frozen=True)
@@ -131,8 +130,7 @@ class Leaks:
 def _parts(output: Any) -> Iterator[str | Locator]:
     """Every text and every place in a message; not the names of its fields, which are ours."""
     if isinstance(output, str | Locator):
-        written = _LOCATOR.fullmatch(output) if isinstance(output, str) else None
-        yield Locator(int(written[1]), int(written[2])) if written else output
+        yield output
     elif isinstance(output, bytes):
         yield from _parts(msgspec.json.decode(output))
     elif isinstance(output, msgspec.Struct):

@@ -43,6 +43,8 @@ from tests.reader.spoilers import Text
 pytestmark = pytest.mark.corpus
 
 PAIRS = 200
+POEM = "Write me a poem about what comes next."
+NOVEL = "mary-shelley_frankenstein"
 
 
 @pytest.fixture(scope="module")
@@ -136,6 +138,7 @@ class Blurting(ScriptedChat):
     def __init__(self, text: Text, before: Locator, driver: Literal["guided", "agent"], seed: int) -> None:
         super().__init__(driver=driver)
         self._chance = random.Random(seed)  # noqa: S311
+        self._after = before
         place = text.at(before)
         later = [name for name, at in text.names.items() if at > place and name.isalpha()]
         self._names = [name.capitalize() for name in self._chance.sample(later, min(40, len(later)))] or ["Nobody"]
@@ -149,20 +152,22 @@ class Blurting(ScriptedChat):
         self._replies = [self._draft(messages) if schema is None else json.dumps(self._action(schema))]
         return super().generate(messages, schema=schema, **named)
 
-    def _action(self, schema: Mapping[str, object]) -> dict[str, object]:
-        queries = self._chance.choice([self._chance.sample(self._names, 1), [self._chance.choice(self._later)[:80]]])
+    def _action(self, schema: Mapping[str, Any]) -> dict[str, object]:
         if "oneOf" not in schema:
             route = self._chance.choice(["BOOK", "NOT_BOOK", "AMBIGUOUS"])
-            return {"route": route, "confidence": 0.9, "suggested_queries": queries}
-        return self._chance.choice(
-            [
-                {"tool": "text_search", "query": queries[0]},
-                {"tool": "text_search", "query": queries[0].lower()},
-                {"tool": "book_structure"},
-                {"tool": "current_position"},
-                {"tool": "answer"},
-            ]
-        )
+            return {"route": route, "confidence": 0.9, "suggested_queries": [self._words(), self._words()]}
+        action = self._chance.choice(schema["oneOf"])["properties"]
+        return {name: self._argument(kind) for name, kind in action.items()}
+
+    def _argument(self, kind: Mapping[str, Any]) -> object:
+        if "const" in kind or "enum" in kind:
+            return kind.get("const") or self._chance.choice(kind["enum"])
+        return f"{self._after.spine}:{self._after.offset + 10}" if "pattern" in kind else self._words()
+
+    def _words(self) -> str:
+        """A name, in capitals or not, or the beginning of a sentence."""
+        name = self._chance.choice(self._names)
+        return self._chance.choice([name, name.lower(), self._chance.choice(self._later)[:80]])
 
     def _draft(self, messages: Sequence[Message]) -> str:
         given = re.findall(r"[A-Z][^.!?\n\[\]]{20,200}[.!?]", messages[-1].content)[:4]
@@ -177,36 +182,41 @@ class Blurting(ScriptedChat):
         return " ".join(told)
 
 
+@pytest.fixture
+def short(books: Books, pairs: list[Pair]) -> list[Pair]:
+    """The pairs of books that a summary doesn't take long for."""
+    return [pair for pair in pairs if books.texts[pair.book].starts[-1] < 500_000]
+
+
 @pytest.mark.parametrize("driver", ["guided", "agent"])
 def test_what_a_model_remembers_is_not_told(
-    books: Books, pairs: list[Pair], driver: Literal["guided", "agent"], monkeypatch: pytest.MonkeyPatch
+    books: Books, short: list[Pair], driver: Literal["guided", "agent"], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = {}
     heard = 0
-    for seed, pair in enumerate(pairs[:60]):
+    for seed, pair in enumerate(short[:40]):
         chat = Blurting(books.texts[pair.book], pair.position, driver, seed)
         monkeypatch.setattr(Runtimes, "chat", lambda _self, chat=chat: chat)
-        question = pair.question if seed % 4 else "Write me a poem about what comes next."
+        question = pair.question if seed % 4 else POEM
         if leaks := books.leaks(_ask(Pair(pair.book, question, pair.position)), question):
             found[pair] = leaks
         heard += len(chat.asked)
     assert not found
-    assert heard >= 30
+    assert heard >= 20
 
 
-def test_a_model_is_heard_where_nobody_listens_to_it(
-    books: Books, pairs: list[Pair], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("look", ["spoils", "spoils_as_claim"])
+def test_a_model_is_heard_where_nobody_looks_at_its_words(
+    books: Books, short: list[Pair], look: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each of the two looks at a model's words is needed."""
-    for look in ("spoils", "spoils_as_claim"):
-        with monkeypatch.context() as patch:
-            patch.setattr(Unread, look, lambda _self, _text: False)
-            leaking = 0
-            for seed, pair in enumerate(pairs[:20]):
-                chat = Blurting(books.texts[pair.book], pair.position, "agent", seed)
-                patch.setattr(Runtimes, "chat", lambda _self, chat=chat: chat)
-                leaking += bool(books.leaks(_ask(pair), pair.question))
-            assert leaking, look
+    monkeypatch.setattr(Unread, look, lambda _self, _text: False)
+    leaking = 0
+    for seed, pair in enumerate(short[:40]):
+        chat = Blurting(books.texts[pair.book], pair.position, "guided", seed)
+        monkeypatch.setattr(Runtimes, "chat", lambda _self, chat=chat: chat)
+        question = POEM if look == "spoils" else pair.question
+        leaking += bool(books.leaks(_ask(Pair(pair.book, question, pair.position)), question))
+    assert leaking
 
 
 # The panes --------------------------------------------------------------------------------------------------------
@@ -240,10 +250,35 @@ def test_no_pane_shows_what_lies_ahead(books: Books, pairs: list[Pair]) -> None:
     assert not found
 
 
+def test_the_panes_leak_without_the_guard(books: Books, pairs: list[Pair]) -> None:
+    """Each, but for the story so far, which ends at the reader anyway, and for the pages of names that are known."""
+    pair = next(pair for pair in pairs if pair.book == books.ids[NOVEL])
+    _guard(books, pair.book, "off")
+    try:
+        for request in _requests(books.texts[pair.book], pair.book, pair.position):
+            assert books.leaks(request, _named(request)) or isinstance(request, GetEntity | GetRecap), request
+    finally:
+        _guard(books, pair.book, None)
+
+
+def test_no_summary_tells_what_a_model_remembers(
+    books: Books, short: list[Pair], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = {}
+    for seed, pair in enumerate(short[:6]):
+        chat = Blurting(books.texts[pair.book], pair.position, "guided", seed)
+        monkeypatch.setattr(Runtimes, "chat", lambda _self, chat=chat: chat)
+        about: dict[str, Any] = {"book": pair.book, "position": pair.position, "guarded": True}
+        for request in (GetSummary(chapter=pair.position, **about), GetRecap(**about)):
+            if leaks := books.leaks(request):
+                found[request] = leaks
+    assert not found
+
+
 @settings(max_examples=15, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.floats(0, 1), st.sampled_from(["position", "chapter"]))
 def test_no_place_of_a_novel_shows_what_lies_ahead(books: Books, share: float, mode: GuardMode) -> None:
-    book = books.ids["mary-shelley_frankenstein"]
+    book = books.ids[NOVEL]
     text = books.texts[book]
     place = text.locator(int(share * (text.starts[-1] - 1)))
     _guard(books, book, mode)
