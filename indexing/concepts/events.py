@@ -71,18 +71,22 @@ def _meetings(entities: Sequence[Entity], together: Together, passages: Passages
         both = entities[one], entities[other]
         if len(shared) < _LEAST_SHARED or other >= _PROMINENT or {who.kind for who in both} != {"person"}:
             continue
-        near = [_nearest(*both, passages, passage) for passage in shared[:_LOOKED_AT]]
-        at = next((place for place in near if place.end.offset - place.start.offset <= _NEAR), near[0])
+        first = [_together(*both, passages, passage) for passage in shared[:_LOOKED_AT]]
+        at = next((place for place in first if _apart(place) <= _NEAR), first[0])
         salience = math.sqrt(both[0].salience * both[1].salience) * (0.5 + 0.5 * min(1.0, len(shared) / 10))
         yield Happening("meeting", (one, other), at, salience)
 
 
-def _nearest(one: Entity, other: Entity, passages: Passages, passage: int) -> TextRange:
-    """From a mention of the one to a mention of the other in a passage, as near to each other as they come there."""
+def _together(one: Entity, other: Entity, passages: Passages, passage: int) -> TextRange:
+    """From a mention of the one to a mention of the other in a passage: the first that are near, or the nearest."""
     within = int(passages.starts[passage]), int(passages.ends[passage])
     pairs = product(_between(one, *within), _between(other, *within))
     spans = (TextRange(min(a.start, b.start), max(a.end, b.end)) for a, b in pairs)
-    return min(spans, key=lambda span: span.end.offset - span.start.offset)
+    return min(spans, key=lambda span: (_apart(span) if _apart(span) > _NEAR else 0, span.end, _apart(span)))
+
+
+def _apart(span: TextRange) -> int:
+    return span.end.offset - span.start.offset
 
 
 def _between(who: Entity, start: int, end: int) -> Sequence[TextRange]:

@@ -17,6 +17,7 @@ from indexing.concepts.lexicon import TITLES
 from indexing.concepts.terms import stem_of
 from indexing.concepts.types import ChapterShare, Entity, Event, Theme
 from indexing.folding import fold_words, is_unspaced, words_of
+from indexing.locator import Locator
 from indexing.query import STOP_WORDS, content_words
 from indexing.store.rows import ChapterRow
 
@@ -67,11 +68,25 @@ class Looked:
     strong: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """What a question speaks of, by place in the map: entities and chapters with a worth in 0..1, themes with words."""
+
+    entities: dict[int, float]
+    themes: dict[int, int]
+    chapters: dict[int, float]
+    words: set[str]
+    """The words of the question that name somebody."""
+    of_book: bool
+    """Whether other words of it stand in a theme, or in the title of a chapter."""
+
+
 class Lookup:
     """Looks things up in ``map_``. ``in_text`` says whether the book has a word: then it isn't a name misspelt."""
 
     def __init__(self, map_: Map, language: str, in_text: Callable[[str], bool]) -> None:
         self._map, self._language, self._in_text = map_, language, in_text
+        self._counted: dict[int, Counter[int]] = {}
 
     def entity(self, name: str) -> Entity | None:
         """Whom ``name`` means, the most salient of several: by that very name, by a part of one, or by one like it."""
@@ -88,22 +103,27 @@ class Lookup:
 
     def look(self, query: str) -> Looked:
         """What ``query`` speaks of."""
-        worth, named = self._named(query)
-        terms = self._terms(query, named)
-        titles = self._titles(query)
-        entities = sorted(worth, key=lambda one: (-worth[one], one))[:MOST_EACH]
-        themes = sorted(terms, key=lambda theme: (-len(terms[theme]), theme))[:MOST_EACH]
-        chapters = self._chapters(
-            {one: worth[one] for one in entities}, {one: len(terms[one]) for one in themes}, titles
-        )
+        asked = self.weigh(query)
+        entities = [
+            self._map.entities[one]
+            for one in sorted(asked.entities, key=lambda one: (-asked.entities[one], one))[:MOST_EACH]
+        ]
+        themes = sorted(asked.themes, key=lambda theme: (-asked.themes[theme], theme))[:MOST_EACH]
         return Looked(
-            entities=tuple(self._map.entities[one] for one in entities),
+            entities=tuple(entities),
             themes=tuple(self._map.themes[one] for one in themes),
-            events=self._events([self._map.entities[one] for one in entities]),
-            chapters=chapters,
-            strong=any(value == _FULL and not self._is_place(one) for one, value in worth.items())
-            or (bool(terms or titles) and self._in_its_words(query, named)),
+            events=self._events(entities),
+            chapters=self._candidates(asked.chapters),
+            strong=any(value == _FULL and not self._is_place(one) for one, value in asked.entities.items())
+            or (asked.of_book and self._in_its_words(query, asked.words)),
         )
+
+    def weigh(self, query: str) -> Weighed:
+        """How much each part of the map is meant by ``query``."""
+        entities, words = self._named(query)
+        themes = self._terms(query, words)
+        titles = self._titles(query)
+        return Weighed(entities, themes, self._chapters(entities, themes, titles), words, bool(themes or titles))
 
     def _is_place(self, one: int) -> bool:
         """Whether it is a place: real ones are asked about for their own sake, whatever book is open."""
@@ -185,12 +205,12 @@ class Lookup:
 
     # Themes, events, chapters ----------------------------------------------------------------------------------------
 
-    def _terms(self, query: str, named: set[str]) -> dict[int, set[str]]:
-        """The themes (by their place in the map) that have words of ``query``, with the stems of those."""
+    def _terms(self, query: str, named: set[str]) -> dict[int, int]:
+        """The themes (by their place in the map) that have words of ``query``, with how many of them."""
         stem = stem_of(self._language)
         asked = {stem(word) for word in content_words(query, english=True) if _bare(word) not in named}
-        found = {theme: asked & stems for theme, stems in enumerate(self._theme_stems)}
-        return {theme: stems for theme, stems in found.items() if stems}
+        found = {theme: len(asked & stems) for theme, stems in enumerate(self._theme_stems)}
+        return {theme: count for theme, count in found.items() if count}
 
     @cached_property
     def _theme_stems(self) -> list[set[str]]:
@@ -223,31 +243,44 @@ class Lookup:
         return tuple(sorted(best[:MOST_EACH], key=lambda event: event.range.start))
 
     def _chapters(
-        self, worth: dict[int, float], themes: dict[int, int], titles: dict[int, float]
-    ) -> tuple[ChapterShare, ...]:
+        self, entities: dict[int, float], themes: dict[int, int], titles: dict[int, float]
+    ) -> dict[int, float]:
+        shares: defaultdict[int, float] = defaultdict(float)
+        for one, value in entities.items():
+            counts = self._counts(one)
+            for chapter, count in counts.items():
+                shares[chapter] += value * (count / max(counts.values())) ** 0.5
+        for theme, stems in themes.items():
+            parts = self._map.themes[theme].chapters
+            most = max(part.share for part in parts)
+            for part in parts:
+                shares[bisect_right(self._starts, part.start) - 1] += _THEME * stems * part.share / most
+        for chapter, share in titles.items():
+            shares[chapter] += share
+        total = sum(entities.values()) + _THEME * sum(themes.values()) + max(titles.values(), default=0.0)
+        return {chapter: share / total for chapter, share in shares.items() if chapter >= 0}
+
+    def _candidates(self, shares: dict[int, float]) -> tuple[ChapterShare, ...]:
         """The chapters that have most of it."""
         chapters = self._map.chapters
-        starts = [chapter.start for chapter in chapters]
-        shares: defaultdict[int, float] = defaultdict(float)
-        for one, value in worth.items():
-            counts = Counter(bisect_right(starts, mention.start) - 1 for mention in self._map.entities[one].mentions)
-            most = max(counts.values())
-            for chapter, count in counts.items():
-                shares[chapter] += value * (count / most) ** 0.5
-        for theme, stems in themes.items():
-            most_of = max(part.share for part in self._map.themes[theme].chapters)
-            for part in self._map.themes[theme].chapters:
-                shares[bisect_right(starts, part.start) - 1] += _THEME * stems * part.share / most_of
-        for at, share in titles.items():
-            shares[at] += share
-        total = sum(worth.values()) + _THEME * sum(themes.values()) + max(titles.values(), default=0.0)
-        best = sorted(((at, share) for at, share in shares.items() if at >= 0), key=lambda it: -it[1])
-        kept = [(at, share) for at, share in best if share >= _WORTH * best[0][1]]
-        most_kept = max(_FEWEST_CHAPTERS, int(MOST_CHAPTERS * len(chapters)))
+        most = max(_FEWEST_CHAPTERS, int(MOST_CHAPTERS * len(chapters)))
+        least = _WORTH * max(shares.values(), default=0.0)
+        best = sorted((at for at, share in shares.items() if share >= least), key=lambda at: (-shares[at], at))
         return tuple(
-            ChapterShare(chapters[at].title, chapters[at].start, chapters[at].end, share / total)
-            for at, share in kept[:most_kept]
+            ChapterShare(chapters[at].title, chapters[at].start, chapters[at].end, min(shares[at], 1.0))
+            for at in best[:most]
         )
+
+    def _counts(self, one: int) -> Counter[int]:
+        """How often an entity is mentioned in each chapter; before the first one is -1."""
+        if one not in self._counted:
+            mentions = self._map.entities[one].mentions
+            self._counted[one] = Counter(bisect_right(self._starts, mention.start) - 1 for mention in mentions)
+        return self._counted[one]
+
+    @cached_property
+    def _starts(self) -> list[Locator]:
+        return [chapter.start for chapter in self._map.chapters]
 
 
 def _words(text: str) -> list[str]:

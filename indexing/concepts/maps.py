@@ -5,9 +5,11 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
+import numpy.typing as npt
 
 from indexing.booktext import BookText, clipped
 from indexing.concepts.chapters import innermost, is_matter
@@ -15,7 +17,7 @@ from indexing.concepts.events import event, happenings
 from indexing.concepts.lookup import Looked, Lookup
 from indexing.concepts.resolve import resolve
 from indexing.concepts.themes import shown_themes
-from indexing.concepts.together import Passages, Together
+from indexing.concepts.together import Passages, Together, mentioned
 from indexing.concepts.types import Bond, Entity, Event, Theme
 from indexing.locator import Locator, TextRange
 from indexing.query import term_expression
@@ -25,6 +27,16 @@ from indexing.store.scope import Scope, position
 from models.cancel import CancelToken
 
 _KEPT = 8  # maps; a reader who turns pages has a new one with each
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """Where a book speaks of what a question names: for each of those its worth and the ordinals of the passages that
+    mention it; and chapters, as the first passage's ordinal, that after the last, and the share of all of it in 0..1.
+    """
+
+    named: tuple[tuple[float, npt.NDArray[np.intp]], ...]
+    chapters: tuple[tuple[int, int, float], ...]
 
 
 class ConceptMap:
@@ -74,6 +86,23 @@ class ConceptMap:
     def lookup(self, query: str) -> Looked:
         """What of the map ``query`` is about, and in which chapters that is."""
         return self._lookup.look(query)
+
+    def spoken(self, query: str) -> Spoken:
+        """Where the book speaks of what ``query`` names, by whatever name it does."""
+        asked = self._lookup.weigh(query)
+        chapters = [(self.chapters[at], share) for at, share in asked.chapters.items()]
+        starts = self._passages.starts
+        return Spoken(
+            tuple((worth, self._held(one)) for one, worth in asked.entities.items()),
+            tuple(
+                (int(starts.searchsorted(position(row.start))), int(starts.searchsorted(position(row.end))), share)
+                for row, share in chapters
+            ),
+        )
+
+    def _held(self, one: int) -> npt.NDArray[np.intp]:
+        """The ordinals of the passages that mention an entity, by its place in the map."""
+        return np.unique(self._passages.holding(mentioned(self.entities[one])))
 
     @cached_property
     def _passages(self) -> Passages:
