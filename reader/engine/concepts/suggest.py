@@ -24,8 +24,6 @@ def suggestions(concept_map: ConceptMap) -> tuple[str, ...]:
     """Three or four questions that what the map holds can answer."""
     told = [it for it in concept_map.entities if len(it.mentions) >= _KNOWN and it.name not in _EXCLAIMED]
     since = _recently(concept_map.entities)
-    if since is None or not told:
-        return AT_THE_START
     asked: list[str] = []
     newcomer = max(
         (entity for entity in told if entity.kind == "person"), key=lambda it: _news(it, since), default=None
@@ -41,13 +39,15 @@ def suggestions(concept_map: ConceptMap) -> tuple[str, ...]:
     theme = max(concept_map.themes, key=lambda it: _at_hand(it, since), default=None)
     if theme is not None:
         asked.append(f"What is said about “{theme.terms[0]}”?")
-    return (*asked, _WHOLE if concept_map.before is None else _SO_FAR)
+    if not asked:
+        return AT_THE_START
+    return (*asked, *AT_THE_START[: max(0, 2 - len(asked))], _WHOLE if concept_map.before is None else _SO_FAR)
 
 
-def _recently(entities: Sequence[Entity]) -> Locator | None:
-    """The place from which on the last mentions stand; None if there are none."""
+def _recently(entities: Sequence[Entity]) -> Locator:
+    """The place from which on the last mentions stand."""
     places = sorted(mention.start for entity in entities for mention in entity.mentions)
-    return places[int(len(places) * (1 - _RECENT))] if places else None
+    return places[int(len(places) * (1 - _RECENT))] if places else Locator(0, 0)
 
 
 def _news(entity: Entity, since: Locator) -> float:
