@@ -88,7 +88,7 @@ class WindowActions:
                 *(self.scrolling, self.larger, self.smaller, self.appearance, None, self.full_screen),
             ],
             "&Go": [self.next_page, self.previous_page, None, self.back, self.forward, self.return_home],
-            "&Ask": [*self.tabs.values(), None, self.stop, self.copy, self.clear],
+            "&Book": [*self.tabs.values(), None, self.stop, self.copy, self.clear],
             "&Help": [self.about],
         }
         for title, actions in menus.items():

@@ -18,6 +18,7 @@ from reader.ui.told import Told
 from reader.ui.widgets import button, label
 
 _INDEXING = "The book is still being indexed. It can be told once its text is in."
+_READING = "Reading…"
 _STOPPED = "The engine stopped before this was told. It can be asked for again."
 _HIDDEN = "You went back: what this says of the pages ahead is hidden."
 _OLD = "You have moved on since this was told."
@@ -37,6 +38,8 @@ class Telling(QWidget):
         self._kind = kind
         self._sight: Sight | None = None
         self._call: CallHandle | None = None
+        self._asked: Sight | None = None
+        self._reading = ""
         self._told: Told | None = None
         self.tale = TaleView()
         self._title = label(kind.title, "lead", wrap=True)
@@ -80,8 +83,10 @@ class Telling(QWidget):
         sight = self._sight
         if sight is None or self._call is not None:
             return
+        pressed = self.ask.hasFocus() or self.again.hasFocus()
         self.problem.clear()
         self.bar.setRange(0, 0)
+        self._asked, self._reading = sight, _READING
         self._call = self._client.call(
             self._kind.request(sight),
             Summary,
@@ -90,8 +95,8 @@ class Telling(QWidget):
             self._happened,
         )
         self._show()
-        self.words.setText("Reading…")
-        self.stop_button.setFocus()
+        if pressed:
+            self.stop_button.setFocus()
 
     def stop(self) -> None:
         """Give up what is under way; what was made for it is kept, and the next time goes on from there."""
@@ -104,7 +109,8 @@ class Telling(QWidget):
             if isinstance(event, Working):
                 self.bar.setRange(0, max(1, event.total))
                 self.bar.setValue(event.done)
-                self.words.setText(event.message)
+                self._reading = event.message
+        self._show()
 
     def _take(self, told: Told) -> None:
         self._told = told
@@ -122,7 +128,7 @@ class Telling(QWidget):
         self._show()
 
     def _show(self) -> None:
-        """Everything as it is for this sight; while it is being told, the words are the engine's."""
+        """Everything as it is for this sight."""
         sight, told = self._sight, self._told
         seen = told.seen_from(sight) if told is not None and sight is not None else None
         hidden = told is not None and seen is not told.summary
@@ -130,8 +136,7 @@ class Telling(QWidget):
         self.tale.show_summary(seen)
         self.tale.setVisible(seen is not None)
         self._title.setVisible(seen is None)
-        if not self.busy and sight is not None:
-            self.words.setText(self._kind.promises[sight.guard.mode] if sight.ready else _INDEXING)
+        self.words.setText(self._words(sight) if sight is not None else "")
         self.words.setVisible(seen is None or self.busy)
         self.ask.setVisible(seen is None and not self.busy and sight is not None and sight.ready)
         self.moved_on.setText(_HIDDEN if hidden else _OLD)
@@ -139,6 +144,12 @@ class Telling(QWidget):
         self.bar.setVisible(self.busy)
         self.stop_button.setVisible(self.busy)
         self.problem.setVisible(bool(self.problem.text()))
+
+    def _words(self, sight: Sight) -> str:
+        """What is being read (unless the reader went back before it meanwhile), or what would be told."""
+        if self.busy:
+            return self._reading if self._asked is not None and sight.sees_all_of(self._asked) else _READING
+        return self._kind.promises[sight.guard.mode] if sight.ready else _INDEXING
 
     def _connect(self) -> None:
         self.ask.clicked.connect(self.tell)

@@ -112,6 +112,9 @@ def test_progress_is_shown_and_it_can_be_stopped(qtbot: QtBot, pane: StoryPane, 
     qtbot.waitUntil(lambda: telling.words.text() == "Reading “Three”")
     assert (telling.bar.value(), telling.bar.maximum()) == (3, 12)
     assert telling.bar.isVisible()
+    pane.set_sight(sight(Locator(2, 0)))
+    assert "Three" not in shown(telling)  # a chapter that lies ahead now
+    pane.set_sight(sight())
     telling.stop_button.click()
     assert not telling.busy
     assert not telling.bar.isVisible()

@@ -43,10 +43,10 @@ def test_questions_go_by_the_end_of_the_readers_own_page_and_never_by_a_quotes(
     first_end = page.visible_end
     assert first_end is not None
     assert asked() == first_end > START
-    with qtbot.waitSignal(page.position_changed):
+    with qtbot.waitSignal(page.page_ready):
         window.reading.follow(Quote.of(citation(1, "x" * 30, spine=6, start=400)))
     assert asked() == first_end
-    with qtbot.waitSignal(page.position_changed):
+    with qtbot.waitSignal(page.page_ready):
         window.actions_.return_home.trigger()
     with qtbot.waitSignal(page.position_changed):
         window.actions_.next_page.trigger()
