@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from reader.engine.protocol import EntityLine
-from reader.ui.entity_model import ENTITY_ROLE, KIND_WORDS
+from reader.ui.entity_model import ENTITY_ROLE, NOTE_ROLE
 from reader.ui.strip import paint_bars
 from reader.ui.theme import PALETTES, Palette, serif_font
 
@@ -39,7 +39,8 @@ class EntityDelegate(QStyledItemDelegate):
         row = QRect(option.rect)
         self._paint_ground(painter, option, row)
         inside = row.adjusted(_SIDE, 7, -_SIDE, -7)
-        self._paint_words(painter, inside.adjusted(0, 0, -_STRIP_WIDTH - 12, 0), entity)
+        words = inside.adjusted(0, 0, -_STRIP_WIDTH - 12, 0)
+        self._paint_words(painter, words, entity.name, str(index.data(NOTE_ROLE)))
         self._paint_strip(
             painter, QRect(inside.right() - _STRIP_WIDTH, inside.top(), _STRIP_WIDTH, inside.height()), entity
         )
@@ -56,13 +57,12 @@ class EntityDelegate(QStyledItemDelegate):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(ground.adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
 
-    def _paint_words(self, painter: QPainter, box: QRect, entity: EntityLine) -> None:
-        name, small = serif_font(11.5), _small_font()
-        height = QFontMetrics(name).height()
-        _paint_line(painter, QRect(box.left(), box.top(), box.width(), height), entity.name, name, self.palette.text)
-        below = ", ".join(entity.aliases) or KIND_WORDS[entity.kind]
+    def _paint_words(self, painter: QPainter, box: QRect, name: str, note: str) -> None:
+        serif, small = serif_font(11.5), _small_font()
+        height = QFontMetrics(serif).height()
+        _paint_line(painter, QRect(box.left(), box.top(), box.width(), height), name, serif, self.palette.text)
         line = QRect(box.left(), box.top() + height, box.width(), box.height() - height)
-        _paint_line(painter, line, below, small, self.palette.muted)
+        _paint_line(painter, line, note, small, self.palette.muted)
 
     def _paint_strip(self, painter: QPainter, box: QRect, entity: EntityLine) -> None:
         small = _small_font()

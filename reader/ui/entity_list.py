@@ -96,16 +96,15 @@ class EntityList(QWidget):
         current = self.model.entity(self.rows.currentIndex())
         bar = self.rows.verticalScrollBar()
         scrolled = bar.value()
-        self.model.set_entities(concepts.entities)
+        self.model.set_concepts(concepts)
         if current is not None:
             self.rows.setCurrentIndex(self.model.index_of(current.name))
-        self.rows.updateGeometries()
         bar.setValue(scrolled)
 
     def clear(self) -> None:
         """Begin with another book."""
         self.filter.clear()
-        self.model.set_entities(())
+        self.model.set_concepts(None)
 
     def _choose(self, index: QModelIndex) -> None:
         entity = self.model.entity(index)

@@ -7,9 +7,11 @@ from typing import Any, Literal, get_args
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
-from reader.engine.protocol import EntityLine, NameKind
+from reader.engine.protocol import Concepts, EntityLine, MapChapter, NameKind
 
 ENTITY_ROLE = Qt.ItemDataRole.UserRole
+NOTE_ROLE = ENTITY_ROLE + 1
+"""A line about an entity: what else it is called, or where it was first met."""
 Group = Literal["people", "places", "others"]
 GROUPS: tuple[Group, ...] = get_args(Group)
 Order = Literal["salience", "appearance"]
@@ -33,14 +35,16 @@ class EntityModel(QAbstractListModel):
     def __init__(self) -> None:
         super().__init__()
         self._all: Sequence[EntityLine] = ()
+        self._chapters: Sequence[MapChapter] = ()
         self._shown: list[EntityLine] = []
         self._group: Group | None = None
         self._words = ""
         self._order: Order = "salience"
 
-    def set_entities(self, entities: Sequence[EntityLine]) -> None:
+    def set_concepts(self, concepts: Concepts | None) -> None:
         """Show another map's."""
-        self._all = entities
+        self._all = concepts.entities if concepts is not None else ()
+        self._chapters = concepts.chapters if concepts is not None else ()
         self._show()
 
     def set_group(self, group: Group | None) -> None:
@@ -80,7 +84,14 @@ class EntityModel(QAbstractListModel):
             return entity.name
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{entity.name}, {KIND_WORDS[entity.kind].lower()}, {mentions_words(entity.mentions)}"
+        if role == NOTE_ROLE:
+            return ", ".join(entity.aliases) or self._first_met(entity)
         return entity if role == ENTITY_ROLE else None
+
+    def _first_met(self, entity: EntityLine) -> str:
+        met = zip(self._chapters, entity.chapters, strict=False)
+        title = next((chapter.title for chapter, mentions in met if mentions), "")
+        return f"First met in {title}" if title else KIND_WORDS[entity.kind]
 
     def _show(self) -> None:
         self.beginResetModel()

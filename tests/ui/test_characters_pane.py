@@ -18,6 +18,7 @@ from reader.ui.cast import Cast
 from reader.ui.characters_pane import CharactersPane
 from reader.ui.companion_row import CompanionRow
 from reader.ui.engine_client import EngineClient
+from reader.ui.entity_model import NOTE_ROLE
 from reader.ui.quotes_view import QuoteRow
 from reader.ui.sight import Sight
 from reader.ui.theme import PALETTES
@@ -88,6 +89,12 @@ def open_page(panel: Panel, qtbot: QtBot, name: str = "Agnes Pell") -> None:
 
 def test_people_come_first_then_places_then_others(met: Panel) -> None:
     assert met.rows == ["Agnes Pell", "Tom", "the Quay", "Guild of Clocks"]
+
+
+def test_a_row_tells_other_names_or_where_the_entity_was_first_met(met: Panel) -> None:
+    model = met.pane.list.model
+    notes = [model.data(model.index(row), NOTE_ROLE) for row in range(3)]
+    assert notes == ["Agnes, Mrs. Pell", "First met in Chapter 1", "Quay"]
 
 
 def test_the_list_is_narrowed_by_kind_and_by_any_name_and_sorted_by_appearance(met: Panel, qtbot: QtBot) -> None:
@@ -208,7 +215,8 @@ def test_reading_on_keeps_the_list_where_it_is(panel: Panel, script: FakeScript,
     rows = panel.pane.list.rows
     rows.setCurrentIndex(panel.pane.list.model.index_of("Clerk 250"))
     rows.scrollTo(rows.currentIndex())
-    scrolled = rows.verticalScrollBar().value()
+    scrolled = rows.verticalScrollBar().value() + 3000
+    rows.verticalScrollBar().setValue(scrolled)
     panel.see(sight(Locator(1, 500)))
     qtbot.waitUntil(lambda: len(panel.rows) == 501)
     assert rows.currentIndex().data() == "Clerk 250"
@@ -276,6 +284,16 @@ def test_going_back_to_before_the_first_mention_goes_back_to_the_list(
     qtbot.waitUntil(lambda: met.rows == ["Agnes Pell"])
     qtbot.waitUntil(lambda: len(script.requests(p.GetEntity)) == 2)
     qtbot.waitUntil(lambda: met.listing)
+    assert "keeper of clocks" not in met.said
+
+
+def test_a_page_of_further_on_is_not_shown_while_the_one_of_before_is_fetched(
+    met: Panel, script: FakeScript, qtbot: QtBot
+) -> None:
+    script.on(p.GetConcepts, concepts(AGNES, before=Locator(0, 900))).on(p.GetEntity, "wait")
+    open_page(met, qtbot)
+    met.see(sight(Locator(0, 900)))
+    qtbot.waitUntil(lambda: len(script.requests(p.GetEntity)) == 2)
     assert "keeper of clocks" not in met.said
 
 
