@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from indexing.locator import Locator
+from reader.engine.protocol import EntityLine, ThemeLine
 
 RUN = 6
 """Words in a row that count as verbatim text."""
@@ -69,6 +70,14 @@ class Text:
         return first
 
     @cached_property
+    def first(self) -> Mapping[str, int]:
+        """Each word in lower case, and where it first ends."""
+        first: dict[str, int] = {}
+        for word, end in self._words:
+            first.setdefault(word.lower(), end)
+        return first
+
+    @cached_property
     def names(self) -> Mapping[str, int]:
         """Each word that the book writes with a capital alone, in lower case, and where it first ends."""
         lower = {word for word, _ in self._words if not word[0].isupper()}
@@ -111,6 +120,8 @@ class Leaks:
                 yield f"the place {part}"
             return
         words = _TOKEN.findall(part)
+        if isinstance(part, Label):
+            yield from (f"the word {word}" for word in words if self._text.first.get(word.lower(), 0) > self._horizon)
         for word in words:
             key = word.lower()
             a_name = word[0].isupper() or key in self._text.capitals
@@ -127,12 +138,22 @@ class Leaks:
                 yield f"the words “{' '.join(run)}”"
 
 
+class Label(str):
+    """A name or a term of the map: each word of it must stand before the horizon."""
+
+    __slots__ = ()
+
+
 def _parts(output: Any) -> Iterator[str | Locator]:
     """Every text and every place in a message; not the names of its fields, which are ours."""
     if isinstance(output, str | Locator):
         yield output
     elif isinstance(output, bytes):
         yield from _parts(msgspec.json.decode(output))
+    elif isinstance(output, EntityLine | ThemeLine):
+        labels = output.aliases if isinstance(output, EntityLine) else output.terms
+        yield from map(Label, (output.name, *labels))
+        yield from _parts([getattr(output, field) for field in output.__struct_fields__])
     elif isinstance(output, msgspec.Struct):
         for field in output.__struct_fields__:
             yield from _parts(getattr(output, field))

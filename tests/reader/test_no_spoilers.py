@@ -156,7 +156,7 @@ class Blurting(ScriptedChat):
         if "oneOf" not in schema:
             route = self._chance.choice(["BOOK", "NOT_BOOK", "AMBIGUOUS"])
             return {"route": route, "confidence": 0.9, "suggested_queries": [self._words(), self._words()]}
-        action = self._chance.choice(schema["oneOf"])["properties"]
+        action: Mapping[str, Mapping[str, Any]] = self._chance.choice(schema["oneOf"])["properties"]
         return {name: self._argument(kind) for name, kind in action.items()}
 
     def _argument(self, kind: Mapping[str, Any]) -> object:
@@ -166,8 +166,9 @@ class Blurting(ScriptedChat):
 
     def _words(self) -> str:
         """A name, in capitals or not, or the beginning of a sentence."""
-        name = self._chance.choice(self._names)
-        return self._chance.choice([name, name.lower(), self._chance.choice(self._later)[:80]])
+        name: str = self._chance.choice(self._names)
+        said: str = self._chance.choice([name, name.lower(), self._chance.choice(self._later)[:80]])
+        return said
 
     def _draft(self, messages: Sequence[Message]) -> str:
         given = re.findall(r"[A-Z][^.!?\n\[\]]{20,200}[.!?]", messages[-1].content)[:4]
@@ -287,3 +288,19 @@ def test_no_place_of_a_novel_shows_what_lies_ahead(books: Books, share: float, m
             assert not books.leaks(request, _named(request)), request
     finally:
         _guard(books, book, None)
+
+
+# Real models ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.model
+def test_nothing_leaks_with_vectors_and_the_starter_model(corpus: Path, models_folder: Path, tmp_path: Path) -> None:
+    path = corpus / "tales" / "andersen-fairybook.epub"
+    books = Books(tmp_path, models_folder, [path])
+    asked = list(itertools.islice(books.pairs(corpus_questions(corpus)[path], 4), 8))
+    try:
+        assert not _leaking(books, asked)
+        for request in _requests(books.texts[asked[0].book], asked[0].book, asked[0].position):
+            assert not books.leaks(request, _named(request)), request
+    finally:
+        books.close()
