@@ -106,9 +106,11 @@ class Evidence:
 
     def is_never(self, word: str) -> bool:
         """Whether the word is no name by itself, and no part of one that begins or ends with it."""
-        if word in CALENDAR_NAMES:
-            return self.personal[word] <= 0.1 * self.middle[word]
-        return word in self._never or word in CALENDAR
+        if word not in self._never and word not in CALENDAR:
+            return False
+        # somebody may be called Will or April
+        may_be = word in CALENDAR_NAMES or word in GENDERS
+        return not may_be or self.personal[word] <= max(1, 0.1 * self.middle[word])
 
     def is_name(self, word: str) -> bool:
         """Whether a word alone is a name."""

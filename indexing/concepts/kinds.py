@@ -13,8 +13,9 @@ from indexing.concepts.types import NameKind
 _IN = frozenset("in at near".split())
 _ARTICLES = frozenset("the a an".split())
 _VOCATIVE = frozenset(",!?.…")
-# As much as so many mentions of its own say, before any is counted.
+# What readers know of a name counts as much as this, and so much for each of its mentions.
 _KNOWN = 6
+_KNOWN_SHARE = 0.5
 # Shares of the mentions: with an article in so many it is no person; with less evidence than this it is a thing.
 _OFTEN = 0.3
 _LEAST = 0.04
@@ -35,7 +36,7 @@ class Traits:
         self.total += 1
         if not run.evident:
             return
-        before = run.before if start == 0 else ""
+        before = run.before if start == 0 else run.text[:start].split()[-1].lower()
         after = run.after if end == len(run.text) else ""
         if start or not run.initial:
             self.middle += 1
@@ -70,9 +71,9 @@ def kind_of(name: str, traits: Traits) -> NameKind:
         return told
     person, place = traits.person, traits.place
     if words[0] in GENDERS:
-        person += _KNOWN
+        person += _KNOWN + _KNOWN_SHARE * traits.middle
     if words[-1] in PLACES:
-        place += _KNOWN
+        place += _KNOWN + _KNOWN_SHARE * traits.middle
     if articled:
         return "place" if place > max(person, 0.5 * traits.middle) else "thing"
     if max(person, place) < _LEAST * traits.middle:

@@ -36,9 +36,10 @@ def find_names(
     cancel.check()
     gathered = _Gathered(evidence)
     for run in found:
-        for start, end in segments.of(run):
+        cut = segments.of(run)
+        for start, end in cut:
             gathered.add(run, start, end)
-        for start, end in _roles(run):
+        for start, end in _roles(run, cut):
             gathered.add_role(run, start, end)
     told = marked_names(section.text for section in sections if not section.is_matter)
     for section in sections if told else ():
@@ -48,13 +49,15 @@ def find_names(
     return gathered.finish()
 
 
-def _roles(run: Run) -> Iterator[tuple[int, int]]:
-    """A title that stands for a person, “the Count”: (start, end) in the run, with the article."""
-    cut = tokens(run.text)
-    if len(cut) == 1 and run.before == "the" and not run.initial and word_of(run.text) in ROLES:
-        yield -_ARTICLE, len(run.text)
-    elif len(cut) == 2 and cut[0].text == "The" and word_of(cut[1].text) in ROLES:
-        yield 0, len(run.text)
+def _roles(run: Run, taken: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """Titles that stand for a person, “the Count”, outside of names: (start, end) in the run, with the article."""
+    before = "" if run.initial else run.before
+    for token in tokens(run.text):
+        article = token.join.rpartition(" ")[2] or before
+        is_free = not any(start <= token.start < end for start, end in taken)
+        if article.lower() == "the" and is_free and word_of(token.text) in ROLES:
+            yield token.start - _ARTICLE, token.end
+        before = token.text
 
 
 class _Gathered:
@@ -78,12 +81,12 @@ class _Gathered:
 
     def add_role(self, run: Run, start: int, end: int) -> None:
         """Take “the Count”, if it is written with a capital as a rule."""
-        title = run.text[start + _ARTICLE if start >= 0 else 0 : end]
+        title = run.text[start + _ARTICLE : end]
         word = word_of(title)
         if self._evidence.middle[word] >= max(_FEWEST_ROLES, self._evidence.words[word]):
             key = key_of(f"the {title}")
             self._places.append((key, run.spine, run.start + start, run.start + end))
-            self._traits[key].add(run, start, end)
+            self._traits[key].add(run, max(start, 0), end)
             if run.evident:
                 self._written[key][f"the {title}"] += 1
 

@@ -14,6 +14,11 @@ from indexing.concepts.forms import tokens
 from indexing.concepts.known import GENDERS, MEANT
 from indexing.concepts.lexicon import EPITHETS, OF_GIVEN_NAMES, UNWED, WEDDED, Gender, gender_of_title
 
+RANKS = frozenset(
+    "dr captain colonel general major lieutenant sergeant corporal commodore admiral marshal inspector rev".split()
+)
+"""Titles that go with a surname and were men's."""
+
 # Capitalised or not, these begin a surname of two words.
 _PARTICLES = frozenset("de du des del della di da van von der den la le mac mc o st saint bin ibn el ter".split())
 _PATRONYMIC = re.compile(r"\w{3,}(?:[oe]vich|[yi]ch|[oe]vna|inichna|ichna)")
@@ -99,6 +104,11 @@ class Parts:
         if any(title in WEDDED or title == "mrs" for title in self.titles):
             return True
         return False if any(title in UNWED for title in self.titles) else None
+
+    @property
+    def by_surname(self) -> bool:
+        """Whether the title goes with surnames only."""
+        return self.said in {"mr", "mister", "mrs"} or self.title in RANKS
 
     @property
     def by_given_name(self) -> bool:

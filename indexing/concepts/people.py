@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Iterator
 from rapidfuzz import fuzz, process
 
 from indexing.concepts.known import GENDERS, MEANT
-from indexing.concepts.person import RANKS, Form, Person
+from indexing.concepts.person import Form, Person
 
 # How many times the mentions of the next best reading the best must have: for a word alone, and for one with a title.
 _MUCH_MORE = 2
@@ -40,9 +40,10 @@ def people(forms: Iterable[Form], apart: Collection[tuple[int, int]]) -> list[Pe
     for form in named:
         if len(form.parts.words) > 1:
             crowd.add(form, crowd.full(form))
-    for form in named:
-        if len(form.parts.words) == 1 and form.parts.titles:
-            crowd.add(form, crowd.titled(form))
+    for of_surnames in (False, True):  # “Madam Mina” says which Harker is Mrs. Harker
+        for form in named:
+            if len(form.parts.words) == 1 and form.parts.titles and form.parts.by_surname == of_surnames:
+                crowd.add(form, crowd.titled(form))
     for form in named:
         if len(form.parts.words) == 1 and not form.parts.titles:
             crowd.add(form, crowd.bare(form))
@@ -90,12 +91,11 @@ class _Crowd:
             return called
         # a wife, or one daughter of several: nothing says whom of the family a full name is of
         by_surname = not (parts.by_given_name or parts.wed or parts.title == "lady")
-        by_given = parts.said not in {"mr", "mister", "mrs"} and parts.title not in RANKS
         found = [
             person
             for person in possible
             if (by_surname and word in person.surnames and (parts.wed is None or self._may_be_miss(person, form)))
-            or (by_given and person.has_given(word))
+            or (not parts.by_surname and person.has_given(word))
             or (not person.full and word in person.words and (parts.title in person.titles or not parts.title))
         ]
         return _only(found) if parts.wed is not None else _best(found, word, _FAR_MORE)

@@ -6,14 +6,10 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from indexing.concepts.lexicon import Gender
-from indexing.concepts.parts import Parts, same_given
+from indexing.concepts.parts import RANKS, Parts, same_given
 
 _CROWNED = frozenset("king queen st pope emperor empress".split())
 _NOBLE = _CROWNED | frozenset("lady lord sir".split())
-RANKS = frozenset(
-    "dr captain colonel general major lieutenant sergeant corporal commodore admiral marshal inspector rev".split()
-)
-"""Titles that go with a surname and were men's."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,156 @@
+"""Which names mean one person, place or thing, and which are kept apart."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from indexing.concepts.resolve import MOST_ENTITIES, resolve
+from indexing.concepts.types import Entity, Mention, Name, NameKind
+from indexing.locator import TextRange
+
+PLACES = frozenset({"Netherfield", "Netherfield Park", "Bath"})
+
+
+def told(*written: str, kinds: dict[str, NameKind] | None = None) -> tuple[Entity, ...]:
+    """The entities of names written one after the other; “x3” after one says so often, “and” that both are joined."""
+    names: dict[str, Name] = {}
+    mentions: list[Mention] = []
+    at = 0
+    for entry in written:
+        text, _, times = entry.partition(" x")
+        joined = text.startswith("and ")
+        text = text.removeprefix("and ")
+        for _ in range(int(times or 1)):
+            kind: NameKind = (kinds or {}).get(text, "place" if text in PLACES else "person")
+            name = names.setdefault(text, Name(len(names), text, kind))
+            at += 5 if joined else 40
+            mentions.append(Mention(name.n, TextRange.of(0, at, at + len(text))))
+            at += len(text)
+    return resolve(tuple(names.values()), tuple(mentions))
+
+
+def groups(entities: tuple[Entity, ...]) -> set[frozenset[str]]:
+    return {frozenset(entity.names) for entity in entities}
+
+
+def test_full_names_take_their_parts_titles_and_short_forms() -> None:
+    (one,) = told("Elizabeth Bennet x3", "Elizabeth x20", "Lizzy x9", "Eliza", "Miss Eliza Bennet", "Miss Eliza")
+    assert one.name == "Elizabeth Bennet"
+    assert set(one.aliases) == {"Elizabeth", "Lizzy", "Eliza", "Miss Eliza Bennet", "Miss Eliza"}
+    assert one.aliases[0] == "Elizabeth"
+    assert len(one.mentions) == 35
+
+
+def test_titles_of_one_surname_are_kept_apart() -> None:
+    met = groups(
+        told("Mr. Bennet x5", "Mrs. Bennet x7", "Miss Bennet x3", "Bennet x2", "Elizabeth Bennet", "Elizabeth x9")
+    )
+    assert met == {
+        frozenset({"Mr. Bennet", "Bennet"}),
+        frozenset({"Mrs. Bennet"}),
+        frozenset({"Miss Bennet"}),
+        frozenset({"Elizabeth Bennet", "Elizabeth"}),
+    }
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        ("Mr. Darcy x9", "Miss Darcy x2"),
+        ("Tom Sawyer x5", "Sid Sawyer x4"),
+        ("Mr. Smith x4", "Mrs. Jane Smith x2"),
+        ("Lady Catherine x20", "Kitty x9"),
+        ("King George x2", "George Merry x5"),
+        ("Jane x5", "and Elizabeth x5"),
+        ("Jim Hawkins x5", "James Smith x5"),
+        ("Mary x30", "Anna x3", "Mary King"),
+        ("Miss Bennet x4", "Elizabeth Bennet x2"),
+        ("Anna Pávlovna x5", "Anna Mikháylovna x5"),
+        ("Dr. Roylott x5", "Miss Roylott x2"),
+    ],
+)
+def test_two_people_are_never_made_one(written: tuple[str, ...]) -> None:
+    assert len(told(*written)) == len(written)
+
+
+def test_what_is_joined_by_and_means_two_though_the_names_would_fit() -> None:
+    assert len(told("Jack x3", "John x3")) == 1
+    assert len(told("Jack x3", "and John x3")) == 2
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        (("Sherlock Holmes x5", "Holmes x30", "Mr. Holmes x3", "Mycroft Holmes"), "Sherlock Holmes"),
+        (("Captain Ahab x6", "Ahab x40", "Old Ahab"), "Captain Ahab"),
+        (("Long John x3", "Long John Silver x2", "John Silver x4", "Silver x20"), "John Silver"),
+        (
+            ("Dr. Van Helsing x3", "Abraham Van Helsing", "Van Helsing x9", "Professor Van Helsing"),
+            "Abraham Van Helsing",
+        ),
+        (("Prince Andréy x9", "Andréy Bolkónski x4", "Andréy"), "Andréy Bolkónski"),
+        (("Mr. Darcy x200", "Darcy x90", "Mr. Fitzwilliam Darcy"), "Mr. Darcy"),
+        (("Dólokhov x60", "Dolokhov", "Dolokov x2"), "Dólokhov"),
+        (("Count Dracula x4", "the Count x9", "Dracula x5"), "Count Dracula"),
+        (("Natásha Rostóva x3", "Natásha x30"), "Natásha Rostóva"),
+    ],
+)
+def test_a_person_is_shown_by_the_fullest_clear_name(written: tuple[str, ...], shown: str) -> None:
+    assert told(*written)[0].name == shown
+
+
+def test_a_married_woman_is_known_by_her_given_name_and_title() -> None:
+    first, second = told(
+        "Mina Harker x5", "Madam Mina x4", "Mina x9", "Mrs. Harker x6", "Jonathan Harker x4", "Harker x3"
+    )
+    assert set(first.names) == {"Mina Harker", "Madam Mina", "Mina", "Mrs. Harker"}
+    assert set(second.names) == {"Jonathan Harker", "Harker"}
+
+
+def test_an_ambiguous_surname_goes_to_the_reading_with_most_support_or_to_none() -> None:
+    most = told("Sherlock Holmes x20", "Mycroft Holmes x2", "Holmes x5")
+    assert most[0].aliases == ("Holmes",)
+    assert len(told("Nikoláy Rostóv x4", "Ilyá Rostóv x3", "Rostóv x9")) == 3
+
+
+def test_places_are_not_the_people_of_their_name() -> None:
+    met = told(
+        "Netherfield x5",
+        "Netherfield Park",
+        "Bath x3",
+        "Mr. Bath x4",
+        "Netherfield’s",
+        kinds={"Netherfield’s": "thing"},
+    )
+    assert frozenset({"Netherfield", "Netherfield Park"}) in groups(met)
+    assert frozenset({"Bath"}) in groups(met) and frozenset({"Mr. Bath"}) in groups(met)
+    assert next(entity for entity in met if entity.name == "Netherfield").kind == "place"
+
+
+def test_a_title_joins_nobody_where_there_are_two() -> None:
+    assert frozenset({"the Captain"}) in groups(told("Captain Ahab x3", "Captain Peleg x3", "the Captain x4"))
+
+
+def test_every_mention_is_of_one_entity_and_salience_falls() -> None:
+    met = told("Jane x9", "Mr. Bingley x3", "Bingley x2", "Bath", "Jane x4", "Charlotte Lucas", "Charlotte")
+    ranges = [place for entity in met for place in entity.mentions]
+    assert len(ranges) == len(set(ranges)) == 21
+    assert met[0].salience == 1
+    assert [entity.salience for entity in met] == sorted((entity.salience for entity in met), reverse=True)
+    assert all(list(entity.mentions) == sorted(entity.mentions, key=lambda place: place.start) for entity in met)
+
+
+def test_names_without_a_mention_play_no_part() -> None:
+    names = (Name(0, "Elizabeth", "person"), Name(1, "Elizabeth Bennet", "person"), Name(2, "Bath", "place"))
+    mentions = tuple(Mention(0, TextRange.of(0, at, at + 9)) for at in (0, 50, 99))
+    (one,) = resolve(names, mentions)
+    assert (one.name, one.aliases) == ("Elizabeth", ())
+    assert resolve(names, ()) == resolve((), ()) == ()
+
+
+def test_there_are_at_most_five_hundred() -> None:
+    met = told(*(f"Xy{chr(97 + n // 26)}{chr(97 + n % 26)}o" for n in range(MOST_ENTITIES + 60)))
+    assert len(met) == MOST_ENTITIES
+    assert Counter(entity.kind for entity in met) == {"person": MOST_ENTITIES}
