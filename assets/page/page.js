@@ -104,7 +104,8 @@ globalThis.quothPage = (() => {
     }
 
     function report() {
-        const now = { offset: place.firstVisible(), end: place.visibleEnd(), page: paper.current(), pages: paper.pages };
+        const offset = place.firstVisible();
+        const now = { offset, end: place.visibleEnd(offset), page: paper.current(), pages: paper.pages };
         const written = JSON.stringify(now);
         if (written === shownAt) return;
         shownAt = written;

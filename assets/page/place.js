@@ -40,16 +40,23 @@ globalThis.quothPlace = (() => {
         return boxFrom(low)?.offset ?? low;
     }
 
-    // The offset after the last character that the page shows whole. What has no box any more was not seen.
-    function visibleEnd() {
+    // The offset after the last of the characters from `first` on that the page shows whole. The search begins there, so
+    // that what a book shows out of its order further on can't stand for all that comes before it.
+    function visibleEnd(first) {
         const to = paper.position() + paper.length;
-        let low = 0;
-        let high = index.length;
+        const unseen = (offset) => {
+            const box = boxFrom(offset);
+            return !box || (paper.paged ? paper.distance(box.rect) >= to - 1 : paper.farSide(box.rect) > to + 1);
+        };
+        let low = first;
+        let high = first;
+        for (let step = 256; high < index.length && !unseen(high); step *= 2) {
+            low = high + 1;
+            high = Math.min(index.length, high + step);
+        }
         while (low < high) {
             const middle = (low + high) >> 1;
-            const box = boxFrom(middle);
-            const unseen = !box || (paper.paged ? paper.distance(box.rect) >= to - 1 : paper.farSide(box.rect) > to + 1);
-            if (unseen) high = middle;
+            if (unseen(middle)) high = middle;
             else low = middle + 1;
         }
         return low;

@@ -31,7 +31,7 @@ class Ready(_Message, frozen=True, tag="ready"):
 class Moved(_Message, frozen=True, tag="moved"):
     """The first visible character is at ``offset``, the last before ``end``, on page ``page`` (from 0) of ``pages``.
 
-    ``end`` comes before ``offset`` where only pictures are to be seen, for that is the text to come.
+    They are the same where only pictures are to be seen.
     """
 
     offset: _Offset

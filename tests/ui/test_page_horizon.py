@@ -86,6 +86,18 @@ def test_a_page_of_nothing_but_pictures_reads_no_text(qtbot: QtBot, tmp_path: Pa
         assert end_of(driver) > 100
 
 
+def test_what_a_book_shows_out_of_its_order_does_not_stand_for_what_comes_before_it(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    long = "".join(f"<p>{n}. {'Words go on and on. ' * 12}</p>" for n in range(18))
+    notes = f"<aside style='position: absolute; top: 0; left: 0'>{'A note of the last page. ' * 180}</aside>"
+    body = f'<div style="position: relative">{long}{notes}</div>'
+    with open_publication(Epub(pages=(("a.xhtml", page(body)),)).build(tmp_path / "aside.epub")) as publication:
+        driver = PageDriver(qtbot)
+        driver.open(publication)
+        assert 0 < end_of(driver) < 3000
+
+
 def test_a_larger_window_shows_more_and_says_so(qtbot: QtBot, tmp_path: Path) -> None:
     with _paragraphs(tmp_path) as publication:
         driver = PageDriver(qtbot, 700, 500)
