@@ -9,13 +9,27 @@ from pathlib import Path
 
 import apsw
 import pytest
+from msgspec.structs import replace as replaced
 
 from indexing.locator import Locator
 from indexing.store.index import IndexStore
 from indexing.store.library import MIGRATIONS, LibraryStore, NewBook, SavedPosition
+from models.cancel import CancelToken
+from models.folder import ModelsFolder
+from reader.engine.engine import Engine
 from reader.engine.guard import NOTHING_READ, SpoilerGuard
 from reader.engine.positions import Positions
-from reader.engine.protocol import AboutText, Ask, Guard
+from reader.engine.protocol import (
+    AboutText,
+    Answer,
+    Ask,
+    Guard,
+    OpenBook,
+    OpenedBook,
+    Request,
+    Result,
+    SetGuard,
+)
 from tests.epubs import Epub, page
 from tests.indexing.shelves import add
 
@@ -224,3 +238,45 @@ def test_a_library_of_an_older_version_is_taken_over_whole(tmp_path: Path) -> No
     assert len(library.turns("b")) == 1
     library.choose_guard("b", "off")
     assert library.guard("b").mode == "off"
+
+
+# Through the engine -----------------------------------------------------------------------------------------------
+
+
+def test_the_engine_asks_the_guard(shelf: Shelf) -> None:
+    """What a window sees: the guard of an opened book, a question held back, and the same one looking ahead once."""
+    first = page(
+        "<h1>The Quay</h1><p>Mr. Quill, the harbour master, kept three keys on a ring. One of them opened the lamp "
+        "room.</p><p>His daughter Agnes mended clocks in a shop above the quay.</p>"
+    )
+    last = page(
+        "<h1>The Thief</h1><p>It was Captain Rowe who had stolen the lighthouse lamp, and he sold it to a dealer in "
+        "Norwich for nine pounds.</p>"
+    )
+    path = Epub(pages=(("1.xhtml", first), ("2.xhtml", last)))
+    engine = Engine(shelf.folder, ModelsFolder(shelf.folder / "no models"))
+    try:
+        book = engine.import_now(path.build(shelf.folder / "lamp.epub"), CancelToken(), lambda _: None).book
+
+        def handle(request: Request) -> Result:
+            return engine.handle(request, lambda _event: None, CancelToken())
+
+        ask = Ask(book=book.slug, question="Who had stolen the lighthouse lamp?", position=Locator(1, 0), guarded=True)
+        held = handle(ask)
+        assert isinstance(held, Answer)
+        assert (held.reason, held.looked_ahead) == ("beyond_reading_position", False)
+        assert "Rowe" not in str(held)
+        ahead = handle(replaced(ask, look_ahead=True))
+        assert isinstance(ahead, Answer)
+        assert ahead.looked_ahead
+        assert "Rowe" in ahead.answer
+        assert handle(SetGuard(book.id, "off")) == Guard(mode="off", chosen=True, finished=False)
+        opened = handle(OpenBook(book.slug))
+        assert isinstance(opened, OpenedBook)
+        assert opened.guard.mode == "off"
+        assert [turn.answer.looked_ahead for turn in opened.conversation] == [False, True]
+        free = handle(ask)
+        assert isinstance(free, Answer)
+        assert "Rowe" in free.answer
+    finally:
+        engine.close()
