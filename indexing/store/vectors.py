@@ -114,23 +114,6 @@ class VectorStore:
         part = np.maximum.reduceat(near, firsts) if len(firsts) else near
         return Cosines(ordinals, near[firsts], part)
 
-    def units(self, book: str, embedder: str, scope: Scope) -> dict[int, Vectors]:
-        """All unit vectors of each passage in scope, by ordinal: the whole passage's first, then its parts'.
-
-        Empty if the book's vectors are of another model than ``embedder``.
-        """
-        condition, parameters = scope_clause(scope)
-        with self._database.reading() as connection:
-            row = connection.execute("SELECT n, embedder, dimensions FROM book WHERE id = ?", (book,)).fetchone()
-            if row is None or row[1] != embedder:
-                return {}
-            rows = connection.execute(
-                f"""SELECT vector.id, units FROM vector JOIN passage USING (id)
-                    WHERE book = ? AND {condition} ORDER BY vector.id""",
-                (row[0], *parameters),
-            ).fetchall()
-        return {id_ & _ORDINAL: _unpack(units, row[2]) for id_, units in rows}
-
     def wholes(self, book: str) -> dict[int, Vectors]:
         """The vector of each passage that has one, by ordinal; those of its parts are left where they are."""
         with self._database.reading() as connection:
