@@ -61,7 +61,7 @@ def told_chapters(index: IndexStore, book: str) -> tuple[ToldChapter, ...]:
     if not found:
         return ()
     numbered = sum(chapter.number is not None for chapter in found) * 2 > len(found)
-    reader = StretchReader(index, book, None)
+    reader = StretchReader(index, book)
     matter = _Edges(reader, numbered=numbered)
     typical = median(chapter.words for chapter in found) if numbered else 0.0
     front = len(list(takewhile(lambda it: matter.holds(it, at_least=_BRIEF * typical), found)))

@@ -41,7 +41,7 @@ def _best(stretch: Stretch, pool: Sequence[int], count: int, lexicon: Lexicon) -
     sentences = [stretch.sentences[n] for n in pool]
     terms = [terms_of(sentence.text, lexicon) for sentence in sentences]
     alike = _cosines(terms)
-    worth = _centrality(stretch, pool, alike) * quality_of(sentences)
+    worth = _centrality(alike) * quality_of(sentences)
     ends = np.cumsum([sentence.words for sentence in sentences])
     parts = np.minimum((ends - 0.5) / ends[-1] * count, count - 1).astype(int)
     chosen: list[int] = []
@@ -69,17 +69,15 @@ def _cosines(terms: Sequence[Sequence[str]]) -> Numbers:
     return np.asarray(table[:, :-1] @ table[:, :-1].T)
 
 
-def _centrality(stretch: Stretch, pool: Sequence[int], alike: Numbers) -> Numbers:
-    """LexRank (Erkan and Radev 2004, the continuous one) of the words, and nearness to the middle of the vectors."""
+def _centrality(alike: Numbers) -> Numbers:
+    """LexRank (Erkan and Radev 2004, the continuous one), 1 for the most central sentence.
+
+    The stored vectors of three sentences were tried beside the words, at several weights: never better.
+    """
     links = alike + 1e-6
     np.fill_diagonal(links, 0.0)
     links /= np.maximum(links.sum(axis=1, keepdims=True), 1e-9)
-    rank = np.full(len(pool), 1 / len(pool))
+    rank = np.full(len(links), 1 / len(links))
     for _ in range(_ROUNDS):
-        rank = (1 - _DAMPING) / len(pool) + _DAMPING * rank @ links
-    worth = rank / rank.max()
-    if stretch.vectors is None:
-        return np.asarray(worth)
-    vectors = stretch.vectors[list(pool)].astype(np.float64)
-    near = vectors @ vectors.mean(axis=0)
-    return np.asarray(worth + np.maximum(near, 0) / max(near.max(), 1e-9))
+        rank = (1 - _DAMPING) / len(links) + _DAMPING * rank @ links
+    return np.asarray(rank / rank.max())

@@ -18,7 +18,7 @@ def parts(stretch: Stretch, fits: Callable[[str], bool]) -> list[Stretch]:
     """The stretch in as few parts as ``fits`` lets be, of about equal length, none across spine items."""
     found: list[Stretch] = []
     for _, run in groupby(stretch.sentences, key=lambda sentence: sentence.range.start.spine):
-        found += [Stretch(stretch.span, piece, None) for piece in _halved(tuple(run), fits)]
+        found += [Stretch(stretch.span, piece) for piece in _halved(tuple(run), fits)]
     return found
 
 

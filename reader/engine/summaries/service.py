@@ -119,9 +119,7 @@ class _Telling:
         self._map = found
         self._teller, self._asked_of = teller, asked_of
         self._subject, self._emit, self._cancel = subject, emit, cancel
-        embedder = retriever.embedder.id if retriever.embedder and retriever.has_vectors(subject.book) else None
-        self._reader = StretchReader(self._index, subject.book, embedder)
-        self._version = f"{METHOD}.{embedder or 'words'}"
+        self._reader = StretchReader(self._index, subject.book)
 
     def chapter(self, at: Locator) -> Summary:
         chapter = holding(self._index, self._subject.book, at)
@@ -182,7 +180,7 @@ class _Telling:
         self, chapter: ToldChapter, on_part: Callable[[int, int], None] = lambda _done, _total: None
     ) -> tuple[Told, ...]:
         span, subject = self._seen(chapter.span), self._subject
-        key = SummaryKey("chapter", span, self._asked_of, self._version)
+        key = SummaryKey("chapter", span, self._asked_of, METHOD)
         kept = self._index.summaries.get(subject.book, key, subject.before)
         told = decode(kept, span, self._reader) if kept is not None else None
         if told is None:

@@ -1,19 +1,14 @@
-"""A stretch of a book that is to be told: its sentences before the horizon, with their places and vectors."""
+"""A stretch of a book that is to be told: its sentences with their places."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import numpy as np
-
-from indexing.embedding import Vectors
-from indexing.importer import windows
-from indexing.locator import Locator, TextRange
+from indexing.locator import TextRange
 from indexing.passages import word_counter
 from indexing.store.index import IndexStore
-from indexing.store.rows import PassageRow
-from indexing.store.scope import Scope, Span
+from indexing.store.scope import Span
 from reader.engine.summaries.speech import spoken_shares
 
 _ENDINGS = ".!?…。！？؟।։።︒｡"
@@ -37,12 +32,10 @@ class StretchSentence:
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """Sentences in book order. ``vectors`` has a row for each, of its window's unit vector, zeros where there is none;
-    None where the book has no vectors."""
+    """What stands in ``span``, sentence by sentence, in book order."""
 
     span: Span
     sentences: tuple[StretchSentence, ...]
-    vectors: Vectors | None
 
     @property
     def words(self) -> float:
@@ -53,33 +46,17 @@ class Stretch:
 class StretchReader:
     """Reads stretches of one book. It keeps the text of the spine item that it read last: one may hold all chapters."""
 
-    def __init__(self, index: IndexStore, book: str, embedder: str | None) -> None:
+    def __init__(self, index: IndexStore, book: str) -> None:
         self._index = index
         self._book = book
-        self._embedder = embedder
         self._last: tuple[int, str, str] | None = None
 
-    def read(self, span: Span, before: Locator | None = None) -> Stretch:
-        """The whole sentences of ``span``, none of which starts before it or ends after it or the horizon."""
-        end = span.end if before is None else min(span.end, before)
-        rows = self._index.text.passages_between(self._book, span.start, end) if span.start < end else ()
-        units = {}
-        if self._embedder is not None and rows:  # of a passage that the end cuts, the vectors hold more than is told
-            scope = Scope(end, (Span(rows[0].range.start, end),))
-            units = self._index.vectors.units(self._book, self._embedder, scope)
-        places: list[TextRange] = []
-        vectors: list[Vectors] = []
-        for row in rows:
-            near = _by_sentence(row, units[row.ordinal]) if row.ordinal in units else None
-            for n, (first, last) in enumerate(row.sentences):
-                where = TextRange.of(row.spine, first, last)
-                if where.start < span.start or where.end > end:
-                    continue
-                places.append(where)
-                if units:
-                    vectors.append(near[n] if near is not None else np.zeros_like(next(iter(units.values()))[0]))
-        told = Span(span.start, max(span.start, end))
-        return Stretch(told, self._sentences(places), np.stack(vectors) if vectors else None)
+    def read(self, span: Span) -> Stretch:
+        """The whole sentences of ``span``: none starts before it or ends after it."""
+        rows = self._index.text.passages_between(self._book, span.start, span.end) if span.start < span.end else ()
+        places = [TextRange.of(row.spine, first, last) for row in rows for first, last in row.sentences]
+        inside = [where for where in places if span.start <= where.start and where.end <= span.end]
+        return Stretch(span, self._sentences(inside))
 
     def text(self, where: TextRange) -> str:
         """The words at ``where``."""
@@ -110,17 +87,3 @@ class StretchReader:
 def is_whole(text: str) -> bool:
     """Whether a text ends as sentences do."""
     return text.rstrip(_CLOSING)[-1:] in _ENDINGS
-
-
-def _by_sentence(row: PassageRow, units: Vectors) -> Sequence[Vectors]:
-    """For each sentence of a passage the vector of its window; the passage's own where the model left parts out."""
-    parts = windows(row)
-    if len(units) != 1 + len(parts):
-        return [units[0]] * len(row.sentences)
-    at = {span: units[n] for n, span in enumerate(parts, start=1)}
-    last = len(row.sentences) - 1
-    spans = [
-        (row.sentences[max(n - 1, 0)][0] - row.start, row.sentences[min(n + 1, last)][1] - row.start)
-        for n in range(last + 1)
-    ]
-    return [at.get(span, units[0]) for span in spans]

@@ -106,7 +106,7 @@ class Teller:
             ranges = [sentence.range for sentence in told]
             carried = tuple(s for s in stretch.sentences if any(r.start <= s.range.start < r.end for r in ranges))
             reduced = self._ask(
-                chat, prompt, evidence_of(Stretch(stretch.span, carried, None)), (), self._unread(stretch.span.end)
+                chat, prompt, evidence_of(Stretch(stretch.span, carried)), (), self._unread(stretch.span.end)
             )
             if len(reduced) * 2 >= count:
                 return reduced[:count]

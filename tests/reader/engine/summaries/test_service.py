@@ -17,6 +17,7 @@ from indexing.store.summaries import SummaryKey
 from models.cancel import Cancelled
 from models.chat import Message
 from reader.engine.protocol import Working
+from reader.engine.summaries.teller import METHOD
 from tests.reader.engine.agent.scripted import ScriptedChat
 from tests.reader.engine.summaries.tales import ALL, Teller, Telling, is_verbatim, told_book
 
@@ -164,7 +165,7 @@ def test_a_stopped_synopsis_goes_on_where_it_stopped(teller: Teller) -> None:
 
 def test_what_was_kept_damaged_is_made_anew(teller: Teller) -> None:
     told = teller.chapter(Locator(1, 0))
-    key = SummaryKey("chapter", Span(told.start, told.end), "quotes", "1.words")
+    key = SummaryKey("chapter", Span(told.start, told.end), "quotes", METHOD)
     assert teller.index.summaries.get(teller.book, key, None) is not None
     for damaged in (
         b"",
@@ -179,7 +180,7 @@ def test_what_was_kept_damaged_is_made_anew(teller: Teller) -> None:
 
 def test_what_is_kept_is_only_read_at_a_horizon_after_it(teller: Teller) -> None:
     told = teller.chapter(Locator(1, 0))
-    key = SummaryKey("chapter", Span(told.start, told.end), "quotes", "1.words")
+    key = SummaryKey("chapter", Span(told.start, told.end), "quotes", METHOD)
     assert teller.index.summaries.get(teller.book, key, told.end) is not None
     assert teller.index.summaries.get(teller.book, key, Locator(1, 400)) is None
 

@@ -1,0 +1,97 @@
+"""How much of what people ask about a tale its extractive summary holds: ``python -m tests.bench.summaries CORPUS``.
+
+After Clarke and Lapata (2010), who judge a summary by the questions it answers: of each of FairytaleQA's questions with
+its first answer, the share of the content words that stand in the summary. Beside it the tale's first sentences, and
+as many spread evenly, all of at most as many words.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import msgspec
+import numpy as np
+
+from indexing.importer import import_book
+from indexing.publication import open_publication
+from indexing.store.index import IndexStore
+from indexing.store.scope import Span
+from models.cancel import CancelToken
+from reader.engine.agent.words import Lexicon
+from reader.engine.summaries.extract import choose
+from reader.engine.summaries.stretch import Stretch, StretchReader, StretchSentence
+
+WORDS = 150
+"""Of a summary at most, so that none wins by its length."""
+_MOST = 16
+
+Choice = Callable[[Stretch, int, Lexicon], Sequence[StretchSentence]]
+
+
+class _Asked(msgspec.Struct, frozen=True):
+    href: str
+    question: str
+    answers: list[str]
+
+
+def first_sentences(stretch: Stretch, count: int, _lexicon: Lexicon) -> Sequence[StretchSentence]:
+    """The beginning, which is what most previews show."""
+    return [sentence for sentence in stretch.sentences if sentence.whole][:count]
+
+
+def evenly_spread(stretch: Stretch, count: int, _lexicon: Lexicon) -> Sequence[StretchSentence]:
+    """The middle sentence of each of as many parts."""
+    whole = [sentence for sentence in stretch.sentences if sentence.whole]
+    return [whole[int((n + 0.5) * len(whole) / count)] for n in range(min(count, len(whole)))]
+
+
+def held(choice: Choice, tales: Sequence[tuple[Stretch, Sequence[_Asked]]], lexicon: Lexicon) -> tuple[float, float]:
+    """The mean share of a question's words that the summary of its tale holds, and the mean words of a summary."""
+    shares, lengths = [], []
+    for stretch, asked in tales:
+        summary: Sequence[StretchSentence] = ()
+        for count in range(1, _MOST):
+            longer = choice(stretch, count, lexicon)
+            if sum(sentence.words for sentence in longer) > WORDS:
+                break
+            summary = longer
+        told = frozenset[str]().union(*(lexicon.read(sentence.text).stems for sentence in summary))
+        lengths.append(sum(sentence.words for sentence in summary))
+        for one in asked:
+            wanted = lexicon.read(f"{one.question} {one.answers[0]}").stems
+            if wanted:
+                shares.append(len(wanted & told) / len(wanted))
+    return float(np.mean(shares)), float(np.mean(lengths))
+
+
+def main(corpus: Path) -> None:
+    """Print a line for each way to choose."""
+    lexicon = Lexicon("en")
+    tales: list[tuple[Stretch, Sequence[_Asked]]] = []
+    with tempfile.TemporaryDirectory() as folder:
+        index = IndexStore(Path(folder) / "index.db")
+        for path in sorted((corpus / "tales").glob("*.epub")):
+            with open_publication(path) as publication:
+                book = publication.id
+                import_book(publication, index, None, progress=lambda _: None, cancel=CancelToken())
+            asked = defaultdict(list)
+            for line in path.with_suffix(".jsonl").read_bytes().splitlines():
+                one = msgspec.json.decode(line, type=_Asked)
+                asked[one.href].append(one)
+            reader = StretchReader(index, book)
+            for chapter in index.text.chapters(book):
+                tales.append((reader.read(Span(chapter.start, chapter.end)), asked[chapter.href]))
+        index.close()
+    print(f"{len(tales)} tales, {sum(len(asked) for _, asked in tales):,} questions, at most {WORDS} words")
+    choices = {"first sentences": first_sentences, "evenly spread": evenly_spread, "chosen": choose}
+    for name, choice in choices.items():
+        share, words = held(choice, tales, lexicon)
+        print(f"{name:16} {share:.3f} in {words:.0f} words")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
