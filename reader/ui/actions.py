@@ -41,7 +41,7 @@ class WindowActions:
             "characters": make("Characters", "Ctrl+E"),
             "story": make("Story so far", "Ctrl+R"),
         }
-        self.stop = make("Stop the answer", "Ctrl+.")
+        self.stop = make("Stop answering", "Ctrl+.")
         self.copy = make("Copy the last answer", "Ctrl+Shift+C")
         self.clear = make("Clear the conversation", "")
         self.remove = make("Remove from the shelf", "")

@@ -319,7 +319,7 @@ class MainWindow(QMainWindow):
                 (acts.forward, reading.page.forward),
                 (acts.return_home, reading.return_from_visit),
                 *((action, partial(self._show_tab, name)) for name, action in acts.tabs.items()),
-                (acts.stop, reading.panel.asking.stop),
+                (acts.stop, reading.panel.stop),
                 (acts.copy, self._copy_answer),
                 (acts.clear, reading.panel.asking.clear),
                 (acts.about, self._about),

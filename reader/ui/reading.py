@@ -179,7 +179,7 @@ class ReadingPage(QWidget):
             self._saved = self._position
             book = self._opened.book.id
             request = SavePosition(book, self._position)
-            self._client.call(request, Guard, lambda guard: self._guard_changed(book, guard))
+            self._client.call(request, Guard, lambda guard: self._guard_after_saving(book, guard))
 
     def _ask_engine(self, book: Book) -> None:
         self._client.call(
@@ -267,6 +267,11 @@ class ReadingPage(QWidget):
 
     def _tell_sight(self) -> None:
         self.panel.set_sight(self._sight())
+
+    def _guard_after_saving(self, book: str, guard: Guard) -> None:
+        """Reading to the end may have lifted the guard; what the reader chose meanwhile they have been told."""
+        if not guard.chosen and not self._guard.chosen:
+            self._guard_changed(book, guard)
 
     def _guard_changed(self, book: str, guard: Guard) -> None:
         if self._book is not None and self._book.id == book:

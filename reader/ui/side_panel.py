@@ -70,6 +70,13 @@ class SidePanel(QFrame):
         self.show_tab("characters")
         self.characters.show_entity(name)
 
+    def stop(self) -> None:
+        """Give up what the tab that is shown is waiting for."""
+        if self.tab == "story":
+            self.story.stop()
+        else:
+            self.asking.stop()
+
     def focus_tab(self) -> None:
         """Give the keyboard to what the tab is for."""
         self._panes[self.tab].setFocus()

@@ -53,6 +53,11 @@ class StoryPane(QWidget):
         for telling in self.tellings:
             telling.set_sight(sight)
 
+    def stop(self) -> None:
+        """Give up what is being told."""
+        for telling in self.tellings:
+            telling.stop()
+
     def _lay_out(self) -> None:
         row = QHBoxLayout()
         row.setContentsMargins(16, 6, 16, 2)

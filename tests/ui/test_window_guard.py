@@ -70,6 +70,16 @@ def test_the_guard_is_the_engines_and_reading_to_the_end_lifts_it(
         window.actions_.next_page.trigger()
     window.reading.save_position()
     qtbot.waitUntil(lambda: "whole book (finished)" in control.text())
+    script.on(p.SetGuard, p.Guard("position", chosen=True, finished=True))
+    control.choices["position"].trigger()
+    qtbot.waitUntil(lambda: "up to this page" in control.text())
+    with qtbot.waitSignal(window.reading.page.position_changed):
+        window.actions_.next_page.trigger()
+    window.reading.save_position()  # whose result may have been on its way when the reader chose
+    with qtbot.waitSignal(window.library.loaded):  # asked later, so answered later
+        window.library.refresh()
+    assert len(script.requests(p.SavePosition)) == 2
+    assert "up to this page" in control.text()
 
 
 def test_each_tab_has_a_key_and_the_last_one_is_there_the_next_time(
