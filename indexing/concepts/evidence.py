@@ -136,11 +136,11 @@ class Evidence:
         return self.defined[word] > 0.5 * middle and self.words[word] > 0.1 * middle and personal < 0.1 * middle
 
     def _is_of_a_place(self, word: str) -> bool:
-        """Whether a word means people of a place, or what is theirs: “Arabian”, “Londoners”."""
+        """Whether a word means people of a place, or what is theirs: “the Arabian”, “Londoners”."""
         if word.endswith("ers"):
             return self.is_place(word[:-3])
         articles = self.defined[word] + self.articled[word]
-        return word.endswith(("ian", "ians", "ean", "eans")) and articles > 0.3 * self.middle[word]
+        return word.endswith(("ian", "ean")) and articles > 0.3 * self.middle[word]
 
     def _is_german_name(self, word: str) -> bool:
         """Where every noun has a capital: one that hardly ever has an article, and speaks, has a title or is known."""

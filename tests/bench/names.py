@@ -106,7 +106,9 @@ def main(corpus: Path) -> None:
             print(f"{1 - len(plain) / len(wanted):.0%}; map of {len(book.entities)} in {book.seconds:.2f} s")
             print(f"  missing: {', '.join(lost) or 'none'}; without our rules: {', '.join(plain) or 'none'}")
             for entity in book.entities[:SALIENT]:
-                print(f"  {entity.salience:.2f} {entity.kind:12} {len(entity.mentions):4} {' / '.join(entity.names[:6])}")
+                print(
+                    f"  {entity.salience:.2f} {entity.kind:12} {len(entity.mentions):4} {' / '.join(entity.names[:6])}"
+                )
 
 
 if __name__ == "__main__":

@@ -127,7 +127,7 @@ def test_german_nouns_are_no_names() -> None:
         section(
             "„Herr Samsa“, rief der Prokurist. „Gregor“, sagte Grete. Die Mutter saß am Tisch. In Eile lief Gregor.",
             "„Nein“, sagte Gregor. Voller Angst und mit Hoffnung sah Grete das Fenster. „Ja“, rief Grete.",
-            "Da rief auch Gregor. Geld ist Glück.",
+            "„Doch“, rief Gregor. Geld ist Glück.",
         ),
         language="de",
     )

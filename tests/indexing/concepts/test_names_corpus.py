@@ -1,0 +1,84 @@
+"""The names of real novels: against what annotators marked, and the most salient ones against our own count."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from indexing.concepts.resolve import resolve
+from indexing.concepts.types import Entity, Mention, Name
+from indexing.locator import Locator
+from indexing.store.index import IndexStore
+from tests.bench.names import SALIENT, aliases, annotated, frequent, missing, read
+from tests.indexing.concepts.salient import NAMES, OTHERS, entities
+from tests.indexing.shelves import add
+
+pytestmark = pytest.mark.corpus
+
+LEAST_FOUND = 0.9
+MOST_OTHERS = 0.1
+PRIDE = "jane-austen_pride-and-prejudice"
+
+
+def test_marked_people_and_places_are_in_the_map(tmp_path: Path, corpus: Path) -> None:
+    novels = list(annotated(corpus))
+    assert len(novels) == 5
+    for path, marked in novels:
+        book = read(path, tmp_path)
+        wanted = frequent(marked, book.text)
+        lost = missing(wanted, aliases(book.entities))
+        assert len(wanted) >= 6
+        assert 1 - len(lost) / len(wanted) >= LEAST_FOUND, (path.stem, lost)
+
+
+@pytest.mark.parametrize("stem", sorted(NAMES))
+def test_nearly_all_of_the_most_salient_are_names(tmp_path: Path, corpus: Path, stem: str) -> None:
+    most = [entity.name for entity in read(corpus / "books" / f"{stem}.epub", tmp_path).entities[:SALIENT]]
+    names, others = entities(NAMES[stem]), entities(OTHERS[stem])
+    unknown = [name for name in most if name not in names | others]
+    assert not unknown, f"nobody has looked at these in the book yet: {unknown}"
+    assert sum(name in others for name in most) <= MOST_OTHERS * SALIENT
+
+
+@pytest.fixture(scope="module")
+def pride(tmp_path_factory: pytest.TempPathFactory, corpus: Path) -> tuple[tuple[Name, ...], tuple[Mention, ...]]:
+    """The names of *Pride and Prejudice*."""
+    index = IndexStore(tmp_path_factory.mktemp("pride") / "index.db")
+    book = add(index, corpus / "books" / f"{PRIDE}.epub")
+    found = index.names.of(book, None)
+    index.close()
+    return found
+
+
+def called(entities: tuple[Entity, ...], name: str) -> Entity:
+    """The one entity with this name."""
+    (one,) = [entity for entity in entities if name in entity.names]
+    return one
+
+
+def test_the_bennets_and_darcys_are_kept_apart(pride: tuple[tuple[Name, ...], tuple[Mention, ...]]) -> None:
+    met = resolve(*pride)
+    apart = [called(met, name) for name in ("Mr. Bennet", "Mrs. Bennet", "Miss Bennet", "Mr. Darcy", "Miss Darcy")]
+    assert len({entity.name for entity in apart}) == 5
+    elizabeth = called(met, "Elizabeth")
+    assert elizabeth.name == "Elizabeth Bennet"
+    assert {"Lizzy", "Miss Eliza", "Eliza Bennet"} <= set(elizabeth.aliases)
+    assert called(met, "Mr. Collins").kind == "person"
+    assert called(met, "Netherfield").kind == "place"
+
+
+@pytest.mark.parametrize("share", [0.01, 0.03, 0.06, 0.15, 0.5])
+def test_at_any_horizon_only_what_was_read_is_shown_and_the_family_is_apart(
+    pride: tuple[tuple[Name, ...], tuple[Mention, ...]], share: float
+) -> None:
+    names, mentions = pride
+    read_so_far = mentions[: int(len(mentions) * share)]
+    horizon: Locator = read_so_far[-1].range.end
+    met = resolve(names, read_so_far)
+    words = {name.n: name.text for name in names}
+    assert {name for entity in met for name in entity.names} <= {words[mention.name] for mention in read_so_far}
+    assert all(place.end <= horizon for entity in met for place in entity.mentions)
+    whom = {name: entity.name for entity in met for name in entity.names}
+    for one, other in (("Mr. Bennet", "Mrs. Bennet"), ("Miss Bennet", "Elizabeth"), ("Mrs. Bennet", "Elizabeth")):
+        assert one not in whom or whom[one] != whom.get(other)
