@@ -61,7 +61,8 @@ def test_questions_go_by_the_end_of_the_readers_own_page_and_never_by_a_quotes(
 def test_the_guard_is_the_engines_and_reading_to_the_end_lifts_it(
     qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
 ) -> None:
-    script.on(p.SavePosition, p.Guard("off", chosen=False, finished=True))
+    finished = p.Guard("off", chosen=False, finished=True)
+    script.on(p.SavePosition, finished).on(p.SavePosition, finished)
     begin()
     read(window, qtbot)
     control = window.reading.panel.guard
