@@ -39,16 +39,16 @@ class SummaryStore:
         return None if row is None else bytes(row[0])
 
     def put(self, book: str, key: SummaryKey, made: bytes) -> None:
-        """Keep a summary; those of the same stretch and writer by other rules are thrown away."""
+        """Keep a summary, in place of what the same writer made of less of the stretch, or by other rules."""
         kind, start, end, writer, version = _columns(key)
         with self._database.writing() as connection:
             n = number_of(connection, book)
             if not n:  # the book was removed meanwhile
                 return
             connection.execute(
-                """DELETE FROM summary WHERE book = ? AND kind = ? AND position = ? AND until = ? AND writer = ?
-                   AND version <> ?""",
-                (n, kind, start, end, writer, version),
+                """DELETE FROM summary WHERE book = ? AND kind = ? AND position = ? AND writer = ?
+                   AND (until < ? OR version <> ?)""",
+                (n, kind, start, writer, end, version),
             )
             connection.execute(
                 """INSERT OR REPLACE INTO summary (book, kind, position, until, writer, version, made)

@@ -39,6 +39,11 @@ class Runtimes:
         return self._embedder.problem
 
     @property
+    def chat_problem(self) -> str:
+        """Why the chat model can't be used; empty if it can, or wasn't asked for yet."""
+        return self._chat.problem
+
+    @property
     def problems(self) -> tuple[str, ...]:
         """Why models that were asked for can't be used: a sentence each."""
         return tuple(lazy.problem for lazy in (self._embedder, self._chat) if lazy.problem)

@@ -50,7 +50,7 @@ class Subject:
 class Summaries:
     """Tells books. ``chat`` None: in their own sentences. Any thread may use it.
 
-    ``problems`` says why models can't be used, a sentence each; ``pause`` may block before the chat model is asked.
+    ``problem`` is the sentence that says why the chat model can't be used; ``pause`` may block before it is asked.
     """
 
     def __init__(
@@ -58,13 +58,13 @@ class Summaries:
         retriever: Retriever,
         maps: ConceptMaps,
         chat: ChatModel | None,
-        problems: tuple[str, ...] = (),
+        problem: str = "",
         pause: Callable[[CancelToken], None] = lambda _cancel: None,
     ) -> None:
         self._retriever = retriever
         self._maps = maps
         self._chat = chat
-        self._problems = problems
+        self._problem = problem
         self._pause = pause
 
     def chapters(self, subject: Subject) -> tuple[ToldChapter, ...]:
@@ -99,7 +99,7 @@ class Summaries:
         )
         asked_of = self._chat.id if self._chat else QUOTES
         found = self._maps.at(subject.book, subject.before, cancel)
-        return _Telling(self._retriever, found, teller, asked_of, subject, emit, cancel)
+        return _Telling(self._retriever, found, teller, asked_of, self._problem, subject, emit, cancel)
 
 
 class _Telling:
@@ -111,20 +111,21 @@ class _Telling:
         found: ConceptMap,
         teller: Teller,
         asked_of: str,
+        problem: str,
         subject: Subject,
         emit: Emit,
         cancel: CancelToken,
     ) -> None:
         self._index = retriever.index
         self._map = found
-        self._teller, self._asked_of = teller, asked_of
+        self._teller, self._asked_of, self._problem = teller, asked_of, problem
         self._subject, self._emit, self._cancel = subject, emit, cancel
         self._reader = StretchReader(self._index, subject.book)
 
     def chapter(self, at: Locator) -> Summary:
         chapter = holding(self._index, self._subject.book, at)
         if chapter is None or not self._read(chapter):
-            return self._summary("chapter", "", Span(at, at), (), _UNREAD if chapter else _EMPTY)
+            return self._summary("chapter", "", Span(at, at), ())
         title = full_title(chapter, told_chapters(self._index, self._subject.book))
 
         def on_part(done: int, total: int) -> None:
@@ -135,7 +136,7 @@ class _Telling:
     def synopsis(self) -> Summary:
         chapters = self._chapters()
         if not chapters:
-            return self._summary("synopsis", self._subject.title, Span(Locator(0, 0), Locator(0, 0)), (), _UNREAD)
+            return self._summary("synopsis", self._subject.title, self._nowhere, ())
         span = self._seen(Span(chapters[0].span.start, chapters[-1].span.end))
         count = max(_LEAST, min(len(chapters), _MOST))
         return self._summary("synopsis", self._subject.title, span, self._select(self._each(chapters), count))
@@ -143,7 +144,7 @@ class _Telling:
     def recap(self) -> Summary:
         chapters = self._chapters()
         if not chapters:
-            return self._summary("recap", _SO_FAR, Span(Locator(0, 0), Locator(0, 0)), (), _UNREAD)
+            return self._summary("recap", _SO_FAR, self._nowhere, ())
         span = self._seen(Span(chapters[0].span.start, chapters[-1].span.end))
         return self._summary("recap", _SO_FAR, span, recap_of(self._each(chapters), self._select))
 
@@ -154,6 +155,11 @@ class _Telling:
     @cached_property
     def _salience(self) -> Salience:
         return Salience(self._map)
+
+    @property
+    def _nowhere(self) -> Span:
+        place = self._subject.before or Locator(0, 0)
+        return Span(place, place)
 
     def _chapters(self) -> tuple[ToldChapter, ...]:
         """Those of which something was read."""
@@ -188,15 +194,16 @@ class _Telling:
             self._index.summaries.put(subject.book, key, encode(told))
         return told
 
-    def _summary(self, kind: SummaryKind, title: str, span: Span, told: Sequence[Told], notice: str = "") -> Summary:
-        chapters = self._index.text.chapters(self._subject.book)
-        sentences, citations = cited(told, self._reader, chapters)
+    def _summary(self, kind: SummaryKind, title: str, span: Span, told: Sequence[Told]) -> Summary:
+        sentences, citations = cited(told, self._reader, self._index.text.chapters(self._subject.book))
         own = any(sentence.own for sentence in told)
-        if not notice:
-            by_quotes = _NO_MODEL if self._asked_of == QUOTES else _NOT_CARRIED
-            notice = _EMPTY if not told else "" if own else by_quotes
+        if told:
+            notice = "" if own else _NO_MODEL if self._asked_of == QUOTES else _NOT_CARRIED
+        else:
+            before = self._subject.before
+            notice = _EMPTY if before is None or span.end < before else _UNREAD
         return Summary(
             book=self._subject.book, kind=kind, title=title, start=span.start, end=span.end,
             writer=self._asked_of if own else QUOTES, sentences=sentences, citations=citations,
-            notices=(notice,) if notice else (),
+            notices=tuple(filter(None, (notice, self._problem))),
         )  # fmt: skip

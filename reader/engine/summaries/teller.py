@@ -72,7 +72,7 @@ class Teller:
         count = sentences_for(stretch)
         if self._chat is not None and count and self._unfit < _PATIENCE:
             told = self._map(self._chat, stretch, on_part)
-            if any(sentence.own for sentence in told):
+            if sum(sentence.own for sentence in told) * 2 > len(told):  # a stray one among the book's helps nobody
                 told = self._reduce(self._chat, stretch, told, count) if len(told) > count else told
                 return self._filled(told, stretch, count)
         return self.quote(stretch, count)

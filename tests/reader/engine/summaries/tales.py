@@ -49,7 +49,7 @@ class Teller:
     @property
     def summaries(self) -> Summaries:
         """Made anew, as for each request."""
-        return Summaries(Retriever(self.index, None), ConceptMaps(self.index), self.chat, (), self.paused)
+        return Summaries(Retriever(self.index, None), ConceptMaps(self.index), self.chat, "", self.paused)
 
     def subject(self, before: Locator | None = None) -> Subject:
         """The book up to ``before``."""
