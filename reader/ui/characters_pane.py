@@ -18,7 +18,7 @@ from reader.ui.widgets import button, label
 _INDEXING = "The book is still being indexed. Its people and places appear here once its text is in."
 _LOOKING = "Looking through what you have read…"
 _NOTHING_READ = "Nothing read yet. The book’s people and places appear here as you meet them."
-_NONE_YET = "No names so far. The book’s people and places appear here as you meet them."
+_NONE_YET = "No names found in what you have read so far. New ones appear here as you meet them."
 _NONE = "No names were found in this book."
 
 

@@ -113,8 +113,10 @@ class SidePanel(QFrame):
         self.asking.box.offer(question)
 
     def _link_names(self) -> None:
-        self.asking.set_names(self.cast.names)
-        self.story.set_names(self.cast.names)
+        """Make the names met so far links. Those that are links stay so until the next names are there."""
+        if self.cast.concepts is not None or self.cast.sight is None:
+            self.asking.set_names(self.cast.names)
+            self.story.set_names(self.cast.names)
 
     def _turned(self, index: int) -> None:
         self._stack.setCurrentIndex(index)

@@ -133,7 +133,7 @@ def replace_first(entity: p.EntityLine, first: Locator) -> p.EntityLine:
     [
         (sight(lengths=()), None, "still being indexed"),
         (sight(None), p.Concepts("b1", Locator(0, 0), (), (), (), (), ()), "Nothing read yet"),
-        (sight(), concepts(), "No names so far"),
+        (sight(), concepts(), "No names found in what you have read so far"),
         (sight(), concepts(before=None), "No names were found in this book."),
         (sight(), p.Failed(0, "book", "The map can’t be read."), "The map can’t be read."),
     ],
