@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import msgspec
 
 from indexing.concepts.maps import ConceptMaps
-from indexing.locator import TextRange
+from indexing.locator import Locator, TextRange
 from indexing.retrieval import Hit, Retriever
 from models.cancel import CancelToken
 from models.chat import ChatModel, ContextOverflow
@@ -113,7 +113,7 @@ class _Asking:
         narrator = Narrator(Summaries(retriever, maps, chat), subject, ground.position, cancel)
         self._toolbox = Toolbox(retriever, ground, self._budget, emit, cancel, TOOLS, maps, narrator, self._unread)
         self._question = read_question(text, self._lexicon)
-        self._rarity = self._rarity_of(self._question)
+        self._rarity = self._rarity_of(self._question, ground.before)
 
     def _unread_words(self, asked: str) -> Unread | None:
         """What may not be said; the reader's own words, and those that they selected, may. None: all may."""
@@ -219,20 +219,20 @@ class _Asking:
     def _read(self, where: TextRange) -> str:
         return self._retriever.text(self._ground.book, where, self._ground.before)
 
-    def _rarity_of(self, question: Question) -> Rarity:
+    def _rarity_of(self, question: Question, before: Locator | None) -> Rarity:
         stems, words = list(question.topic), list(question.topic.values())
-        counts, passages = self._retriever.term_statistics(self._ground.book, words, self._ground.before)
+        counts, passages = self._retriever.term_statistics(self._ground.book, words, before)
         return Rarity.of_counts(stems, counts, passages)
 
-    def _judge(self, hits: Sequence[Hit]) -> float:
-        return probability(features(self._question, hits, self._rarity, self._lexicon)) if hits else 0.0
+    def _judge(self, hits: Sequence[Hit], rarity: Rarity | None = None) -> float:
+        return probability(features(self._question, hits, rarity or self._rarity, self._lexicon)) if hits else 0.0
 
     def _why_short(self) -> Reason:
         """Which of the three it is. The look beyond the horizon yields one bit, and none of its text goes on."""
         ground = self._ground
         if ground.before is not None:
             ahead = self._retriever.search(ground.book, self._question.text, HITS, cancel=self._cancel)
-            if self._judge(ahead.hits) >= ENOUGH:
+            if self._judge(ahead.hits, self._rarity_of(self._question, None)) >= ENOUGH:
                 return "beyond_reading_position"
         return "not_in_book" if self._retriever.has_vectors(ground.book) else "search_degraded"
 
