@@ -172,10 +172,6 @@ class MainWindow(QMainWindow):
         self.reading.panel.show_tab(name)
         self.reading.panel.focus_tab()
 
-    def _show_entity(self, name: str) -> None:
-        self._show_panel(True)
-        self.reading.panel.show_entity(name)
-
     def _toggle_full_screen(self) -> None:
         if self.actions_.full_screen.isChecked():
             self.showFullScreen()
@@ -292,7 +288,7 @@ class MainWindow(QMainWindow):
         self.reading.page.history_changed.connect(self._history_changed)
         self.reading.panel_wanted.connect(lambda: self._show_panel(True))
         self.reading.panel.close_requested.connect(lambda: self._show_panel(False))
-        self._map.entity_chosen.connect(self._show_entity)
+        self._map.entity_chosen.connect(self.reading.show_entity)
         self._map.place_chosen.connect(self.reading.visit)
         self._appearance.changed.connect(self.set_style)
 

@@ -152,6 +152,11 @@ class ReadingPage(QWidget):
         self.set_visiting(True)
         self.page.go_to(place)
 
+    def show_entity(self, name: str) -> None:
+        """Open the page of a name in the side panel."""
+        self.panel_wanted.emit()
+        self.panel.show_entity(name)
+
     def return_from_visit(self) -> None:
         """Back to where the reader was."""
         home = self._position
@@ -291,10 +296,6 @@ class ReadingPage(QWidget):
         if selection is not None:
             self.panel.cast.refresh()
 
-    def _show_entity(self, name: str) -> None:
-        self.panel_wanted.emit()
-        self.panel.show_entity(name)
-
     def _let_drops_through(self) -> None:
         """Files dropped on the page are for the window; Chromium's widgets, made anew as it likes, would keep them."""
         for widget in self.page.findChildren(QWidget):
@@ -304,7 +305,7 @@ class ReadingPage(QWidget):
         self.page.page_ready.connect(self._let_drops_through)
         self.page.position_changed.connect(self._moved)
         self.page.ask_about.connect(self._asked_about)
-        self.page.name_chosen.connect(self._show_entity)
+        self.page.name_chosen.connect(self.show_entity)
         self.page.selection_changed.connect(self._selected)
         self.panel.cast.changed.connect(lambda: self.page.set_names(self.panel.cast.names))
         self.page.link_to_outside.connect(self.outside_link)
