@@ -9,10 +9,11 @@ import numpy as np
 import numpy.typing as npt
 
 from indexing.booktext import clipped
+from indexing.concepts.maps import ConceptMaps
 from indexing.embedding import Vectors
 from indexing.passages import word_counter
 from indexing.query import pair_terms, query_terms
-from indexing.signals import Matches, Numbers, text_signals, vector_signals
+from indexing.signals import Matches, Numbers, concept_signals, text_signals, vector_signals
 from indexing.store.index import IndexStore
 from indexing.store.index_schema import is_english
 from indexing.store.rows import Outline, PassageRow, Postings
@@ -53,10 +54,10 @@ class Survey:
 
 
 class Surveyor:
-    """Looks through the books of an index."""
+    """Looks through the books of an index, with their maps."""
 
-    def __init__(self, index: IndexStore) -> None:
-        self._index = index
+    def __init__(self, index: IndexStore, maps: ConceptMaps) -> None:
+        self._index, self._maps = index, maps
 
     def survey(
         self,
@@ -84,6 +85,7 @@ class Surveyor:
             found = self._index.text.postings(book, [*terms, *pairs], scope, cancel)
             outline, found = self._with_straddling(book, language, [*terms, *pairs], scope, outline, found)
             signals |= text_signals(outline, Matches.of(outline, found[: len(terms)], found[len(terms) :]))
+            signals |= concept_signals(outline, self._maps.at(book, scope.before, cancel).spoken(query))
         cosines = None
         if vector is not None:
             cosines = self._index.vectors.cosines(book, vector, scope, cancel)

@@ -267,8 +267,7 @@ class Lookup:
         least = _WORTH * max(shares.values(), default=0.0)
         best = sorted((at for at, share in shares.items() if share >= least), key=lambda at: (-shares[at], at))
         return tuple(
-            ChapterShare(chapters[at].title, chapters[at].start, chapters[at].end, min(shares[at], 1.0))
-            for at in best[:most]
+            ChapterShare(chapters[at].title, chapters[at].start, chapters[at].end, shares[at]) for at in best[:most]
         )
 
     def _counts(self, one: int) -> Counter[int]:

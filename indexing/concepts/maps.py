@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
@@ -16,6 +15,7 @@ from indexing.concepts.chapters import innermost, is_matter
 from indexing.concepts.events import event, happenings
 from indexing.concepts.lookup import Looked, Lookup
 from indexing.concepts.resolve import resolve
+from indexing.concepts.spoken import Spoken
 from indexing.concepts.themes import shown_themes
 from indexing.concepts.together import Passages, Together, mentioned
 from indexing.concepts.types import Bond, Entity, Event, Theme
@@ -27,16 +27,6 @@ from indexing.store.scope import Scope, position
 from models.cancel import CancelToken
 
 _KEPT = 8  # maps; a reader who turns pages has a new one with each
-
-
-@dataclass(frozen=True, slots=True)
-class Spoken:
-    """Where a book speaks of what a question names: for each of those its worth and the ordinals of the passages that
-    mention it; and chapters, as the first passage's ordinal, that after the last, and the share of all of it in 0..1.
-    """
-
-    named: tuple[tuple[float, npt.NDArray[np.intp]], ...]
-    chapters: tuple[tuple[int, int, float], ...]
 
 
 class ConceptMap:
