@@ -37,6 +37,8 @@ _MOSTLY_CAPITAL = 0.6
 _SOMETIMES_CAPITAL = 0.05
 # Nobody is “a Bennet” often; “a Frenchman” or “a Christian” always.
 _MOST_ARTICLES = 0.15
+_LONGEST_ACRONYM = 6
+_FEWEST_ACRONYMS = 3
 _ARTICLES = frozenset({"a", "an"})
 _OTHER_ARTICLES = frozenset("un une uno unos una unas um uma een en ett et".split())
 _MOST_GERMAN_ARTICLES = 0.05
@@ -58,6 +60,7 @@ class Evidence:
         self.middle: Counter[str] = Counter()  # with a capital that no sentence gave it
         self.first: Counter[str] = Counter()  # with one that may be the sentence's
         self.articled: Counter[str] = Counter()
+        self.acronyms: Counter[str] = Counter()  # in capitals, by themselves
         self.defined: Counter[str] = Counter()  # after “the”
         self.placed: Counter[str] = Counter()  # after a preposition of place
         self.personal: Counter[str] = Counter()  # beside a verb of speech, or after a title
@@ -86,13 +89,18 @@ class Evidence:
         """Count the words of a run by where they stand in it; those words."""
         words = _words_of(run.text)[: -1 if run.contracted else None]
         before = ""
-        for word, shout in words:
+        shouted = len(words) > 1 and all(shout for _, shout, _ in words)
+        for word, shout, defined in words:
             if not shout:
                 (self.middle if before or not run.initial else self.first)[word] += 1
                 if before in TITLES:
                     self.personal[word] += 1
+            elif (before or not run.initial) and len(word) <= _LONGEST_ACRONYM and not shouted:
+                self.acronyms[word] += 1
+            if defined or before == "the":
+                self.defined[word] += 1
             before = word
-        return [word for word, _ in words]
+        return [word for word, *_ in words]
 
     def _add_neighbours(self, run: Run, words: list[str]) -> None:
         if run.before in self._articles:
@@ -101,7 +109,7 @@ class Evidence:
             self.defined[words[0]] += 1
         if run.before in PLACE_PREPOSITIONS:
             self.placed[words[0]] += 1
-        if run.after in SPEECH or (run.before in SPEECH and not run.initial):
+        if run.after in SPEECH or run.spoken:
             self.personal[words[-1]] += 1
 
     def is_never(self, word: str) -> bool:
@@ -116,8 +124,14 @@ class Evidence:
         """Whether a word alone is a name."""
         if len(word) < 2 or self.is_never(word) or is_title(word) or is_national(word) or word in DIRECTIONS:
             return False
+        if self.is_acronym(word):
+            return True
         if self._nouns_have_capitals:
             return self._is_german_name(word)
+        return self._is_capital_name(word)
+
+    def _is_capital_name(self, word: str) -> bool:
+        """Whether capitals where no sentence begins say that a word is a name."""
         middle, personal = self.middle[word], self.personal[word]
         if not middle:
             return self.words[word] == 0 and personal > 1
@@ -127,6 +141,10 @@ class Evidence:
             return False
         share = middle / (middle + self.words[word])
         return share > _MOSTLY_CAPITAL or (share > _SOMETIMES_CAPITAL and personal > max(1, 0.05 * middle))
+
+    def is_acronym(self, word: str) -> bool:
+        """Whether a word is always in capitals, though those around it aren't."""
+        return self.acronyms[word] >= _FEWEST_ACRONYMS and not self.words[word] and not self.middle[word]
 
     def _is_common_noun(self, word: str) -> bool:
         """Whether articles say so: “a Frenchman”, “the Ring”, “the Knights”."""
@@ -158,9 +176,9 @@ class Evidence:
 
 
 @lru_cache(maxsize=1 << 15)
-def _words_of(run: str) -> tuple[tuple[str, bool], ...]:
-    """The words of a run, and whether each is a shout."""
-    return tuple((word_of(token.text), is_shout(token.text)) for token in tokens(run))
+def _words_of(run: str) -> tuple[tuple[str, bool, bool], ...]:
+    """The words of a run, and whether each is a shout and whether it has an article."""
+    return tuple((word_of(token.text), is_shout(token.text), token.join.endswith("the")) for token in tokens(run))
 
 
 @lru_cache(maxsize=1 << 15)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from indexing.concepts.lexicon import ABBREVIATIONS, CONNECTIVES
+from indexing.concepts.lexicon import ABBREVIATIONS, CONNECTIVES, SPEECH
 
 _BICAMERAL = (*range(0x41, 0x590), *range(0x10A0, 0x1100), *range(0x1E00, 0x2000))
 _UPPER = "".join(chr(code) for code in _BICAMERAL if chr(code).isupper() or chr(code).istitle())
@@ -31,7 +31,8 @@ class Run(NamedTuple):
     """Capitalised words in a row. ``initial``: a sentence or speech begins with it, so its first capital tells nothing.
 
     ``before`` and ``after`` are the words next to it, in lower case where nothing but a space lies between; ``tail`` is
-    a contraction that it ends in. ``evident``: it stands in running text, not in a heading or a line in capitals.
+    a contraction that it ends in. ``spoken``: a verb of speech is before it, as in “said Tom” and “said the Hatter”.
+    ``evident``: it stands in running text, not in a heading or a line in capitals.
     """
 
     spine: int
@@ -41,6 +42,7 @@ class Run(NamedTuple):
     before: str
     after: str
     tail: str
+    spoken: bool
     evident: bool
 
     @property
@@ -73,6 +75,7 @@ def runs(spine: int, text: str, start: int, end: int, *, evident: bool) -> Itera
             word.lower() if gap == " " else gap.strip(),
             following.lower() if not stop else stop[0],
             tail or "",
+            gap == " " and _is_spoken(text, start, first, word),
             evident,
         )
 
@@ -83,6 +86,12 @@ def _before(text: str, start: int, end: int) -> tuple[str, str]:
         return text[text.rfind(" ", start, end - 1) + 1 : end - 1].lstrip(_OPENERS), " "
     before = _BEFORE.search(text, start, end)
     return (before[1], before[2]) if before else ("", "\n")
+
+
+def _is_spoken(text: str, start: int, first: int, word: str) -> bool:
+    if word == "the":
+        word = _before(text, max(first - _NEAR, start), first - len("the "))[0]
+    return word in SPEECH
 
 
 @lru_cache(maxsize=1 << 15)

@@ -16,9 +16,11 @@ _VOCATIVE = frozenset(",!?.…")
 # What readers know of a name counts as much as this, and so much for each of its mentions.
 _KNOWN = 6
 _KNOWN_SHARE = 0.5
-# Shares of the mentions: with an article in so many it is no person; with less evidence than this it is a thing.
+# Shares of the mentions: with an article in so many it is no person, unless there is much evidence that it is; with
+# less evidence than the least it is a thing.
 _OFTEN = 0.3
 _LEAST = 0.04
+_MUCH = 0.6
 
 
 @dataclass(slots=True)
@@ -40,7 +42,7 @@ class Traits:
         after = run.after if end == len(run.text) else ""
         if start or not run.initial:
             self.middle += 1
-        if after in SPEECH or (before in SPEECH and not run.initial):
+        if after in SPEECH or (run.spoken and start == 0):
             self.person += 3
         elif after in PERSON_VERBS:
             self.person += 1
@@ -74,7 +76,7 @@ def kind_of(name: str, traits: Traits) -> NameKind:
         person += _KNOWN + _KNOWN_SHARE * traits.middle
     if words[-1] in PLACES:
         place += _KNOWN + _KNOWN_SHARE * traits.middle
-    if articled:
+    if articled and person < _MUCH * traits.middle:
         return "place" if place > max(person, 0.5 * traits.middle) else "thing"
     if max(person, place) < _LEAST * traits.middle:
         return "thing"

@@ -143,11 +143,11 @@ NEVER = _words("""
     gentlemen ladies ma'am majesty majesties highness highnesses excellency excellencies honour honours honor
     lordship lordships ladyship worship holiness reverence right chapter part book volume letter section page note
     notes preface introduction epilogue prologue appendix contents footnote figure table index copyright
-    illustration endnotes stanza scene act canto author editor translator thank thanks please farewell goodbye come
-    go look listen see say tell give take make wait stop hear bless only just even still perhaps indeed besides
-    however moreover therefore nevertheless meanwhile suddenly presently nothing something anything everything
-    nobody somebody anybody everybody none don isn wasn couldn wouldn shouldn didn doesn hasn hadn aren weren won
-    ain shan needn mustn tis twas twere""")
+    illustration endnotes stanza scene act canto author editor translator ok tv am pm bc ad ps nb thank thanks
+    please farewell goodbye come go look listen see say tell give take make wait stop hear bless only just even
+    still perhaps indeed besides however moreover therefore nevertheless meanwhile suddenly presently nothing
+    something anything everything nobody somebody anybody everybody none don isn wasn couldn wouldn shouldn didn
+    doesn hasn hadn aren weren won ain shan needn mustn tis twas twere""")
 """English words that are no name by themselves, and end one that they follow."""
 
 NEVER_ELSEWHERE = _words("""

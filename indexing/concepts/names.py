@@ -76,7 +76,8 @@ class _Gathered:
         key = key_of(text)
         self._places.append((key, run.spine, run.start + start, run.start + end))
         self._traits[key].add(run, start, end)
-        if run.evident and not any(is_shout(token.text) for token in tokens(text)):
+        shouts = any(is_shout(token.text) for token in tokens(text))
+        if run.evident and (not shouts or self._evidence.is_acronym(key)):
             self._written[key][text] += 1
 
     def add_role(self, run: Run, start: int, end: int) -> None:

@@ -98,7 +98,9 @@ class _Crowd:
             or (not parts.by_surname and person.has_given(word))
             or (not person.full and word in person.words and (parts.title in person.titles or not parts.title))
         ]
-        return _only(found) if parts.wed is not None else _best(found, word, _FAR_MORE)
+        if parts.wed is not None:
+            return _only(found)
+        return _best(found, word, _MUCH_MORE if all(person.has_given(word) for person in found) else _FAR_MORE)
 
     def _may_be_miss(self, person: Person, form: Form) -> bool:
         """Whether “Miss Bennet” may be Elizabeth Bennet: not if the one who tells calls her Elizabeth as a rule."""

@@ -116,6 +116,25 @@ def test_organisations_ships_and_of() -> None:
     assert "Mr. Low" in seen and "Dover" in seen
 
 
+def test_a_character_with_an_article_is_one_who_speaks() -> None:
+    seen = found(
+        section(
+            "“Tea,” said the Hatter. “Yes,” said the Hatter. They saw that the Hatter slept, and the Ring was gold.",
+            "A ring for the Knights, and the Ring of a knight. The men saw the Ring.",
+            "So the Knights and other knights came.",
+        )
+    )
+    assert seen["Hatter"][0] == "person"
+    assert {"Ring", "Knights"}.isdisjoint(seen)
+
+
+def test_an_acronym_is_a_name_and_a_shout_is_none() -> None:
+    seen = found(
+        section("He was of the FBI. “STOP!” said she; the FBI had come. But the FBI could not stop. STOP! STOP!")
+    )
+    assert set(seen) == {"FBI"}
+
+
 def test_two_names_side_by_side_are_two() -> None:
     lines = ["He lived in Moscow. From Moscow he wrote. In Moscow Pierre slept. “Yes,” said Pierre."] * 3
     seen = found(section(*lines))
