@@ -16,6 +16,8 @@ from reader.ui.engine_client import EngineClient
 from reader.ui.main_window import MainWindow
 from reader.ui.page_guard import prepare_web_engine
 from reader.ui.settings import Settings
+from tests.ui.cast_panel import CastPanel
+from tests.ui.cast_script import EVERYBODY, concepts, entity_page, sight
 from tests.ui.fake_script import FakeScript
 from tests.ui.real_window import Run
 from tests.ui.sample_window import GUARD, SAMPLE, opened
@@ -85,3 +87,25 @@ def begin(client: EngineClient, window: MainWindow, script: FakeScript) -> Calla
         window.begin(None, (), question)
 
     return start
+
+
+@pytest.fixture
+def cast_panel(qtbot: QtBot, client: EngineClient) -> Iterator[CastPanel]:
+    """Visible, on no book yet."""
+    made = CastPanel(client)
+    qtbot.addWidget(made)
+    made.resize(360, 700)
+    made.show()
+    made.activateWindow()
+    client.start()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def met(cast_panel: CastPanel, script: FakeScript, qtbot: QtBot) -> CastPanel:
+    """The reader is half way and has met everybody."""
+    script.on(p.GetConcepts, concepts(*EVERYBODY)).on(p.GetEntity, entity_page())
+    cast_panel.see(sight())
+    qtbot.waitUntil(lambda: bool(cast_panel.rows))
+    return cast_panel

@@ -1,0 +1,49 @@
+"""A Characters tab with its cast, as the side panel has them, for tests."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from reader.ui.cast import Cast
+from reader.ui.characters_pane import CharactersPane
+from reader.ui.engine_client import EngineClient
+from reader.ui.sight import Sight
+
+
+class CastPanel(QWidget):
+    """A pane with its cast, as the side panel has them."""
+
+    def __init__(self, client: EngineClient) -> None:
+        super().__init__()
+        self.cast_ = Cast(client, self)
+        self.pane = CharactersPane(client, self.cast_)
+        QVBoxLayout(self).addWidget(self.pane)
+
+    def see(self, seen: Sight | None) -> None:
+        """The reader is there now."""
+        self.cast_.set_sight(seen)
+        self.pane.set_sight(seen)
+
+    @property
+    def rows(self) -> list[str]:
+        """The names that are listed."""
+        model = self.pane.list.model
+        return [model.data(model.index(row)) for row in range(model.rowCount())] if self.listing else []
+
+    @property
+    def listing(self) -> bool:
+        """Whether the list is what is shown."""
+        return self.pane.list.isVisible()
+
+    @property
+    def said(self) -> str:
+        """All words on labels that can be seen."""
+        QApplication.processEvents()
+        return "\n".join(each.text() for each in self.findChildren(QLabel) if each.isVisible() and each.text())
+
+
+def open_page(panel: CastPanel, qtbot: QtBot, name: str = "Agnes Pell") -> None:
+    """Open somebody's page and wait until it is shown."""
+    panel.pane.show_entity(name)
+    qtbot.waitUntil(panel.pane.view.isVisible)
