@@ -100,7 +100,8 @@ class _Crowd:
         ]
         if parts.wed is not None:
             return _only(found)
-        return _best(found, word, _MUCH_MORE if all(person.has_given(word) for person in found) else _FAR_MORE)
+        called_so = [] if parts.by_surname else [person for person in found if person.has_given(word)]
+        return _best(called_so, word, _MUCH_MORE) if called_so else _best(found, word, _FAR_MORE)
 
     def _may_be_miss(self, person: Person, form: Form) -> bool:
         """Whether “Miss Bennet” may be Elizabeth Bennet: not if the one who tells calls her Elizabeth as a rule."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from indexing.concepts.lexicon import Gender
 from indexing.concepts.parts import RANKS, Parts, same_given
 
-_CROWNED = frozenset("king queen st pope emperor empress".split())
+_CROWNED = frozenset("king queen st pope emperor empress tsar czar sultan".split())
 _NOBLE = _CROWNED | frozenset("lady lord sir".split())
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
+from dataclasses import replace
 from itertools import pairwise
 
-from indexing.concepts.parts import fold, parts_of
+from indexing.concepts.evidence import is_national
+from indexing.concepts.lexicon import STREETS
+from indexing.concepts.parts import Parts, fold, parts_of
 from indexing.concepts.people import people
 from indexing.concepts.person import Form
 from indexing.concepts.shown import fullest, usual
@@ -75,9 +78,20 @@ def _persons(forms: Sequence[Form], kinds: dict[int, NameKind], apart: set[tuple
     words = {word for form in named if len(form.parts.words) > 1 or form.parts.titles for word in form.parts.words}
     unclear = (form for form in forms if kinds[form.n] == "thing" and len(form.parts.words) == 1)
     named += (form for form in unclear if form.parts.words[0] in words)
-    for person in people(named, apart):
+    places = {form.parts.words[0] for form in forms if kinds[form.n] == "place" and len(form.parts.words) == 1}
+    alone = {form.parts.words[0] for form in named if len(form.parts.words) == 1 and not form.parts.titles}
+    for person in people([_without_place(form, places, alone) for form in named], apart):
         if any(kinds[form.n] == "person" for form in person.forms):
             yield person.forms
+
+
+def _without_place(form: Form, places: Set[str], alone: Set[str]) -> Form:
+    """“Moscow Pierre”, from “In Moscow Pierre …”, as a way to say Pierre."""
+    *first, last = form.parts.words or ("",)
+    if form.parts.titles or last not in alone or any(word in alone for word in first):
+        return form
+    is_placed = any(word in places or word in STREETS or is_national(word) for word in first)
+    return replace(form, parts=Parts((), (last,))) if is_placed else form
 
 
 def _others(forms: Iterable[Form], kinds: dict[int, NameKind]) -> Iterator[list[Form]]:

@@ -12,7 +12,7 @@ NAMES: dict[str, str] = {
         Hosmer Angel; Jabez Wilson; Miss Violet Hunter; Mr. Rucastle; Irene Adler; Neville St. Clair;
         Dr. Grimesby Roylott; James Windibank; Arthur; Helen Stoner; Frank; John Openshaw; Mary; Mr. Turner;
         Alexander Holder; John Horner; Mrs. Rucastle; America; Mr. Victor Hatherley; Inspector Bradstreet; James Ryder;
-        Mr. Merryweather; Henry Baker; Scotland Yard; Briony Lodge; Peter Jones; Peterson; Reading; Boscombe Pool;
+        Mr. Merryweather; Henry Baker; Mr. John Turner; Scotland Yard; Briony Lodge; Peter Jones; Peterson; Reading; Boscombe Pool;
         Miss Mary Sutherland; Stoke Moran; Horsham; Winchester; Europe; Sir George Burnwell""",
     "bram-stoker_dracula": """
         Abraham Van Helsing; Mina Harker; Lucy Westenra; Jonathan Harker; John Seward; God; Count Dracula;
