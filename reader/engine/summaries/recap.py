@@ -11,25 +11,30 @@ Select = Callable[[Sequence[Sequence[Told]], int], list[Told]]
 """The so many sentences that tell most of some chapters."""
 
 _WORDS = 400
-"""Of a recap at most, but for what tells the current chapter."""
+"""Of a recap, at most."""
 _LATELY = 2
 """Chapters before the current one that are told in more detail."""
-_EACH, _EACH_OF_FEW = 2, 4
-"""Sentences of each of them; and where there are none before them."""
-_BRIEFLY = 10
-"""Sentences about all the others, at most."""
+_PLANS = ((10, 2, 6), (8, 2, 6), (6, 2, 5), (5, 2, 4), (4, 1, 4), (3, 1, 3), (2, 1, 2))
+"""Sentences about all the earlier chapters, about each of the last ones, and about the current one; the fullest first.
+
+Those of the earlier chapters go to the last ones where there are none before them.
+"""
 
 
 def recap_of(chapters: Sequence[Sequence[Told]], select: Select) -> list[Told]:
     """The recap of ``chapters``, each told, of which the last is the one that the reader is in."""
     earlier, lately, current = chapters[: -_LATELY - 1], chapters[-_LATELY - 1 : -1], chapters[-1]
-    each = _EACH if earlier else _EACH_OF_FEW
-    recent = [sentence for told in lately for sentence in select([told], each)] + list(current)
-    for briefly in range(_BRIEFLY, 0, -1):
-        recap = select(earlier, briefly) + recent
+    recap: list[Told] = []
+    for back, each, now in _PLANS:
+        some = each if earlier else each + back // _LATELY
+        recap = [
+            *select(earlier, back),
+            *(sentence for told in lately for sentence in select([told], some)),
+            *select([current], now),
+        ]
         if _words(recap) <= _WORDS:
-            return recap
-    return recent
+            break
+    return recap
 
 
 def _words(told: Sequence[Told]) -> float:

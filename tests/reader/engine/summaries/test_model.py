@@ -137,6 +137,20 @@ def test_when_there_are_many_parts_the_model_sums_them_up_and_is_checked_again(t
     index.close()
 
 
+def test_a_model_that_is_never_carried_reads_only_the_beginning_of_a_long_chapter(tmp_path: Path) -> None:
+    index = IndexStore(tmp_path / "index.db")
+    teller = Teller(index, told_book(tmp_path, index, _long_chapter()))
+    teller.chat = chat = ScriptedChat(*["It is a classic tale of love."] * 20)
+    assert teller.chapter(Locator(0, 12)).writer == "quotes"
+    assert len(chat.asked) == 2
+    index.close()
+
+
+def test_a_word_that_only_a_later_chapter_has_isnt_said(teller: Teller) -> None:
+    teller.chat = ScriptedChat("One morning Agnes found the stolen lighthouse lamp missing from the lamp room.")
+    assert not any("stolen" in s.text for s in teller.chapter(_AT).sentences)
+
+
 def test_a_question_goes_first(teller: Teller) -> None:
     """Before each time that the model is asked, the summary stands back."""
     paused: list[int] = []

@@ -1,0 +1,115 @@
+"""Which sentences are chosen: central ones, told and not spoken, none twice; of a book, what sets its parts apart."""
+
+from __future__ import annotations
+
+import pytest
+
+from indexing.locator import Locator, TextRange
+from indexing.store.scope import Span
+from reader.engine.agent.words import Lexicon
+from reader.engine.summaries.extract import choose
+from reader.engine.summaries.gist import gist
+from reader.engine.summaries.recap import recap_of
+from reader.engine.summaries.speech import spoken_shares
+from reader.engine.summaries.stretch import Stretch, StretchSentence, is_whole
+from reader.engine.summaries.told import Told
+
+_LEXICON = Lexicon("en")
+
+
+def _places(texts: list[str]) -> list[TextRange]:
+    found, at = [], 0
+    for text in texts:
+        found.append(TextRange.of(0, at, at + len(text)))
+        at += len(text) + 1
+    return found
+
+
+def _stretch(*texts: str) -> Stretch:
+    """A stretch of these paragraphs."""
+    shares = spoken_shares([(text, True) for text in texts])
+    sentences = tuple(
+        StretchSentence(where, text, len(text.split()), is_whole(text), spoken)
+        for where, text, spoken in zip(_places(list(texts)), texts, shares, strict=True)
+    )
+    return Stretch(Span(Locator(0, 0), Locator(1, 0)), sentences)
+
+
+def _chosen(*texts: str, count: int = 1) -> list[str]:
+    return [sentence.text for sentence in choose(_stretch(*texts), count, _LEXICON)]
+
+
+def test_what_is_told_goes_before_what_somebody_says() -> None:
+    told = "The ferry from Harrel brought the doctor and the letter to the harbour."
+    said = "“The ferry from Harrel brought the doctor and the letter to the harbour.”"
+    assert _chosen(said, told) == [told]
+
+
+@pytest.mark.parametrize(
+    "worse",
+    [
+        "It brought the doctor and the letter from Harrel to the harbour.",  # who did?
+        "Did the ferry from Harrel bring the doctor and the letter to the harbour?",
+        "THE FERRY FROM HARREL BRINGS THE DOCTOR AND THE LETTER",  # a heading
+        "The ferry, the doctor.",
+    ],
+)
+def test_a_sentence_that_can_be_read_by_itself_is_better(worse: str) -> None:
+    better = "The ferry from Harrel brought the doctor and the letter to the harbour."
+    assert _chosen(worse, better) == [better]
+
+
+def test_the_central_sentence_is_chosen_and_nothing_is_told_twice() -> None:
+    aside = "Grandmother knitted some grey stockings beside the window."
+    lamp = "Captain Rowe stole the lighthouse lamp and sold the lamp in Norwich."
+    again = "In Norwich Captain Rowe sold the lighthouse lamp, the lamp that Rowe stole."
+    seen = "Nobody but Agnes saw Captain Rowe carry the lighthouse lamp away."
+    assert _chosen(aside, lamp, seen) == [lamp]
+    assert len(_chosen(lamp, again, count=2)) == 1
+
+
+def test_of_a_book_each_part_is_told_by_what_only_it_has() -> None:
+    looked = [
+        "Pierre looked at Natasha again in that very room without a word.",
+        "Natasha looked at Pierre in that room.",
+    ]
+    duel = "Pierre raised the pistol, fired across the snow, and saw Dolokhov fall."
+    duel_again = "Dolokhov lay in the snow with the pistol, and Pierre ran to him."
+    comet = "The great comet stood over Moscow, and the whole street was lit by the comet."
+    comet_again = "All Moscow had come out into the street to see the comet that night."
+    chapters = [[*looked, duel, duel_again], [*looked, comet, comet_again]]
+    told = [[Told(text, where) for text, where in zip(texts, _places(texts), strict=True)] for texts in chapters]
+    chosen = [sentence.text for sentence in gist(told, 2, _LEXICON)]
+    assert chosen[0] in (duel, duel_again)
+    assert chosen[1] in (comet, comet_again)
+
+
+def test_a_place_that_matters_more_is_preferred() -> None:
+    texts = [
+        "The smith mended the old gate of the northern yard today.",
+        "The miller mended the old gate of the southern yard today.",
+    ]
+    told = [Told(text, where) for text, where in zip(texts, _places(texts), strict=True)]
+    for preferred in told:
+        chosen = gist([told], 1, _LEXICON, lambda where, best=preferred: 2.0 if where == best.range else 1.0)  # type: ignore[misc]
+        assert chosen == [preferred]
+
+
+def test_a_recap_is_no_longer_than_a_page_and_tells_the_last_chapters_more_fully() -> None:
+    def chapter(n: int) -> list[Told]:
+        texts = [f"In year {n} the caravan number {m} " + "went on across the sand " * 6 + "." for m in range(6)]
+        return [
+            Told(text, TextRange.of(n, w.start.offset, w.end.offset))
+            for text, w in zip(texts, _places(texts), strict=True)
+        ]
+
+    chapters = [chapter(n) for n in range(30)]
+    recap = recap_of(chapters, lambda some, count: gist(some, count, _LEXICON))
+    assert 250 <= sum(len(told.text.split()) for told in recap) <= 400
+    assert {told.range.start.spine for told in recap} >= {27, 28, 29}
+    assert recap[0].range.start.spine < 10
+    now = sum(told.range.start.spine == 29 for told in recap)
+    assert now >= 3
+    assert now >= sum(told.range.start.spine < 27 for told in recap) - 1
+    assert recap == sorted(recap, key=lambda told: told.range.start)
+    assert recap_of(chapters[:1], lambda some, count: gist(some, count, _LEXICON)) == chapters[0]
