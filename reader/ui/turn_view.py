@@ -117,7 +117,7 @@ class TurnView(QFrame):
         for citation in answer.citations:
             # an answer that is the quote itself is not told twice: only its chapter is
             self._add_quote(Quote.of(citation), words=citation.quote not in answer.answer)
-        if self.is_beyond:
+        if self.is_beyond or answer.later:
             self._offer_to_look_ahead()
         for notice in answer.notices:
             self._column.addWidget(label(notice, "small", wrap=True))

@@ -9,19 +9,20 @@ from dataclasses import dataclass
 import msgspec
 
 from indexing.concepts.maps import ConceptMaps
-from indexing.locator import Locator, TextRange
+from indexing.locator import TextRange
 from indexing.retrieval import Hit, Retriever
 from models.cancel import CancelToken
 from models.chat import ChatModel, ContextOverflow
 from models.errors import ModelError
 from reader.engine.agent import quotes, writer
+from reader.engine.agent.ahead import lies_ahead
 from reader.engine.agent.budget import ToolBudget
 from reader.engine.agent.clock import Clock
 from reader.engine.agent.drivers import AgentDriver, Driver, GuidedDriver
 from reader.engine.agent.edges import from_edges
 from reader.engine.agent.evidence import EvidenceSentence, NumberedPassage, joined, number, sentences_of
 from reader.engine.agent.narrator import Narrator
-from reader.engine.agent.question import MAX_QUESTION, Question, read_question
+from reader.engine.agent.question import MAX_QUESTION, read_question
 from reader.engine.agent.replies import (
     QUOTES,
     Claim,
@@ -32,12 +33,13 @@ from reader.engine.agent.replies import (
     own_words_reply,
     quoted_claims,
     short_reply,
+    told_later,
 )
 from reader.engine.agent.retold import retold
 from reader.engine.agent.router import Routing, route
 from reader.engine.agent.scope import scope_of
 from reader.engine.agent.structure import from_contents
-from reader.engine.agent.sufficiency import ENOUGH, Rarity, features, probability
+from reader.engine.agent.sufficiency import ENOUGH, features, probability, rarity_of
 from reader.engine.agent.tools import TOOLS, Emit, Ground, Scope, Toolbox
 from reader.engine.agent.unread import BookWords, Unread
 from reader.engine.agent.verify import Quote, Verifier, strip_marks
@@ -113,7 +115,7 @@ class _Asking:
         narrator = Narrator(Summaries(retriever, maps, chat), subject, ground.position, cancel)
         self._toolbox = Toolbox(retriever, ground, self._budget, emit, cancel, TOOLS, maps, narrator, self._unread)
         self._question = read_question(text, self._lexicon)
-        self._rarity = self._rarity_of(self._question, ground.before)
+        self._rarity = rarity_of(retriever, ground.book, self._question, ground.before)
 
     def _unread_words(self, asked: str) -> Unread | None:
         """What may not be said; the reader's own words, and those that they selected, may. None: all may."""
@@ -178,9 +180,10 @@ class _Asking:
         sentences = sentences_of(passages, self._lexicon)
         ranked = self._rank(sentences)
         if self._ground.selection is None and self._judge(hits) < ENOUGH:
-            return short_reply(self._why_short(), quotes.best_quotes(ranked, sentences, 2), passages)
-        reply = self._draft(passages, sentences, ranked)
-        return reply or self._quoted(passages, sentences, ranked)
+            reason = "beyond_reading_position" if self._tells_later(()) else self._missing()
+            return short_reply(reason, quotes.best_quotes(ranked, sentences, 2), passages)
+        reply = self._draft(passages, sentences, ranked) or self._quoted(passages, sentences, ranked)
+        return told_later(reply) if self._ground.selection is None and self._tells_later(hits) else reply
 
     # Retrieve and judge ---------------------------------------------------------------------------------------------
 
@@ -219,22 +222,18 @@ class _Asking:
     def _read(self, where: TextRange) -> str:
         return self._retriever.text(self._ground.book, where, self._ground.before)
 
-    def _rarity_of(self, question: Question, before: Locator | None) -> Rarity:
-        stems, words = list(question.topic), list(question.topic.values())
-        counts, passages = self._retriever.term_statistics(self._ground.book, words, before)
-        return Rarity.of_counts(stems, counts, passages)
+    def _judge(self, hits: Sequence[Hit]) -> float:
+        return probability(features(self._question, hits, self._rarity, self._lexicon)) if hits else 0.0
 
-    def _judge(self, hits: Sequence[Hit], rarity: Rarity | None = None) -> float:
-        return probability(features(self._question, hits, rarity or self._rarity, self._lexicon)) if hits else 0.0
+    def _tells_later(self, hits: Sequence[Hit]) -> bool:
+        """Whether the text after the horizon answers, and better than ``hits``."""
+        before, book = self._ground.before, self._ground.book
+        return before is not None and lies_ahead(
+            self._retriever, book, before, self._question, self._lexicon, hits, self._cancel
+        )
 
-    def _why_short(self) -> Reason:
-        """Which of the three it is. The look beyond the horizon yields one bit, and none of its text goes on."""
-        ground = self._ground
-        if ground.before is not None:
-            ahead = self._retriever.search(ground.book, self._question.text, HITS, cancel=self._cancel)
-            if self._judge(ahead.hits, self._rarity_of(self._question, None)) >= ENOUGH:
-                return "beyond_reading_position"
-        return "not_in_book" if self._retriever.has_vectors(ground.book) else "search_degraded"
+    def _missing(self) -> Reason:
+        return "not_in_book" if self._retriever.has_vectors(self._ground.book) else "search_degraded"
 
     # Write and verify -----------------------------------------------------------------------------------------------
 
@@ -322,6 +321,7 @@ class _Asking:
             evidence=tuple(passage.as_evidence() for passage in reply.passages),
             insufficient=reply.insufficient,
             reason=reply.reason,
+            later=reply.later,
             tool_calls=self._budget.calls,
             budget=self._budget.state,
             timings_ms=self._clock.finish(),

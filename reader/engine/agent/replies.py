@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from reader.engine.agent.evidence import NumberedPassage
 from reader.engine.agent.verify import Quote
@@ -14,7 +14,7 @@ QUOTES = "quotes"
 
 _REASONS: dict[Reason, str] = {
     "not_in_book": "I can’t find that in this book.",
-    "beyond_reading_position": "That isn’t in what you have read so far; a later part of the book may tell.",
+    "beyond_reading_position": "What you have read so far doesn’t seem to tell; a later part of the book may.",
     "search_degraded": (
         "I can’t find that by its words alone. This book has no sentence vectors yet, so passages that say it in other "
         "words can’t be found; “quoth doctor” says why."
@@ -33,6 +33,8 @@ class Reply:
     writer: str
     reason: Reason | None = None
     notices: tuple[str, ...] = ()
+    later: bool = False
+    """Whether text after the horizon seems to answer, or to answer better."""
 
     @property
     def insufficient(self) -> bool:
@@ -99,7 +101,13 @@ def short_reply(reason: Reason, nearest: Sequence[Quote], passages: tuple[Number
         passages=passages,
         writer=QUOTES,
         reason=reason,
+        later=reason == "beyond_reading_position",
     )
+
+
+def told_later(reply: Reply) -> Reply:
+    """The same reply, that says that it may not be the last word."""
+    return replace(reply, notices=(*reply.notices, "A later part of the book seems to tell more."), later=True)
 
 
 def own_words_reply(sentences: Sequence[str], by: str, *, cut: bool) -> Reply:
@@ -131,4 +139,4 @@ def nothing_without_spoilers() -> Reply:
     """All that the model had to say would spoil the book."""
     text = "The language model’s answer names what you haven’t read yet, so it isn’t shown."
     sentence = AnswerSentence(text=text, citations=(), supported=False)
-    return Reply(text, (sentence,), (), (), QUOTES, reason="beyond_reading_position")
+    return Reply(text, (sentence,), (), (), QUOTES, reason="beyond_reading_position", later=True)

@@ -6,7 +6,8 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from indexing.retrieval import Hit
+from indexing.locator import Locator
+from indexing.retrieval import Hit, Retriever
 from reader.engine.agent.question import Question
 from reader.engine.agent.words import Lexicon
 
@@ -34,6 +35,12 @@ class Rarity:
     def of(self, stem: str) -> float:
         """The weight of ``stem``; 1 for one that wasn't counted."""
         return self.weights.get(stem, 1.0)
+
+
+def rarity_of(retriever: Retriever, book: str, question: Question, before: Locator | None) -> Rarity:
+    """How rare the question's topic is in the book up to the horizon."""
+    counts, passages = retriever.term_statistics(book, list(question.topic.values()), before)
+    return Rarity.of_counts(list(question.topic), counts, passages)
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,6 +74,8 @@ class Answer(Message, frozen=True, tag="answer"):
     timings_ms: dict[str, float]
     notices: tuple[str, ...] = ()
     """Sentences for the reader about what is degraded, e.g. that no chat model is installed."""
+    later: bool = False
+    """Whether text after the horizon seems to answer, or to answer better: worth to look ahead this once."""
     looked_ahead: bool = False
     """Whether the spoiler guard was lifted for this one answer."""
 
