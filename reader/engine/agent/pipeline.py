@@ -21,6 +21,7 @@ from reader.engine.agent.clock import Clock
 from reader.engine.agent.drivers import AgentDriver, Driver, GuidedDriver
 from reader.engine.agent.edges import from_edges
 from reader.engine.agent.evidence import EvidenceSentence, NumberedPassage, joined, number, sentences_of
+from reader.engine.agent.introduced import introduced
 from reader.engine.agent.narrator import Narrator
 from reader.engine.agent.question import MAX_QUESTION, read_question
 from reader.engine.agent.replies import (
@@ -81,7 +82,7 @@ class Agent:
         maps: ConceptMaps | None = None,
     ) -> None:
         self._retriever = retriever
-        self._maps = maps or ConceptMaps(retriever.index)
+        self._maps = maps or retriever.maps
         self._chat = chat
         self._problems = problems
 
@@ -168,6 +169,7 @@ class _Asking:
             from_contents(self._question, self._toolbox)
             or from_edges(self._question, self._toolbox)
             or retold(self._question, self._toolbox)
+            or introduced(self._question, self._toolbox, self._chat)
         )
         if known is not None:
             self._emit(EvidenceChosen(evidence=tuple(passage.as_evidence() for passage in known.passages)))

@@ -75,7 +75,7 @@ def _number(word: str) -> str:
 
 
 def _reply(told: Summary) -> Reply:
-    quotes = [_quote(told.book, citation) for citation in told.citations]
+    quotes = [quote_of(told.book, citation) for citation in told.citations]
     claims: list[Claim] = []
     for sentence, quote in zip(told.sentences, quotes, strict=True):
         own = sentence.text != quote.source.passage.text
@@ -83,7 +83,8 @@ def _reply(told: Summary) -> Reply:
     return cited_reply(claims, tuple(quote.source for quote in quotes), told.writer)
 
 
-def _quote(book: str, citation: Citation) -> Quote:
+def quote_of(book: str, citation: Citation) -> Quote:
+    """A citation as a quote that is all of its evidence."""
     where = TextRange(citation.start, citation.end)
     passage = Passage(
         book=book, href=citation.href, chapter=citation.chapter, range=where, text=citation.quote, heading=None,

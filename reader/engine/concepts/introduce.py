@@ -15,8 +15,9 @@ MOST = 4
 """Sentences at most; fewer where the others say little."""
 
 _SHORTEST, _LONGEST = 30, 300  # characters of a sentence that is pleasant to read by itself
-_TELLING = 2.0
-"""A third sentence must score this much, a second one half of it, the first one nothing."""
+TELLING = 2.0
+_LEAST = (-inf, TELLING / 2, TELLING, TELLING)
+"""What the first, second, … sentence must be worth."""
 _NEARNESS = 1.6
 """What the very first mention is worth; it halves every ``_HALVES`` mentions."""
 _HALVES = 6
@@ -107,7 +108,7 @@ _FRAMES = (
         rf"(?:is|was|are|were|been|{_KIN}|{_ROLE}|{_SITE}),? called) [“‘\"']?",
     ),
     # her sister, X; my friend X
-    _sign(2.4, rf"\b(?:{_DET}|[A-Z]\w+[’']s) (?:[a-z-]+ ){{0,3}}(?:{_KIN}|{_ROLE}),? "),
+    _sign(2.4, rf"\b(?:{_DET}|[A-Z]\w+[’']s) (?:[a-z-]+ ){{0,3}}(?:{_KIN}|{_ROLE}),? (?:the )?"),
     # the village of X
     _sign(2.6, rf"\b{_SITE} of "),
     # the second mate was X
@@ -146,7 +147,7 @@ def choose(sentences: Sequence[Mentioning]) -> tuple[int, ...]:
     ranked = sorted(range(len(sentences)), key=lambda place: -worth(sentences[place]))
     chosen: list[int] = []
     for place in ranked:
-        if len(chosen) == MOST or worth(sentences[place]) < (-inf, _TELLING / 2, _TELLING, _TELLING)[len(chosen)]:
+        if len(chosen) == MOST or worth(sentences[place]) < _LEAST[len(chosen)]:
             break
         if not any(_alike(sentences[place].text, sentences[other].text) for other in chosen):
             chosen.append(place)
@@ -154,15 +155,24 @@ def choose(sentences: Sequence[Mentioning]) -> tuple[int, ...]:
 
 
 def worth(sentence: Mentioning) -> float:
-    """How much a sentence seems to say of who or what the name is; about -5 to 8, 2 is telling."""
+    """How good a sentence is to introduce the name with; about -5 to 8, 2 is telling."""
+    text = sentence.text
+    score = says(sentence)
+    score += _NEARNESS * exp2(-sentence.rank / _HALVES) - _DRIFT * log2(1 + sentence.rank)
+    score += 0.8 * sentence.full
+    if _DANGLING.match(text):
+        score -= 0.6
+    return score - _unwieldy(text) - 0.015 * sentence.start
+
+
+def says(sentence: Mentioning) -> float:
+    """How much a sentence, as it is built, says of who or what the name is; about -5 to 6, 2 is telling."""
     text = sentence.text
     before, after = text[: sentence.start], text[sentence.end :]
     frames = _FRAMES if _OBLIQUE.search(before) else (*_AS_SUBJECT, *_FRAMES)
     signs = sorted((_found(frame, before, after) for frame in frames), reverse=True)
     score = signs[0] + 0.4 * sum(signs[1:])
     score += min(1.2, 0.4 * len(_LOOKS.findall(text)))
-    score += _NEARNESS * exp2(-sentence.rank / _HALVES) - _DRIFT * log2(1 + sentence.rank)
-    score += 0.8 * sentence.full
     speech = _in_speech(before)
     aside = (_TAG, _TAGGED, _DEAR, _CALLED_OUT) if speech else (_TAG, _TAGGED, _DEAR)
     score += min(_found(sign, before, after) for sign in aside)
@@ -170,9 +180,7 @@ def worth(sentence: Mentioning) -> float:
         score -= 1.2
     if speech:
         score -= 0.5 + 0.3 * min(3, len(_SPEAKER.findall(text)))
-    if _DANGLING.match(text):
-        score -= 0.6
-    return score - _unwieldy(text) - 0.015 * sentence.start
+    return score
 
 
 def _found(sign: tuple[float, re.Pattern[str], re.Pattern[str]], before: str, after: str) -> float:

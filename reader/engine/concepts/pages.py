@@ -10,7 +10,7 @@ from indexing.concepts.maps import ConceptMap
 from indexing.concepts.types import Entity
 from indexing.locator import Locator, TextRange
 from indexing.store.scope import position
-from reader.engine.concepts.introduce import Mentioning, choose
+from reader.engine.concepts.introduce import TELLING, Mentioning, choose, says
 from reader.engine.concepts.sentences import Sentences
 from reader.engine.protocol import Citation, Companion, EntityPage
 
@@ -29,7 +29,7 @@ def page_of(entity: Entity, concept_map: ConceptMap, sentences: Sentences, lengt
         kind=entity.kind,
         aliases=entity.aliases,
         mentions=len(entity.mentions),
-        introduced=_introduced(entity, sentences),
+        introduced=introductions(entity, sentences),
         first=sentences.cite(1, first),
         latest=sentences.cite(1, latest),
         strip=strip(entity, lengths, concept_map.before),
@@ -64,8 +64,11 @@ def strip(entity: Entity, lengths: Sequence[int], before: Locator | None) -> tup
     return tuple(counts)
 
 
-def _introduced(entity: Entity, sentences: Sentences) -> tuple[Citation, ...]:
-    """The sentences that say who or what it is, in book order; whole ones alone."""
+def introductions(entity: Entity, sentences: Sentences, *, telling: bool = False) -> tuple[Citation, ...]:
+    """The sentences that say who or what it is, in book order; whole ones alone.
+
+    One at least; with ``telling`` none, if no sentence so far says much.
+    """
     longest = max(entity.names, key=lambda name: len(name.split()))
     found: list[Mentioning] = []
     places: list[TextRange] = []
@@ -76,7 +79,10 @@ def _introduced(entity: Entity, sentences: Sentences) -> tuple[Citation, ...]:
         full = held.text[held.start : held.end].casefold() == longest.casefold()
         found.append(Mentioning(held.text, held.start, held.end, len(found), full))
         places.append(held.range)
-    return tuple(sentences.cite(n, places[place]) for n, place in enumerate(choose(found), 1))
+    chosen = choose(found)
+    if telling and not any(says(found[place]) >= TELLING for place in chosen):
+        return ()
+    return tuple(sentences.cite(n, places[place]) for n, place in enumerate(chosen, 1))
 
 
 def by_chapter(starts: Sequence[int], places: Sequence[TextRange]) -> tuple[int, ...]:

@@ -239,3 +239,17 @@ def test_every_suggested_question_can_be_answered_there(novel: Library, share: f
     for question in suggested.questions:
         answer = novel.ask(p.Ask(book=novel.book, question=question, before=horizon, position=horizon), p.Answer)
         assert not answer.insufficient, f"{question} → {answer.answer}"
+
+
+def test_who_somebody_is_is_answered_with_what_introduces_them(library: Library) -> None:
+    def answer(question: str, before: Locator | None = None) -> p.Answer:
+        return library.ask(p.Ask(book=library.book, question=question, before=before), p.Answer)
+
+    for question in ("Who is Ishan?", "Who was Ishan Rao in this story?", "Tell me about ishan rao!"):
+        told = answer(question)
+        assert "a man named Ishan Rao" in told.answer
+        assert [call.tool for call in told.tool_calls] == ["book_concept_map_lookup"]
+        for citation in told.citations:
+            library.check(citation, None)
+    assert "Ishan" not in " ".join(citation.quote for citation in answer("Who is Ishan?", Locator(1, 0)).citations)
+    assert answer("Who came ashore?").tool_calls[0].tool != "book_concept_map_lookup"
