@@ -23,13 +23,15 @@ _PLENTY = 15_000
 """Words of a text that tells by itself which are grammar: they are in all of it. A shorter one has no terms, in a
 language of which nothing else tells."""
 
-_LETTER = "(?:[^\\W\\d_]|[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0900-\u0963])"  # vowel signs belong to words
-_WORD = re.compile(f"{_LETTER}+(?:['’]{_LETTER}+)*")
+_SIGNS = "\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0900-\u0963"  # vowel signs and accents belong to words
+_LETTERS = f"[^\\W\\d_]+(?:[{_SIGNS}]+[^\\W\\d_]*)*"
+_WORD = re.compile(f"{_LETTERS}(?:['’]{_LETTERS})*")
 _ELIDED = re.compile("^(?:[dlDL]|[dD]ell|[aA]ll|[nN]ell|[sS]ull|[uU]n)['’]")  # before a French or Italian noun
 # Of Japanese what looks like a word: some ideographs or katakana in a row. Of other unspaced scripts nothing does.
 _JAPANESE = re.compile("[\u3041-\u30ff]")
 _JAPANESE_WORD = re.compile("(?<![\u4e00-\u9fff々])[\u4e00-\u9fff々]{2,4}(?![\u4e00-\u9fff々])|[\u30a1-\u30faー]{3,}")
 _UNSPACED = re.compile("[\u3041-\u30ff\u4e00-\u9fff々]")
+_EASTERN = re.compile("[\u0e00-\u1fff\u2e80-\uffff\U00020000-\U0003ffff]")  # where scripts without spaces are
 
 _DULL = frozenset(
     """said thee thou thy thine dear sir day days time times thing things way something nothing anything everything
@@ -55,10 +57,13 @@ class Terms:
 
 def words_in(text: str) -> list[str]:
     """The words of ``text`` as written; of a script without spaces only what looks like one."""
-    if _JAPANESE.search(text):
-        return [*_JAPANESE_WORD.findall(text), *(word for word in _WORD.findall(text) if not is_unspaced(word))]
-    found = (_ELIDED.sub("", word) for word in _WORD.findall(text))
-    return [word for word in found if word.isascii() or not is_unspaced(word)]
+    found = _WORD.findall(text)
+    if "'" in text or "’" in text:
+        found = [_ELIDED.sub("", word) if "'" in word or "’" in word else word for word in found]
+    if text.isascii() or not _EASTERN.search(text):
+        return found
+    spaced = [word for word in found if not is_unspaced(word)]
+    return [*_JAPANESE_WORD.findall(text), *spaced] if _JAPANESE.search(text) else spaced
 
 
 def find_terms(texts: Sequence[str], words: Sequence[Sequence[str]], language: str, names: Iterable[str]) -> Terms:
