@@ -157,14 +157,14 @@ class _Crowd:
     def _is_well_met(self, person: Person, form: Form) -> bool:
         """Whether a person known by a fuller name may be whom a frequent bare one means."""
         (word,) = form.parts.words
-        if word in person.surnames and (person.gender or person.titles):
-            return True
         if not person.full and person.titles and not person.noble:
             return True
-        if self._stands_near(form, person):
+        fuller = [other for other in person.forms if word in other.parts.words]
+        at_once = abs(min(other.first for other in fuller) - form.first) <= _AT_ONCE
+        if word in person.surnames and (person.gender or person.titles or at_once):
             return True
-        between = abs(min(other.first for other in person.forms if word in other.parts.words) - form.first)
-        return between <= _AT_ONCE and person.words[word] >= min(_WELL_MET * form.count, _OFTEN_MET)
+        often = person.words[word] >= min(_WELL_MET * form.count, _OFTEN_MET)
+        return (at_once and often) or self._stands_near(form, person)
 
     def _stands_near(self, form: Form, person: Person) -> bool:
         """Whether the person, or a namesake, is mentioned in or beside most slices of the book where ``form`` is."""

@@ -12,8 +12,8 @@ NAMES: dict[str, str] = {
         Hosmer Angel; Jabez Wilson; Miss Violet Hunter; Mr. Rucastle; Irene Adler; Neville St. Clair;
         Dr. Grimesby Roylott; James Windibank; Arthur; Helen Stoner; Frank; John Openshaw; Mary; Mr. Turner;
         Alexander Holder; John Horner; Mrs. Rucastle; America; Mr. Victor Hatherley; Inspector Bradstreet; James Ryder;
-        Mr. Merryweather; Henry Baker; Mr. John Turner; Scotland Yard; Briony Lodge; Peter Jones; Peterson; Reading; Boscombe Pool;
-        Miss Mary Sutherland; Stoke Moran; Horsham; Winchester; Europe; Sir George Burnwell""",
+        Mr. Merryweather; Henry Baker; Mr. John Turner; Scotland Yard; Briony Lodge; Peter Jones; Peterson; Reading;
+        Boscombe Pool; Miss Mary Sutherland; Stoke Moran; Horsham; Winchester; Europe; Sir George Burnwell""",
     "bram-stoker_dracula": """
         Abraham Van Helsing; Mina Harker; Lucy Westenra; Jonathan Harker; John Seward; God; Count Dracula;
         Arthur Holmwood; Quincey Morris; Lord Godalming; London; Mr. Renfield; Whitby; Carfax; Peter Hawkins; Varna;
@@ -41,11 +41,11 @@ NAMES: dict[str, str] = {
         Jolly Roger; Cape of the Woods; Alan; Dogger; Savannah; King George""",
     "herman-melville_moby-dick": """
         Captain Ahab; Stubb; Queequeg; Pequod; Mr. Starbuck; God; Nantucket; Flask; Moby Dick; White Whale; Leviathan;
-        Jonah; Tashtego; Pip; Captain Peleg; Captain Bildad; Pacific; Daggoo; Greenland; Steelkilt Charlemagne;
+        Jonah; Tashtego; Pip; Captain Peleg; Captain Bildad; Pacific; Ahasuerus Daggoo; Greenland; Steelkilt Charlemagne;
         Fedallah; Ishmael; Atlantic; Radney; Cape Horn; New Bedford; Gabriel; Perth; Yojo; Dough-Boy; Elijah; England;
         London; Frederick Cuvier; Town-Ho; Mrs. Hussey; Jack Bunger; Japan; America; King-Post; Lima""",
     "leo-tolstoy_war-and-peace_louise-maude_aylmer-maude": """
-        Pierre; Natásha Rostóva; Andréy Bolkónski; Moscow; Rostóv; Napoleon; Princess Márya;
+        Pierre Bezúkhov; Natásha Rostóva; Andréy Bolkónski; Moscow; Rostóv; Napoleon; Princess Márya;
         Mikháil Ilariónovich Kutúzov; Sónya; Nikoláy; God; Denísov; Petersburg; Dólokhov; Borís Drubetskóy; Russia;
         Anatole Kurágin; Pétya Rostóv; Prince Vasíli Kurágin; Rostóvs; Prince Bagratión; Emperor Alexander; Bolkónski;
         Elèn; Bonaparte; Mademoiselle Bourienne; Princess Anna Mikháylovna Drubetskáya; Anna Pávlovna Schérer;
