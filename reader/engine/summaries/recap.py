@@ -12,7 +12,7 @@ Select = Callable[[Sequence[Sequence[Told]], int], list[Told]]
 
 _WORDS = 400
 """Of a recap, at most."""
-_LATELY = 2
+LATELY = 2
 """Chapters before the current one that are told in more detail."""
 _PLANS = ((10, 2, 6), (8, 2, 6), (6, 2, 5), (5, 2, 4), (4, 1, 4), (3, 1, 3), (2, 1, 2))
 """Sentences about all the earlier chapters, about each of the last ones, and about the current one; the fullest first.
@@ -23,10 +23,10 @@ Those of the earlier chapters go to the last ones where there are none before th
 
 def recap_of(chapters: Sequence[Sequence[Told]], select: Select) -> list[Told]:
     """The recap of ``chapters``, each told, of which the last is the one that the reader is in."""
-    earlier, lately, current = chapters[: -_LATELY - 1], chapters[-_LATELY - 1 : -1], chapters[-1]
+    earlier, lately, current = chapters[: -LATELY - 1], chapters[-LATELY - 1 : -1], chapters[-1]
     recap: list[Told] = []
     for back, each, now in _PLANS:
-        some = each if earlier else each + back // _LATELY
+        some = each if earlier else each + back // LATELY
         recap = [
             *select(earlier, back),
             *(sentence for told in lately for sentence in select([told], some)),

@@ -19,7 +19,7 @@ from reader.engine.agent.words import Lexicon
 from reader.engine.protocol import Event, Summary, SummaryKind, Working
 from reader.engine.summaries.chapters import ToldChapter, full_title, holding, told_chapters
 from reader.engine.summaries.gist import gist
-from reader.engine.summaries.recap import recap_of
+from reader.engine.summaries.recap import LATELY, recap_of
 from reader.engine.summaries.salience import Salience
 from reader.engine.summaries.stretch import StretchReader
 from reader.engine.summaries.teller import METHOD, Teller
@@ -146,7 +146,9 @@ class _Telling:
         if not chapters:
             return self._summary("recap", _SO_FAR, self._nowhere, ())
         span = self._seen(Span(chapters[0].span.start, chapters[-1].span.end))
-        return self._summary("recap", _SO_FAR, span, recap_of(self._each(chapters), self._select))
+        # a reader who wants to go on reading doesn't wait until a model has read the whole book
+        told = self._each(chapters, asked_from=len(chapters) - 1 - LATELY)
+        return self._summary("recap", _SO_FAR, span, recap_of(told, self._select))
 
     def _select(self, chapters: Sequence[Sequence[Told]], count: int) -> list[Told]:
         """The ``count`` sentences that tell most of the chapters."""
@@ -173,26 +175,42 @@ class _Telling:
         before = self._subject.before
         return span if before is None else Span(span.start, max(span.start, min(span.end, before)))
 
-    def _each(self, chapters: Sequence[ToldChapter]) -> list[tuple[Told, ...]]:
-        """Each chapter told; what was kept of an earlier try isn't made again."""
+    def _each(self, chapters: Sequence[ToldChapter], *, asked_from: int = 0) -> list[tuple[Told, ...]]:
+        """Each chapter told; what was kept of an earlier try isn't made again.
+
+        Before chapter number ``asked_from`` the model isn't asked: what it once wrote is told, else the book's own.
+        """
         found = []
-        for done, chapter in enumerate(chapters):
+        for n, chapter in enumerate(chapters):
             self._cancel.check()
-            self._emit(Working(done=done, total=len(chapters), message=f"Reading “{full_title(chapter, chapters)}”"))
-            found.append(self._told(chapter))
+            self._emit(Working(done=n, total=len(chapters), message=f"Reading “{full_title(chapter, chapters)}”"))
+            found.append(self._told(chapter) if n >= asked_from else self._quoted(chapter))
         return found
 
     def _told(
         self, chapter: ToldChapter, on_part: Callable[[int, int], None] = lambda _done, _total: None
     ) -> tuple[Told, ...]:
-        span, subject = self._seen(chapter.span), self._subject
-        key = SummaryKey("chapter", span, self._asked_of, METHOD)
-        kept = self._index.summaries.get(subject.book, key, subject.before)
-        told = decode(kept, span, self._reader) if kept is not None else None
+        span = self._seen(chapter.span)
+        told = self._kept(span, self._asked_of)
         if told is None:
-            told = tuple(self._teller.tell(self._reader.read(span), on_part))
-            self._index.summaries.put(subject.book, key, encode(told))
+            told = self._keep(span, self._asked_of, self._teller.tell(self._reader.read(span), on_part))
         return told
+
+    def _quoted(self, chapter: ToldChapter) -> tuple[Told, ...]:
+        span = self._seen(chapter.span)
+        told = self._kept(span, self._asked_of) or self._kept(span, QUOTES)
+        if told is None:
+            told = self._keep(span, QUOTES, self._teller.quote(self._reader.read(span)))
+        return told
+
+    def _kept(self, span: Span, writer: str) -> tuple[Told, ...] | None:
+        key = SummaryKey("chapter", span, writer, METHOD)
+        kept = self._index.summaries.get(self._subject.book, key, self._subject.before)
+        return None if kept is None else decode(kept, span, self._reader)
+
+    def _keep(self, span: Span, writer: str, made: Sequence[Told]) -> tuple[Told, ...]:
+        self._index.summaries.put(self._subject.book, SummaryKey("chapter", span, writer, METHOD), encode(made))
+        return tuple(made)
 
     def _summary(self, kind: SummaryKind, title: str, span: Span, told: Sequence[Told]) -> Summary:
         sentences, citations = cited(told, self._reader, self._index.text.chapters(self._subject.book))

@@ -77,8 +77,9 @@ class Teller:
                 return self._filled(told, stretch, count)
         return self.quote(stretch, count)
 
-    def quote(self, stretch: Stretch, count: int) -> list[Told]:
-        """The ``count`` sentences of the book that tell most of it."""
+    def quote(self, stretch: Stretch, count: int | None = None) -> list[Told]:
+        """The ``count`` sentences of the book that tell most of it; as many as ``tell`` would, unless given."""
+        count = sentences_for(stretch) if count is None else count
         return [Told(sentence.text, sentence.range) for sentence in choose(stretch, count, self._lexicon)]
 
     def _filled(self, told: Sequence[Told], stretch: Stretch, count: int) -> list[Told]:

@@ -16,7 +16,7 @@ from indexing.store.scope import Span
 from indexing.store.summaries import SummaryKey
 from models.cancel import Cancelled
 from models.chat import Message
-from reader.engine.protocol import Working
+from reader.engine.protocol import AnswerSentence, Citation, Summary, Working
 from reader.engine.summaries.teller import METHOD
 from tests.reader.engine.agent.scripted import ScriptedChat
 from tests.reader.engine.summaries.tales import ALL, Teller, Telling, is_verbatim, told_book
@@ -123,6 +123,29 @@ def test_a_summary_is_made_once(teller: Teller) -> None:
     assert len(chat.asked) == 1
     assert teller.chapter(Locator(1, 0)) == first
     assert len(chat.asked) == 1
+
+
+def test_a_recap_asks_the_model_about_the_last_chapters_only(tmp_path: Path) -> None:
+    index = IndexStore(tmp_path / "index.db")
+    story = "<p>On day {n} Agnes mended a clock and sold it to the doctor. The ferry came in. Everybody slept.</p>"
+    bodies = [f"<h1>Chapter {n}</h1>{story.format(n=n)}" for n in range(6)]
+    teller = Teller(index, told_book(tmp_path, index, *bodies))
+    teller.chat = chat = ScriptedChat(*["Agnes sold a clock to the doctor."] * 9)
+    told = teller.recap()
+    assert len(chat.asked) == 3
+    assert {c.start.spine for c in told.citations} == {0, 1, 2, 3, 4, 5}
+    teller.synopsis()
+    assert len(chat.asked) == 6
+    written = "Agnes sold a clock to the doctor."
+    assert any(s.text == written and c.start.spine < 3 for s, c in _pairs(teller.recap())), (
+        "what it wrote since is told"
+    )
+    assert len(chat.asked) == 6
+    index.close()
+
+
+def _pairs(told: Summary) -> list[tuple[AnswerSentence, Citation]]:
+    return list(zip(told.sentences, told.citations, strict=True))
 
 
 def test_another_model_makes_it_anew(teller: Teller) -> None:
