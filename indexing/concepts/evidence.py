@@ -175,13 +175,13 @@ class Evidence:
         return self.middle[word] < 0.01 * self.words[word]
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 14)
 def _words_of(run: str) -> tuple[tuple[str, bool, bool], ...]:
     """The words of a run, and whether each is a shout and whether it has an article."""
     return tuple((word_of(token.text), is_shout(token.text), token.join.endswith("the")) for token in tokens(run))
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 14)
 def word_of(token: str) -> str:
     """A token in lower case, without soft hyphens and the full stop of an abbreviation."""
     return token.replace("\u00ad", "").replace("’", "'").rstrip(".").lower()

@@ -16,7 +16,7 @@ _LETTER = rf"(?:[^\W\u0590-\u109f\u1100-\u1dff\u2e80-\uffff]|[{_MARKS}])"  # of 
 _WORD = rf"[{_UPPER}]{_LETTER}*(?:[-‑’'](?!(?:[sS]|ll|d|ve|re|m|t)\b){_LETTER}+)*"
 _TOKEN = rf"(?:(?:{'|'.join(ABBREVIATIONS)})\.|(?!I\.)[{_UPPER}]\.(?: ?[{_UPPER}]\.)*(?!{_LETTER})|{_WORD})"
 _JOIN = rf"(?: (?:(?:{'|'.join(CONNECTIVES.split())}) ){{0,2}}(?:[dl][’'])?| & )"
-_RUN = re.compile(rf"(?<![^\W\u0590-\u109f\u1100-\u1dff\u2e80-\uffff]){_TOKEN}(?:{_JOIN}{_TOKEN})*")
+_RUN = re.compile(rf"(?<![^\W\u0590-\u109f\u1100-\u1dff\u2e80-\uffff]){_TOKEN}(?:{_JOIN}{_TOKEN}){{0,11}}")
 _PIECE = re.compile(rf"({_JOIN})?({_TOKEN})")
 _BEFORE = re.compile(r"([\w’'-]*\w)(\W*)$")
 _AFTER = re.compile(r"([’'][\w]+)?([^\w ]*) ?(\w*)")
@@ -94,7 +94,7 @@ def _is_spoken(text: str, start: int, first: int, word: str) -> bool:
     return word in SPEECH
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 14)
 def tokens(run: str) -> tuple[Token, ...]:
     """The words of a run."""
     return tuple(

@@ -65,7 +65,7 @@ class _Gathered:
 
     def __init__(self, evidence: Evidence) -> None:
         self._evidence = evidence
-        self._places: list[tuple[str, int, int, int]] = []
+        self._places: list[tuple[int, int, int, str]] = []
         self._traits: defaultdict[str, Traits] = defaultdict(Traits)
         self._written: defaultdict[str, Counter[str]] = defaultdict(Counter)
         self._told: dict[str, NameKind] = {}
@@ -74,7 +74,7 @@ class _Gathered:
         """Take a name of ``run``."""
         text = run.text[start:end]
         key = key_of(text)
-        self._places.append((key, run.spine, run.start + start, run.start + end))
+        self._places.append((run.spine, run.start + start, run.start + end, key))
         self._traits[key].add(run, start, end)
         shouts = any(is_shout(token.text) for token in tokens(text))
         if run.evident and (not shouts or self._evidence.is_acronym(key)):
@@ -86,7 +86,7 @@ class _Gathered:
         word = word_of(title)
         if self._evidence.middle[word] >= max(_FEWEST_ROLES, self._evidence.words[word]):
             key = key_of(f"the {title}")
-            self._places.append((key, run.spine, run.start + start, run.start + end))
+            self._places.append((run.spine, run.start + start, run.start + end, key))
             self._traits[key].add(run, max(start, 0), end)
             if run.evident:
                 self._written[key][f"the {title}"] += 1
@@ -94,7 +94,7 @@ class _Gathered:
     def add_told(self, text: str, kind: NameKind, spine: int, start: int, end: int) -> None:
         """Take a name whose kind is told by what marks it."""
         key = key_of(text)
-        self._places.append((key, spine, start, end))
+        self._places.append((spine, start, end, key))
         self._told.setdefault(key, kind)
         self._written[key][text] += 1
 
@@ -102,21 +102,23 @@ class _Gathered:
         """All names that running text has, and where each stands."""
         numbers: dict[str, int] = {}
         mentions = []
-        for key, spine, start, end in sorted(self._places, key=lambda place: place[1:]) if self._told else self._places:
-            if key in self._written:
+        read = (0, 0)
+        for spine, start, end, key in sorted(self._places):
+            if key in self._written and (spine, start) >= read:
                 number = numbers.setdefault(key, len(numbers))
                 mentions.append(Mention(number, TextRange.of(spine, start, end)))
-        names = tuple(
-            Name(n, self._written[key].most_common(1)[0][0], self._told.get(key) or kind_of(key, self._seen(key)))
-            for key, n in numbers.items()
-        )
-        return names, tuple(mentions)
+                read = spine, end
+        return tuple(Name(n, self._spelt(key), self._kind(key)) for key, n in numbers.items()), tuple(mentions)
+
+    def _spelt(self, key: str) -> str:
+        return self._written[key].most_common(1)[0][0]
+
+    def _kind(self, key: str) -> NameKind:
+        return self._told.get(key) or kind_of(key, self._seen(key))
 
     def _seen(self, key: str) -> Traits:
-        """The traits of a name, with those that its words have by themselves."""
-        traits = self._traits[key]
-        personal = self._evidence.personal[key]
-        traits.person += personal
+        """The traits of a name, with some of those that its words have by themselves."""
+        traits = self._traits[key].plus(Traits(person=self._evidence.personal[key]), 1)
         for word in key.split() if " " in key else ():
             if word in self._traits:
                 traits = traits.plus(self._traits[word], 0.25)

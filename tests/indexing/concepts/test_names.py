@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from indexing.concepts.names import find_names
+from indexing.concepts.resolve import resolve
 from indexing.concepts.sections import Section
+from indexing.concepts.segments import key_of
 from indexing.concepts.types import Name
 from models.cancel import Cancelled, CancelToken
 
@@ -185,6 +190,29 @@ def test_mentions_are_in_book_order_and_never_overlap() -> None:
         assert one.range.end <= other.range.start
     assert [name.n for name in names] == list(range(len(names)))
     assert {mention.name for mention in mentions} == {name.n for name in names}
+
+
+PIECES = st.sampled_from(
+    "the The of and de Mr. Dr. Count King Bennet BENNET O’Brien Elizabeth’s I’m Don’t said in a St. J. R. Bank Street "
+    "“ ” ‘ . , ? \u2060 \u00ad é É Ünal 花子さん シャーロック・ホームズ 《红楼梦》 Наташа II X May".split(" ")
+)
+
+
+@given(st.lists(PIECES, max_size=60), st.sampled_from(["en", "de", "fr", "ja", ""]))
+def test_whatever_the_text_mentions_are_names_of_it(pieces: list[str], language: str) -> None:
+    part = section(" ".join(pieces) or "-")
+    names, mentions = find_names((part, replace(part, spine=1)), language, CancelToken())
+    for one, other in pairwise(mentions):
+        assert one.range.end <= other.range.start
+    for mention in mentions:
+        text = part.text[mention.range.start.offset : mention.range.end.offset]
+        assert key_of(text) == key_of(names[mention.name].text)
+    owned = [place for entity in resolve(names, mentions) for place in entity.mentions]
+    assert len(owned) == len(mentions)
+
+
+def test_a_text_in_capitals_takes_no_longer() -> None:
+    assert find_names((section("THE WHOLE BOOK IS SHOUTED " * 20_000),), "en", CancelToken()) == ((), ())
 
 
 def test_an_empty_book_has_none_and_a_cancelled_one_stops() -> None:
