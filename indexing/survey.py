@@ -85,11 +85,12 @@ class Surveyor:
             found = self._index.text.postings(book, [*terms, *pairs], scope, cancel)
             outline, found = self._with_straddling(book, language, [*terms, *pairs], scope, outline, found)
             signals |= text_signals(outline, Matches.of(outline, found[: len(terms)], found[len(terms) :]))
-            signals |= concept_signals(outline, self._maps.at(book, scope.before, cancel).spoken(query))
         cosines = None
         if vector is not None:
             cosines = self._index.vectors.cosines(book, vector, scope, cancel)
             signals |= vector_signals(outline, cosines)
+            if words:  # by themselves they gain nothing from the map
+                signals |= concept_signals(outline, self._maps.at(book, scope.before, cancel).spoken(query))
         return Survey(outline, signals, cosines) if len(outline.ordinals) else None
 
     def _with_straddling(
