@@ -37,6 +37,7 @@ _MOSTLY_CAPITAL = 0.6
 _SOMETIMES_CAPITAL = 0.05
 # Nobody is “a Bennet” often; “a Frenchman” or “a Christian” always.
 _MOST_ARTICLES = 0.15
+_OFTEN_PERSONAL = 4
 _LONGEST_ACRONYM = 6
 _FEWEST_ACRONYMS = 3
 _ARTICLES = frozenset({"a", "an"})
@@ -116,9 +117,10 @@ class Evidence:
         """Whether the word is no name by itself, and no part of one that begins or ends with it."""
         if word not in self._never and word not in CALENDAR:
             return False
-        # somebody may be called Will or April
-        may_be = word in CALENDAR_NAMES or word in GENDERS
-        return not may_be or self.personal[word] <= max(1, 0.1 * self.middle[word])
+        # somebody may be called Will or April, and in some book Friday
+        least = 1 if word in CALENDAR_NAMES or word in GENDERS else _OFTEN_PERSONAL
+        may_be = word in CALENDAR or word in GENDERS
+        return not may_be or self.personal[word] <= max(least, 0.1 * self.middle[word])
 
     def is_name(self, word: str) -> bool:
         """Whether a word alone is a name."""

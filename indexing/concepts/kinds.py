@@ -7,7 +7,15 @@ from dataclasses import dataclass
 from indexing.concepts.evidence import is_title, word_of
 from indexing.concepts.forms import Run
 from indexing.concepts.known import GENDERS, PLACES
-from indexing.concepts.lexicon import BEFORE_PLACES, PERSON_VERBS, PLACE_PREPOSITIONS, SOCIETIES, SPEECH, STREETS
+from indexing.concepts.lexicon import (
+    BEFORE_PLACES,
+    EPITHETS,
+    PERSON_VERBS,
+    PLACE_PREPOSITIONS,
+    SOCIETIES,
+    SPEECH,
+    STREETS,
+)
 from indexing.concepts.types import NameKind
 
 _IN = frozenset("in at near".split())
@@ -68,7 +76,7 @@ def kind_of(name: str, traits: Traits) -> NameKind:
     """The kind of a name, by its words and then by its mentions."""
     words = [word_of(token) for token in name.split()]
     articled = traits.articled > _OFTEN * traits.middle and words[0] != "the"
-    told = None if articled and is_title(words[0]) and "of" not in words else _told(words)
+    told = _told(words, titled=not articled or "of" in words)
     if told is not None:
         return told
     person, place = traits.person, traits.place
@@ -83,9 +91,9 @@ def kind_of(name: str, traits: Traits) -> NameKind:
     return "person" if person >= place else "place"
 
 
-def _told(words: list[str]) -> NameKind | None:
+def _told(words: list[str], *, titled: bool) -> NameKind | None:
     """What titles and words such as “Street” or “Company” say."""
-    if words[0] == "the" or (is_title(words[0]) and words[0] not in {"st", "saint"}):
+    if words[0] == "the" or (titled and is_title(words[0]) and words[0] not in EPITHETS | {"st", "saint"}):
         return "person"
     ends = {words[-1], words[0]} if "of" in words else {words[-1]}
     if len(words) > 1 and (ends & STREETS or words[0] in BEFORE_PLACES):

@@ -17,6 +17,7 @@ from indexing.locator import TextRange
 from models.cancel import CancelToken
 
 _FEWEST_ROLES = 3
+_SHARE_OF_WORDS = 0.25
 _ARTICLE = len("the ")
 
 
@@ -120,6 +121,7 @@ class _Gathered:
         """The traits of a name, with some of those that its words have by themselves."""
         traits = self._traits[key].plus(Traits(person=self._evidence.personal[key]), 1)
         for word in key.split() if " " in key else ():
-            if word in self._traits:
-                traits = traits.plus(self._traits[word], 0.25)
+            personal = min(self._evidence.personal[word], 2 * traits.middle)
+            traits = traits.plus(Traits(person=personal), _SHARE_OF_WORDS)
+            traits = traits.plus(self._traits.get(word, Traits()), _SHARE_OF_WORDS)
         return traits

@@ -78,6 +78,12 @@ def test_a_word_that_is_common_elsewhere_is_a_name_where_it_speaks() -> None:
     assert "Rose" not in seen
 
 
+def test_a_day_is_a_name_where_somebody_is_called_so() -> None:
+    spoken = "“Yes,” said Friday. “No,” said Friday. Then Friday laughed, and Friday said that he saw Friday."
+    assert found(section(spoken, spoken))["Friday"][0] == "person"
+    assert found(section("He came on Friday, and on Friday he left. It was Friday.")) == {}
+
+
 def test_a_heading_in_capitals_has_the_name_that_the_text_has() -> None:
     seen = found(
         section("JONATHAN HARPER’S JOURNAL", "I am told that Jonathan Harper came. STOP! cried all.", headings=1)
