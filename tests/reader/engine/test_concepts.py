@@ -136,6 +136,12 @@ def test_a_name_is_shown_as_far_as_it_was_read(library: Library) -> None:
     assert library.entity("Marta", first).name == "Marta"
 
 
+def test_a_sentence_that_the_horizon_cuts_is_shown_so_far_and_introduces_nobody(library: Library) -> None:
+    page = library.entity("Marta", Locator(0, library.texts[0].index(" of the light")))
+    assert page.latest.quote == "Marta Quill was the keeper"
+    assert [citation for citation in page.introduced if citation.quote.startswith("Marta Quill was")] == []
+
+
 def test_mentions_are_counted_by_chapter_and_along_the_book(library: Library) -> None:
     concepts = library.concepts()
     assert [chapter.title for chapter in concepts.chapters] == ["Chapter 1", "Chapter 2"]
