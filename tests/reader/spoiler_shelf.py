@@ -69,6 +69,8 @@ class Books:
         self._kept = apsw.Connection(str(index_path(folder)), flags=apsw.SQLITE_OPEN_READONLY)
         self.texts: dict[str, Text] = {}
         self.ids: dict[str, str] = {}
+        self.latest: object = None
+        """What the latest request returned, or the sentence that it failed with."""
         self._spines: dict[str, dict[str, int]] = {}
         for path in paths:
             book = self.engine.import_now(path, CancelToken(), lambda _: None).book.id
@@ -99,13 +101,13 @@ class Books:
         log.addHandler(ears)
         log.setLevel(logging.DEBUG)
         try:
-            result: object = self.engine.handle(request, events.append, CancelToken())
+            self.latest = self.engine.handle(request, events.append, CancelToken())
         except (UsageError, UnknownBook) as error:
-            result = str(error)
+            self.latest = str(error)
         finally:
             log.removeHandler(ears)
             log.setLevel(level)
-        outputs = [result, events, ears.heard]
+        outputs = [self.latest, events, ears.heard]
         if isinstance(request, Ask):
             outputs.append(self._library.turns(request.book)[-1].answer)
         before = SpoilerGuard(self._library, self._index).horizon(request) or request.position

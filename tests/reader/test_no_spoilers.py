@@ -26,6 +26,7 @@ from models.cancel import CancelToken
 from models.chat import Completion, Message
 from reader.engine.agent.unread import Unread
 from reader.engine.protocol import (
+    Answer,
     Ask,
     GetConcepts,
     GetEntity,
@@ -83,7 +84,13 @@ def _leaking(books: Books, pairs: Sequence[Pair]) -> dict[Pair, list[str]]:
 def test_no_answer_tells_what_lies_ahead(books: Books, pairs: list[Pair]) -> None:
     assert len(pairs) == PAIRS
     assert len({pair.book for pair in pairs}) == len(books.ids) == 14
-    assert not _leaking(books, pairs)
+    found, told = {}, 0
+    for pair in pairs:
+        if leaks := books.leaks(_ask(pair), pair.question):
+            found[pair] = leaks
+        told += isinstance(books.latest, Answer) and books.latest.later
+    assert not found
+    assert told >= 0.5 * PAIRS  # and most are told that a later part has it, or more of it
 
 
 def test_the_same_questions_leak_without_the_guard(books: Books, pairs: list[Pair]) -> None:
@@ -118,14 +125,14 @@ def test_tools_that_ignore_the_horizon_are_seen(
     with monkeypatch.context() as patch:
         for name in ("text_search", "rank"):
             patch.setattr(Retriever, name, _deaf(name))
-        assert len(_leaking(books, pairs[:20])) >= 15
+        assert len(_leaking(books, pairs[:12])) >= 9
     with monkeypatch.context() as patch:
         patch.setattr(indexing.booktext, "_clip", lambda row, before: row)
-        assert _leaking(books, pairs[:40])
+        assert _leaking(books, pairs[:30])
     with monkeypatch.context() as patch:
         chapters = BookText.chapters
         patch.setattr(BookText, "chapters", lambda self, book, before=None: chapters(self, book))
-        counted = [Pair(pair.book, "How many chapters are there?", pair.position) for pair in pairs[:20]]
+        counted = [Pair(pair.book, "How many chapters are there?", pair.position) for pair in pairs[:12]]
         assert _leaking(books, counted)
 
 
@@ -195,7 +202,7 @@ def test_what_a_model_remembers_is_not_told(
 ) -> None:
     found = {}
     heard = 0
-    for seed, pair in enumerate(short[:40]):
+    for seed, pair in enumerate(short[:30]):
         chat = Blurting(books.texts[pair.book], pair.position, driver, seed)
         monkeypatch.setattr(Runtimes, "chat", lambda _self, chat=chat: chat)
         question = pair.question if seed % 4 else POEM
@@ -212,7 +219,7 @@ def test_a_model_is_heard_where_nobody_looks_at_its_words(
 ) -> None:
     monkeypatch.setattr(Unread, look, lambda _self, _text: False)
     leaking = 0
-    for seed, pair in enumerate(short[:40]):
+    for seed, pair in enumerate(short[:30]):
         chat = Blurting(books.texts[pair.book], pair.position, "guided", seed)
         monkeypatch.setattr(Runtimes, "chat", lambda _self, chat=chat: chat)
         question = POEM if look == "spoils" else pair.question
