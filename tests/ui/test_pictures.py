@@ -6,8 +6,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFocusEvent, QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -132,6 +132,13 @@ def test_the_keys_reach_every_name(graph: GraphView, qtbot: QtBot) -> None:
     with qtbot.waitSignal(graph.name_chosen) as chosen:
         QTest.keyClick(graph, Qt.Key.Key_Return)
     assert chosen.args == [graph.chosen]
+
+
+def test_the_keyboard_is_seen_as_soon_as_it_comes(graph: GraphView, themes: ThemeView) -> None:
+    for view in (graph, themes):
+        QApplication.sendEvent(view, QFocusEvent(QEvent.Type.FocusIn, Qt.FocusReason.TabFocusReason))
+    assert graph.chosen == "Agnes Pell"
+    assert themes.chosen == ("clock, hour, wheel", "Chapter 1")
 
 
 def test_a_click_on_a_cell_goes_to_its_passage_or_to_the_chapter(themes: ThemeView, qtbot: QtBot) -> None:

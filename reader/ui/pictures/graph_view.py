@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 
 from PySide6.QtCore import QEvent, QPointF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from reader.ui.pictures.graph import Graph
@@ -100,6 +100,13 @@ class GraphView(QWidget):
         if event.button() == Qt.MouseButton.LeftButton and number is not None:
             self._choose(number)
             self.name_chosen.emit(self._graph.dots[number].name)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Qt: the keyboard has come; it begins at the first name."""
+        super().focusInEvent(event)
+        by_key = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+        if by_key and self._chosen is None and self._graph.dots:
+            self._choose(0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Qt: arrows go from name to name, the most mentioned first; Enter opens one."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 
 from PySide6.QtCore import QEvent, QPointF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from indexing.locator import Locator
@@ -96,6 +96,13 @@ class ThemeView(QWidget):
         if event.button() == Qt.MouseButton.LeftButton and cell is not None:
             self._choose(cell)
             self._go(cell)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Qt: the keyboard has come; it begins at the first cell."""
+        super().focusInEvent(event)
+        by_key = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+        if by_key and self._chosen is None and self._grid.themes:
+            self._choose((0, 0))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Qt: arrows go from cell to cell, Enter goes to the chapter."""
