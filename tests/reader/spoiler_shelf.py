@@ -107,7 +107,7 @@ class Books:
         finally:
             log.removeHandler(ears)
             log.setLevel(level)
-        outputs = [self.latest, events, ears.heard]
+        outputs: list[object] = [self.latest, events, ears.heard]
         if isinstance(request, Ask):
             outputs.append(self._library.turns(request.book)[-1].answer)
         before = SpoilerGuard(self._library, self._index).horizon(request) or request.position

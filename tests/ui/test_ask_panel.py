@@ -308,3 +308,11 @@ def test_a_kept_answer_offers_to_look_ahead_too(qtbot: QtBot, panel: AskPanel, s
     next(each for each in panel.findChildren(QPushButton) if each.text() == "Look ahead this once").click()
     qtbot.waitUntil(lambda: bool(script.requests(p.Ask)))
     assert script.requests(p.Ask)[0].look_ahead
+
+
+def test_an_answer_that_later_text_may_better_offers_it_too(panel: AskPanel) -> None:
+    panel.show_conversation((p.Turn(1, "", answer("Who winds it?", "Agnes. [1]", [QUOTE], later=True)),))
+    assert "Look ahead this once" in {each.text() for each in panel.findChildren(QPushButton)}
+    panel.show_conversation((p.Turn(1, "", ANSWER),))
+    shown = [each for each in panel.findChildren(QPushButton) if each.text() == "Look ahead this once"]
+    assert not any(each.isVisibleTo(panel) for each in shown)
