@@ -116,8 +116,10 @@ class _Crowd:
         men = [p for p in exact if p.gender != "f" or word in p.givens or GENDERS.get(word) == "f"]
         exact = men or [p for p in exact if True not in p.weds and "lady" not in p.titles]
         short = [p for p in possible if word not in p.words and not p.noble and p.has_given(word)]
-        best = _best([*exact, *short], word, _MUCH_MORE) if exact or short else self._spelt_like(form)
-        return [person for person in best if word not in person.words or self._is_well_met(person, form)]
+        if not exact and not short:
+            return self._spelt_like(form)
+        best = _best([*exact, *short], word, _MUCH_MORE)
+        return [person for person in best if self._is_well_met(person, form)]
 
     def _spelt_like(self, form: Form) -> list[Person]:
         """Whom a rare spelling may mean: “Dolokov” beside many a “Dolokhov”; a wife's name may differ in its end."""
@@ -155,8 +157,10 @@ class _Crowd:
         return any((min(form.n, other.n), max(form.n, other.n)) in self._apart for other in person.forms)
 
     def _is_well_met(self, person: Person, form: Form) -> bool:
-        """Whether a person known by a fuller name may be whom a frequent bare one means."""
+        """Whether a person known by a fuller name, or one it is short for, may be whom a frequent bare one means."""
         (word,) = form.parts.words
+        if word not in person.words:
+            return person.support(word) >= _WELL_MET * form.count or self._stands_near(form, person)
         if not person.full and person.titles and not person.noble:
             return True
         fuller = [other for other in person.forms if word in other.parts.words]
