@@ -20,7 +20,7 @@ from reader.ui.suggestions import SuggestionList
 from reader.ui.theme import PALETTES, Palette
 from reader.ui.turn_view import TurnView
 from reader.ui.undo import UndoQueue
-from reader.ui.widgets import button, label, named, tool_button
+from reader.ui.widgets import button, label, named, tab_through, tool_button
 
 _TURNS_AT_ONCE = 30
 """A longer conversation is shown from its end, so that a book opens at once."""
@@ -50,14 +50,15 @@ class AskPanel(QWidget):
         self.box.stopped.connect(self.stop)
         self.suggestions = SuggestionList(client)
         self.suggestions.chosen.connect(self.ask)
+        self.suggestions.changed.connect(self._order_tabs)
         self.menu_button = self._make_menu()
         self._empty = self._make_empty()
         self._earlier = button("Show earlier questions")
         self._earlier.clicked.connect(self._show_earlier)
         self._earlier.hide()
         self._scroll, self._column = self._make_scroll()
+        self.setFocusProxy(self.box)  # before the box is inside: Qt would tear the chain that Tab follows
         self._lay_out()
-        self.setFocusProxy(self.box)
 
     @property
     def busy(self) -> bool:
@@ -92,6 +93,7 @@ class AskPanel(QWidget):
         self._conversation = conversation
         self._earlier.setVisible(len(conversation) > _TURNS_AT_ONCE)
         self._show_turns(conversation[-_TURNS_AT_ONCE:])
+        self._order_tabs()
         self._scroll_to_end()
 
     def _show_earlier(self) -> None:
@@ -101,6 +103,7 @@ class AskPanel(QWidget):
         for number, turn in enumerate(self._conversation[:-_TURNS_AT_ONCE]):
             self._add_kept(turn.answer, at=number)
         self.turns += since
+        self._order_tabs()
 
     def _show_turns(self, conversation: Sequence[Turn]) -> None:
         for turn in conversation:
@@ -202,6 +205,7 @@ class AskPanel(QWidget):
         self.box.set_busy(False)
         following, self._keep_to_end = self._keep_to_end, False
         turn.finish(answer)
+        self._order_tabs()
         if following:
             QTimer.singleShot(30, turn, lambda: self._show_from_top(turn))
 
@@ -215,7 +219,14 @@ class AskPanel(QWidget):
             turn.stop()
         else:
             turn.fail(failure.message, can_ask_again=failure.kind != "usage")
+        self._order_tabs()
         self._scroll_to_end()
+
+    def _order_tabs(self) -> None:
+        """From the question on Tab goes through the conversation, as the eye does."""
+        last = tab_through(self.box.send, self._empty)
+        for turn in self.turns:
+            last = tab_through(last, turn)
 
     def _add_turn(self, question: str, selection: str = "", at: int | None = None) -> TurnView:
         turn = TurnView(question, selection, self._palette, self._names)

@@ -46,6 +46,7 @@ class SuggestionList(QWidget):
     """Follows the reader, once they rest, while it is to be seen."""
 
     chosen = Signal(str)
+    changed = Signal()
 
     def __init__(self, client: EngineClient) -> None:
         super().__init__()
@@ -116,3 +117,4 @@ class SuggestionList(QWidget):
         for made in self.buttons:
             made.clicked.connect(lambda _checked=False, made=made: self.chosen.emit(made.question))
             self._column.addWidget(made)
+        self.changed.emit()

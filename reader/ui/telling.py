@@ -15,7 +15,7 @@ from reader.ui.story_kinds import StoryKind
 from reader.ui.tale_view import TaleView
 from reader.ui.theme import Palette
 from reader.ui.told import Told
-from reader.ui.widgets import button, label
+from reader.ui.widgets import button, label, tab_through
 
 _INDEXING = "The book is still being indexed. It can be told once its text is in."
 _READING = "Reading…"
@@ -134,6 +134,7 @@ class Telling(QWidget):
         hidden = told is not None and seen is not told.summary
         outdated = hidden or (told is not None and sight is not None and told.is_outdated(sight))
         self.tale.show_summary(seen)
+        tab_through(self.again, self.tale)
         self.tale.setVisible(seen is not None)
         self._title.setVisible(seen is None)
         self.words.setText(self._words(sight) if sight is not None else "")
@@ -157,7 +158,6 @@ class Telling(QWidget):
         self.stop_button.clicked.connect(self.stop)
         self.tale.quote_chosen.connect(self.quote_chosen)
         self.tale.name_chosen.connect(self.name_chosen)
-        self.setFocusProxy(self.ask)
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QLayout, QPushButton, QSizePolicy, QToolButton, QWidget
 
 W = TypeVar("W", bound=QWidget)
 
@@ -62,6 +63,28 @@ def tool_button(name: str, object_name: str = "", *, text: str = "") -> QToolBut
 def rule() -> QFrame:
     """A hairline."""
     return named(QFrame(), "rule")
+
+
+def tab_through(after: QWidget, inside: QWidget) -> QWidget:
+    """Let Tab go from ``after`` through what takes it ``inside``, as that is laid out; returns the last.
+
+    Qt itself puts what is made late at the window's end.
+    """
+    for widget in _laid_out(inside.layout()):
+        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None:
+            QWidget.setTabOrder(after, widget)
+            after = widget
+    return after
+
+
+def _laid_out(layout: QLayout | None) -> Iterator[QWidget]:
+    if layout is None:
+        return
+    for item in filter(None, map(layout.itemAt, range(layout.count()))):
+        widget = item.widget()
+        if widget is not None:
+            yield widget
+        yield from _laid_out(item.layout() if widget is None else widget.layout())
 
 
 def restyle(widget: QWidget) -> None:

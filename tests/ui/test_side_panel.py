@@ -1,0 +1,87 @@
+"""The panel by keyboard alone: Tab goes through each tab as the eye does, and past it to the spoiler guard."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from indexing.locator import Locator
+from reader.engine import protocol as p
+from reader.ui.banners import Banners
+from reader.ui.engine_client import EngineClient
+from reader.ui.side_panel import SidePanel
+from reader.ui.sight import Sight
+from reader.ui.suggestions import ALWAYS
+from reader.ui.theme import PALETTES
+from reader.ui.undo import UndoQueue
+from tests.ui.fake_script import FakeScript, answer, citation
+
+pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("plugin does not support", extend=True)]
+
+QUOTES = (citation(1, "Agnes wound it.", spine=0, chapter="One"), citation(2, "It stopped.", spine=0, chapter="Two"))
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, client: EngineClient) -> SidePanel:
+    """The panel of a book that is half read."""
+    banners = Banners()
+    made = SidePanel(client, UndoQueue(banners))
+    made.banners = banners  # type: ignore[attr-defined]  # keeps them alive
+    qtbot.addWidget(made)
+    made.set_palette(PALETTES["light"])
+    made.resize(380, 700)
+    made.show()
+    made.show_book(Sight("b1", Locator(0, 300), p.Guard("position", chosen=False, finished=False), (600,)))
+    client.start()
+    made.activateWindow()
+    return made
+
+
+def way(panel: SidePanel) -> list[str]:
+    """What Tab comes by from the tabs on, until the guard; each once, however many chips it has."""
+    panel.tabs.setFocus()
+    names: list[str] = []
+    for _ in range(40):
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        name = focused.accessibleName() or getattr(focused, "text", str)()
+        if name not in names:
+            names.append(name)
+        if focused is panel.guard:
+            return names
+        QTest.keyClick(focused, Qt.Key.Key_Tab)
+    raise AssertionError(f"Tab never comes to the guard: {names}")
+
+
+TOP = ["What the panel shows", "More", "Close the panel"]
+
+
+def test_tab_goes_from_the_question_through_the_suggestions(panel: SidePanel) -> None:
+    assert way(panel) == [*TOP, "Question about this book", *ALWAYS, "Spoiler guard"]
+
+
+def test_tab_goes_through_an_answer(qtbot: QtBot, panel: SidePanel, script: FakeScript) -> None:
+    script.on(p.Ask, answer("Who?", "Agnes. [1]", QUOTES[:1]))
+    panel.asking.ask("Who?")
+    qtbot.waitUntil(lambda: not panel.asking.busy)
+    QApplication.processEvents()  # Qt shows what was put into a shown layout with the next event
+    steps, quote = "Show the steps", "Quote 1: Agnes wound it."
+    expected = ["Question about this book", steps, "Answer", quote, "Copy the answer with its quotes", "Spoiler guard"]
+    assert way(panel) == [*TOP, *expected]
+
+
+def test_tab_goes_through_the_story_chapter_by_chapter(qtbot: QtBot, panel: SidePanel, script: FakeScript) -> None:
+    sentences = tuple(p.AnswerSentence(f"Sentence {n}.", (n,), True) for n in (1, 2))
+    start, end = Locator(0, 0), Locator(0, 300)
+    script.on(p.GetRecap, p.Summary("b1", "recap", "The story so far", start, end, "quotes", sentences, QUOTES))
+    panel.show_tab("story")
+    top = ["What the panel shows", "Close the panel", "The story so far"]
+    assert way(panel) == [*top, "Tell the story so far", "Spoiler guard"]
+    telling = panel.story.tellings[0]
+    QTest.keyClick(telling.ask, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: not telling.busy)
+    QApplication.processEvents()
+    assert way(panel) == [*top, "One", "Two", "Copy it with its quotes", "Spoiler guard"]
