@@ -143,7 +143,7 @@ class AskPanel(QWidget):
         """Show the answer that this question already has; ask it if it has none."""
         answered = [turn for turn in self.turns if turn.question == question and turn.answer is not None]
         if look_ahead:
-            answered = [turn for turn in answered if not turn.is_beyond]
+            answered = [turn for turn in answered if not turn.has_more_ahead]
         turn = answered[-1] if answered else None
         if turn is None:
             self.ask(question, look_ahead=look_ahead)

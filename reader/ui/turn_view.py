@@ -74,9 +74,9 @@ class TurnView(QFrame):
         return tuple(self._quotes.values())
 
     @property
-    def is_beyond(self) -> bool:
-        """Whether the answer is that it would need later text."""
-        return self.answer is not None and self.answer.reason == "beyond_reading_position"
+    def has_more_ahead(self) -> bool:
+        """Whether later text would answer, or answer better."""
+        return self.answer is not None and (self.answer.later or self.answer.reason == "beyond_reading_position")
 
     def set_palette(self, palette: Palette) -> None:
         """Repaint in a theme's colours."""
@@ -117,7 +117,7 @@ class TurnView(QFrame):
         for citation in answer.citations:
             # an answer that is the quote itself is not told twice: only its chapter is
             self._add_quote(Quote.of(citation), words=citation.quote not in answer.answer)
-        if self.is_beyond or answer.later:
+        if self.has_more_ahead:
             self._offer_to_look_ahead()
         for notice in answer.notices:
             self._column.addWidget(label(notice, "small", wrap=True))

@@ -301,10 +301,12 @@ def test_an_answer_beyond_the_page_offers_to_look_ahead_and_never_does_it_by_its
     assert not script.requests(p.Ask)[2].look_ahead
 
 
-def test_a_kept_answer_offers_to_look_ahead_too(qtbot: QtBot, panel: AskPanel, script: FakeScript) -> None:
+@pytest.mark.parametrize("changes", [{"insufficient": True, "reason": "beyond_reading_position"}, {"later": True}])
+def test_a_kept_answer_offers_to_look_ahead_too(
+    qtbot: QtBot, panel: AskPanel, script: FakeScript, changes: dict[str, Any]
+) -> None:
     script.on(p.Ask, ANSWER)
-    beyond = answer("Who winds it?", "Not yet.", insufficient=True, reason="beyond_reading_position")
-    panel.show_conversation((p.Turn(1, "", beyond),))
+    panel.show_conversation((p.Turn(1, "", answer("Who winds it?", "Not yet.", **changes)),))
     next(each for each in panel.findChildren(QPushButton) if each.text() == "Look ahead this once").click()
     qtbot.waitUntil(lambda: bool(script.requests(p.Ask)))
     assert script.requests(p.Ask)[0].look_ahead
@@ -316,3 +318,16 @@ def test_an_answer_that_later_text_may_better_offers_it_too(panel: AskPanel) -> 
     panel.show_conversation((p.Turn(1, "", ANSWER),))
     shown = [each for each in panel.findChildren(QPushButton) if each.text() == "Look ahead this once"]
     assert not any(each.isVisibleTo(panel) for each in shown)
+
+
+def test_looking_ahead_is_not_content_with_an_answer_that_stopped_at_the_page(
+    qtbot: QtBot, panel: AskPanel, script: FakeScript
+) -> None:
+    ahead = answer("Who winds it?", "Agnes winds it. [1]", [QUOTE], looked_ahead=True)
+    script.on(p.Ask, ahead)
+    panel.show_conversation((p.Turn(1, "", answer("Who winds it?", "Not yet.", later=True)),))
+    panel.ask_once("Who winds it?", look_ahead=True)
+    qtbot.waitUntil(lambda: len(panel.turns) == 2 and panel.turns[1].answer is not None)
+    panel.ask_once("Who winds it?", look_ahead=True)
+    assert not panel.busy
+    assert len(panel.turns) == 2
