@@ -210,7 +210,7 @@ def test_what_a_model_remembers_is_not_told(
             found[pair] = leaks
         heard += len(chat.asked)
     assert not found
-    assert heard >= 20
+    assert heard >= 10
 
 
 @pytest.mark.parametrize("look", ["spoils", "spoils_as_claim"])
