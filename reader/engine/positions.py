@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
-
 from indexing.booktext import BookText
+from indexing.concepts.chapters import is_matter
 from indexing.locator import Locator, TextRange
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore, SavedPosition
@@ -17,16 +16,6 @@ _CLOSE = 20_000
 """Characters: who was no farther from the end at the last saved place came to it by reading, and not by a jump."""
 _LEAST_READ = 0.9, 0.5
 """Shares of a short book that must lie behind those two places, whatever they measure in characters."""
-
-_END_MATTER = re.compile(
-    r"(?:(?:end|foot)?notes|(?:un)?copyright|colophon|imprint|credits|index|glossary|bibliography|references"
-    r"|acknowledge?ments?|about (?:the|this) (?:authors?|book|publisher|e-?book|edition|translators?)"
-    r"|(?:also|other (?:books|works)) by .*|transcriber['’]s notes?|the full project gutenberg license"
-    r"|anmerkungen|fußnoten|impressum|danksagung|register|notes de bas de page|remerciements|mentions légales"
-    r"|notas|agradecimientos|créditos|note|ringraziamenti|奥付|脚注|注)\.?",
-    re.IGNORECASE,
-)
-"""Headings of what may follow a book's body: nobody reads there to know how it ends."""
 
 
 class Positions:
@@ -67,9 +56,9 @@ class Positions:
         outer = ""
         matter: list[tuple[Locator, bool]] = []
         for chapter in self._text.chapters(book):
-            if chapter.depth == 0 or not _END_MATTER.fullmatch(outer):
-                outer = chapter.title.strip()
-            matter.append((chapter.start, _END_MATTER.fullmatch(outer) is not None))
+            if chapter.depth == 0 or not is_matter(outer):
+                outer = chapter.title
+            matter.append((chapter.start, is_matter(outer)))
         for start, is_end_matter in reversed(matter):
             if not is_end_matter:
                 break
