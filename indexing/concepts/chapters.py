@@ -11,18 +11,18 @@ from indexing.store.rows import ChapterRow
 
 _MATTER = re.compile(
     r"(?:half[ -]?)?title[ -]?page|cover|(?:un)?copyright(?: page)?|imprint|colophon|credits|dedication|epigraph"
-    r"|(?:table of )?contents|list of (?:illustrations|figures|tables|maps)|illustrations"
+    r"|(?:table of )?contents|toc|list of\b.*|illustrations|landmarks|errata|appendix\b.*"
     r"|(?:end|foot)?notes|index|glossary|bibliography|references|further reading|acknowledge?ments?"
-    r"|about (?:the|this) (?:authors?|book|publisher|e-?book|edition|translators?)"
-    r"|(?:also|other (?:books|works)) by\b.*"
-    r"|dramatis personae|(?:list of )?characters|transcriber['’]s notes?|.*project gutenberg.*|licen[cs]e"
+    r"|about (?:the|this) (?:authors?|book|publisher|e-?book|edition|translators?)\b.*"
+    r"|also by\b.*|other books\b.*|other works by\b.*|praise for\b.*"
+    r"|dramatis personae|characters|transcriber['’]s notes?|.*project gutenberg.*|licen[cs]e"
     r"|titelseite|inhalt(?:sverzeichnis)?|impressum|widmung|danksagung|anmerkungen|fußnoten|register"
     r"|page de titre|couverture|table des matières|sommaire|mentions légales|remerciements|notes de bas de page"
     r"|portada|cubierta|índice|créditos|dedicatoria|agradecimientos|notas|frontespizio|indice|ringraziamenti"
     r"|表紙|目次|奥付|脚注|扉",
     re.IGNORECASE,
 )
-"""Titles of what stands around a book's body."""
+"""Titles of what stands around a book's body: the EPUB structural semantics vocabulary's, and what editions call it."""
 
 _OF_AN_EDITION = re.compile(
     r"\bcopyright\b|©|\bisbn\b|all rights reserved|\be-?book\b|\bpublish(?:ed|er|ers|ing)\b|public domain"

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 from statistics import median
 
+from indexing.concepts.chapters import is_matter
 from indexing.locator import Locator
 from indexing.store.index import IndexStore
 from indexing.store.rows import ChapterRow
@@ -27,12 +28,6 @@ _SHORT_MATTER = 700
 _LISTED = 0.5
 """Share of whole sentences below which a page is a list."""
 _SIGNS = re.compile(r"https?://|www\.|©|\bISBN\b|\b\w+\.(?:org|com)\b", re.I)
-_MATTER = re.compile(  # the EPUB structural semantics vocabulary for what is around the text
-    r"(?:half ?)?title ?page|cover|imprint|colophon|(?:un)?copyright|dedication|epigraph|(?:table of )?contents|toc"
-    r"|(?:foot|end)?notes|index|glossary|bibliography|appendix\b.*|errata|acknowledge?ments?|about the authors?.*"
-    r"|also by\b.*|other books\b.*|list of\b.*|dramatis personae|landmarks|license|praise for\b.*",
-    re.I,
-)
 _OPENING = re.compile(
     r"(?:the )?(?:author[’']s |editor[’']s |translator[’']s )?(?:introduction|preface|foreword)\b.*", re.I
 )
@@ -128,7 +123,7 @@ def _read(rows: Sequence[ChapterRow], lengths: Sequence[float]) -> list[ToldChap
     for n, row in enumerate(rows):
         path = next((above[m] + (m,) for m in range(n - 1, -1, -1) if rows[m].depth < row.depth and last[m] >= n), ())
         above.append(path)
-        if last[n] == n and not _MATTER.fullmatch(row.title.strip()):
+        if last[n] == n and not is_matter(row.title):
             beside[path] = max(beside.get(path, 0.0), lengths[n])
     n = 0
     while n < len(rows):
@@ -164,7 +159,7 @@ class _Edges:
         if chapter.number is not None and self._numbered:
             return False
         title = chapter.title.strip()
-        if _MATTER.fullmatch(title) or (self._numbered and _OPENING.fullmatch(title)):
+        if is_matter(title) or (self._numbered and _OPENING.fullmatch(title)):
             return True
         if chapter.words < at_least:
             return True
