@@ -54,6 +54,7 @@ def measure(book: Path, folder: Path, embedder: Embedder | None) -> None:
             cancel=CancelToken(),
         )
         searchable = next(at for at, step in steps if step.stage != "text") - began
+        mapped = max(at for at, step in steps if step.stage == "concepts") - began
         total = time.perf_counter() - began
         peak = peak_memory()
         rows = index.text.passages(publication.id, 0, sys.maxsize >> 32)
@@ -63,9 +64,10 @@ def measure(book: Path, folder: Path, embedder: Embedder | None) -> None:
     size = sum(file.stat().st_size for file in folder.iterdir())
     print(f"{book.name}: {words:,} words in {len(rows):,} passages")
     print(f"text searchable   {searchable:8.2f} s")
+    print(f"concept map       {mapped - searchable:8.2f} s  (after that; the text can be searched meanwhile)")
     if embedder is not None:
         tokens = sum(embedder.count_tokens(text) for text in texts)
-        spent = total - searchable
+        spent = total - mapped
         gap = max(after - before for (before, _), (after, _) in pairwise(steps))
         print(
             f"vectors complete  {total:8.2f} s  ({len(rows) / spent:,.0f} passages/s, {tokens / spent:,.0f} tokens/s)"
