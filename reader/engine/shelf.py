@@ -110,6 +110,8 @@ class Shelf:
     def open(self, row: BookRow) -> OpenedBook:
         """All that a window needs to show a book; notes that it was opened."""
         self._library.mark_opened(row.id)
+        state = self._index.state(row.id)
+        whole = state is not None and state.stage != "text"  # of a part, every share would be wrong
         return OpenedBook(
             book=self.as_book(row),
             position=self._positions.saved(row.id),
@@ -121,9 +123,9 @@ class Shelf:
                     fragment=chapter.fragment,
                     start=chapter.start,
                 )
-                for chapter in self._text.chapters(row.id)
+                for chapter in (self._text.chapters(row.id) if whole else ())
             ),
-            lengths=self._index.text.lengths(row.id),
+            lengths=self._index.text.lengths(row.id) if whole else (),
             conversation=self.conversation(row.id),
             guard=self._guard.state(row.id),
         )
