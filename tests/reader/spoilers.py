@@ -79,11 +79,14 @@ class Text:
 
     @cached_property
     def names(self) -> Mapping[str, int]:
-        """Each word that the book writes with a capital alone, in lower case, and where it first ends."""
+        """Each word that the book writes with a capital alone, in lower case, and where it first ends.
+
+        A letter by itself names nobody.
+        """
         lower = {word for word, _ in self._words if not word[0].isupper()}
         first: dict[str, int] = {}
         for word, end in self._words:
-            if word[0].isupper() and word.lower() not in lower:
+            if word[0].isupper() and len(word) > 1 and word.lower() not in lower:
                 first.setdefault(word.lower(), end)
         return first
 
