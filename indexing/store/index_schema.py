@@ -77,8 +77,7 @@ MIGRATIONS = (
     ) WITHOUT ROWID;
     CREATE TABLE theme (
         book INTEGER NOT NULL REFERENCES book ON DELETE CASCADE,
-        n INTEGER NOT NULL,
-        salience REAL NOT NULL,
+        n INTEGER NOT NULL,  -- the most salient first
         PRIMARY KEY (book, n)
     ) WITHOUT ROWID;
     CREATE TABLE theme_term (

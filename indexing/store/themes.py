@@ -96,8 +96,7 @@ def _by_theme(rows: Sequence[tuple[Any, ...]]) -> defaultdict[int, list[Weighed]
 
 
 def _insert(connection: apsw.Connection, n: int, number: int, theme: ThemeRow) -> None:
-    salience = sum(weight for _, weight in theme.chapters)
-    connection.execute("INSERT INTO theme (book, n, salience) VALUES (?, ?, ?)", (n, number, salience))
+    connection.execute("INSERT INTO theme (book, n) VALUES (?, ?)", (n, number))
     connection.executemany(
         "INSERT INTO theme_term (book, theme, term, weight, position) VALUES (?, ?, ?, ?, ?)",
         [(n, number, term.text, term.weight, position(term.range.start)) for term in theme.terms],
