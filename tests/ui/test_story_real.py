@@ -60,7 +60,7 @@ def test_the_story_so_far_ends_with_the_page_and_its_chips_turn_to_their_words(
     telling = reading.reading.panel.story.tellings[0]
     recap = tell(telling, qtbot)
     assert len(recap.sentences) >= 5
-    assert PLACE < max(citation.end for citation in recap.citations) <= end
+    assert Locator(PLACE.spine, 0) < max(citation.end for citation in recap.citations) <= end
     view = telling.tale.views[-1]
     number, rect = view.chip_rects()[-1]
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=rect.center())
