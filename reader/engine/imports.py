@@ -115,7 +115,7 @@ class Imports:
         self._pool.close()
 
     def run(self, publication: Publication, cancel: CancelToken, progress: Callable[[ImportProgress], None]) -> None:
-        """Import now, on this thread: text and concept map before the embedding model is even loaded, then the vectors."""
+        """Import now, on this thread: text and map before the embedding model is even loaded, then the vectors."""
         book = publication.id
 
         def but_done(step: ImportProgress) -> None:
