@@ -42,7 +42,8 @@ NAMES: dict[str, str] = {
     "herman-melville_moby-dick": """
         Captain Ahab; Stubb; Queequeg; Pequod; Mr. Starbuck; God; Nantucket; Flask; Moby Dick; White Whale; Leviathan;
         Jonah; Tashtego; Pip; Captain Peleg; Captain Bildad; Pacific; Ahasuerus Daggoo; Greenland;
-        Steelkilt Charlemagne; Fedallah; Ishmael; Atlantic; Radney; Cape Horn; New Bedford; Gabriel; Perth; Yojo; Dough-Boy; Elijah; England;
+        Steelkilt Charlemagne; Fedallah; Ishmael; Atlantic; Radney; Cape Horn; New Bedford; Gabriel; Perth; Yojo;
+        Dough-Boy; Elijah; England;
         London; Frederick Cuvier; Town-Ho; Mrs. Hussey; Jack Bunger; Japan; America; King-Post; Lima""",
     "leo-tolstoy_war-and-peace_louise-maude_aylmer-maude": """
         Pierre Bezúkhov; Natásha Rostóva; Andréy Bolkónski; Moscow; Rostóv; Napoleon; Princess Márya;
