@@ -224,9 +224,9 @@ class AskPanel(QWidget):
 
     def _order_tabs(self) -> None:
         """From the question on Tab goes through the conversation, as the eye does."""
-        last = tab_through(self.box.send, self._empty)
+        last = tab_through(self.box.send, self.suggestions.buttons)
         for turn in self.turns:
-            last = tab_through(last, turn)
+            last = tab_through(last, turn.findChildren(QWidget))
 
     def _add_turn(self, question: str, selection: str = "", at: int | None = None) -> TurnView:
         turn = TurnView(question, selection, self._palette, self._names)

@@ -99,13 +99,13 @@ class TaleView(QWidget):
             QGuiApplication.clipboard().setText(plain_summary(self.summary))
 
     def _lay_out(self) -> None:
-        copy = tool_button("Copy it with its quotes", "small", text="Copy")
-        copy.clicked.connect(self._copy)
+        self.copy = tool_button("Copy it with its quotes", "small", text="Copy")
+        self.copy.clicked.connect(self._copy)
         self._foot = QWidget()
         foot = QHBoxLayout(self._foot)
         foot.setContentsMargins(0, 0, 0, 0)
         foot.addWidget(self._writer, 1)
-        foot.addWidget(copy)
+        foot.addWidget(self.copy)
         self._sentences = QVBoxLayout()
         self._sentences.setSpacing(2)
         column = QVBoxLayout(self)

@@ -134,7 +134,7 @@ class Telling(QWidget):
         hidden = told is not None and seen is not told.summary
         outdated = hidden or (told is not None and sight is not None and told.is_outdated(sight))
         self.tale.show_summary(seen)
-        tab_through(self.again, self.tale)
+        tab_through(self.again, (*self.tale.views, self.tale.copy))
         self.tale.setVisible(seen is not None)
         self._title.setVisible(seen is None)
         self.words.setText(self._words(sight) if sight is not None else "")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QLabel, QLayout, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
 W = TypeVar("W", bound=QWidget)
 
@@ -65,26 +65,16 @@ def rule() -> QFrame:
     return named(QFrame(), "rule")
 
 
-def tab_through(after: QWidget, inside: QWidget) -> QWidget:
-    """Let Tab go from ``after`` through what takes it ``inside``, as that is laid out; returns the last.
+def tab_through(after: QWidget, widgets: Iterable[QWidget]) -> QWidget:
+    """Let Tab go from ``after`` through those of ``widgets`` that take it; returns the last.
 
     Qt itself puts what is made late at the window's end.
     """
-    for widget in _laid_out(inside.layout()):
+    for widget in widgets:
         if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None:
             QWidget.setTabOrder(after, widget)
             after = widget
     return after
-
-
-def _laid_out(layout: QLayout | None) -> Iterator[QWidget]:
-    if layout is None:
-        return
-    for item in filter(None, map(layout.itemAt, range(layout.count()))):
-        widget = item.widget()
-        if widget is not None:
-            yield widget
-        yield from _laid_out(item.layout() if widget is None else widget.layout())
 
 
 def restyle(widget: QWidget) -> None:
