@@ -8,7 +8,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from indexing.booktext import BookText, clipped
-from indexing.concepts.maps import ConceptMaps
 from indexing.embedding import TextEmbedder
 from indexing.hits import MODES, Hit, Mode, Passage, SearchMode, SearchOutcome
 from indexing.locator import Locator, TextRange
@@ -46,20 +45,14 @@ class Retriever(BookText):
     """Searches one book at a time. Nothing at or after ``before`` is returned or matched; ``within`` limits to spans.
 
     Any thread may call it. Without an embedder it searches the text alone. ``rankers``: those that ship, unless given.
-    ``maps`` are the index's, to be shared with whoever else asks for them.
     """
 
     def __init__(
-        self,
-        index: IndexStore,
-        embedder: TextEmbedder | None,
-        rankers: Mapping[Mode, Ranker] | None = None,
-        maps: ConceptMaps | None = None,
+        self, index: IndexStore, embedder: TextEmbedder | None, rankers: Mapping[Mode, Ranker] | None = None
     ) -> None:
         super().__init__(index)
         self.embedder = embedder
-        self.maps = maps or ConceptMaps(index)
-        self._surveyor = Surveyor(index, self.maps)
+        self._surveyor = Surveyor(index)
         self._rankers = rankers or {mode: load_ranker(mode) for mode in MODES}
 
     def search(

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from indexing.concepts.spoken import Spoken
 from indexing.store.rows import Outline, Postings
 from indexing.store.vectors import Cosines
 
@@ -103,27 +102,6 @@ def vector_signals(outline: Outline, cosines: Cosines) -> dict[str, Numbers]:
         "near_wide_behind": _behind(wide),
         "chapter_near": _behind(_best_of(whole, chapters)),
         "chapter_near_mean": (np.bincount(chapters, whole) / np.bincount(chapters))[chapters],
-    }
-
-
-def concept_signals(outline: Outline, spoken: Spoken) -> dict[str, Numbers]:
-    """By name, each of shape (n,): where those whom the question names stand, by any of their names; and how much of
-    what it speaks of its chapter has. All 0 where the book has no map.
-    """
-    rows = np.zeros((max(len(spoken.named), 1), len(outline.ordinals)))
-    for row, (worth, ordinals) in zip(rows, spoken.named, strict=False):
-        row[np.isin(outline.ordinals, ordinals)] = worth
-    asked = max(sum(worth for worth, _ in spoken.named), 1e-6)
-    about = np.zeros(len(outline.ordinals))
-    for first, end, share in spoken.chapters:
-        about[slice(*np.searchsorted(outline.ordinals, (first, end)))] = share
-    return {
-        "named": rows.sum(axis=0) / asked,
-        "named_within_2": _best_within(rows, 2).sum(axis=0) / asked,
-        "named_within_4": _best_within(rows, 4).sum(axis=0) / asked,
-        "names": np.full(len(about), float(len(spoken.named))),
-        "chapter_about": about,
-        "chapter_about_behind": _behind(about),
     }
 
 

@@ -9,11 +9,10 @@ import numpy as np
 import numpy.typing as npt
 
 from indexing.booktext import clipped
-from indexing.concepts.maps import ConceptMaps
 from indexing.embedding import Vectors
 from indexing.passages import word_counter
 from indexing.query import pair_terms, query_terms
-from indexing.signals import Matches, Numbers, concept_signals, text_signals, vector_signals
+from indexing.signals import Matches, Numbers, text_signals, vector_signals
 from indexing.store.index import IndexStore
 from indexing.store.index_schema import is_english
 from indexing.store.rows import Outline, PassageRow, Postings
@@ -54,10 +53,10 @@ class Survey:
 
 
 class Surveyor:
-    """Looks through the books of an index, with their maps."""
+    """Looks through the books of an index."""
 
-    def __init__(self, index: IndexStore, maps: ConceptMaps) -> None:
-        self._index, self._maps = index, maps
+    def __init__(self, index: IndexStore) -> None:
+        self._index = index
 
     def survey(
         self,
@@ -89,8 +88,6 @@ class Surveyor:
         if vector is not None:
             cosines = self._index.vectors.cosines(book, vector, scope, cancel)
             signals |= vector_signals(outline, cosines)
-            if words:  # by themselves they gain nothing from the map
-                signals |= concept_signals(outline, self._maps.at(book, scope.before, cancel).spoken(query))
         return Survey(outline, signals, cosines) if len(outline.ordinals) else None
 
     def _with_straddling(

@@ -69,7 +69,7 @@ class Looked:
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
+class _Weighed:
     """What a question speaks of, by place in the map: entities and chapters with a worth in 0..1, themes with words."""
 
     entities: dict[int, float]
@@ -103,7 +103,7 @@ class Lookup:
 
     def look(self, query: str) -> Looked:
         """What ``query`` speaks of."""
-        asked = self.weigh(query)
+        asked = self._weigh(query)
         entities = [
             self._map.entities[one]
             for one in sorted(asked.entities, key=lambda one: (-asked.entities[one], one))[:MOST_EACH]
@@ -118,12 +118,12 @@ class Lookup:
             or (asked.of_book and self._in_its_words(query, asked.words)),
         )
 
-    def weigh(self, query: str) -> Weighed:
+    def _weigh(self, query: str) -> _Weighed:
         """How much each part of the map is meant by ``query``."""
         entities, words = self._named(query)
         themes = self._terms(query, words)
         titles = self._titles(query)
-        return Weighed(entities, themes, self._chapters(entities, themes, titles), words, bool(themes or titles))
+        return _Weighed(entities, themes, self._chapters(entities, themes, titles), words, bool(themes or titles))
 
     def _is_place(self, one: int) -> bool:
         """Whether it is a place: real ones are asked about for their own sake, whatever book is open."""

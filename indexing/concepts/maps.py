@@ -8,16 +8,14 @@ from collections.abc import Sequence
 from functools import cached_property
 
 import numpy as np
-import numpy.typing as npt
 
 from indexing.booktext import BookText, clipped
 from indexing.concepts.chapters import innermost, is_matter
 from indexing.concepts.events import event, happenings
 from indexing.concepts.lookup import Looked, Lookup
 from indexing.concepts.resolve import resolve
-from indexing.concepts.spoken import Spoken
 from indexing.concepts.themes import shown_themes
-from indexing.concepts.together import Passages, Together, mentioned
+from indexing.concepts.together import Passages, Together
 from indexing.concepts.types import Bond, Entity, Event, Theme
 from indexing.locator import Locator, TextRange
 from indexing.query import term_expression
@@ -76,23 +74,6 @@ class ConceptMap:
     def lookup(self, query: str) -> Looked:
         """What of the map ``query`` is about, and in which chapters that is."""
         return self._lookup.look(query)
-
-    def spoken(self, query: str) -> Spoken:
-        """Where the book speaks of what ``query`` names, by whatever name it does."""
-        asked = self._lookup.weigh(query)
-        chapters = [(self.chapters[at], share) for at, share in asked.chapters.items()]
-        starts = self._passages.starts
-        return Spoken(
-            tuple((worth, self._held(one)) for one, worth in asked.entities.items()),
-            tuple(
-                (int(starts.searchsorted(position(row.start))), int(starts.searchsorted(position(row.end))), share)
-                for row, share in chapters
-            ),
-        )
-
-    def _held(self, one: int) -> npt.NDArray[np.intp]:
-        """The ordinals of the passages that mention an entity, by its place in the map."""
-        return np.unique(self._passages.holding(mentioned(self.entities[one])))
 
     @cached_property
     def _passages(self) -> Passages:

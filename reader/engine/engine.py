@@ -164,7 +164,7 @@ class Engine:
         """The one retriever, made when the first search needs it (it loads the embedding model)."""
         with self._lock:
             if self._retriever is None:
-                self._retriever = Retriever(self._index, self._runtimes.embedder(), maps=self._maps)
+                self._retriever = Retriever(self._index, self._runtimes.embedder())
             return self._retriever
 
     def search(self, request: protocol.Search, cancel: CancelToken) -> SearchResult:

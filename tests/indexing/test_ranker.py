@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 from sklearn.ensemble import HistGradientBoostingRegressor
 
-from indexing.concepts.maps import ConceptMaps
 from indexing.hits import MODES, Mode
 from indexing.ranker import Forest, Ranker, Tree, load_ranker
 from indexing.retrieval import Retriever
@@ -57,9 +56,7 @@ def surveys(tmp_path_factory: pytest.TempPathFactory) -> dict[Mode, Survey]:
     question, found = "Where did the old captain and his dog sleep?", {}
     for mode in MODES:
         vector = None if mode == "text" else embedder.embed_query(question)
-        survey = Surveyor(index, ConceptMaps(index)).survey(
-            book, "en", question, vector, Scope(), words=mode != "semantic"
-        )
+        survey = Surveyor(index).survey(book, "en", question, vector, Scope(), words=mode != "semantic")
         assert survey is not None
         found[mode] = survey
     return found

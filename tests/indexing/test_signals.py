@@ -10,10 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from indexing.concepts.maps import ConceptMaps
-from indexing.concepts.spoken import Spoken
 from indexing.locator import Locator
-from indexing.signals import Matches, Numbers, concept_signals, text_signals, vector_signals
+from indexing.signals import Matches, Numbers, text_signals, vector_signals
 from indexing.store.index import IndexStore
 from indexing.store.rows import Outline, Postings
 from indexing.store.scope import Scope
@@ -121,30 +119,11 @@ def test_the_rarer_word_is_the_greater_share() -> None:
     assert met[2] + met[4] == pytest.approx(1)
 
 
-def test_who_is_named_stands_where_any_of_their_names_does() -> None:
-    passages = outline([0] * 4 + [1] * 4)
-    spoken = Spoken(((1.0, np.array([1, 6])), (0.5, np.array([6, 9]))), ((4, 8, 0.75),))
-    found = concept_signals(passages, spoken)
-    assert found["named"].tolist() == pytest.approx([0, 2 / 3, 0, 0, 0, 0, 1, 0])
-    assert found["named_within_2"].tolist() == pytest.approx([2 / 3] * 4 + [1] * 4)
-    assert found["chapter_about"].tolist() == [0] * 4 + [0.75] * 4
-    assert found["names"][0] == 2
-    assert not any(values.any() for values in concept_signals(passages, Spoken((), ())).values())
-
-
-def test_a_chapter_in_scope_is_told_by_its_own_passages() -> None:
-    passages = outline([0] * 6)
-    some = Outline(passages.ordinals[2:5], passages.spines[2:5], passages.sections[2:5], passages.words[2:5])
-    found = concept_signals(some, Spoken(((1.0, np.array([0, 4, 5])),), ((0, 3, 1.0), (3, 6, 0.5))))
-    assert found["named"].tolist() == [0, 0, 1]
-    assert found["chapter_about"].tolist() == [1, 0.5, 0.5]
-
-
 def survey(folder: Path, bodies: list[str], scope: Scope) -> Survey:
     """Of a book of these pages."""
     index, embedder = IndexStore(folder / "index.db"), WordVectors()
     book = add(index, small_book(folder, *bodies), embedder)
-    found = Surveyor(index, ConceptMaps(index)).survey(book, "en", QUESTION, embedder.embed_query(QUESTION), scope)
+    found = Surveyor(index).survey(book, "en", QUESTION, embedder.embed_query(QUESTION), scope)
     assert found is not None
     return found
 

@@ -82,7 +82,7 @@ class Agent:
         maps: ConceptMaps | None = None,
     ) -> None:
         self._retriever = retriever
-        self._maps = maps or retriever.maps
+        self._maps = maps or ConceptMaps(retriever.index)
         self._chat = chat
         self._problems = problems
 

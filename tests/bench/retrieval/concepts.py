@@ -1,8 +1,8 @@
 """What the concept map does for retrieval: ``python -m tests.bench.retrieval.concepts CORPUS --folder DIR --step 16``.
 
-Side by side, over the whole book unless said: without the map; with it among what the ranker sees, as it ships; only in
-the chapters that the map's look-up names; there first, and wherever that isn't enough in the whole book; and with a
-name's other forms looked for as well. The folder is that of ``tests.bench.retrieval``.
+Side by side: the whole book, as it ships; only the chapters that the look-up names; these first, and wherever that
+isn't enough the whole book; and the whole book with a name's other forms looked for as well. The folder is that of
+``tests.bench.retrieval``.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from unittest.mock import patch
 import numpy as np
 
 from indexing import survey
-from indexing.concepts.maps import ConceptMap
+from indexing.concepts.maps import ConceptMap, ConceptMaps
 from indexing.folding import fold_words, words_of
 from indexing.hits import Hit, Mode
 from indexing.query import STOP_WORDS, query_terms
@@ -33,7 +33,7 @@ from tests.bench.retrieval.questions import Question, novels, tales
 from tests.bench.retrieval.shelf import Shelf
 
 HITS = 8
-VARIANTS = ("without the map", "with the map", "its chapters only", "… widened", "other names too")
+VARIANTS = ("the whole book", "its chapters only", "… widened", "other names too")
 _MOST_NAMES = 4
 _TITLES = frozenset("mr mrs miss ms sir lady lord dr captain the of de von".split())
 
@@ -46,10 +46,7 @@ def main() -> None:
     parser.add_argument("--step", type=int, default=1, help="ask every n-th question of the tales only")
     arguments = parser.parse_args()
     shelf = Shelf(arguments.folder, Embedder(ModelsFolder().active("embedding")))
-    without, with_map = (
-        left_out_rankers(arguments.corpus, shelf, arguments.folder, ("hybrid",), concepts=concepts)
-        for concepts in (False, True)
-    )
+    rankers = left_out_rankers(arguments.corpus, shelf, arguments.folder)
     for label, books, step in (
         ("Tales", tales(arguments.corpus), arguments.step),
         ("Novels (abstractive)", novels(arguments.corpus), 1),
@@ -57,38 +54,29 @@ def main() -> None:
         results = [
             result
             for path, questions in books.items()
-            for result in _ask(shelf, path, questions[::step], without[path.stem], with_map[path.stem])
+            for result in _ask(shelf, path, questions[::step], rankers[path.stem])
         ]
         _table(label, np.array(results))
 
 
 def _ask(
-    shelf: Shelf,
-    path: Path,
-    questions: Sequence[Question],
-    without: Mapping[Mode, Ranker],
-    with_map: Mapping[Mode, Ranker],
+    shelf: Shelf, path: Path, questions: Sequence[Question], rankers: Mapping[Mode, Ranker]
 ) -> Iterator[list[list[float]]]:
     """For each question the coverage of each variant."""
     book = shelf.add(path)
-    plain, product = (Retriever(shelf.index, shelf.embedder, _hybrid(rankers)) for rankers in (without, with_map))
-    found = product.maps.at(book, None)
+    retriever = Retriever(shelf.index, shelf.embedder, rankers)
+    found = ConceptMaps(shelf.index).at(book, None)
     for question in questions:
-        whole = plain.search(book, question.text, HITS, "hybrid").hits
+        whole = retriever.search(book, question.text, HITS, "hybrid").hits
         spans = [Span(chapter.start, chapter.end) for chapter in found.lookup(question.text).chapters]
-        scoped = plain.search(book, question.text, HITS, "hybrid", within=spans).hits if spans else whole
+        scoped = retriever.search(book, question.text, HITS, "hybrid", within=spans).hits if spans else whole
         hits = (
             whole,
-            product.search(book, question.text, HITS, "hybrid").hits,
             scoped,
-            scoped if _judged(plain, book, question.text, scoped) >= ENOUGH else whole,
-            _with_other_names(plain, book, question.text, found),
+            scoped if _judged(retriever, book, question.text, scoped) >= ENOUGH else whole,
+            _with_other_names(retriever, book, question.text, found),
         )
         yield [coverage(question.gold, [(hit.passage.href, hit.passage.text) for hit in some]) for some in hits]
-
-
-def _hybrid(rankers: Mapping[Mode, Ranker]) -> dict[Mode, Ranker]:
-    return {"hybrid": rankers["hybrid"], "text": rankers["hybrid"]}
 
 
 def _judged(retriever: Retriever, book: str, text: str, hits: Sequence[Hit]) -> float:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from indexing.concepts.maps import ConceptMaps
 from indexing.hits import Mode
 from indexing.signals import Numbers
 from indexing.store.scope import Scope
@@ -25,7 +24,7 @@ class Example:
 
 def examples(shelf: Shelf, book: str, mode: Mode, questions: Sequence[Question]) -> Iterator[tuple[list[str], Example]]:
     """The names of the signals and an example for each question that can be asked."""
-    surveyor = Surveyor(shelf.index, ConceptMaps(shelf.index))
+    surveyor = Surveyor(shelf.index)
     state = shelf.index.state(book)
     texts = dict(enumerate(shelf.texts(book)))
     passages = shelf.index.text.passages(book, 0, state.passages if state else 0)
