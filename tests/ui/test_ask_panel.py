@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import pytest
@@ -154,10 +153,8 @@ def test_stopping_frees_the_panel_at_once_and_quietly(qtbot: QtBot, panel: AskPa
     script.on(p.Ask, p.Token("Agnes"), "wait")
     ask(panel, qtbot)
     qtbot.waitUntil(lambda: bool(panel.turns[0].view.runs))
-    started = time.monotonic()
     panel.box.send.click()
-    assert time.monotonic() - started < 0.2
-    assert not panel.busy
+    assert not panel.busy  # with no turn of the event loop in between, and no word from the engine
     assert panel.turns[0].view.runs == ()  # an unverified draft is not left standing
     qtbot.waitUntil(lambda: "Stopped." in said(panel))
     qtbot.waitUntil(lambda: any(isinstance(each, p.Cancel) for each in script.seen()))
