@@ -53,8 +53,8 @@ def parser() -> argparse.ArgumentParser:
     )
     some = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
 
-    add = _command(some, "add", "put books on the shelf and index them", commands.add)
-    add.add_argument("files", nargs="+", metavar="FILE")
+    add = _command(some, "add", "put books, or folders of them, on the shelf and index them", commands.add)
+    add.add_argument("files", nargs="+", metavar="FILE|FOLDER")
     _json(add)
 
     _json(_command(some, "list", "show the shelf", commands.list_books))

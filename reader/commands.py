@@ -22,6 +22,7 @@ from reader import checkup, printing
 from reader.engine import protocol
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
+from reader.engine.folders import find_epubs
 from reader.folders import data_folder
 from reader.map_table import map_table
 
@@ -43,24 +44,49 @@ def _engine() -> Iterator[Engine]:
 
 
 def add(options: argparse.Namespace, cancel: CancelToken) -> int:
-    """Add and import each file; a bad one doesn't stop the others."""
-    failed = 0
+    """Add and import each file, and each EPUB in a folder; a bad one doesn't stop the others."""
+    files, bad = _epubs(options.files, cancel)
+    failed = [each.path for each in bad]
     with _engine() as engine:
-        for file in options.files:
+        for each in bad:
+            _tell_bad(each.path, each.reason, as_json=options.json)
+        for file in files:
             bar = printing.ProgressBar(Path(file).name)
             watch = printing.ImportWatch(bar.show_import)
             try:
                 added = engine.import_now(Path(file), cancel, watch)
             except BookError as error:
-                failed += 1
+                failed.append(file)
                 bar.clear()
-                print(f"quoth: {error}", file=sys.stderr)
-                if options.json:
-                    print(msgspec.json.encode({"path": file, "error": str(error)}).decode())
+                _tell_bad(file, str(error), as_json=options.json)
                 continue
             bar.clear()
             print(watch.as_json(file, added) if options.json else watch.as_line(added), flush=True)
+    if failed and files != options.files:  # of a folder, nobody typed the names
+        print(f"{len(files)} files; {len(failed)} could not be added:", *failed, sep="\n  ", file=sys.stderr)
     return 1 if failed else 0
+
+
+def _epubs(paths: list[str], cancel: CancelToken) -> tuple[list[str], list[protocol.BadFile]]:
+    """``paths`` with each folder replaced by the EPUBs in it; and what of the folders can't be read."""
+    files: list[str] = []
+    bad: list[protocol.BadFile] = []
+    for path in paths:
+        if not Path(path).is_dir():
+            files.append(path)
+            continue
+        found = find_epubs([Path(path)], cancel)
+        files += map(str, found.files)
+        bad += found.bad
+        if not found.files and not found.bad:
+            bad.append(protocol.BadFile(path, f"There is no EPUB in the folder {path}."))
+    return list(dict.fromkeys(files)), bad
+
+
+def _tell_bad(path: str, reason: str, *, as_json: bool) -> None:
+    print(f"quoth: {reason}", file=sys.stderr)
+    if as_json:
+        print(msgspec.json.encode({"path": path, "error": reason}).decode())
 
 
 def list_books(options: argparse.Namespace, _cancel: CancelToken) -> int:

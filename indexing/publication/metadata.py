@@ -27,11 +27,13 @@ def read_metadata(book: EpubBook, package_language: str, file_stem: str) -> Meta
     """The metadata of a book EbookLib has read; a book without a title is called like its file."""
     refined = _refinements(book)
     descriptions = _texts(book, "description")
+    authors = _authors(book, refined)
     identifiers = read_identifiers(book)
     publishers = _texts(book, "publisher")
     return Metadata(
         title=(_title(book, refined) or file_stem)[: _LONGEST["title"]],
-        authors=_authors(book, refined),
+        authors=tuple(dict.fromkeys(name for name, _ in authors)),
+        author_sort=authors[0][1] if authors else "",
         language=_language([*_texts(book, "language"), package_language]),
         identifier=identifiers[0] if identifiers else None,
         publisher=publishers[0] if publishers else None,
@@ -82,15 +84,15 @@ def _title(book: EpubBook, refined: dict[tuple[str, str], str]) -> str:
     return next(iter(main or [text for text, _ in titles]), "")
 
 
-def _authors(book: EpubBook, refined: dict[tuple[str, str], str]) -> tuple[str, ...]:
-    """The creators who are authors; all of them if their roles say otherwise."""
+def _authors(book: EpubBook, refined: dict[tuple[str, str], str]) -> list[tuple[str, str]]:
+    """The creators who are authors, each with the name they are filed under; all if their roles say otherwise."""
     creators = _values(book, DC, "creator")
-    authors = [
-        text
-        for text, extra in creators
-        if (extra.get(f"{{{OPF}}}role") or refined.get((extra.get("id", ""), "role")) or "aut").strip() == "aut"
-    ]
-    return tuple(dict.fromkeys(authors or [text for text, _ in creators]))
+
+    def said(extra: dict[str, str], what: str) -> str:
+        return (extra.get(f"{{{OPF}}}{what}") or refined.get((extra.get("id", ""), what)) or "").strip()
+
+    authors = [value for value in creators if (said(value[1], "role") or "aut") == "aut"]
+    return [(text, said(extra, "file-as")) for text, extra in authors or creators]
 
 
 def _language(candidates: list[str]) -> str:

@@ -27,11 +27,13 @@ class Limits:
 class Metadata:
     """What the package says of the book; every string is plain text with single spaces.
 
-    ``language`` is a BCP 47 tag, ``und`` if the package names none that is valid.
+    ``language`` is a BCP 47 tag, ``und`` if the package names none that is valid. ``author_sort`` is the first author
+    as the package files them (“Austen, Jane”), empty if it doesn't say.
     """
 
     title: str
     authors: tuple[str, ...]
+    author_sort: str
     language: str
     identifier: str | None
     publisher: str | None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import unicodedata
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,6 +14,7 @@ import apsw
 from indexing.locator import Locator
 from indexing.store.database import Database
 from indexing.store.errors import StoreError
+from indexing.store.slug import slug_of
 
 MIGRATIONS = (
     """
@@ -60,6 +60,8 @@ MIGRATIONS = (
         offset INTEGER
     );
     """,
+    # the first author as the package files them (“Austen, Jane”); empty: it doesn't say
+    "ALTER TABLE book ADD COLUMN author_sort TEXT NOT NULL DEFAULT ''",
 )
 
 
@@ -75,6 +77,7 @@ class NewBook:
     reading_direction: str
     warnings: tuple[str, ...]
     cover: tuple[bytes, str] | None = None
+    author_sort: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +94,7 @@ class BookRow:
     warnings: tuple[str, ...]
     added: str
     opened: str | None
+    author_sort: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +127,7 @@ class StoredTurn:
     answer: bytes
 
 
-_COLUMNS = "id, slug, path, title, authors, language, reading_direction, warnings, added, opened"
+_COLUMNS = "id, slug, path, title, authors, language, reading_direction, warnings, added, opened, author_sort"
 
 
 class LibraryStore:
@@ -289,17 +293,10 @@ class LibraryStore:
         self._database.checkpoint()
 
 
-def slug_of(title: str) -> str:
-    """A short name to type: the title's words in lower case, joined by hyphens; Latin ones without their accents."""
-    plain = "".join(c for c in unicodedata.normalize("NFKD", title) if not unicodedata.combining(c))
-    words = re.findall(r"[^\W_]+", unicodedata.normalize("NFC", plain).casefold().replace("'", "").replace("’", ""))
-    return "-".join(words)[:80].strip("-") or "book"
-
-
 def _put(connection: apsw.Connection, book: NewBook, before: BookRow | None = None) -> None:
     connection.execute(
-        f"""INSERT INTO book ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT (id) DO UPDATE SET path = excluded.path""",  # noqa: S608
+        f"""INSERT INTO book ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (id) DO UPDATE SET path = excluded.path, author_sort = excluded.author_sort""",  # noqa: S608
         (
             book.id,
             before.slug if before else _free_slug(connection, slug_of(book.title)),
@@ -311,6 +308,7 @@ def _put(connection: apsw.Connection, book: NewBook, before: BookRow | None = No
             json.dumps(book.warnings),
             before.added if before else _now(),
             before.opened if before else None,
+            book.author_sort,
         ),
     )
     if book.cover is not None:
@@ -337,9 +335,9 @@ def _row(connection: apsw.Connection, condition: str, *parameters: str | int) ->
 
 
 def _book_row(row: Any) -> BookRow:
-    id_, slug, path, title, authors, language, direction, warnings, added, opened = row
+    id_, slug, path, title, authors, language, direction, warnings, *rest = row
     texts = tuple(json.loads(authors)), tuple(json.loads(warnings))
-    return BookRow(id_, slug, path, title, texts[0], language, direction, texts[1], added, opened)
+    return BookRow(id_, slug, path, title, texts[0], language, direction, texts[1], *rest)
 
 
 def _now() -> str:

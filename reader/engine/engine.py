@@ -22,6 +22,7 @@ from reader.engine.agent.pipeline import Agent, BookFacts
 from reader.engine.agent.tools import Emit, Ground
 from reader.engine.concepts.service import ConceptService
 from reader.engine.errors import UsageError
+from reader.engine.folders import add_folders
 from reader.engine.guard import SpoilerGuard
 from reader.engine.imports import Imports
 from reader.engine.protocol import (
@@ -76,6 +77,8 @@ class Engine:
         match request:
             case protocol.AddBook(path=path):
                 return self.add(Path(path))
+            case protocol.AddFolders(paths=paths):
+                add_folders(tuple(map(Path, paths)), self.add, emit, cancel)
             case protocol.ListBooks():
                 return protocol.Shelf(books=self.books())
             case protocol.RemoveBook(book=book):

@@ -16,6 +16,7 @@ from models.errors import ModelError
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
 from reader.engine.protocol import (
+    AddFolders,
     Ask,
     Call,
     Cancel,
@@ -47,12 +48,12 @@ _KINDS: tuple[tuple[type[Exception], FailureKind], ...] = (
 )
 
 
-_ONLY_HEARD = (Ask, GetRecap, GetSummary, Search, WatchImports)
+_ONLY_HEARD = (AddFolders, Ask, GetRecap, GetSummary, Search, WatchImports)
 """Requests whose result matters to the one who waits for it and to nobody else."""
 
 
 class Server:
-    """Serves one window. Answers have a thread of their own, one after another, and so have summaries and watches."""
+    """Serves one window. Answers have a thread of their own, and so have summaries, watches, folders to add."""
 
     def __init__(self, engine: Engine, out: BinaryIO) -> None:
         self._engine = engine
@@ -61,6 +62,7 @@ class Server:
         self._answers = JobPool("answer")
         self._summaries = JobPool("summary")
         self._watches = JobPool("watch", 2)
+        self._folders = JobPool("folders")
         self._others = JobPool("request", 4)
         self._lock = threading.Lock()
         self._running: dict[int, tuple[Call, CancelToken]] = {}
@@ -88,6 +90,7 @@ class Server:
         self._answers.close()
         self._summaries.close()
         self._watches.close()
+        self._folders.close()
         self._others.close(drop=False)
 
     def _start(self, call: Call) -> None:
@@ -95,6 +98,7 @@ class Server:
         with self._lock:
             self._running[call.id] = (call, token)
         pools = {
+            AddFolders: self._folders,
             Ask: self._answers,
             GetRecap: self._summaries,
             GetSummary: self._summaries,

@@ -61,6 +61,7 @@ class Shelf:
             reading_direction=publication.reading_direction,
             warnings=publication.warnings,
             cover=publication.cover(),
+            author_sort=metadata.author_sort,
         )
         known = self._library.get(book.id) is not None
         older = self._library.find_path(book.path)
@@ -97,6 +98,7 @@ class Shelf:
             progress=self._progress(row.id),
             stage=self._stage_of(row.id),
             warnings=row.warnings,
+            author_sort=row.author_sort,
         )
 
     def _progress(self, book: str) -> float:

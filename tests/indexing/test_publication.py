@@ -40,6 +40,20 @@ def test_metadata_prefers_what_the_package_marks_as_main(tmp_path: Path) -> None
         assert book.id == hashlib.sha256(book.path.read_bytes()).hexdigest()[:16]
 
 
+@pytest.mark.parametrize(
+    "metadata",
+    [
+        '<dc:creator opf:file-as="Quill, Ada" opf:role="aut">Ada Quill</dc:creator>',
+        '<dc:creator id="c">Ada Quill</dc:creator><meta refines="#c" property="file-as">Quill, Ada</meta>',
+    ],
+)
+def test_an_author_is_filed_as_the_package_says(tmp_path: Path, metadata: str) -> None:
+    with opened(tmp_path, Epub(authors=(), metadata=metadata)) as book:
+        assert (book.metadata.authors, book.metadata.author_sort) == (("Ada Quill",), "Quill, Ada")
+    with opened(tmp_path, Epub()) as book:
+        assert book.metadata.author_sort == ""
+
+
 @pytest.mark.parametrize(("written", "tag"), [("", "und"), ("English", "und"), ("jpn", "ja"), ("ja-jp", "ja-JP")])
 def test_languages_become_tags(tmp_path: Path, written: str, tag: str) -> None:
     with opened(tmp_path, Epub(language=written)) as book:

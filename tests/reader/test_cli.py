@@ -224,3 +224,16 @@ def test_every_book_of_the_corpus_opens(run: Runner, corpus: Path) -> None:
         assert book["book"]["title"]
     longest = max(added, key=lambda book: int(book["passages"]))
     print(f"{longest['book']['title']}: text search works after {longest['searchable_ms']:.0f} ms")
+
+
+def test_a_folder_is_added_whole_and_its_bad_files_are_listed_at_the_end(run: Runner, tmp_path: Path) -> None:
+    folder = tmp_path / "books"
+    (folder / "deep").mkdir(parents=True)
+    book_of(folder / "deep" / "good.epub", "<p>Once upon a time.</p>", title="Good")
+    (folder / "bad.epub").write_bytes(b"no zip")
+    out, err = run("add", str(folder), code=1)
+    assert "Added: “Good”" in out
+    assert err.splitlines()[-2:] == ["2 files; 1 could not be added:", f"  {folder / 'bad.epub'}"]
+    assert "Already on the shelf" in run("add", str(folder / "deep"))[0]
+    (tmp_path / "empty").mkdir()
+    assert "no EPUB in the folder" in run("add", str(tmp_path / "empty"), code=1)[1]

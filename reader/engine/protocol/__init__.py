@@ -6,6 +6,7 @@ The ``search`` and ``ask`` commands print the same ``SearchResult`` and ``Answer
 from reader.engine.protocol.events import (
     Event,
     EvidenceChosen,
+    FolderStep,
     Progress,
     Routed,
     SentenceVerified,
@@ -29,6 +30,7 @@ from reader.engine.protocol.lines import (
 from reader.engine.protocol.requests import (
     AboutText,
     AddBook,
+    AddFolders,
     Ask,
     ClearConversation,
     GetConcepts,
@@ -68,6 +70,7 @@ from reader.engine.protocol.results import (
 )
 from reader.engine.protocol.values import (
     AnswerSentence,
+    BadFile,
     Bond,
     Book,
     Budget,
@@ -99,9 +102,11 @@ from reader.engine.protocol.values import (
 __all__ = [
     "AboutText",
     "AddBook",
+    "AddFolders",
     "Answer",
     "AnswerSentence",
     "Ask",
+    "BadFile",
     "Bond",
     "Book",
     "BookAdded",
@@ -124,6 +129,7 @@ __all__ = [
     "EvidenceChosen",
     "Failed",
     "FailureKind",
+    "FolderStep",
     "FoundPassage",
     "FromEngine",
     "GetConcepts",

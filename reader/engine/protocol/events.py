@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from reader.engine.protocol.values import (
     AnswerSentence,
+    BadFile,
+    Book,
     Evidence,
     Message,
     Route,
@@ -69,4 +71,17 @@ class Working(Message, frozen=True, tag="working"):
     message: str
 
 
-Event = Working | Progress | Routed | ToolCalled | ToolReturned | EvidenceChosen | Token | SentenceVerified
+class FolderStep(Message, frozen=True, tag="folder_step"):
+    """How far adding folders is: ``done`` of ``found`` files, 0 while they are still looked for.
+
+    What has just been done is ``added``, a ``known`` book, or ``failed``; only one of them is there, or none.
+    """
+
+    found: int
+    done: int = 0
+    added: Book | None = None
+    known: Book | None = None
+    failed: BadFile | None = None
+
+
+Event = FolderStep | Working | Progress | Routed | ToolCalled | ToolReturned | EvidenceChosen | Token | SentenceVerified

@@ -12,6 +12,15 @@ class AddBook(Message, frozen=True, tag="add_book"):
     path: str
 
 
+class AddFolders(Message, frozen=True, tag="add_folders"):
+    """Put every EPUB in folders, and below them, on the shelf: a FolderStep for each, the bad ones too. -> Done
+
+    Stopped, it keeps what was added.
+    """
+
+    paths: tuple[str, ...]
+
+
 class ListBooks(Message, frozen=True, tag="list_books"):
     """-> Shelf"""
 
@@ -138,6 +147,7 @@ class ListModels(Message, frozen=True, tag="list_models"):
 
 Request = (
     AddBook
+    | AddFolders
     | ListBooks
     | RemoveBook
     | GetCover

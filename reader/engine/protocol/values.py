@@ -92,7 +92,10 @@ class Budget(Value, frozen=True):
 
 
 class Book(Value, frozen=True):
-    """A book of the shelf. ``progress`` is the share read, 0..1; ``added`` and ``opened`` are ISO 8601 in UTC."""
+    """A book of the shelf. ``progress`` is the share read, 0..1; ``added`` and ``opened`` are ISO 8601 in UTC.
+
+    ``author_sort`` is the first author as the package files them (“Austen, Jane”), empty if it doesn't say.
+    """
 
     id: str
     slug: str
@@ -105,6 +108,14 @@ class Book(Value, frozen=True):
     progress: float
     stage: Stage
     warnings: tuple[str, ...]
+    author_sort: str = ""
+
+
+class BadFile(Value, frozen=True):
+    """A file or folder that could not be added, and the sentence that says why."""
+
+    path: str
+    reason: str
 
 
 class Chapter(Value, frozen=True):

@@ -1,0 +1,105 @@
+"""Adding whole folders: every EPUB in them and below goes on the shelf, and nothing stops at a bad one."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from indexing.errors import BookError
+from indexing.store.errors import StoreError
+from models.cancel import CancelToken
+from reader.engine.protocol import BadFile, BookAdded, FolderStep
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The EPUBs of some folders, folder by folder in the order of their names, and what can't be read of them."""
+
+    files: tuple[Path, ...]
+    bad: tuple[BadFile, ...]
+
+
+def find_epubs(
+    folders: Iterable[Path], cancel: CancelToken, tell: Callable[[int], None] = lambda _found: None
+) -> Found:
+    """Every EPUB in ``folders`` and below; ``tell`` hears of how many so far. Hidden files and folders are left out.
+
+    Links to folders are followed, each folder is read once however many ways lead there: a loop ends.
+    """
+    files: dict[Path, None] = {}
+    bad: list[BadFile] = []
+    seen: set[tuple[int, int]] = set()
+    waiting = [folder.expanduser().absolute() for folder in folders][::-1]
+    while waiting:
+        cancel.check()
+        folder = waiting.pop()
+        try:
+            about = folder.stat()
+            if (about.st_dev, about.st_ino) in seen:
+                continue
+            seen.add((about.st_dev, about.st_ino))
+            below = _read(folder, files)
+        except OSError as error:
+            bad.append(BadFile(_shown(folder), f"This folder can't be read: {error.strerror or error}."))
+            continue
+        waiting += reversed(below)
+        tell(len(files))
+    nameless = [path for path in files if str(path) != _shown(path)]
+    bad += [BadFile(_shown(path), "Its name, or a folder's, can't be written as text. Rename it.") for path in nameless]
+    return Found(tuple(path for path in files if path not in nameless), tuple(bad))
+
+
+def _read(folder: Path, files: dict[Path, None]) -> list[Path]:
+    """Note the folder's EPUBs in ``files``; returns the folders in it."""
+    below = []
+    with os.scandir(folder) as listed:
+        entries = sorted((entry for entry in listed if not entry.name.startswith(".")), key=lambda entry: entry.name)
+    for entry in entries:
+        path = folder / entry.name
+        if path.is_dir():  # not the entry's own is_dir, which raises on a link to itself
+            below.append(path)
+        elif path.suffix.lower() == ".epub":  # a dead link is told of as the file that it is not
+            files[path] = None
+    return below
+
+
+def add_folders(
+    folders: tuple[Path, ...],
+    add: Callable[[Path], BookAdded],
+    emit: Callable[[FolderStep], None],
+    cancel: CancelToken,
+) -> None:
+    """Put what ``find_epubs`` finds on the shelf with ``add``, telling of each file. Raises Cancelled between files."""
+    found = find_epubs(folders, cancel, lambda files: emit(FolderStep(files)))
+    count = len(found.files)
+    for bad in found.bad:
+        emit(FolderStep(count, failed=bad))
+    for done, path in enumerate(found.files, start=1):
+        cancel.check()
+        result = _add(path, add)
+        if isinstance(result, BadFile):
+            emit(FolderStep(count, done, failed=result))
+        elif result.known:
+            emit(FolderStep(count, done, known=result.book))
+        else:
+            emit(FolderStep(count, done, added=result.book))
+
+
+def _add(path: Path, add: Callable[[Path], BookAdded]) -> BookAdded | BadFile:
+    try:
+        return add(path)
+    except (BookError, StoreError, OSError) as error:
+        return BadFile(str(path), str(error))
+    except Exception as error:  # noqa: BLE001 - the edge of a file's work: a bug must not keep out the files after it
+        _log.exception("%s could not be added", path)
+        return BadFile(str(path), f"Something went wrong in Quoth ({type(error).__name__}). The log has the details.")
+
+
+def _shown(path: Path) -> str:
+    """The path as text that can be sent and kept, whatever bytes its name is made of."""
+    return os.fsencode(path).decode("utf-8", "replace")
