@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow
 
 from reader.ui.icons import icon
+from reader.ui.shelf_actions import ShelfActions
 from reader.ui.theme import THEME_NAMES, Palette, ThemeName
 
 
@@ -19,6 +20,7 @@ class WindowActions:
         self._icons: dict[QAction, str] = {}
         make = self._make
         self.add = make("Add books…", "Ctrl+O", icon_name="add")
+        self.of_shelf = ShelfActions(window, make)
         self.sample = make("Open the sample book", "")
         self.shelf = make("Shelf", "Ctrl+L", icon_name="shelf")
         self.quit = make("Quit", "Ctrl+Q")
@@ -82,7 +84,8 @@ class WindowActions:
 
     def _fill_menus(self) -> None:
         menus: dict[str, list[QAction | None]] = {
-            "&File": [self.add, self.sample, None, self.shelf, self.remove, None, self.quit],
+            "&File": [self.add, self.of_shelf.add_folder, self.sample, None, self.shelf, self.remove, None, self.quit],
+            "&Shelf": self.of_shelf.menu,
             "&View": [
                 *(self.contents, self.panel, self.map, None, *self.themes.values(), None),
                 *(self.scrolling, self.larger, self.smaller, self.appearance, None, self.full_screen),

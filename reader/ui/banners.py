@@ -36,7 +36,7 @@ class Banner(QFrame):
         self.setProperty("kind", kind)
         self.setAccessibleName(text)
         self.text = text
-        words = label(text, wrap=True)
+        words = self._words = label(text, wrap=True)
         words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         row = QHBoxLayout(self)
@@ -49,6 +49,12 @@ class Banner(QFrame):
         close = tool_button("Dismiss", text="✕")
         close.clicked.connect(lambda: self.close_banner(acted=False))
         row.addWidget(close)
+
+    def say(self, text: str) -> None:
+        """Say something else, without another alert: how far something is."""
+        self.text = text
+        self._words.setText(text)
+        self.setAccessibleName(text)
 
     def close_banner(self, *, acted: bool) -> None:
         """Go away; a second call does nothing."""

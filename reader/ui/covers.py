@@ -1,11 +1,12 @@
-"""Covers for the shelf: fetched from the engine, decoded on a thread within limits, drawn from the title if none."""
+"""Covers for the shelf: fetched from the engine, decoded or drawn from the title on a thread, within limits."""
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QImage, QImageReader, QPainter, QPixmap
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QImageReader, QPainter, QPixmap
 
 from reader.engine.protocol import Book, Cover, GetCover
 from reader.ui.engine_client import CallFailure, EngineClient
@@ -14,10 +15,13 @@ from reader.ui.svg_cover import draw_svg_cover
 from reader.ui.theme import serif_font
 
 COVER_SIZE = QSize(150, 220)
-_SHARPNESS = 2
+_DRAWN_FOR = COVER_SIZE * 2
 _FORMATS = {b"jpeg", b"png", b"gif", b"webp", b"bmp"}
 _MOST_PIXELS = 50_000_000
 _MOST_MEGABYTES = 256
+_KEPT = 240
+"""Covers in memory, half a megabyte each; more than a large screen shows, and the rest is fetched again."""
+
 _CLOTH = ("#4a5d6b", "#6b4a4f", "#4f6350", "#6a5a3f", "#5a4d6e", "#3f6061", "#70503a", "#47506f")
 
 
@@ -39,14 +43,25 @@ def decode_cover(data: bytes, box: QSize) -> QImage | None:
     return None if image.isNull() else image
 
 
-def draw_title_cover(book_id: str, title: str, author: str) -> QPixmap:
-    """A typographic cover; the same book always gets the same cloth."""
-    picture = QPixmap(COVER_SIZE * _SHARPNESS)
-    cloth = QColor(_CLOTH[hashlib.sha256(book_id.encode()).digest()[0] % len(_CLOTH)])
-    picture.fill(cloth)
+def picture_size() -> QSize:
+    """The largest cover in the pixels of the sharpest screen: pictures of that size are painted without scaling."""
+    app = QGuiApplication.instance()
+    return COVER_SIZE * (app.devicePixelRatio() if isinstance(app, QGuiApplication) else 1.0)
+
+
+def cloth(book_id: str) -> QColor:
+    """What a book without a cover is bound in: the same book always in the same."""
+    return QColor(_CLOTH[hashlib.sha256(book_id.encode()).digest()[0] % len(_CLOTH)])
+
+
+def draw_title_cover(book_id: str, title: str, author: str, size: QSize = _DRAWN_FOR) -> QImage:
+    """A typographic cover. Safe on any thread."""
+    picture = QImage(size, QImage.Format.Format_RGB32)
+    picture.fill(cloth(book_id))
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    whole = QRectF(picture.rect())
+    painter.scale(size.width() / _DRAWN_FOR.width(), size.height() / _DRAWN_FOR.height())
+    whole = QRectF(QPointF(), QSizeF(_DRAWN_FOR))
     margin = whole.width() * 0.09
     frame = whole.adjusted(margin, margin, -margin, -margin)
     painter.setPen(QColor(255, 255, 255, 90))
@@ -81,11 +96,18 @@ class Covers(QObject):
         self._asked: set[str] = set()
 
     def cover(self, book: Book) -> QPixmap:
-        """The cover: at once the typographic one, later (``changed``) the book's own."""
-        if book.id not in self._pictures:
-            self._pictures[book.id] = draw_title_cover(book.id, book.title, ", ".join(book.authors))
+        """The cover: at once its cloth, soon (``changed``) the typographic one, and then the book's own."""
+        if book.id in self._pictures:
+            self._pictures[book.id] = self._pictures.pop(book.id)  # the last looked at is the last to go
+        else:
+            self._pictures[book.id] = _blank(book.id)
+            if len(self._pictures) > _KEPT:
+                self.forget(next(iter(self._pictures)))
         if book.id not in self._asked:
             self._asked.add(book.id)
+            size = picture_size()
+            title, author = book.title, ", ".join(book.authors)
+            self._make(book.id, lambda: draw_title_cover(book.id, title, author, size))
             self._client.call(
                 GetCover(book.id),
                 Cover,
@@ -95,7 +117,7 @@ class Covers(QObject):
         return self._pictures[book.id]
 
     def forget(self, book: str) -> None:
-        """Drop a removed book's cover."""
+        """Drop a cover; it is fetched again if it is asked for."""
         self._pictures.pop(book, None)
         self._asked.discard(book)
 
@@ -108,14 +130,20 @@ class Covers(QObject):
             self._asked.discard(book)
 
     def _decode(self, book: str, data: bytes) -> None:
+        size = picture_size()
         if data:
-            self._jobs.run(
-                lambda: decode_cover(data, COVER_SIZE * _SHARPNESS),
-                lambda image: self._decoded(book, image),
-                lambda _error: None,
-            )
+            self._make(book, lambda: decode_cover(data, size))
+
+    def _make(self, book: str, make: Callable[[], QImage | None]) -> None:
+        self._jobs.run(make, lambda image: self._decoded(book, image), lambda _error: None)
 
     def _decoded(self, book: str, image: QImage | None) -> None:
         if image is not None and book in self._asked:
             self._pictures[book] = QPixmap.fromImage(image)
             self.changed.emit(book)
+
+
+def _blank(book_id: str) -> QPixmap:
+    picture = QPixmap(COVER_SIZE)
+    picture.fill(cloth(book_id))
+    return picture

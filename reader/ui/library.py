@@ -25,6 +25,7 @@ from reader.engine.protocol import (
 )
 from reader.ui.banners import Banners
 from reader.ui.engine_client import CallFailure, EngineClient
+from reader.ui.folder_adding import FolderAdding
 from reader.ui.shelf_model import ShelfModel
 from reader.ui.undo import UndoQueue
 
@@ -51,6 +52,7 @@ class Library(QObject):
         self._model = model
         self._banners = banners
         self._undo = undo
+        self._folders: list[FolderAdding] = []
 
     def refresh(self, then: Callable[[], None] | None = None) -> None:
         """Fetch the shelf."""
@@ -68,7 +70,11 @@ class Library(QObject):
         self._client.call(WatchImports(), Done, lambda _done: None, lambda _failure: None, self._heard)
 
     def add(self, paths: Sequence[str], *, then_open: bool = False) -> None:
-        """Put files on the shelf; with ``then_open`` a single one is opened too."""
+        """Put files, and all that is in folders, on the shelf; with ``then_open`` a single file is opened too."""
+        folders = [path for path in paths if Path(path).is_dir()]
+        if folders:
+            self._add_folders(folders)
+            paths, then_open = [path for path in paths if path not in folders], False
         adding = _Adding(len(paths))
 
         def added(result: BookAdded) -> None:
@@ -86,6 +92,12 @@ class Library(QObject):
 
         for path in (str(Path(each).absolute()) for each in paths):
             self._client.call(AddBook(path), BookAdded, added, partial(failed, path))
+
+    def _add_folders(self, folders: Sequence[str]) -> None:
+        going = FolderAdding([str(Path(folder).absolute()) for folder in folders], self._client, self._banners)
+        self._folders.append(going)
+        going.ended.connect(lambda: self._folders.remove(going))
+        going.start(self._model.add_books)
 
     def open(self, book: str) -> None:
         """Open a book by its id, slug or path; a file that isn't on the shelf is added first."""

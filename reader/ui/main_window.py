@@ -143,6 +143,11 @@ class MainWindow(QMainWindow):
         self._enable_actions()
         self.library.refresh()
 
+    def _find_book(self) -> None:
+        if self.reading.book is not None:
+            self._show_shelf()
+        self.shelf.start_search()
+
     def _choose_files(self) -> None:
         dialog = QFileDialog(self, "Add books", "", "Books (*.epub);;All files (*)")
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
@@ -247,6 +252,7 @@ class MainWindow(QMainWindow):
         reading = self.reading.book is not None
         for action in self.actions_.of_a_book:
             action.setEnabled(reading)
+        self.actions_.of_shelf.set_enabled(not reading)
         self.actions_.contents.setChecked(self.reading.contents.isVisibleTo(self.reading))
         self.actions_.panel.setChecked(self.reading.panel.isVisibleTo(self.reading))
         self._visiting_changed(self.reading.visiting)
@@ -294,9 +300,11 @@ class MainWindow(QMainWindow):
 
     def _connect_actions(self) -> None:
         acts, reading = self.actions_, self.reading
+        acts.of_shelf.serve(self.shelf, self._settings, self.library.add)
         connect(
             [
                 (acts.add, self._choose_files),
+                (acts.of_shelf.find, self._find_book),
                 (acts.sample, self._open_sample),
                 (acts.shelf, self._show_shelf),
                 (acts.remove, self._remove),

@@ -9,6 +9,7 @@ from PySide6.QtCore import QByteArray, QSettings
 
 from reader.folders import data_folder
 from reader.ui.page_style import Mode, PageStyle
+from reader.ui.shelf_order import LAYOUTS, ORDERS, Arrangement
 from reader.ui.theme import THEME_NAMES, system_theme
 
 MODES: tuple[Mode, ...] = ("paginated", "scrolling")
@@ -64,6 +65,19 @@ class Settings:
     def save_tab(self, name: str) -> None:
         """Keep which tab was shown."""
         self._ini.setValue("window/tab", name)
+
+    def arrangement(self) -> Arrangement:
+        """How the shelf was left."""
+        default = Arrangement()
+        return Arrangement(
+            order=_one_of(self._text("shelf/order"), ORDERS, default.order),
+            layout=_one_of(self._text("shelf/layout"), LAYOUTS, default.layout),
+        )
+
+    def save_arrangement(self, arrangement: Arrangement) -> None:
+        """Keep it for the next run."""
+        self._ini.setValue("shelf/order", arrangement.order)
+        self._ini.setValue("shelf/layout", arrangement.layout)
 
     def sync(self) -> None:
         """Write the file now."""

@@ -1,70 +1,19 @@
-"""The shelf: a grid of covers to open, add to and remove from, or, while it is empty, what to do first."""
+"""The shelf: books to find, open, add to and remove from, or, while it is empty, what to do first."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHBoxLayout,
-    QListView,
-    QMenu,
-    QStackedLayout,
-    QStyle,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedLayout, QVBoxLayout, QWidget
 
 from reader.engine.protocol import Book
-from reader.ui.shelf_delegate import CELL, ShelfDelegate
-from reader.ui.shelf_model import ENTRY_ROLE, ShelfEntry, ShelfModel
+from reader.ui.shelf_bar import ShelfBar
+from reader.ui.shelf_delegate import ShelfDelegate
+from reader.ui.shelf_model import ShelfEntry, ShelfModel
+from reader.ui.shelf_order import Arrangement, Layout
+from reader.ui.shelf_rows import RowDelegate
+from reader.ui.shelf_view import ShelfView
 from reader.ui.theme import Palette
-from reader.ui.widgets import button, label, named
-
-
-class ShelfView(QListView):
-    """The covers in even columns; Enter opens, Delete removes."""
-
-    remove_requested = Signal()
-
-    def __init__(self, delegate: ShelfDelegate) -> None:
-        super().__init__()
-        named(self, "shelf", "Your books")
-        self._delegate = delegate
-        self.setItemDelegate(delegate)
-        self.setViewMode(QListView.ViewMode.IconMode)
-        self.setMovement(QListView.Movement.Static)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.setUniformItemSizes(True)
-        self.setMouseTracking(True)
-        self.setDragEnabled(False)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Qt: share the width among as many columns as fit."""
-        scroll_bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
-        width = self.width() - scroll_bar - 6  # Qt keeps the bar's place free when it lays out
-        columns = max(1, width // CELL.width())
-        self.setGridSize(QSize(min(width // columns, CELL.width() + 40), CELL.height()))
-        super().resizeEvent(event)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Qt: a click on Stop or Resume is not a click on the book."""
-        at = event.position().toPoint()
-        index = self.indexAt(at)
-        entry = index.data(ENTRY_ROLE)
-        if not isinstance(entry, ShelfEntry) or not self._delegate.act_at(at, self.visualRect(index), entry):
-            super().mouseReleaseEvent(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Qt: Delete asks for the book's removal."""
-        if event.key() == Qt.Key.Key_Delete:
-            self.remove_requested.emit()
-        else:
-            super().keyPressEvent(event)
+from reader.ui.widgets import button, label
 
 
 class ShelfPage(QWidget):
@@ -81,16 +30,24 @@ class ShelfPage(QWidget):
         super().__init__()
         self.setObjectName("page")
         self._model = model
-        self._delegate = ShelfDelegate()
-        self._delegate.stop_requested.connect(self.stop_requested)
-        self._delegate.resume_requested.connect(self.resume_requested)
-        self.view = ShelfView(self._delegate)
-        self.view.setModel(model)
+        self.arrangement = Arrangement()
+        self._delegates: dict[Layout, ShelfDelegate] = {"grid": ShelfDelegate(), "list": RowDelegate()}
+        for delegate in self._delegates.values():
+            delegate.stop_requested.connect(self.stop_requested)
+            delegate.resume_requested.connect(self.resume_requested)
+        self.bar = ShelfBar()
+        self.bar.add_requested.connect(self.add_requested)
+        self.bar.search.textChanged.connect(self._search)
+        self.bar.search.entered.connect(self._leave_search)
+        self.view = ShelfView(model, self._delegates["grid"])
         self.view.activated.connect(lambda _index: self._open_current())
         self.view.clicked.connect(lambda _index: self._open_current())
         self.view.remove_requested.connect(self.remove_current)
+        self.view.typed.connect(self._type)
+        self.bar.search.left.connect(self.view.setFocus)
         self.view.customContextMenuRequested.connect(self._show_menu)
-        self._count = label("", "muted")
+        self._books = QStackedLayout()
+        self._no_book = label("", "lead")
         self._stack = QStackedLayout()
         self._stack.addWidget(self._filled())
         self._stack.addWidget(self._empty())
@@ -101,18 +58,36 @@ class ShelfPage(QWidget):
         self._known = False
 
     @property
+    def delegate(self) -> ShelfDelegate:
+        """What paints the books now."""
+        return self._delegates[self.arrangement.layout]
+
+    @property
     def current(self) -> ShelfEntry | None:
         """The book that the keyboard is on."""
         return self._model.entry(self.view.currentIndex())
 
     def model_entry(self, book: str) -> ShelfEntry | None:
         """What is known of the book with this id."""
-        return self._model.entry(self._model.index_of(book))
+        return self._model.known(book)
 
     def set_palette(self, palette: Palette) -> None:
         """Repaint in a theme's colours."""
-        self._delegate.palette = palette
+        for delegate in self._delegates.values():
+            delegate.palette = palette
         self.view.viewport().update()
+
+    def arrange(self, arrangement: Arrangement) -> None:
+        """Show the books in an order, as covers or as rows."""
+        self.arrangement = arrangement
+        self._model.set_order(arrangement.order)
+        self.view.show_as(arrangement.layout, self.delegate)
+        self.bar.show_order(arrangement.order)
+
+    def start_search(self) -> None:
+        """Let the reader type what they look for."""
+        self.bar.search.setFocus()
+        self.bar.search.selectAll()
 
     def remove_current(self) -> None:
         """Ask for the removal of the book that the keyboard is on."""
@@ -128,12 +103,33 @@ class ShelfPage(QWidget):
         if self.current is not None:
             self.book_opened.emit(self.current.book)
 
+    def _search(self, words: str) -> None:
+        self._model.set_words(words)
+        self.view.setCurrentIndex(self._model.index(0))
+        self.view.scrollToTop()
+
+    def _type(self, letters: str) -> None:
+        self.start_search()
+        if letters:
+            self.bar.search.setText(self.bar.search.text() + letters)
+
+    def _leave_search(self) -> None:
+        """Open the one book that fits; of several, none, or nothing typed, let the reader choose."""
+        if self._model.words.strip() and self._model.rowCount() == 1:
+            self._open_current()
+        elif self._model.rowCount():
+            self.view.setFocus()
+
     def _model_reset(self) -> None:
-        count = self._model.rowCount()
-        self._count.setText("" if count == 0 else "1 book" if count == 1 else f"{count} books")
-        self._stack.setCurrentIndex(0 if count else 1 if self._known else 2)
-        if count and not self.view.currentIndex().isValid():
-            self.view.setCurrentIndex(self._model.index(0))
+        shown, books = self._model.rowCount(), self._model.count
+        self.bar.show_count(shown, books)
+        page = 0 if books else 1 if self._known else 2
+        if page != self._stack.currentIndex():
+            self._stack.setCurrentIndex(page)
+            if books and self.isVisible():
+                self.view.setFocus()
+        self._books.setCurrentIndex(0 if shown or not books else 1)
+        self._no_book.setText(f"No book has “{' '.join(self._model.words.split())}” in its title or author.")
 
     def _show_menu(self, at: QPoint) -> None:
         entry = self._model.entry(self.view.indexAt(at)) or self.current
@@ -153,28 +149,35 @@ class ShelfPage(QWidget):
 
     def _filled(self) -> QWidget:
         page = QWidget()
-        heading = label("Your books", "heading")
-        add = button("Add books…", "primary")
-        add.clicked.connect(self.add_requested)
-        top = QHBoxLayout()
-        top.setContentsMargins(14, 0, 14, 0)
-        top.addWidget(heading)
-        top.addSpacing(12)
-        top.addWidget(self._count, 0, Qt.AlignmentFlag.AlignBottom)
-        top.addStretch(1)
-        top.addWidget(add)
         column = QVBoxLayout(page)
         column.setContentsMargins(34, 26, 30, 8)
         column.setSpacing(14)
-        column.addLayout(top)
-        column.addWidget(self.view, 1)
+        column.addWidget(self.bar)
+        column.addLayout(self._books, 1)
+        self._books.addWidget(self.view)
+        self._books.addWidget(self._nothing_found())
+        return page
+
+    def _nothing_found(self) -> QWidget:
+        page = QWidget()
+        self._no_book.setWordWrap(True)
+        self._no_book.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        again = button("Show all books")
+        again.clicked.connect(self.bar.search.clear)
+        again.clicked.connect(self.bar.search.setFocus)
+        column = QVBoxLayout(page)
+        column.addStretch(2)
+        column.addWidget(self._no_book)
+        column.addSpacing(12)
+        column.addWidget(again, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(3)
         return page
 
     def _empty(self) -> QWidget:
         page = QWidget()
         heading = label("A quiet place to read, and to ask", "heading")
         lead = label(
-            "Add an EPUB, or drop one anywhere on this window.\n"
+            "Add an EPUB or a folder of them, or drop it anywhere on this window.\n"
             "Open it, and ask: every answer quotes the book and takes you to the very words.",
             "lead",
         )

@@ -12,7 +12,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPixmap, QTextLayout
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPixmap, QPixmapCache, QTextLayout
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from reader.engine.protocol import Stage
@@ -22,6 +22,7 @@ from reader.ui.theme import PALETTES, Palette, serif_font
 
 CELL = QSize(COVER_SIZE.width() + 38, COVER_SIZE.height() + 112)
 _TOP = 14
+_KEPT_KILOBYTES = 40_000  # some 300 covers; Qt's own limit would be less than a large screen shows
 _ACTION_WORDS: dict[Stage, str] = {
     "text": "Stop",
     "concepts": "Stop",
@@ -40,6 +41,7 @@ class ShelfDelegate(QStyledItemDelegate):
     def __init__(self) -> None:
         super().__init__()
         self.palette: Palette = PALETTES["light"]
+        QPixmapCache.setCacheLimit(_KEPT_KILOBYTES)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: ARG002
         """Qt: all books are of one size."""
@@ -56,10 +58,14 @@ class ShelfDelegate(QStyledItemDelegate):
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         cell = _rect(option)
         self._paint_ground(painter, option, cell)
-        cover = _cover_box(cell)
-        self._paint_cover(painter, cover, index.data(Qt.ItemDataRole.DecorationRole), entry)
-        self._paint_words(painter, _words_box(cell), entry)
+        self.paint_entry(painter, cell, index.data(Qt.ItemDataRole.DecorationRole), entry)
         painter.restore()
+
+    def paint_entry(self, painter: QPainter, cell: QRect, picture: QPixmap, entry: ShelfEntry) -> None:
+        """Draw the book."""
+        sharp = fitted(picture, COVER_SIZE, painter.device().devicePixelRatio())
+        self.paint_cover(painter, _cover_box(cell), sharp, entry)
+        self._paint_words(painter, _words_box(cell), entry)
 
     def act_at(self, at: QPoint, cell: QRect, entry: ShelfEntry) -> bool:
         """Stop or resume if ``at`` is on the word for it; False if it isn't."""
@@ -68,12 +74,16 @@ class ShelfDelegate(QStyledItemDelegate):
         (self.stop_requested if entry.indexing else self.resume_requested).emit(entry.book.id)
         return True
 
+    def action_word(self, entry: ShelfEntry) -> str | None:
+        """What a click can do about the import; None: nothing."""
+        return _ACTION_WORDS.get(entry.stage)
+
     def action_box(self, cell: QRect, entry: ShelfEntry) -> QRect:
         """Where the word to click is; empty if there's none."""
-        word = _ACTION_WORDS.get(entry.stage)
+        word = self.action_word(entry)
         if word is None:
             return QRect()
-        metrics = QFontMetrics(_small_font(bold=True))
+        metrics = QFontMetrics(small_font(bold=True))
         box = _words_box(cell)
         width = metrics.horizontalAdvance(word) + 8
         return QRect(box.right() - width, cell.bottom() - metrics.height() - 8, width, metrics.height() + 4)
@@ -90,7 +100,8 @@ class ShelfDelegate(QStyledItemDelegate):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(ground, 10, 10)
 
-    def _paint_cover(self, painter: QPainter, box: QRect, picture: QPixmap, entry: ShelfEntry) -> None:
+    def paint_cover(self, painter: QPainter, box: QRect, picture: QPixmap, entry: ShelfEntry) -> None:
+        """Draw the cover at the bottom of ``box``, over it how far the import is."""
         size = picture.size().scaled(box.size(), Qt.AspectRatioMode.KeepAspectRatio)
         place = QRect(
             QPoint(box.center().x() - size.width() // 2 + 1, box.bottom() - size.height() + 1), size
@@ -113,7 +124,7 @@ class ShelfDelegate(QStyledItemDelegate):
 
     def _paint_words(self, painter: QPainter, box: QRect, entry: ShelfEntry) -> None:
         y = _paint_title(painter, entry.book.title, QColor(self.palette.text), box)
-        small = _small_font()
+        small = small_font()
         line = QRect(box.left(), y + 2, box.width(), QFontMetrics(small).height())
         painter.setFont(small)
         painter.setPen(QColor(self.palette.muted))
@@ -130,10 +141,13 @@ class ShelfDelegate(QStyledItemDelegate):
         words = QFontMetrics(small).elidedText(entry.status, Qt.TextElideMode.ElideRight, status.width())
         left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(status, left if not action.isEmpty() else centre, words)
-        if not action.isEmpty():
-            painter.setFont(_small_font(bold=True))
-            painter.setPen(QColor(self.palette.accent))
-            painter.drawText(action, Qt.AlignmentFlag.AlignCenter, _ACTION_WORDS[entry.stage])
+        self.paint_action(painter, action, entry)
+
+    def paint_action(self, painter: QPainter, box: QRect, entry: ShelfEntry) -> None:
+        """Draw the word to click in its ``box``, if there is one."""
+        painter.setFont(small_font(bold=True))
+        painter.setPen(QColor(self.palette.accent))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.action_word(entry) or "")
 
 
 def _rect(option: QStyleOptionViewItem) -> QRect:
@@ -149,7 +163,24 @@ def _words_box(cell: QRect) -> QRect:
     return QRect(cell.left() + 12, top, cell.width() - 24, cell.bottom() - top)
 
 
-def _small_font(*, bold: bool = False) -> QFont:
+def fitted(picture: QPixmap, box: QSize, sharpness: float) -> QPixmap:
+    """``picture`` in the size of ``box``, scaled with care once and then kept for a while: scaling takes longer than
+    all else that is painted.
+    """
+    aspect, smooth = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+    size = picture.size().scaled(box * sharpness, aspect)
+    if size == picture.size():
+        return picture
+    key, kept = f"cover {picture.cacheKey()} {size.width()}", QPixmap()
+    if not QPixmapCache.find(key, kept):
+        kept = picture.scaled(size, aspect, smooth)
+        kept.setDevicePixelRatio(sharpness)
+        QPixmapCache.insert(key, kept)
+    return kept
+
+
+def small_font(*, bold: bool = False) -> QFont:
+    """What stands below the titles."""
     font = QFont()
     font.setPointSizeF(8.5)
     font.setBold(bold)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,6 +10,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 
 from reader.engine.protocol import Book, Progress, Stage
 from reader.ui.covers import Covers
+from reader.ui.shelf_order import Order, fits, in_order
 
 ENTRY_ROLE = Qt.ItemDataRole.UserRole
 
@@ -67,20 +69,38 @@ class ShelfEntry:
 
 
 class ShelfModel(QAbstractListModel):
-    """All books but the hidden ones (those whose removal can still be undone), the last opened first."""
+    """The books that fit what is searched for, in an order, but the hidden ones (whose removal can still be undone)."""
 
     def __init__(self, covers: Covers) -> None:
         super().__init__()
         self._covers = covers
-        self._all: list[ShelfEntry] = []
-        self._shown: list[ShelfEntry] = []
+        self._all: dict[str, Book] = {}
+        self._shown: list[Book] = []
+        self._rows: dict[str, int] = {}
         self._hidden: set[str] = set()
         self._heard: dict[str, Progress] = {}
-        covers.changed.connect(self._cover_changed)
+        self._words = ""
+        self._order: Order = "read"
+        covers.changed.connect(self._changed)
 
-    def set_books(self, books: tuple[Book, ...]) -> None:
+    @property
+    def words(self) -> str:
+        """What is searched for."""
+        return self._words
+
+    @property
+    def count(self) -> int:
+        """How many books there are, whether they fit or not."""
+        return len(self._all.keys() - self._hidden)
+
+    def set_books(self, books: Sequence[Book]) -> None:
         """Show the engine's shelf; what was heard of imports under way is kept."""
-        self._all = [ShelfEntry(book, self._heard.get(book.id)) for book in books]
+        self._all = {book.id: book for book in books}
+        self._show()
+
+    def add_books(self, books: Sequence[Book]) -> None:
+        """Show some more, or their new state."""
+        self._all |= {book.id: book for book in books}
         self._show()
 
     def set_hidden(self, book: str, hidden: bool) -> None:
@@ -88,28 +108,41 @@ class ShelfModel(QAbstractListModel):
         (self._hidden.add if hidden else self._hidden.discard)(book)
         self._show()
 
+    def set_words(self, words: str) -> None:
+        """Show only the books with these words in title or author."""
+        if words != self._words:
+            self._words = words
+            self._show()
+
+    def set_order(self, order: Order) -> None:
+        """Sort."""
+        if order != self._order:
+            self._order = order
+            self._show()
+
     def update_progress(self, progress: Progress) -> None:
         """Note how far an import is, be it of a book that the shelf doesn't show yet."""
         self._heard[progress.book] = progress
-        for entries in (self._all, self._shown):
-            for row, entry in enumerate(entries):
-                if entry.book.id == progress.book:
-                    entries[row] = ShelfEntry(entry.book, progress)
         self._changed(progress.book)
 
     def entry(self, index: QModelIndex | QPersistentModelIndex) -> ShelfEntry | None:
         """The book at a place of the view."""
-        return self._shown[index.row()] if index.isValid() and index.row() < len(self._shown) else None
+        if not index.isValid() or index.row() >= len(self._shown):
+            return None
+        book = self._shown[index.row()]
+        return ShelfEntry(book, self._heard.get(book.id))
+
+    def known(self, book: str) -> ShelfEntry | None:
+        """The book with this id, shown or not."""
+        return ShelfEntry(self._all[book], self._heard.get(book)) if book in self._all else None
 
     def find(self, book: str) -> Book | None:
         """The book with this id, slug or path."""
-        wanted = (entry.book for entry in self._all)
-        return next((each for each in wanted if book in (each.id, each.slug, each.path)), None)
+        return next((each for each in self._all.values() if book in (each.id, each.slug, each.path)), None)
 
     def index_of(self, book: str) -> QModelIndex:
         """Where a book is; an invalid index if it isn't shown."""
-        rows = (row for row, entry in enumerate(self._shown) if entry.book.id == book)
-        return self.index(next(rows, -1))
+        return self.index(self._rows.get(book, -1))
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
         """Qt: the number of books."""
@@ -134,11 +167,10 @@ class ShelfModel(QAbstractListModel):
 
     def _show(self) -> None:
         self.beginResetModel()
-        self._shown = [entry for entry in self._all if entry.book.id not in self._hidden]
+        wanted = (book for book in self._all.values() if book.id not in self._hidden and fits(book, self._words))
+        self._shown = in_order(tuple(wanted), self._order)
+        self._rows = {book.id: row for row, book in enumerate(self._shown)}
         self.endResetModel()
-
-    def _cover_changed(self, book: str) -> None:
-        self._changed(book)
 
     def _changed(self, book: str) -> None:
         index = self.index_of(book)

@@ -57,7 +57,7 @@ def test_an_import_is_shown_as_it_goes_and_can_be_stopped(
     entry = index.data(ENTRY_ROLE)
     assert entry.status == "Indexing meaning · 43%"
     cell = window.shelf.view.visualRect(index)
-    stop = window.shelf._delegate.action_box(cell, entry)
+    stop = window.shelf.delegate.action_box(cell, entry)
     QTest.mouseClick(window.shelf.view.viewport(), Qt.MouseButton.LeftButton, pos=stop.center())
     qtbot.waitUntil(lambda: bool(script.requests(p.StopImport)))
     assert window.reading.book is None  # the click was not one on the book

@@ -1,0 +1,114 @@
+"""Adding folders from the window: a banner that counts and can stop it, and in the end what was bad, file by file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from reader.engine.protocol import AddFolders, BadFile, Book, Done, Event, FolderStep
+from reader.ui.bad_files import BadFilesDialog
+from reader.ui.banners import BannerAction, Banners
+from reader.ui.engine_client import CallFailure, EngineClient
+
+_SHOWN_EVERY_MS = 250
+_CLOSED_AFTER_MS = 10_000
+
+
+class FolderAdding(QObject):
+    """One go at some folders, from ``start`` until ``ended``."""
+
+    ended = Signal()
+
+    def __init__(self, folders: Sequence[str], client: EngineClient, banners: Banners) -> None:
+        super().__init__()
+        self._folders = tuple(folders)
+        self._client = client
+        self._banners = banners
+        self._show: Callable[[Sequence[Book]], None] = lambda _books: None
+        self._fresh: list[Book] = []
+        self._last = FolderStep(0)
+        self._added, self._known = 0, 0
+        self.bad: list[BadFile] = []
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_SHOWN_EVERY_MS)
+        self._timer.timeout.connect(self._tell)
+
+    def start(self, show: Callable[[Sequence[Book]], None]) -> None:
+        """Begin; ``show`` gets the books as they come, a few times a second."""
+        self._show = show
+        stop = BannerAction("Stop", self._stop)
+        self._banner = self._banners.show_banner(self._progress(), actions=[stop])
+        self._call = self._client.call(AddFolders(self._folders), Done, self._done, self._failed, self._heard)
+
+    @property
+    def _name(self) -> str:
+        names = [Path(folder).name or folder for folder in self._folders]
+        return f"“{names[0]}”" if len(names) == 1 else f"{len(names)} folders"
+
+    def _progress(self) -> str:
+        if self._last.done == 0:
+            found = f" {_books(self._last.found)} found" if self._last.found else ""
+            return f"Looking for books in {self._name}…{found}"
+        bad = f" {_files(len(self.bad))} could not be added." if self.bad else ""
+        return f"Adding books from {self._name}: {self._last.done:,} of {self._last.found:,}.{bad}"
+
+    def _heard(self, events: Sequence[Event]) -> None:
+        for step in events:
+            if isinstance(step, FolderStep):
+                self._last = step
+                self._added += step.added is not None
+                self._known += step.known is not None
+                self._fresh += [book for book in (step.added, step.known) if book is not None]
+                self.bad += [step.failed] if step.failed is not None else []
+        if not self._timer.isActive():
+            self._timer.start()
+
+    def _tell(self) -> None:
+        self._banner.say(self._progress())
+        if self._fresh:
+            self._show(self._fresh)
+            self._fresh = []
+
+    def _stop(self) -> None:
+        self._call.cancel()
+        self._end("Stopped. ")
+
+    def _done(self, _done: Done) -> None:
+        self._end("")
+
+    def _failed(self, failure: CallFailure) -> None:
+        self._end(f"{failure.message} Add the folder again to go on. ")
+
+    def _end(self, why: str) -> None:
+        self._timer.stop()
+        self._tell()
+        self._banner.close_banner(acted=True)
+        bad = [BannerAction("Show which…", self._show_bad)] if self.bad else []
+        said = why + self._outcome()
+        self._banners.show_banner(said, "problem" if bad else "notice", bad, None if bad else _CLOSED_AFTER_MS)
+        self.ended.emit()
+
+    def _outcome(self) -> str:
+        if not (self._last.found or self.bad):
+            return f"There is no EPUB in {self._name}."
+        said = [f"{_books(self._added)} added from {self._name}"]
+        if self._known:
+            said.append(f"{self._known:,} {'was' if self._known == 1 else 'were'} on the shelf already")
+        if self.bad:
+            said.append(f"{_files(len(self.bad))} could not be added")
+        return "; ".join(said) + "."
+
+    def _show_bad(self) -> None:
+        dialog = BadFilesDialog(self.bad, self._banners.window())
+        dialog.open()
+
+
+def _books(count: int) -> str:
+    return "1 book" if count == 1 else f"{count:,} books"
+
+
+def _files(count: int) -> str:
+    return "1 file" if count == 1 else f"{count:,} files"

@@ -1,0 +1,96 @@
+"""The line above the books: how many there are, the search, the order, covers or rows, and a way to add."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QToolButton, QWidget
+
+from reader.ui.shelf_order import ORDERS, Order
+from reader.ui.widgets import button, label, named, tool_button
+
+ORDER_NAMES: dict[Order, str] = {
+    "read": "Last read",
+    "title": "Title",
+    "author": "Author",
+    "added": "Recently added",
+    "progress": "Furthest read",
+}
+
+
+class SearchBox(QLineEdit):
+    """Enter and the arrow down go on to the books, Escape shows all of them again."""
+
+    entered = Signal()
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        named(self, "", "Search your books by title or author")
+        self.setPlaceholderText("Title or author")
+        self.setClearButtonEnabled(True)
+        self.setMinimumWidth(120)
+        self.setMaximumWidth(280)
+        for clear in self.findChildren(QToolButton):  # Qt leaves its own button without a name
+            clear.setAccessibleName("Show all books again")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Qt: the keys that lead out of the box."""
+        key = event.key()
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.entered.emit()
+        elif key == Qt.Key.Key_Escape:
+            if not self.text():
+                self.left.emit()
+            self.clear()
+        elif key == Qt.Key.Key_Down:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class ShelfBar(QWidget):
+    """Says what the reader wants; the page does it."""
+
+    add_requested = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.search = SearchBox()
+        self._count = label("", "muted")
+        self._order = tool_button("Order of the books")
+        self._order.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._order.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._rows = tool_button("Show the shelf as a list")
+        self._rows.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        add = button("Add books…", "primary")
+        add.clicked.connect(self.add_requested)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(14, 0, 14, 0)
+        line.addWidget(label("Your books", "heading"))
+        line.addSpacing(12)
+        line.addWidget(self._count, 0, Qt.AlignmentFlag.AlignBottom)
+        line.addSpacing(12)
+        line.addStretch(1)
+        line.addWidget(self.search, 3)
+        line.addWidget(self._order)
+        line.addWidget(self._rows)
+        line.addSpacing(6)
+        line.addWidget(add)
+
+    def use(self, orders: dict[Order, QAction], as_list: QAction) -> None:
+        """Let the buttons do what the menu's actions do."""
+        menu = QMenu(self._order)
+        menu.addActions([orders[order] for order in ORDERS])
+        self._order.setMenu(menu)
+        self._rows.setDefaultAction(as_list)
+
+    def show_order(self, order: Order) -> None:
+        """Name the order on its button."""
+        self._order.setText(f"{ORDER_NAMES[order]}  ▾")
+        self._order.setAccessibleName(f"Order of the books: {ORDER_NAMES[order]}")
+
+    def show_count(self, shown: int, books: int) -> None:
+        """Say how many books there are, and how many of them are shown."""
+        every = "" if books == 0 else "1 book" if books == 1 else f"{books:,} books"
+        self._count.setText(every if shown == books else f"{shown:,} of {every}")

@@ -1,0 +1,89 @@
+"""How the shelf is sorted and what a search on it finds: titles without their article, authors by surname."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal, get_args
+
+from reader.engine.protocol import Book
+
+Order = Literal["read", "title", "author", "added", "progress"]
+Layout = Literal["grid", "list"]
+ORDERS: tuple[Order, ...] = get_args(Order)
+LAYOUTS: tuple[Layout, ...] = get_args(Layout)
+
+_ARTICLES = {
+    "de": "der die das ein eine",
+    "en": "the an a",
+    "es": "el la los las un una",
+    "fr": "les le la l' une un",
+    "it": "gli le lo la il i l' uno una un un'",
+    "nl": "de het een",
+    "pt": "os as o a um uma",
+    "sv": "en ett",
+}
+_ARTICLE = {
+    language: re.compile(
+        "|".join(article + r"\s*" if article.endswith("'") else article + r"\s+" for article in articles.split())
+    )
+    for language, articles in _ARTICLES.items()
+}
+_NUMBER = re.compile(r"\d+")
+_FIRST_LETTER = re.compile(r"^[^\w]+")
+_LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ı": "i", "æ": "ae", "œ": "oe", "’": "'", "‘": "'"})
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """How the reader wants the shelf to look."""
+
+    order: Order = "read"
+    layout: Layout = "grid"
+
+
+@lru_cache(maxsize=1 << 16)
+def plain(text: str) -> str:
+    """``text`` in lower case and without accents, its white space single."""
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    return " ".join("".join(c for c in apart if not unicodedata.combining(c)).translate(_LETTERS).split())
+
+
+def fits(book: Book, words: str) -> bool:
+    """Whether each of ``words`` stands in the title or in an author's name, in whatever case and accents."""
+    names = plain(" ".join((book.title, *book.authors)))
+    return all(word in names for word in plain(words).split())
+
+
+def in_order(books: Sequence[Book], order: Order) -> list[Book]:
+    """``books`` sorted; where two are equal they stay as they were. What has no date, or no author, comes last."""
+    if order == "title":
+        return sorted(books, key=title_key)
+    if order == "author":
+        return sorted(books, key=lambda book: (not book.authors, author_key(book), title_key(book)))
+    if order == "added":
+        return sorted(books, key=lambda book: book.added, reverse=True)
+    if order == "progress":
+        return sorted(books, key=lambda book: book.progress, reverse=True)
+    return sorted(books, key=lambda book: (book.opened or "", book.added), reverse=True)
+
+
+def title_key(book: Book) -> str:
+    """The title as it is sorted: without the article of the book's language, numbers by their size."""
+    title = plain(book.title)
+    article = _ARTICLE.get(book.language.partition("-")[0], _ARTICLE["en"])
+    found = article.match(title)
+    return _sortable(title[found.end() :] if found is not None and found.end() < len(title) else title)
+
+
+def author_key(book: Book) -> str:
+    """The first author as the package files them, or else as written."""
+    return _sortable(plain(book.author_sort or (book.authors[0] if book.authors else "")))
+
+
+def _sortable(text: str) -> str:
+    shown = _FIRST_LETTER.sub("", text) or text
+    return _NUMBER.sub(lambda number: number[0].zfill(12), shown)

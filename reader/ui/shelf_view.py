@@ -1,0 +1,112 @@
+"""The books themselves, as covers in even columns or as rows: the keyboard, the mouse, and how they are laid out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle
+
+from reader.ui.shelf_delegate import CELL, ShelfDelegate
+from reader.ui.shelf_model import ENTRY_ROLE, ShelfEntry, ShelfModel
+from reader.ui.shelf_order import Layout
+from reader.ui.widgets import named
+
+
+class ShelfView(QListView):
+    """Enter opens, Delete removes, letters are for the search. What another order moves stays under the keyboard."""
+
+    remove_requested = Signal()
+    typed = Signal(str)
+    """Letters that are for the search; none for the key that only goes there."""
+
+    def __init__(self, model: ShelfModel, delegate: ShelfDelegate) -> None:
+        super().__init__()
+        named(self, "shelf", "Your books")
+        self._books = model
+        self._current: str | None = None
+        self._layout: Layout = "grid"
+        self.setModel(model)
+        self.setMovement(QListView.Movement.Static)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setUniformItemSizes(True)
+        self.setMouseTracking(True)
+        self.setDragEnabled(False)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        model.modelReset.connect(self._restore_current)
+        self.show_as("grid", delegate)
+
+    def show_as(self, layout: Layout, delegate: ShelfDelegate) -> None:
+        """Lay the books out as covers or as rows, painted by ``delegate``."""
+        self._layout, self._delegate = layout, delegate
+        grid = layout == "grid"
+        self.setViewMode(QListView.ViewMode.IconMode if grid else QListView.ViewMode.ListMode)
+        self.setDragEnabled(False)  # which another mode brings along
+        self.setItemDelegate(delegate)
+        self._share_width()
+        self.scrollTo(self.currentIndex())
+
+    def currentChanged(
+        self, current: QModelIndex | QPersistentModelIndex, previous: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Qt: keep which book the keyboard is on; a reset forgets it."""
+        super().currentChanged(current, previous)
+        entry = self._books.entry(current)
+        if entry is not None:
+            self._current = entry.book.id
+
+    def dataChanged(
+        self,
+        first: QModelIndex | QPersistentModelIndex,
+        last: QModelIndex | QPersistentModelIndex,
+        roles: Sequence[int] = (),  # noqa: ARG002 - Qt's signature
+    ) -> None:
+        """Qt: a book never changes its size, so only it is painted again; Qt's own would lay out all of them."""
+        for row in range(first.row(), last.row() + 1):
+            self.update(self._books.index(row))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Qt: share the width anew."""
+        self._share_width()
+        super().resizeEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Qt: a click on Stop or Resume is not a click on the book."""
+        at = event.position().toPoint()
+        index = self.indexAt(at)
+        entry = index.data(ENTRY_ROLE)
+        if not isinstance(entry, ShelfEntry) or not self._delegate.act_at(at, self.visualRect(index), entry):
+            super().mouseReleaseEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Qt: Delete asks for the book's removal; “/” goes to the search, and so do letters."""
+        index, text = self.currentIndex(), event.text()
+        if event.key() == Qt.Key.Key_Delete:
+            self.remove_requested.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and index.isValid():
+            self.activated.emit(index)
+        elif text.strip() and text.isprintable() and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:
+            self.typed.emit("" if text == "/" else text)
+        else:
+            super().keyPressEvent(event)
+
+    def _share_width(self) -> None:
+        """As many columns as fit, of one width; rows take all of it."""
+        if self._layout == "list":
+            self.setGridSize(QSize())
+            return
+        scroll_bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        width = self.width() - scroll_bar - 6  # Qt keeps the bar's place free when it lays out
+        columns = max(1, width // CELL.width())
+        self.setGridSize(QSize(min(width // columns, CELL.width() + 40), CELL.height()))
+
+    def _restore_current(self) -> None:
+        """Stay on the book, and where the reader has scrolled to."""
+        index = self._books.index_of(self._current or "")
+        self.setAutoScroll(False)
+        self.setCurrentIndex(index if index.isValid() else self._books.index(0))
+        self.setAutoScroll(True)

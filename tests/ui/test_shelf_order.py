@@ -1,0 +1,77 @@
+"""Sorting and searching the shelf: articles, surnames, accents, numbers, and books that say little of themselves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from reader.engine.protocol import Book
+from reader.ui.shelf_order import Order, fits, in_order
+from tests.ui.fake_script import book
+
+
+def some(title: str, **changes: Any) -> Book:
+    """A book of that title."""
+    return msgspec.structs.replace(book(Path(f"{title}.epub"), title=title, book_id=title), **changes)
+
+
+@pytest.mark.parametrize(
+    ("language", "titles"),
+    [
+        ("en", ["The Apple", "An Arrow", "Banana", "A Cherry", "Thessaly"]),
+        ("en-GB", ["The Apple", "Banana"]),
+        ("und", ["The Apple", "Banana"]),
+        ("fr", ["L’Assommoir", "Le Bossu", "Étranger", "Les Fleurs du mal", "The Zebra"]),
+        ("de", ["Der Bau", "Das Schloss", "Ödipus"][:2]),
+        ("en", ["“Alas”", "…And Then", "Book 2", "Book 10", "The", "Zeal"]),
+    ],
+)
+def test_titles_are_sorted_without_article_accent_and_quotation_mark(language: str, titles: list[str]) -> None:
+    books = [some(title, language=language) for title in titles]
+    assert [each.title for each in in_order(books[::-1], "title")] == titles
+
+
+def test_authors_are_sorted_as_the_package_files_them_or_as_written() -> None:
+    books = [
+        some("No one", authors=()),
+        some("Emma", authors=("Jane Austen",), author_sort="Austen, Jane"),
+        some("Ivanhoe", authors=("Walter Scott",), author_sort="Scott, Walter"),
+        some("The Comb", authors=("Bede",)),
+        some("An Axe", authors=("Bede",)),
+        some("Zola", authors=("Émile Zola",)),
+    ]
+    titles = [each.title for each in in_order(books, "author")]
+    assert titles == ["Emma", "An Axe", "The Comb", "Zola", "Ivanhoe", "No one"]
+
+
+@pytest.mark.parametrize(("order", "titles"), [("read", "bca"), ("added", "cab"), ("progress", "abc")])
+def test_dates_and_progress_come_newest_and_furthest_first(order: Order, titles: str) -> None:
+    books = [
+        some("a", added="2026-02-01", progress=0.9),
+        some("b", added="2026-01-01", opened="2026-05-01", progress=0.5),
+        some("c", added="2026-03-01", progress=0.0),
+    ]
+    assert "".join(each.title for each in in_order(books, order)) == titles
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("", True),
+        ("miserables", True),
+        ("MISÉR", True),
+        ("hugo les", True),
+        ("  victor   hugo ", True),
+        ("miserables dumas", False),
+        ("epub", False),  # the file's name is nobody's title
+    ],
+)
+def test_a_search_goes_by_all_words_in_whatever_case_and_accents(words: str, found: bool) -> None:
+    assert fits(some("Les Misérables", authors=("Victor Hugo",)), words) is found
+
+
+def test_a_number_as_long_as_a_book_is_sorted_too() -> None:
+    assert len(in_order([some("9" * 9000), some("1")], "title")) == 2
