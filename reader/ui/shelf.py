@@ -105,8 +105,7 @@ class ShelfPage(QWidget):
 
     def _search(self, words: str) -> None:
         self._model.set_words(words)
-        self.view.setCurrentIndex(self._model.index(0))
-        self.view.scrollToTop()
+        self.view.go_to_first()
 
     def _type(self, letters: str) -> None:
         self.start_search()

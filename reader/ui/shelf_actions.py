@@ -21,11 +21,11 @@ class ShelfActions:
         self._window = window
         self.add_folder = make("Add a folder…", "Ctrl+Shift+O")
         self.find = make("Find a book", "Ctrl+Shift+F", icon_name="search")
-        self.as_list = make("Show as a list", "Ctrl+Shift+L", icon_name="rows", checkable=True)
+        self.as_list = make("Shelf as a list", "Ctrl+Shift+L", icon_name="rows", checkable=True)
         self.orders: dict[Order, QAction] = {}
         group = QActionGroup(window)
         for number, (order, name) in enumerate(ORDER_NAMES.items(), start=1):
-            self.orders[order] = group.addAction(make(name, f"Ctrl+Alt+{number}", checkable=True))
+            self.orders[order] = group.addAction(make(f"Sort by {name.lower()}", f"Ctrl+Alt+{number}", checkable=True))
 
     @property
     def menu(self) -> list[QAction | None]:

@@ -13,8 +13,8 @@ ORDER_NAMES: dict[Order, str] = {
     "read": "Last read",
     "title": "Title",
     "author": "Author",
-    "added": "Recently added",
-    "progress": "Furthest read",
+    "added": "Date added",
+    "progress": "Progress",
 }
 
 

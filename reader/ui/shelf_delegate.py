@@ -196,6 +196,7 @@ def _paint_title(painter: QPainter, text: str, colour: QColor, box: QRect) -> in
     y = box.top()
     painter.setFont(font)
     painter.setPen(colour)
+    centred = int(Qt.AlignmentFlag.AlignHCenter) | int(Qt.TextFlag.TextDontClip)
     for number in range(1, most + 1):
         line = layout.createLine()
         if not line.isValid():
@@ -204,7 +205,8 @@ def _paint_title(painter: QPainter, text: str, colour: QColor, box: QRect) -> in
         start, length = line.textStart(), line.textLength()
         rest = text[start:] if number == most else text[start : start + length]
         shown = metrics.elidedText(rest.strip(), Qt.TextElideMode.ElideRight, box.width())
-        painter.drawText(QRect(box.left(), y, box.width(), metrics.height()), Qt.AlignmentFlag.AlignHCenter, shown)
+        # what another font lends the letters of (Japanese, say) may be higher than the line
+        painter.drawText(QRect(box.left(), y, box.width(), metrics.height()), centred, shown)
         y += metrics.height()
     layout.endLayout()
     return y

@@ -26,6 +26,7 @@ class ShelfView(QListView):
         named(self, "shelf", "Your books")
         self._books = model
         self._current: str | None = None
+        self._restoring = False
         self._layout: Layout = "grid"
         self.setModel(model)
         self.setMovement(QListView.Movement.Static)
@@ -50,13 +51,19 @@ class ShelfView(QListView):
         self._share_width()
         self.scrollTo(self.currentIndex())
 
+    def go_to_first(self) -> None:
+        """Begin at the first book again."""
+        self._current = None
+        self._restore_current()
+        self.scrollToTop()
+
     def currentChanged(
         self, current: QModelIndex | QPersistentModelIndex, previous: QModelIndex | QPersistentModelIndex
     ) -> None:
-        """Qt: keep which book the keyboard is on; a reset forgets it."""
+        """Qt: keep which book the reader has moved to; a reset forgets it."""
         super().currentChanged(current, previous)
         entry = self._books.entry(current)
-        if entry is not None:
+        if entry is not None and not self._restoring:
             self._current = entry.book.id
 
     def dataChanged(
@@ -105,8 +112,10 @@ class ShelfView(QListView):
         self.setGridSize(QSize(min(width // columns, CELL.width() + 40), CELL.height()))
 
     def _restore_current(self) -> None:
-        """Stay on the book, and where the reader has scrolled to."""
+        """Stay on the reader's book, on the first if they have chosen none, and where they have scrolled to."""
         index = self._books.index_of(self._current or "")
+        self._restoring = True
         self.setAutoScroll(False)
         self.setCurrentIndex(index if index.isValid() else self._books.index(0))
         self.setAutoScroll(True)
+        self._restoring = False

@@ -9,6 +9,7 @@ from PySide6.QtCore import QByteArray
 
 from reader.ui.page_style import PageStyle
 from reader.ui.settings import Settings
+from reader.ui.shelf_order import Arrangement
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -19,6 +20,7 @@ def test_everything_comes_back(tmp_path: Path) -> None:
     first = Settings(file)
     first.save_page_style(style)
     first.save_tab("story")
+    first.save_arrangement(Arrangement("author", "list"))
     first.save_state("geometry", QByteArray(b"\x00\x01"))
     assert first.page_style() == style
     first.sync()
@@ -26,13 +28,17 @@ def test_everything_comes_back(tmp_path: Path) -> None:
     assert second.page_style() == style
     assert second.tab(("ask", "story")) == "story"
     assert second.tab(("ask", "notes")) == "ask"
+    assert second.arrangement() == Arrangement("author", "list")
     assert second.state("geometry") == QByteArray(b"\x00\x01")
 
 
-@pytest.mark.parametrize("damage", ["[page]\ntheme=plaid\nfont_percent=many\nline_height=900\nmode=", "\x00\xff", ""])
+@pytest.mark.parametrize(
+    "damage", ["[page]\ntheme=plaid\nfont_percent=many\nline_height=900\nmode=\n[shelf]\norder=9", "\x00\xff", ""]
+)
 def test_a_damaged_file_gives_the_defaults(tmp_path: Path, damage: str) -> None:
     file = tmp_path / "window.ini"
     file.write_text(damage, encoding="utf-8")
     style = Settings(file).page_style()
     assert (style.theme, style.mode, style.font_percent) == ("light", "paginated", PageStyle().font_percent)
     assert style.line_height <= 2.2
+    assert Settings(file).arrangement() == Arrangement("read", "grid")

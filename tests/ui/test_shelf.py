@@ -228,6 +228,16 @@ def test_the_scrolling_stays_while_books_are_added(shelf: MainWindow) -> None:
     assert view.verticalScrollBar().value() == 900
 
 
+def test_a_reader_who_chose_no_book_stays_on_the_first(shelf: MainWindow) -> None:
+    model, view = shelf.shelf._model, shelf.shelf.view
+    model.add_books([some("Newest", "Somebody", opened="2026-06-01")])
+    assert view.currentIndex().row() == 0
+    QTest.keyClick(view, Qt.Key.Key_Right)
+    model.add_books([some("Newer still", "Somebody", opened="2026-06-02")])
+    assert shelf.shelf.current is not None
+    assert shelf.shelf.current.book == FEW[0]
+
+
 def test_buttons_of_the_shelf_have_names(shelf: MainWindow) -> None:
     assert shelf.shelf.bar.search.accessibleName()
     assert shelf.shelf.bar._order.accessibleName() == "Order of the books: Last read"
