@@ -23,6 +23,7 @@ from reader.engine.agent.tools import Emit, Ground
 from reader.engine.concepts.service import ConceptService
 from reader.engine.errors import UsageError
 from reader.engine.folders import add_folders
+from reader.engine.finding import Finding
 from reader.engine.guard import SpoilerGuard
 from reader.engine.imports import Imports
 from reader.engine.protocol import (
@@ -63,6 +64,7 @@ class Engine:
         self._guard = SpoilerGuard(self._library, self._index)
         self._maps = ConceptMaps(self._index)
         self._concepts = ConceptService(self._index, self._maps)
+        self._finding = Finding(self._index, self._guard)
         self._shelf = Shelf(self._library, self._index, self._guard, self.imports.stage)
 
     def close(self) -> None:
@@ -106,6 +108,8 @@ class Engine:
                 return self._concepts.entity(self.find(book).id, name, self._guard.horizon(request), cancel)
             case protocol.GetSuggestions(book=book):
                 return self._concepts.suggestions(self.find(book).id, self._guard.horizon(request), cancel)
+            case protocol.FindText(book=book):
+                return self._finding.found(self.find(book).id, request, cancel)
             case protocol.SetGuard(book=book, mode=mode):
                 return self._guard.set(self.find(book).id, mode)
             case protocol.ClearConversation(book=book):
@@ -155,6 +159,7 @@ class Engine:
         """Leave nothing of a book."""
         self.imports.forget(row.id)
         self._shelf.remove(row.id)
+        self._finding.forget(row.id)
 
     def _watch(self, emit: Emit, cancel: CancelToken) -> None:
         over = threading.Event()

@@ -10,7 +10,7 @@ from indexing.store.errors import StoreError
 from indexing.store.index import IndexStore
 from indexing.store.library import GuardRow, LibraryStore
 from reader.engine.positions import Positions
-from reader.engine.protocol import AboutText, Ask, Guard, GuardMode
+from reader.engine.protocol import AboutText, Ask, FindText, Guard, GuardMode
 
 NOTHING_READ = Locator(0, 0)
 _MODES: tuple[GuardMode, ...] = ("off", "chapter", "position")
@@ -35,7 +35,7 @@ class SpoilerGuard:
         """
         if not request.guarded:
             return request.before
-        if isinstance(request, Ask) and request.look_ahead:
+        if isinstance(request, Ask | FindText) and request.look_ahead:
             return None
         try:
             row = self._library.find(request.book)

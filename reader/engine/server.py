@@ -23,6 +23,7 @@ from reader.engine.protocol import (
     Event,
     Failed,
     FailureKind,
+    FindText,
     FromEngine,
     GetRecap,
     GetSummary,
@@ -48,7 +49,7 @@ _KINDS: tuple[tuple[type[Exception], FailureKind], ...] = (
 )
 
 
-_ONLY_HEARD = (AddFolders, Ask, GetRecap, GetSummary, Search, WatchImports)
+_ONLY_HEARD = (AddFolders, Ask, FindText, GetRecap, GetSummary, Search, WatchImports)
 """Requests whose result matters to the one who waits for it and to nobody else."""
 
 

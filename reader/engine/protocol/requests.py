@@ -112,6 +112,16 @@ class GetSuggestions(AboutText, frozen=True, kw_only=True, tag="get_suggestions"
     """-> Suggestions"""
 
 
+class FindText(AboutText, frozen=True, kw_only=True, tag="find_text"):
+    """Find the very words of ``query``, whatever their case, accents and quote marks. -> FoundText
+
+    Matches beyond the horizon are told as places, without words. ``look_ahead`` lifts the guard for this once.
+    """
+
+    query: str
+    look_ahead: bool = False
+
+
 class SetGuard(Message, frozen=True, tag="set_guard"):
     """Choose a book's spoiler guard; None goes back to the default. -> Guard"""
 
@@ -160,6 +170,7 @@ Request = (
     | GetSummary
     | GetRecap
     | GetSuggestions
+    | FindText
     | SetGuard
     | ClearConversation
     | WatchImports

@@ -15,6 +15,7 @@ from reader.engine.protocol.values import (
     EventLine,
     Evidence,
     FoundPassage,
+    FoundPlace,
     GuardMode,
     MapChapter,
     Message,
@@ -118,6 +119,19 @@ class SearchResult(Message, frozen=True, tag="search_result"):
     passages: tuple[FoundPassage, ...]
 
 
+class FoundText(Message, frozen=True, tag="found_text"):
+    """The first places in reading order where ``query`` stands; ``total`` counts all, ``beyond`` those hidden.
+
+    Not ``whole``: the import is still reading the text, and only what it has read was looked at.
+    """
+
+    query: str
+    total: int
+    beyond: int
+    places: tuple[FoundPlace, ...]
+    whole: bool
+
+
 class Concepts(Message, frozen=True, tag="concepts"):
     """The map of a book up to ``before`` (None: all of it): the contract of ``quoth concepts --json``.
 
@@ -190,6 +204,7 @@ Result = (
     | Guard
     | OpenedBook
     | SearchResult
+    | FoundText
     | Concepts
     | EntityPage
     | Summary

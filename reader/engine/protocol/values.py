@@ -45,6 +45,21 @@ class FoundPassage(Value, frozen=True):
     score: float
 
 
+class FoundPlace(Value, frozen=True):
+    """Where the words that were looked for stand: ``words`` as the book has them, with what is before and after.
+
+    ``hidden``: it lies beyond the horizon, and the three are empty.
+    """
+
+    start: Locator
+    end: Locator
+    chapter: str
+    before: str
+    words: str
+    after: str
+    hidden: bool
+
+
 class Evidence(Value, frozen=True):
     """A numbered passage that was given to the writer; the numbers run from 1 in book order."""
 

@@ -1,0 +1,136 @@
+"""Finds what a reader types in a book's text: every place, with a few words around it, cut at the spoiler horizon."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from dataclasses import dataclass
+
+from indexing.booktext import chapter_of
+from indexing.foldmap import Folded, fold_query, fold_text
+from indexing.locator import Locator, TextRange
+from indexing.store.index import IndexStore
+from models.cancel import CancelToken
+
+_AROUND = 40
+"""Characters of context on each side of a match."""
+_WORD_END = 12
+"""As many of them are given up to begin and end with whole words; scripts without spaces are cut where they are."""
+_BOOKS_KEPT = 2
+_CHECK_EVERY = 256
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One place: its words with what stands before and after them in the text, all empty beyond the horizon.
+
+    ``chapter`` is the title of the chapter that it is in, empty before the first.
+    """
+
+    range: TextRange
+    chapter: str
+    before: str
+    words: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class Matches:
+    """The first matches of a book in reading order; ``total`` counts all, ``beyond`` those past the horizon."""
+
+    total: int
+    beyond: int
+    matches: tuple[Match, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Item:
+    text: str
+    folded: Folded
+
+
+class Finder:
+    """Finds in the books of ``index``; any thread may. Folded texts of the books last searched are kept in memory."""
+
+    def __init__(self, index: IndexStore) -> None:
+        self._index = index
+        self._lock = threading.Lock()
+        self._kept: OrderedDict[tuple[str, tuple[int, ...]], dict[int, _Item]] = OrderedDict()
+
+    def find(self, book: str, query: str, most: int, before: Locator | None, cancel: CancelToken) -> Matches:
+        """All matches of ``query``, at most ``most`` of them listed. Raises Cancelled or StoreError."""
+        needle = fold_query(query)
+        if not needle.strip():
+            return Matches(0, 0, ())
+        lengths = self._index.text.lengths(book)
+        items = self._items(book, lengths)
+        chapters = self._index.text.chapters(book)
+        total = beyond = 0
+        listed: list[Match] = []
+        for spine in range(len(lengths)):
+            cancel.check()
+            item = self._item(items, book, spine)
+            in_item = item.folded.count(needle)
+            total += in_item
+            beyond += _beyond(item, needle, spine, before, in_item)
+            if in_item and len(listed) < most:
+                for start, end in item.folded.find(needle):
+                    if len(listed) % _CHECK_EVERY == 0:
+                        cancel.check()
+                    place = TextRange.of(spine, start, end)
+                    chapter = chapter_of(chapters, place.start)
+                    listed.append(_match(item.text, place, chapter.title if chapter else "", before))
+                    if len(listed) == most:
+                        break
+        return Matches(total, beyond, tuple(listed))
+
+    def forget(self, book: str) -> None:
+        """Keep nothing of a book."""
+        with self._lock:
+            for key in [key for key in self._kept if key[0] == book]:
+                del self._kept[key]
+
+    def _items(self, book: str, lengths: tuple[int, ...]) -> dict[int, _Item]:
+        """What is kept of the book's text as long as it is: an import may still be adding to it."""
+        with self._lock:
+            items = self._kept.setdefault((book, lengths), {})
+            self._kept.move_to_end((book, lengths))
+            while len(self._kept) > _BOOKS_KEPT:
+                self._kept.popitem(last=False)
+            return items
+
+    def _item(self, items: dict[int, _Item], book: str, spine: int) -> _Item:
+        item = items.get(spine)
+        if item is None:
+            text = (self._index.text.text(book, spine) or ("", ""))[1]
+            item = items[spine] = _Item(text, fold_text(text))
+        return item
+
+
+def _beyond(item: _Item, needle: str, spine: int, before: Locator | None, in_item: int) -> int:
+    """How many of a spine item's matches the horizon hides."""
+    if before is None or spine < before.spine:
+        return 0
+    if spine > before.spine:
+        return in_item
+    return sum(1 for _, end in item.folded.find(needle) if end > before.offset)
+
+
+def _match(text: str, place: TextRange, chapter: str, before: Locator | None) -> Match:
+    """With its context, unless any of it stands beyond the horizon."""
+    if before is not None and place.end > before:
+        return Match(place, chapter, "", "", "")
+    start, end = place.start.offset, place.end.offset
+    stop = before.offset if before is not None and before.spine == place.start.spine else len(text)
+    left, right = max(0, start - _AROUND), min(stop, end + _AROUND)
+    if left > 0:
+        gap = text.find(" ", left, min(left + _WORD_END, start))
+        left = gap + 1 if gap >= 0 else left
+    if right < stop:
+        gap = text.rfind(" ", max(right - _WORD_END, end), right)
+        right = gap if gap >= 0 else right
+    return Match(place, chapter, _line(text[left:start]), _line(text[start:end]), _line(text[end:right]))
+
+
+def _line(text: str) -> str:
+    return text.replace("\n", " ")

@@ -1,0 +1,105 @@
+"""Finding in imported books: all places in order, with context, under the horizon, in any script, cancellable."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from indexing.finder import Finder, Match, Matches
+from indexing.foldmap import fold_query
+from indexing.locator import Locator
+from indexing.store.index import IndexStore
+from models.cancel import Cancelled, CancelToken
+from tests.indexing.shelves import CROWN, LAST, SEA, add, small_book
+
+
+class Book:
+    """A book and what is found in it."""
+
+    def __init__(self, folder: Path, path: Path | None = None) -> None:
+        self.index = IndexStore(folder / "index.db")
+        self.id = add(self.index, path or small_book(folder))
+        self.finder = Finder(self.index)
+
+    def find(self, query: str, before: Locator | None = None, most: int = 2000) -> Matches:
+        """The matches of ``query``."""
+        return self.finder.find(self.id, query, most, before, CancelToken())
+
+    def verbatim(self, match: Match) -> str:
+        """What stands at a match."""
+        entry = self.index.text.text(self.id, match.range.start.spine)
+        assert entry is not None
+        return entry[1][match.range.start.offset : match.range.end.offset]
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Book:
+    """The book of the sea and the crown."""
+    return Book(tmp_path)
+
+
+def test_every_place_is_found_in_reading_order_with_its_chapter_and_context(book: Book) -> None:
+    found = book.find("HIS ")
+    assert (found.total, found.beyond) == (2, 0)
+    captains = book.find("captain")
+    assert [match.words for match in captains.matches] == ["captain", "Captain"]
+    assert [match.chapter for match in captains.matches] == ["Chapter 1", "Chapter 3"]
+    first = captains.matches[0]
+    assert (first.before, first.after) == ("The Harbour The old ", " loved the sea. His hound slept by the")
+    assert [book.verbatim(match) for match in captains.matches] == ["captain", "Captain"]
+    assert book.find("king wore a crown of iron. its weight").total == 1
+    assert book.find("no such words") == Matches(0, 0, ())
+    assert book.find("  ") == Matches(0, 0, ())
+
+
+def test_all_are_counted_though_only_the_first_are_listed(book: Book) -> None:
+    found = book.find("e", most=3)
+    assert len(found.matches) == 3
+    assert found.total == sum(body.lower().count("e") for body in (SEA, CROWN, LAST))
+    assert found.matches == book.find("e").matches[:3]
+
+
+def test_beyond_the_horizon_a_match_is_a_place_without_words_and_no_context_reaches_it(book: Book) -> None:
+    whole = book.find("the")
+    cut = whole.matches[1].range
+    for before in (cut.start, Locator(cut.start.spine, cut.start.offset + 1), cut.end, Locator(1, 0), Locator(0, 0)):
+        found = book.find("the", before)
+        assert [match.range for match in found.matches] == [match.range for match in whole.matches]
+        hidden = [match for match in found.matches if match.range.end > before]
+        assert found.beyond == len(hidden)
+        assert {(match.before, match.words, match.after) for match in hidden} <= {("", "", "")}
+        for match in found.matches:
+            if match.range.end <= before and match.range.start.spine == before.spine:
+                assert match.range.end.offset + len(match.after) <= before.offset
+
+
+def test_a_cancelled_search_stops_and_a_removed_book_is_not_kept(book: Book) -> None:
+    token = CancelToken()
+    token.cancel()
+    with pytest.raises(Cancelled):
+        book.finder.find(book.id, "the", 10, None, token)
+    assert book.find("the").total
+    book.finder.forget(book.id)
+    book.index.remove(book.id)
+    assert book.find("the") == Matches(0, 0, ())
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize(
+    ("file", "query", "total"),
+    [
+        ("books/leo-tolstoy_war-and-peace_louise-maude_aylmer-maude.epub", "natasha", 1212),
+        ("books/leo-tolstoy_war-and-peace_louise-maude_aylmer-maude.epub", "that antichrist—i really", 1),
+        ("samples/kusamakura-japanese-vertical-writing.epub", "温泉", 16),
+        ("samples/kusamakura-japanese-vertical-writing.epub", "くさまくら", 0),
+        ("samples/regime-anticancer-arabic.epub", "السرطان", 23),
+    ],
+)
+def test_real_books_in_three_scripts(corpus: Path, tmp_path: Path, file: str, query: str, total: int) -> None:
+    book = Book(tmp_path, corpus / file)
+    found = book.find(query)
+    assert len(found.matches) == found.total == total
+    for match in found.matches:
+        assert fold_query(book.verbatim(match)) == fold_query(query)
+        assert len(match.before) <= 40 >= len(match.after)
