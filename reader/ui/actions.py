@@ -27,6 +27,9 @@ class WindowActions:
         self.contents = make("Contents", "Ctrl+T", icon_name="contents", checkable=True)
         self.panel = make("Side panel", "Ctrl+J", icon_name="ask", checkable=True)
         self.map = make("Map of the book", "Ctrl+Shift+M", icon_name="map")
+        self.find = make("Find in the book…", "Ctrl+F", icon_name="search")
+        self.find_next = make("Next place found", "F3")
+        self.find_previous = make("Previous place found", "Shift+F3")
         self.full_screen = make("Full screen", "F11", checkable=True)
         self.appearance = make("Appearance…", "Ctrl+,", icon_name="appearance")
         self.larger = make("Larger text", "Ctrl++", "Ctrl+=")
@@ -54,7 +57,8 @@ class WindowActions:
     def of_a_book(self) -> Sequence[QAction]:
         """What makes sense only while a book is open."""
         reading = (self.contents, self.panel, self.map, self.appearance, self.next_page, self.previous_page, self.shelf)
-        return (*reading, *self.tabs.values(), self.stop, self.copy, self.clear)
+        finding = (self.find, self.find_next, self.find_previous)
+        return (*reading, *finding, *self.tabs.values(), self.stop, self.copy, self.clear)
 
     def set_palette(self, palette: Palette) -> None:
         """Draw the icons in a theme's colours."""
@@ -90,7 +94,18 @@ class WindowActions:
                 *(self.contents, self.panel, self.map, None, *self.themes.values(), None),
                 *(self.scrolling, self.larger, self.smaller, self.appearance, None, self.full_screen),
             ],
-            "&Go": [self.next_page, self.previous_page, None, self.back, self.forward, self.return_home],
+            "&Go": [
+                self.next_page,
+                self.previous_page,
+                None,
+                self.back,
+                self.forward,
+                self.return_home,
+                None,
+                self.find,
+                self.find_next,
+                self.find_previous,
+            ],
             "&Book": [*self.tabs.values(), None, self.stop, self.copy, self.clear],
             "&Help": [self.about],
         }

@@ -50,7 +50,7 @@ class MainWindow(QMainWindow):
         self.actions_ = WindowActions(self)
         acts = self.actions_
         self._header = ReadingHeader(
-            (acts.shelf, acts.contents), (acts.back, acts.forward, acts.map, acts.appearance, acts.panel)
+            (acts.shelf, acts.contents, acts.find), (acts.back, acts.forward, acts.map, acts.appearance, acts.panel)
         )
         self.reading = ReadingPage(client, self.undo, self._header)
         self._map = MapWindow(self.reading.panel.cast, self)
@@ -161,7 +161,13 @@ class MainWindow(QMainWindow):
         shown = self.actions_.contents.isChecked()
         self.reading.contents.setVisible(shown)
         if shown:
+            self.reading.finding.leave()
             self.reading.contents.setFocus()
+
+    def _find(self) -> None:
+        self.actions_.contents.setChecked(False)
+        self.reading.contents.hide()
+        self.reading.finding.open()
 
     def _toggle_panel(self) -> None:
         self._show_panel(self.actions_.panel.isChecked())
@@ -245,7 +251,7 @@ class MainWindow(QMainWindow):
         self.actions_.forward.setEnabled(page.can_go_forward)
 
     def _visiting_changed(self, visiting: bool) -> None:
-        self.actions_.return_home.setEnabled(visiting)
+        self.actions_.return_home.setEnabled(visiting or not self.reading.finding.isHidden())
         self._history_changed()
 
     def _enable_actions(self) -> None:
@@ -290,6 +296,7 @@ class MainWindow(QMainWindow):
         self.reading.problem.connect(lambda sentence: self.banners.show_banner(sentence, "problem"))
         self.reading.outside_link.connect(self._outside_link)
         self.reading.visiting_changed.connect(self._visiting_changed)
+        self.reading.finding.shown_changed.connect(lambda: self._visiting_changed(self.reading.visiting))
         self.reading.text_became_ready.connect(self._ask_waiting)
         self.reading.page.history_changed.connect(self._history_changed)
         self.reading.panel_wanted.connect(lambda: self._show_panel(True))
@@ -321,7 +328,10 @@ class MainWindow(QMainWindow):
                 (acts.previous_page, reading.page.previous_page),
                 (acts.back, self._go_back),
                 (acts.forward, reading.page.forward),
-                (acts.return_home, reading.return_from_visit),
+                (acts.return_home, reading.finding.escape),
+                (acts.find, self._find),
+                (acts.find_next, lambda: reading.finding.step(1)),
+                (acts.find_previous, lambda: reading.finding.step(-1)),
                 *((action, partial(self._show_tab, name)) for name, action in acts.tabs.items()),
                 (acts.stop, reading.panel.stop),
                 (acts.copy, self._copy_answer),

@@ -15,6 +15,7 @@ from reader.engine.protocol import Book, Guard, OpenBook, OpenedBook, Progress, 
 from reader.ui.answer_text import Quote
 from reader.ui.contents import Contents, ContentsEntry, entries_of_chapters, entries_of_publication
 from reader.ui.engine_client import CallFailure, EngineClient
+from reader.ui.find_pane import FindPane
 from reader.ui.gui_jobs import GuiJobs
 from reader.ui.page_style import PageStyle
 from reader.ui.page_view import PageView
@@ -61,6 +62,7 @@ class ReadingPage(QWidget):
         self.page = PageView()
         self.contents = Contents()
         self.panel = SidePanel(client, undo)
+        self.finding = FindPane(client, self)
         self.footer = ReadingFooter()
         self._saver = QTimer(self)
         self._saver.setSingleShot(True)
@@ -104,6 +106,7 @@ class ReadingPage(QWidget):
             return
         self.set_visiting(False)
         self.panel.show_book(None)
+        self.finding.set_sight(None)
         self.page.close_book()
         if self._publication is not None:
             self._publication.close()
@@ -129,6 +132,7 @@ class ReadingPage(QWidget):
         palette = PALETTES[style.theme]
         self.page.set_style(style)
         self.panel.set_palette(palette)
+        self.finding.set_palette(palette)
         self.footer.set_palette(palette)
 
     def take_progress(self, progress: Progress) -> None:
@@ -272,6 +276,7 @@ class ReadingPage(QWidget):
 
     def _tell_sight(self) -> None:
         self.panel.set_sight(self._sight())
+        self.finding.set_sight(self._sight())
 
     def _guard_after_saving(self, book: str, guard: Guard) -> None:
         """Reading to the end may have lifted the guard; what the reader chose meanwhile they have been told."""
@@ -322,7 +327,7 @@ class ReadingPage(QWidget):
         inner = QVBoxLayout(middle)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(0)
-        inner.addWidget(self.page, 1)
+        inner.addLayout(self.finding.beside(self.page), 1)
         inner.addWidget(self.footer)
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self.splitter.setHandleWidth(1)

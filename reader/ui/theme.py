@@ -208,7 +208,7 @@ QComboBox::drop-down { border: none; width: 22px; }
 QComboBox QAbstractItemView { background: $surface; border: 1px solid $line; selection-background-color: $hover;
   selection-color: $text; }
 
-QListView#shelf, QListView#entities { background: transparent; border: none; outline: none; }
+QListView#shelf, QListView#entities, QListView#found { background: transparent; border: none; outline: none; }
 QTreeView { background: transparent; border: none; outline: none; show-decoration-selected: 0; }
 QTreeView::item { padding: 6px 6px; border-radius: 6px; }
 QTreeView::branch:selected { background: $surface; }
