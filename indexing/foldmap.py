@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 import unicodedata
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from indexing.folding import fold_words
 
 _ACCENTS = re.compile("[\u0300-\u036f]+")
 _VOICING = frozenset("\u3099\u309a\uff9e\uff9f")  # kana's marks, which make another letter of the one before
-_JAMO = "\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff"  # they make a syllable together
+_JAMO = re.compile("[\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]")  # they make a syllable together
 _SPACES = re.compile(r"\s+")
 _ALIKE = {"ё": "е"} | dict.fromkeys("“”„‟«»″״", '"') | dict.fromkeys("‘’‛‚′", "'")
 
@@ -88,13 +88,16 @@ def fold_text(text: str) -> Folded:
     met = set(text)
     changed = {char for char in met if len(_LETTERS[ord(char)]) != 1}
     joined = {char for char in changed if not _LETTERS[ord(char)]} | met & _VOICING
-    jamo = re.search(f"[{_JAMO}]", text)
+    jamo = {char for char in met if _JAMO.match(char)}
     if not changed and not joined and not jamo:
         return Folded(text.translate(_LETTERS))
-    odd = [f"[{_JAMO}]+"] if jamo else []
+    odd = [f"{_any_of(jamo)}+"] if jamo else []
     odd += [f".{_any_of(joined)}+"] if joined else []
     odd += [_any_of(changed)] if changed else []
-    return _mapped(text, re.compile("|".join(odd), re.DOTALL))
+    clusters = re.compile("|".join(odd), re.DOTALL)
+    # a lone class is looked for ten times as fast as the clusters, and few characters of most books are odd
+    runs = re.compile(f"{_any_of(changed | joined | jamo)}+")
+    return _mapped(text, _clusters(text, runs, clusters))
 
 
 def fold_query(query: str) -> str:
@@ -106,12 +109,21 @@ def _any_of(chars: set[str]) -> str:
     return f"[{''.join(map(re.escape, sorted(chars)))}]"
 
 
-def _mapped(text: str, odd: re.Pattern[str]) -> Folded:
+def _clusters(text: str, runs: re.Pattern[str], clusters: re.Pattern[str]) -> Iterator[re.Match[str]]:
+    """What folds together or not to one character: within runs of odd characters, and what those belong to."""
+    done = 0
+    for run in runs.finditer(text):
+        for cluster in clusters.finditer(text, max(done, run.start() - 1), run.end()):
+            yield cluster
+            done = cluster.end()
+
+
+def _mapped(text: str, odd: Iterable[re.Match[str]]) -> Folded:
     pieces: list[str] = []
     starts, sources, clusters = [0], [0], [False]
     inner: set[int] = set()
     done = length = 0
-    for match in odd.finditer(text):
+    for match in odd:
         length += match.start() - done
         folded = _folded(match[0])
         pieces += (text[done : match.start()].translate(_LETTERS), folded)

@@ -16,6 +16,7 @@ from reader.ui.theme import PALETTES, Palette, serif_font
 _SIDE = 15
 _LINES = 2
 _TALLEST = 1.2  # of a line: the scripts that books are in need more room than Latin
+_WORD = 10  # characters of a word that was cut are left out
 _BEFORE = 0.7  # of the first line: the match is always in sight
 
 
@@ -92,7 +93,9 @@ class FindDelegate(QStyledItemDelegate):
         before = f"…{place.before}" if place.before else ""
         too_wide = metrics.horizontalAdvance(before) / max(1.0, box.width() * _BEFORE)
         if too_wide > 1:
-            before = f"…{before[-int(len(before) / too_wide) :]}"
+            before = before[-int(len(before) / too_wide) :]
+            cut, space, rest = before.partition(" ")
+            before = f"…{rest if space and len(cut) < _WORD else before}"
         after = f"{place.after}…" if place.after else ""
         layout = QTextLayout(before + place.words + after, _words_font())
         option = QTextOption()

@@ -120,7 +120,9 @@ def test_nothing_that_the_window_asks_of_a_book_goes_unguarded(
     for telling in panel.story.tellings:
         telling.tell()
     panel.show_entity("Agnes")
-    kinds = {p.Ask, p.GetConcepts, p.GetEntity, p.GetRecap, p.GetSummary, p.GetSuggestions}
+    window.reading.finding.open()
+    window.reading.finding.field.setText("Agnes")
+    kinds = {p.Ask, p.FindText, p.GetConcepts, p.GetEntity, p.GetRecap, p.GetSummary, p.GetSuggestions}
     qtbot.waitUntil(lambda: {type(each) for each in script.requests(p.AboutText)} >= kinds)
     assert [each for each in script.requests(p.AboutText) if not each.guarded or each.before is not None] == []
 
