@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from indexing.foldmap import fold_query, fold_text
+from indexing.foldmap import _each, _folded, fold_query, fold_text
 
 ODD = "aeéE\u0301ßﬁœ…“”\"'’ \u00a0\n\u00ad\u2060и\u0306йё가\u1100\u1161\u11a8ﾊﾟはぱ\u3099م\u064fحـé\ud800"
 TEXTS = st.text(st.characters(exclude_categories=()), max_size=60) | st.text(ODD, max_size=30)
@@ -61,6 +61,14 @@ def test_each_match_is_verbatim_the_query_once_both_are_folded(before: str, quer
     assert all(one[1] <= other[0] for one, other in pairwise(places))
     for start, end in places:
         assert fold_text(text[start:end]).text == needle
+
+
+@given(TEXTS | st.text(max_size=200) | st.text("ΣΟΣéÉ Straße’Ꭰꭰ\n", max_size=9))
+def test_texts_of_few_letters_fold_like_others(text: str) -> None:
+    one_for_one = {char for char in text if len(_folded(char)) == 1}
+    folded = _each(text, one_for_one)
+    assert len(folded) == len(text)
+    assert all(to == _folded(char) for char, to in zip(text, folded, strict=True) if char in one_for_one)
 
 
 @given(st.text("abé œﬁ—.", min_size=1, max_size=4), st.text("abé œﬁ—.", max_size=40))
