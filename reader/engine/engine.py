@@ -22,8 +22,8 @@ from reader.engine.agent.pipeline import Agent, BookFacts
 from reader.engine.agent.tools import Emit, Ground
 from reader.engine.concepts.service import ConceptService
 from reader.engine.errors import UsageError
-from reader.engine.folders import add_folders
 from reader.engine.finding import Finding
+from reader.engine.folders import add_folders
 from reader.engine.guard import SpoilerGuard
 from reader.engine.imports import Imports
 from reader.engine.protocol import (
