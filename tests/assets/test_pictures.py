@@ -14,7 +14,7 @@ import assets
 from assets.sample import build
 
 ICONS = """
-    add appearance ask back book check close contents copy down forward map moon more page-mode quoth remove rows
+    add appearance ask back book check close contents copy down forward map moon more page-mode remove rows
     scroll-mode search send sepia shelf stop sun undo up warning
 """.split()
 
