@@ -9,6 +9,7 @@ from lxml import etree
 from indexing.canonical import CanonicalText, canonical_text
 from indexing.markup import Element, decode, local_name, parse_html, parse_text
 from indexing.names import XHTML, is_named_well, mend_names
+from indexing.notes import Note, Sign, note_at
 from indexing.sanitise import clean, image_page
 
 _XLINK_HREF = "{http://www.w3.org/1999/xlink}href"
@@ -57,6 +58,10 @@ class Document:
         """The addresses of the images shown, in order, as written."""
         found = (e.get("src") or e.get(_XLINK_HREF) or e.get("href") for e in self._root.iter("{*}img", "{*}image"))
         return tuple(source for source in found if source)
+
+    def note(self, fragment: str, sign: Sign) -> Note | None:
+        """The note that a link which has ``sign`` finds at ``fragment``; None if there is none."""
+        return note_at(self._root, fragment, sign)
 
 
 def parse_document(data: bytes, href: str, media_type: str) -> Document:

@@ -2,7 +2,7 @@
 globalThis.quothInput = (() => {
     "use strict";
 
-    const paper = globalThis.quothPaper;
+    const { quothPaper: paper, quothNotes: notes } = globalThis;
     const QUIET = 160; // ms without a wheel event end a gesture
     const REPEAT = 420; // ms after which a gesture that goes on turns another page
     const NOTCH = 40; // CSS pixels of wheel travel that turn a page
@@ -77,8 +77,11 @@ globalThis.quothInput = (() => {
         }
     }
 
-    function linkAt(event) {
-        const link = event.target instanceof Element ? event.target.closest("a, area") : null;
+    function linkOf(event) {
+        return event.target instanceof Element ? event.target.closest("a, area") : null;
+    }
+
+    function addressOf(link) {
         const href = link?.getAttribute("href") ?? link?.getAttributeNS("http://www.w3.org/1999/xlink", "href");
         if (!href) return null;
         try {
@@ -89,11 +92,14 @@ globalThis.quothInput = (() => {
     }
 
     function onClick(event) {
-        const url = linkAt(event);
+        const link = linkOf(event);
+        const url = addressOf(link);
         if (url !== null) {
             event.preventDefault();
             event.stopPropagation();
-            act.tell("followed", { url });
+            const reference = notes.reference(link, event.clientX, event.clientY);
+            if (reference) act.tell("referred", { url, ...reference });
+            else act.tell("followed", { url });
             return;
         }
         if (event.button !== 0 || !paper.paged || !getSelection().isCollapsed || event.detail > 1) return;

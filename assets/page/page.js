@@ -3,6 +3,7 @@ globalThis.quothPage = (() => {
     "use strict";
 
     const { quothDress: dress, quothPaper: paper, quothPlace: place, quothQuote: quote, quothInput: input } = globalThis;
+    const focus = globalThis.quothFocus;
     const root = document.documentElement;
     const PATIENCE = 250; // ms that showing the page waits for its fonts at most
     const AROUND = 80; // characters
@@ -23,6 +24,7 @@ globalThis.quothPage = (() => {
         place.use(index);
         dress.prepare(order.item, index.length);
         input.listen({ turn, home: () => go(0), end: goToEnd, tell, select }, order.item.leftwards);
+        focus.listen({ leave: (step) => tell("tabbed-out", { step }), restore: place.restore });
         dress.wear(order.style);
         paper.measure();
         if (document.fonts.status === "loading") await Promise.race([document.fonts.ready, pause(PATIENCE)]);
@@ -40,13 +42,14 @@ globalThis.quothPage = (() => {
         return new Promise((resolve) => setTimeout(resolve, ms));
     }
 
-    // `quoted`: {start, end, flash} or null. `where`: {kind: "offset", offset} | {kind: "fragment", id} | {kind: "end"}.
+    // `quoted`: {start, end, flash} or null.
+    // `where`: {kind: "offset", offset, top} | {kind: "fragment", id} | {kind: "end"}.
     function settleAt(where, quoted) {
         paper.measure();
         if (quoted) quote.show(index, quoted.start, quoted.end, quoted.flash);
         if (where.kind === "fragment") place.goToFragment(where.id);
         else if (where.kind === "end") place.goToEnd();
-        else place.goTo(where.offset);
+        else place.goTo(where.offset, where.top);
     }
 
     function go(offset) {

@@ -85,10 +85,11 @@ globalThis.quothPlace = (() => {
         else paper.travelTo(Math.max(0, along - (anchor.below ?? paper.length * 0.1)));
     }
 
-    // Goes to a character.
-    function goTo(offset) {
+    // Goes to a character; when scrolling to some way below the window's edge, or with `top` to the edge itself.
+    function goTo(offset, top = false) {
         const last = Math.max(0, index.length - 1);
         anchor = { offset: Math.min(Math.max(0, offset), last), behind: 0, start: offset <= 0 };
+        if (top) anchor.below = 0;
         restore();
     }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from PySide6.QtCore import QObject, Signal, Slot
@@ -11,6 +11,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 _log = logging.getLogger(__name__)
 
 _Offset = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
+_Pixels = Annotated[int, msgspec.Meta(ge=-(2**20), le=2**20)]
+Writing: TypeAlias = Literal["ltr", "rtl", "vertical-rl", "vertical-lr"]
 _Around = Annotated[str, msgspec.Meta(max_length=1000)]
 
 
@@ -56,6 +58,25 @@ class Followed(_Message, frozen=True, tag="followed"):
     url: Annotated[str, msgspec.Meta(max_length=8192)]
 
 
+class Referred(_Message, frozen=True, tag="referred"):
+    """The reader clicked a link to ``url`` that may refer to a note; its box is in pixels of the page's widget."""
+
+    url: Annotated[str, msgspec.Meta(max_length=8192)]
+    sign: Literal["typed", "marked", "bare"]
+    label: Annotated[str, msgspec.Meta(max_length=100)]
+    left: _Pixels
+    top: _Pixels
+    width: _Pixels
+    height: _Pixels
+    writing: Writing
+
+
+class TabbedOut(_Message, frozen=True, tag="tabbed-out"):
+    """Tab went past the last of the page's links in view (``step`` 1), or before the first (-1)."""
+
+    step: Annotated[int, msgspec.Meta(ge=-1, le=1)]
+
+
 class Edge(_Message, frozen=True, tag="edge"):
     """The reader turned past the end of the section (``step`` 1) or its beginning (-1)."""
 
@@ -68,7 +89,7 @@ class Travelled(_Message, frozen=True, tag="travelled"):
     step: Annotated[int, msgspec.Meta(ge=-1, le=1)]
 
 
-PageMessage: TypeAlias = Arrived | Ready | Moved | Selected | Followed | Edge | Travelled
+PageMessage: TypeAlias = Arrived | Ready | Moved | Selected | Followed | Referred | TabbedOut | Edge | Travelled
 
 _decoder = msgspec.json.Decoder(PageMessage)
 

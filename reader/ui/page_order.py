@@ -14,7 +14,7 @@ from reader.ui.page_style import PageStyle
 class Target:
     """A place to show: the element ``fragment``, else the section's end, else the character at ``offset``.
 
-    ``quote`` is one to highlight there.
+    ``quote`` is one to highlight there. ``at_top`` brings the character back to the edge it was at, when scrolling too.
     """
 
     spine: int
@@ -22,12 +22,13 @@ class Target:
     fragment: str | None = None
     at_end: bool = False
     quote: TextRange | None = None
+    at_top: bool = False
 
     def place(self) -> dict[str, Any]:
         """The place alone."""
         if self.fragment:
             return {"kind": "fragment", "id": self.fragment}
-        return {"kind": "end"} if self.at_end else {"kind": "offset", "offset": self.offset}
+        return {"kind": "end"} if self.at_end else {"kind": "offset", "offset": self.offset, "top": self.at_top}
 
 
 def highlight(quote: TextRange | None, target: Target) -> dict[str, Any] | None:

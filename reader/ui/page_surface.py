@@ -48,6 +48,10 @@ class PageSurface(QWebEngineView):
             action.setEnabled(self._range is not None)
         return menu
 
+    def leave(self, step: int) -> None:
+        """Give the focus to the next control of the window (``step`` 1) or the one before (-1)."""
+        self.focusNextPrevChild(step > 0)
+
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Show the menu, which ends itself."""
         menu = self.context_menu()

@@ -9,19 +9,22 @@ from dataclasses import asdict
 from typing import Any
 
 from PySide6.QtCore import QUrl, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWebChannel import QWebChannel
 from PySide6.QtWebEngineCore import QWebEnginePage
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from indexing.locator import Locator, TextRange
 from indexing.publication import Publication, SpineItem
+from reader.ui import page_bridge as says
 from reader.ui.known_names import KnownNames
 from reader.ui.page_book import OpenBook
-from reader.ui.page_bridge import Arrived, Edge, Followed, Moved, PageBridge, PageMessage, Ready, Selected, Travelled
+from reader.ui.page_bridge import PageBridge, PageMessage
 from reader.ui.page_guard import BookPage, RequestGuard, sealed_profile
 from reader.ui.page_history import JumpHistory
+from reader.ui.page_links import PageLinks
 from reader.ui.page_order import Target, first_order, highlight
-from reader.ui.page_scheme import SCHEME, BookSchemeHandler, book_url, href_of
+from reader.ui.page_scheme import SCHEME, BookSchemeHandler, book_url
 from reader.ui.page_script import WORLD, call, page_script
 from reader.ui.page_style import PageStyle
 from reader.ui.page_surface import PageSurface
@@ -29,7 +32,6 @@ from reader.ui.page_surface import PageSurface
 _log = logging.getLogger(__name__)
 _CRASH_WINDOW = 60.0  # seconds in which
 _MOST_CRASHES = 3  # deaths of the page are put right without giving up
-_OUTSIDE = frozenset({"http", "https", "mailto", "tel"})
 
 
 class PageView(QWidget):
@@ -65,6 +67,7 @@ class PageView(QWidget):
         self._profile.installUrlSchemeHandler(SCHEME, self._handler)
         self._surface = PageSurface(self)
         self._page = BookPage(self._profile, self._surface)
+        self._links = PageLinks(self)
         self._connect()
         for owned in (self._profile, self._handler, self._guard):
             owned.setParent(self)  # children die in order: the profile after the surface and its page
@@ -82,10 +85,17 @@ class PageView(QWidget):
         self._surface.setPage(self._page)
         self._surface.ask_about.connect(self.ask_about)
         self._surface.name_chosen.connect(self.name_chosen)
+        self._links.turn_to.connect(lambda href, fragment: self.go_to_href(href, fragment or None))
+        self._links.outside.connect(self.link_to_outside)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._surface)
         self.setFocusProxy(self._surface)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Qt: a note's pop-up has lost its place."""
+        self._links.close()
+        super().resizeEvent(event)
 
     # The book
 
@@ -110,6 +120,7 @@ class PageView(QWidget):
         self._guard.token = ""
         self._handler.serve("", None)
         self._history.clear()
+        self._links.close()
         self._visit += 1  # what the old page still has to say is not heard
         self._page.visit(QUrl("about:blank"))
         self._surface.select(None, "")
@@ -184,6 +195,7 @@ class PageView(QWidget):
     def set_style(self, style: PageStyle) -> None:
         """Show pages in another way; the place stays."""
         self._style = style
+        self._links.set_style(style)
         self._page.setBackgroundColor(style.paper)
         self._page.runJavaScript(call("wear", asdict(style)), WORLD)
 
@@ -210,7 +222,7 @@ class PageView(QWidget):
             return
         place = self._history.back(self._position) if step < 0 else self._history.forward(self._position)
         if place is not None:
-            self._show(Target(place.spine, place.offset))
+            self._show(Target(place.spine, place.offset, at_top=True))
             self.history_changed.emit()
 
     def _turn(self, step: int) -> None:
@@ -235,6 +247,7 @@ class PageView(QWidget):
             self._run("show", target.place(), highlight(self._quote, target))
 
     def _load(self, book: OpenBook, target: Target) -> None:
+        self._links.close()
         self._visit += 1
         self._spine, self._target, self._started = target.spine, target, None
         self._position = Locator(target.spine, target.offset)
@@ -255,24 +268,27 @@ class PageView(QWidget):
         if message.visit != self._visit or book is None:
             return
         match message:
-            case Arrived():
+            case says.Arrived():
                 self._start(book)
-            case Ready():
+            case says.Ready():
                 self._arrive(book)
-            case Moved(offset=offset, end=end, page=page, pages=pages):
+            case says.Moved(offset=offset, end=end, page=page, pages=pages):
+                self._links.close()
                 self._position = Locator(self._spine, offset)
                 self._visible_end = Locator(self._spine, end)
                 self.position_changed.emit(self._position)
                 self.pages_changed.emit(page, pages)
-            case Selected(start=start, end=end, text=text, before=before, after=after):
+            case says.Selected(start=start, end=end, text=text, before=before, after=after):
                 selected = TextRange.of(self._spine, start, end) if start < end else None
                 self._surface.select(selected, text, before, after)
                 self.selection_changed.emit(selected, text)
-            case Followed(url=url):
-                self._follow(book, QUrl(url))
-            case Edge(step=step):
+            case says.Followed() | says.Referred():
+                self._links.clicked(book, message)
+            case says.TabbedOut(step=step):
+                self._surface.leave(step)
+            case says.Edge(step=step):
                 self._leave_section(step, at_end=step < 0)
-            case Travelled(step=step):
+            case says.Travelled(step=step):
                 self._travel(step)
 
     def _start(self, book: OpenBook) -> None:
@@ -307,16 +323,6 @@ class PageView(QWidget):
     def _inject(self, kind: object) -> None:
         if kind == "undefined":
             self._page.runJavaScript(page_script().sourceCode(), WORLD)
-
-    def _follow(self, book: OpenBook, url: QUrl) -> None:
-        """Go where a clicked link leads; out of the book the view never goes."""
-        if url.scheme() == SCHEME.decode() and url.host() == book.token:
-            fragment = url.fragment(QUrl.ComponentFormattingOption.FullyDecoded)
-            self.go_to_href(href_of(url), fragment or None)
-        elif url.scheme() in _OUTSIDE:
-            self.link_to_outside.emit(url)
-        else:
-            _log.info("a link to %s is not followed", url.toDisplayString()[:200])
 
     def _recover(self, status: QWebEnginePage.RenderProcessTerminationStatus, code: int) -> None:
         """The process that draws pages died: load the page again where it was, unless that keeps killing it."""

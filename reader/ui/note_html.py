@@ -1,0 +1,52 @@
+"""A note as the little rich text that Qt draws: made of nothing but its words, which are escaped, and our own tags."""
+
+from __future__ import annotations
+
+from html import escape
+
+from indexing.notes import Note, NoteLink, Paragraph
+
+_SCHEME = "link:"
+
+
+def links_of(note: Note) -> tuple[NoteLink, ...]:
+    """The note's links; their places here are what its anchors name."""
+    found: list[NoteLink] = []
+    for link in (run.link for paragraph in note.paragraphs for run in paragraph.runs):
+        if link is not None and link not in found:
+            found.append(link)
+    return tuple(found)
+
+
+def link_number(anchor: str) -> int:
+    """The place in ``links_of`` that an anchor names."""
+    return int(anchor.removeprefix(_SCHEME))
+
+
+def html_of(note: Note, line_height: float) -> str:
+    """The note; lines are ``line_height`` times as high as the type."""
+    links = links_of(note)
+    direction = "rtl" if note.right_to_left else "ltr"
+    paragraphs = (
+        f'<p dir="{direction}" style="line-height: {round(line_height * 100)}%; {_margins(number, paragraph)}">'
+        f"{_runs(paragraph, links)}</p>"
+        for number, paragraph in enumerate(note.paragraphs)
+    )
+    return "".join(paragraphs)
+
+
+def _margins(number: int, paragraph: Paragraph) -> str:
+    side = 20 if paragraph.quoted else 0
+    return f"margin: {7 if number else 0}px {side}px 0 {side}px"
+
+
+def _runs(paragraph: Paragraph, links: tuple[NoteLink, ...]) -> str:
+    pieces = []
+    for run in paragraph.runs:
+        piece = escape(run.text).replace("\n", "<br>")
+        for style in sorted(run.styles):
+            piece = f"<{style}>{piece}</{style}>"
+        if run.link is not None:
+            piece = f'<a href="{_SCHEME}{links.index(run.link)}">{piece}</a>'
+        pieces.append(piece)
+    return "".join(pieces)
