@@ -23,7 +23,7 @@ Style: TypeAlias = Literal["i", "b", "sup", "sub", "code"]
 
 _LONGEST = 20_000  # characters; what is longer is a chapter, whatever it is called
 _SHORT = 2_000  # characters of what may be a note without saying so
-_LABEL = 6  # characters of a paragraph that is only a note's number
+_LABEL = 6  # characters; what is longer is no number or mark
 _AHEAD = 3  # characters that may stand before an anchor that a note begins with: “[” or “* ”
 _NOTES = frozenset({"footnote", "endnote", "rearnote", "note", "doc-footnote", "doc-endnote"})
 _REFERENCES = frozenset({"noteref", "doc-noteref"})
@@ -147,9 +147,15 @@ def _parts(target: Element) -> list[Element]:
     if outer is not None and local_name(outer.tag) in {"li", "dd", "tr"} and not _before(outer, block).strip():
         return [outer]
     following = block.getnext()
-    if len(_words(block)) <= _LABEL and following is not None and isinstance(following.tag, str):
+    if _is_label(_words(block)) and following is not None and isinstance(following.tag, str):
         return [block, following]
     return [block]
+
+
+def _is_label(words: str) -> bool:
+    """Whether a paragraph is only the number or the mark of the note that follows it."""
+    core = words.strip("[](){}. ")
+    return len(words) <= _LABEL and (core.isdecimal() or not core.strip(_MARKS)) and core != ""
 
 
 def _looks_like_a_note(parts: list[Element], target: Element, sign: Sign, length: int) -> bool:
@@ -157,22 +163,21 @@ def _looks_like_a_note(parts: list[Element], target: Element, sign: Sign, length
         return False
     if sign == "typed":
         return True
-    if len("".join(_before(parts[0], target).split())) > _AHEAD:
+    if len(_dense(_before(parts[0], target))) > _AHEAD:
         return False
     return (sign == "marked" and length <= _SHORT) or any(_links_back(part) for part in parts)
 
 
 def _links_back(part: Element) -> bool:
     """Whether there is a link that leads from the note to its reference: it says so, or begins or ends the note."""
-    whole = len("".join(part.itertext()).split())
+    whole = _dense("".join(part.itertext()))
     for link in part.iter("{*}a"):
         if types_of(link) & _BACKLINKS:
             return True
         if "#" not in (_address(link) or "") or types_of(link) & _REFERENCES:
             continue
-        before = _before(part, link)
-        after = whole - len((before + "".join(link.itertext())).split())
-        if len("".join(before.split())) <= _AHEAD or after == 0:
+        before = _dense(_before(part, link))
+        if len(before) <= _AHEAD or before + _dense("".join(link.itertext())) == whole:
             return True
     return False
 
@@ -185,6 +190,11 @@ def _before(top: Element, element: Element) -> str:
             break
         pieces.append((each.text if event == "start" else each.tail) or "")
     return "".join(pieces)
+
+
+def _dense(text: str) -> str:
+    """Text without its white space."""
+    return "".join(text.split())
 
 
 def _words(element: Element) -> str:

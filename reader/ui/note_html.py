@@ -7,6 +7,7 @@ from html import escape
 from indexing.notes import Note, NoteLink, Paragraph
 
 _SCHEME = "link:"
+_LINE = 1.2  # of the type's size: about the height of a line that asks for none
 
 
 def links_of(note: Note) -> tuple[NoteLink, ...]:
@@ -24,11 +25,11 @@ def link_number(anchor: str) -> int:
 
 
 def html_of(note: Note, line_height: float) -> str:
-    """The note; lines are ``line_height`` times as high as the type."""
+    """The note; lines are ``line_height`` times as high as the type, which Qt counts from a line's own height."""
     links = links_of(note)
     direction = "rtl" if note.right_to_left else "ltr"
     paragraphs = (
-        f'<p dir="{direction}" style="line-height: {round(line_height * 100)}%; {_margins(number, paragraph)}">'
+        f'<p dir="{direction}" style="line-height: {round(line_height / _LINE * 100)}%; {_margins(number, paragraph)}">'
         f"{_runs(paragraph, links)}</p>"
         for number, paragraph in enumerate(note.paragraphs)
     )

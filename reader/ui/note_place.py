@@ -29,7 +29,7 @@ def place_beside(reference: QRect, wanted: QSize, page: QRect, writing: Writing)
             return _kept_in(room, QPoint(x, reference.top()), QSize(width, wanted.height()))
     below, above = room.bottom() - reference.bottom() - _GAP, reference.top() - _GAP - room.top()
     under = _first_fit(wanted.height(), below, above)
-    height = max(_LEAST.height(), min(wanted.height(), below if under else above))
+    height = min(wanted.height(), max(_LEAST.height(), below if under else above))
     y = reference.bottom() + 1 + _GAP if under else reference.top() - _GAP - height
     width = min(wanted.width(), room.width())
     x = reference.left() if writing in {"ltr", "vertical-lr"} else reference.right() + 1 - width

@@ -11,10 +11,14 @@ from reader.ui.note_html import html_of, link_number
 from reader.ui.note_place import place_beside
 from reader.ui.page_bridge import Writing
 from reader.ui.page_style import PageStyle
-from reader.ui.theme import SERIF
 from reader.ui.widgets import label, named, tool_button
 
 _PAGE_SIZE = 18  # pixels: the page's type at 100 percent, of assets/page/page.css
+# its typefaces, of the same file; those that a book brings along are the page's alone
+_FAMILIES = [
+    *("Literata", "Charter", "Iowan Old Style", "Source Serif 4", "Noto Serif", "Georgia"),
+    *("Noto Naskh Arabic", "Noto Serif Hebrew", "Noto Serif CJK JP", "DejaVu Serif", "serif"),
+]
 _SMALLER = 0.86  # notes are set in smaller type than the text
 _EMS = 26  # the pop-up's width, of its own type
 _HIGHEST = 0.55  # of the page
@@ -71,17 +75,15 @@ class NotePopup(QFrame):
         self._page = page
         self._veil = _Veil(page)
         super().__init__(self._veil)
-        self.setObjectName("popup")
+        self.setObjectName("note")
         self._style = PageStyle()
         self._shown = False
         self._title = label("", "section")
         self._go = tool_button("Go to note", "link", text="Go to note")
         self._close = tool_button("Close (Esc)", "link", text="Close")
-        self.words = named(NoteText(), "note", "Note")
+        self.words = named(NoteText(), "note-words", "Note")
         self.words.setOpenLinks(False)
-        self.words.setTextInteractionFlags(
-            Qt.TextInteractionFlag.TextBrowserInteraction | Qt.TextInteractionFlag.TextSelectableByKeyboard
-        )
+        self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
         self.words.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.words.document().setDocumentMargin(2)
         self.words.anchorClicked.connect(lambda url: self.link_chosen.emit(link_number(url.toString())))
@@ -157,7 +159,8 @@ class NotePopup(QFrame):
     def _font(self) -> QFont:
         font = QFont()
         family = self._style.font_family
-        font.setFamilies([name.strip() for name in family.split(",")] if family else SERIF)
+        font.setFamilies([name.strip() for name in family.split(",")] if family else _FAMILIES)
+        font.setStyleHint(QFont.StyleHint.Serif)
         font.setPixelSize(max(11, round(_PAGE_SIZE * self._style.font_percent / 100 * _SMALLER)))
         return font
 

@@ -177,6 +177,7 @@ QFrame#question-frame[active="true"] { border-color: $accent; }
 QFrame#selection-chip { background: $sunken; border-radius: 8px; border-left: 3px solid $accent; }
 QFrame#turn { background: transparent; border: none; }
 QFrame#popup { background: $surface; border: 1px solid $line; border-radius: 10px; }
+QFrame#note { background: $surface; border: 1px solid $accent; border-radius: 10px; }
 QFrame#banner { background: $surface; border: none; border-bottom: 1px solid $line; }
 QFrame#banner[kind="problem"] { background: $sunken; border-left: 4px solid $danger; }
 QFrame#pill { background: $surface; border: 1px solid $line; border-radius: 17px; }

@@ -10,15 +10,20 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt, QUrl
 from PySide6.QtTest import QTest
+from PySide6.QtWebEngineCore import QWebEnginePage
 from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from indexing.publication import Publication, open_publication
+from reader.ui.main_window import MainWindow
 from reader.ui.note_popup import NotePopup
-from reader.ui.page_style import PageStyle
+from reader.ui.page_script import WORLD
+from reader.ui.page_style import PageStyle, Theme
+from reader.ui.theme import PALETTES
 from tests.epubs import Epub, page
 from tests.ui.page_driver import MARKS, PageDriver
+from tests.ui.sample_window import read
 
 pytestmark = MARKS
 
@@ -224,7 +229,7 @@ def test_tab_goes_through_the_links_in_view_and_leaves_the_page(qtbot: QtBot, bo
     place = driver.at_references(book)
     driver.view.activateWindow()
     driver.view.setFocus()
-    seen = []
+    seen: list[str] = []
     for _ in range(5):
         driver.press(Qt.Key.Key_Tab)
         seen.append(driver.focused(*seen[-1:]))
@@ -306,3 +311,35 @@ def test_a_pop_up_in_an_upright_book_stands_beside_the_line(qtbot: QtBot, tmp_pa
     assert driver.popup.geometry().right() < driver.box_of("#r").left()
     assert driver.popup.geometry().top() - driver.box_of("#r").top() < 5
     assert driver.popup.mapToGlobal(QPoint()).x() >= 0
+
+
+@pytest.mark.parametrize("theme", ["light", "sepia", "dark"])
+def test_the_window_shows_a_note_in_each_theme_and_esc_is_the_notes_own(
+    qtbot: QtBot, window: MainWindow, begin: Callable[..., None], theme: Theme
+) -> None:
+    begin()
+    read(window, qtbot)
+    window.set_style(PageStyle(theme=theme))
+    page = window.reading.page
+    with qtbot.waitSignal(page.page_ready):
+        page.go_to_href("EPUB/text/ch02.xhtml", "ref-1")
+    window.reading.set_visiting(True)  # now Esc is the window's key for the way back, too
+    click = "document.getElementById('ref-1').click()"
+    inside, popup = page.findChild(QWebEnginePage), window.findChild(NotePopup)
+    assert isinstance(inside, QWebEnginePage)
+    assert isinstance(popup, NotePopup)
+    inside.runJavaScript(click, WORLD)
+    qtbot.waitUntil(popup.isVisible)
+    assert popup.words.toPlainText().startswith("The pilot book of 1898")
+    ground = popup.grab().toImage().pixelColor(6, popup.height() // 2).name()
+    assert ground == PALETTES[theme].surface
+    corner = page.mapTo(window, page.rect().topLeft())
+    assert page.rect().translated(corner).contains(popup.geometry())
+    QTest.keyClick(popup.words, Qt.Key.Key_Escape)
+    assert not popup.isVisible()
+    assert window.reading.visiting
+    assert page.isAncestorOf(QApplication.focusWidget() or window)
+    inside.runJavaScript(click, WORLD)
+    qtbot.waitUntil(popup.isVisible)
+    window.actions_.shelf.trigger()
+    assert not popup.isVisible()
