@@ -42,13 +42,14 @@ globalThis.quothNotes = (() => {
     }
 
     // What the view is told of a link clicked at (x, y), if it may refer to a note: {sign, label, left, top, width,
-    // height, writing}; else null. The box is that of the line clicked, in CSS pixels of the window.
+    // height, writing}; else null. The box is that of the line clicked, or else of the first in view, in CSS pixels of the window.
     function reference(link, x, y) {
         const sign = link.localName === "a" ? signOf(link) : "none";
         if (sign === "none") return null;
         const boxes = [...link.getClientRects()];
         const hit = boxes.find((b) => x >= b.left && x <= b.right && y >= b.top && y <= b.bottom);
-        const box = hit ?? boxes[0] ?? link.getBoundingClientRect();
+        const shown = boxes.find((b) => b.right > 0 && b.bottom > 0 && b.left < innerWidth && b.top < innerHeight);
+        const box = hit ?? shown ?? link.getBoundingClientRect();
         const { quothWriting: mode, quothDirection: direction } = root.dataset;
         return {
             sign,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, QUrl, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QRect, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QKeySequence, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
@@ -41,6 +41,7 @@ class _Veil(QWidget):
 
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)
+        self._since = QElapsedTimer()
         self.hide()
 
     def cover(self, window: QWidget) -> None:
@@ -49,6 +50,7 @@ class _Veil(QWidget):
         self.setGeometry(window.rect())
         self.show()
         self.raise_()
+        self._since.start()
 
     def uncover(self, page: QWidget) -> None:
         """Be hidden, and the page's own again: it ends with the page."""
@@ -56,9 +58,10 @@ class _Veil(QWidget):
         self.setParent(page)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Qt: a press beside the note."""
+        """Qt: a press beside the note; the second of a double click on the reference is none."""
         event.accept()
-        self.pressed.emit()
+        if self._since.elapsed() > QApplication.doubleClickInterval():
+            self.pressed.emit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Qt: the wheel turns no page under a note."""
