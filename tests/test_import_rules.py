@@ -12,13 +12,8 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 OURS = ("models", "indexing", "reader", "assets")
 SCRIPTS = ("assets.sample.build", "assets.screenshots", "assets.icons")  # make what is in assets
-READABLE = (
-    "indexing.locator",
-    "indexing.publication",
-    "indexing.document",
-    "indexing.notes",
-    "indexing.errors",
-)  # the open book's bytes
+# the open book's bytes
+READABLE = tuple(f"indexing.{name}" for name in ("locator", "publication", "document", "notes", "errors"))
 THREADS = ("threading.Thread", "threading.Timer", "_thread", "multiprocessing", "asyncio", "os.fork")
 POOLS = ("ThreadPoolExecutor", "ProcessPoolExecutor", "InterpreterPoolExecutor", "thread", "process")
 QT_THREADS = tuple(f"PySide6.QtCore.{name}" for name in ("QThread", "QThreadPool", "QRunnable"))

@@ -16,7 +16,7 @@ globalThis.quothFocus = (() => {
         addEventListener("keydown", onKey, true);
         addEventListener("focusin", onFocus, true);
         addEventListener("pointerdown", () => { pressed = true; }, true);
-        addEventListener("pointerup", () => { pressed = false; }, true);
+        for (const end of ["pointerup", "pointercancel", "blur"]) addEventListener(end, () => { pressed = false; }, true);
     }
 
     function inView(element) {

@@ -16,10 +16,13 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from indexing.publication import Publication, open_publication
+from reader.ui.gui_jobs import GuiJobs
 from reader.ui.main_window import MainWindow
 from reader.ui.note_popup import NotePopup
+from reader.ui.page_bridge import PageBridge, Referred
+from reader.ui.page_links import PageLinks
 from reader.ui.page_script import WORLD
-from reader.ui.page_style import PageStyle, Theme
+from reader.ui.page_style import Mode, PageStyle, Theme
 from reader.ui.theme import PALETTES
 from tests.epubs import Epub, page
 from tests.ui.page_driver import MARKS, PageDriver
@@ -238,8 +241,10 @@ def test_the_keyboard_alone_is_enough(driver: NoteDriver) -> None:
     assert driver.position == place
 
 
-def test_tab_goes_through_the_links_in_view_and_leaves_the_page(qtbot: QtBot, book: Publication) -> None:
+@pytest.mark.parametrize("mode", ["paginated", "scrolling"])
+def test_tab_goes_through_the_links_in_view_and_leaves_the_page(qtbot: QtBot, book: Publication, mode: Mode) -> None:
     driver = NoteDriver(qtbot)
+    driver.view.set_style(PageStyle(mode=mode))
     place = driver.at_references(book)
     driver.view.activateWindow()
     driver.view.setFocus()
@@ -277,12 +282,47 @@ def test_a_note_never_fetches_and_never_runs(driver: NoteDriver) -> None:
     assert "ran" not in driver.popup.words.toPlainText().replace("drawing", "")
 
 
-def test_a_note_looked_up_in_vain_or_late_is_not_shown(driver: NoteDriver, qtbot: QtBot) -> None:
-    driver.click_on("#r1")
-    driver.evaluate("0")
-    driver.loading(driver.view.next_section)
-    QApplication.processEvents()
+def test_a_note_that_was_looked_up_too_late_is_not_shown(driver: NoteDriver) -> None:
+    bridge = driver.view.findChild(PageBridge)
+    links = driver.view.findChild(PageLinks)
+    assert isinstance(bridge, PageBridge)
+    assert isinstance(links, PageLinks)
+    jobs = links.findChild(GuiJobs)
+    assert isinstance(jobs, GuiJobs)
+    visit = int(driver.evaluate("new URL(location).searchParams.get('visit')"))
+    url = driver.evaluate("document.getElementById('r1').href")
+    clicked = Referred(visit, url, "typed", "1", 100, 100, 10, 10, "ltr")
+    done: list[object] = []
+
+    def looked_up() -> None:
+        """Wait for what was asked before: the thread is one."""
+        done.clear()
+        jobs.run(lambda: True, done.append, done.append)
+        driver.qtbot.waitUntil(lambda: done == [True])
+
+    bridge.told.emit(clicked)
+    looked_up()
+    assert driver.popup.isVisible()
+    driver.popup.dismiss()
+    bridge.told.emit(clicked)
+    driver.view.set_style(PageStyle(theme="dark"))  # the reader has gone on
+    looked_up()
     assert not driver.popup.isVisible()
+
+
+SIGNS = """<style>.up { vertical-align: super }</style><p>Text
+<a href="#n" class="up">3</a> <a href="#n"><span class="up">b</span></a> <a href="#n">[iv]</a> <a href="#n">‡</a>
+<a href="#n">12</a> <a href="#n">here</a> <a href="#n">[a chapter]</a> <a href="#n" role="doc-backlink">1</a>
+<a href="#n" role="doc-noteref">see the note</a></p><p id="n"><a href="#n">4</a> A note’s own number.</p>"""
+
+
+def test_the_page_tells_a_reference_by_its_looks(qtbot: QtBot, tmp_path: Path) -> None:
+    driver = PageDriver(qtbot)
+    driver.open(open_publication(Epub(pages=(("one.xhtml", page(SIGNS)),)).build(tmp_path / "signs.epub")))
+    signs = driver.evaluate(
+        "[...document.links].map((link) => quothNotes.reference(link, 0, 0)?.sign ?? '-').join(' ')"
+    )
+    assert signs == "marked marked marked marked bare - - - typed -"
 
 
 @pytest.mark.corpus
