@@ -17,7 +17,7 @@ from indexing.canonical import BLOCKS, SKIPPED
 from indexing.markup import Element, local_name
 
 Sign: TypeAlias = Literal["typed", "marked", "bare", "none"]
-"""What a link says of itself: it is typed as a reference, marked like one ([1], a raised 1, *), a bare number, no."""
+"""What a link says of itself: typed as a reference, marked like one ([1], a raised 1, *), a bare number, or nothing."""
 
 Style: TypeAlias = Literal["i", "b", "sup", "sub", "code"]
 

@@ -1,17 +1,15 @@
-"""Notes in a pop-up: shown beside their reference, closed again, turned to, and never more than words."""
+"""Notes in a pop-up: shown beside their reference, closed again, and never more than words."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt, QUrl
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWebEngineCore import QWebEnginePage
-from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
@@ -22,10 +20,11 @@ from reader.ui.note_popup import NotePopup
 from reader.ui.page_bridge import PageBridge, Referred
 from reader.ui.page_links import PageLinks
 from reader.ui.page_script import WORLD
-from reader.ui.page_style import Mode, PageStyle, Theme
+from reader.ui.page_style import PageStyle, Theme
 from reader.ui.theme import PALETTES
 from tests.epubs import Epub, page
-from tests.ui.page_driver import MARKS, PageDriver
+from tests.ui.note_driver import NoteDriver, notes_book
+from tests.ui.page_driver import MARKS
 from tests.ui.sample_window import read
 
 pytestmark = MARKS
@@ -35,74 +34,11 @@ MOBY_DICK = "books/herman-melville_moby-dick.epub"
 WAR_AND_PEACE = "books/leo-tolstoy_war-and-peace_louise-maude_aylmer-maude.epub"
 ARABIC = "samples/regime-anticancer-arabic.epub"
 
-_MIDDLE = """JSON.stringify((() => {
-    const box = document.querySelector(%s).getClientRects()[0];
-    return [Math.floor(box.left), Math.floor(box.top), Math.ceil(box.width), Math.ceil(box.height)];
-})())"""
-
-FILLER = "<p>Filling words go on and on. </p>" * 60
-LONG = "Words of a long note. " * 200
-NOTES = f"""<h1>Notes</h1>
-<aside epub:type="footnote" id="n1"><p>First <i>note</i> &lt;b&gt; with <a href="#n2"><sup>2</sup></a>,
-  <a href="one.xhtml#r6">a place</a> and <a href="https://example.org/">the web</a>.
-  <img src="http://127.0.0.1:9/x.png" alt="a drawing"/><script>document.title = "ran"</script>
-  <a href="one.xhtml#r1" epub:type="backlink">Back</a></p></aside>
-<p id="n2">Second note.</p>
-<p id="n3">{LONG}</p>{FILLER}<h2 id="end">An end</h2>"""
-TEXT = f"""<p><a id="r0" href="notes.xhtml">First</a></p>{FILLER}
-<p id="top">Some words<a id="r1" href="notes.xhtml#n1" epub:type="noteref">1</a> and more
-  <a id="r2" href="notes.xhtml#n2">[2]</a> and a <a id="r3" href="notes.xhtml#n3">link</a> and
-  <a id="r4" href="notes.xhtml#end"><sup>4</sup></a> and <a id="r5" href="notes.xhtml#n3" role="doc-noteref">5</a></p>
-<p id="far">{"Far off. " * 400}<a id="r6" href="notes.xhtml">Last</a></p>"""
-
 
 @pytest.fixture
 def book(tmp_path: Path) -> Publication:
-    """A text with references of every kind on its second page or so, and its notes in another file."""
-    pages = (("one.xhtml", page(TEXT)), ("notes.xhtml", page(NOTES)))
-    return open_publication(Epub(pages=pages).build(tmp_path / "notes.epub"))
-
-
-class NoteDriver(PageDriver):
-    """A page view whose notes are waited for."""
-
-    @property
-    def popup(self) -> NotePopup:
-        """The pop-up, shown or not."""
-        found = self.view.findChild(NotePopup)
-        assert isinstance(found, NotePopup)
-        return found
-
-    def box_of(self, selector: str) -> QRect:
-        """Where an element is in the view."""
-        return QRect(*json.loads(self.evaluate(_MIDDLE % json.dumps(selector))))
-
-    def click_on(self, selector: str) -> None:
-        """Click in the middle of an element."""
-        middle = self.box_of(selector).center()
-        self.click(middle.x(), middle.y())
-
-    def note(self, act: Callable[[], object]) -> str:
-        """Do what shows a note; returns its words."""
-        before = self.popup.words.toPlainText()
-        act()
-        self.qtbot.waitUntil(lambda: self.popup.isVisible() and self.popup.words.toPlainText() != before)
-        return self.popup.words.toPlainText()
-
-    def at_references(self, book: Publication) -> Locator:
-        """Turn to the page with the references; returns its place."""
-        self.open(book, Locator(0, book.document(0).text.anchors["top"]))
-        return self.position
-
-    def focused(self, before: str = "") -> str:
-        """The id of the element that the focus went to from ``before``."""
-        there = "document.activeElement.id"
-        self.qtbot.waitUntil(lambda: self.evaluate(there) not in {before, ""})
-        return str(self.evaluate(there))
-
-    def button(self, words: str) -> QToolButton:
-        """A button of the pop-up."""
-        return next(each for each in self.popup.findChildren(QToolButton) if each.text() == words)
+    """A text with references of every kind, and its notes."""
+    return notes_book(tmp_path)
 
 
 @pytest.fixture
@@ -129,29 +65,6 @@ def test_a_note_is_shown_beside_its_reference_and_the_page_stays(driver: NoteDri
 
 def test_what_only_looks_like_a_reference_shows_its_note_too(driver: NoteDriver) -> None:
     assert driver.note(lambda: driver.click_on("#r2")) == "Second note."
-
-
-def test_other_links_turn_the_page_and_back_returns_to_the_exact_place(driver: NoteDriver) -> None:
-    place = driver.position
-    for link in ("#r3", "#r4"):  # no mark, and a heading
-        driver.loading(partial(driver.click_on, link))
-        assert not driver.popup.isVisible()
-        assert driver.position.spine == 1
-        driver.loading(driver.view.back)
-        assert driver.position == place
-
-
-def test_back_returns_to_the_exact_place_when_scrolling_too(qtbot: QtBot, book: Publication) -> None:
-    driver = NoteDriver(qtbot)
-    driver.view.set_style(PageStyle(mode="scrolling"))
-    driver.at_references(book)
-    place = driver.position
-    driver.loading(lambda: driver.click_on("#r3"))
-    driver.loading(driver.view.back)
-    assert driver.position == place
-    driver.moving(lambda: driver.view.go_to_href("epub/one.xhtml", "far"))
-    driver.moving(driver.view.back)
-    assert driver.position == place
 
 
 def click_twice(driver: NoteDriver, beside: QWidget, place: QPoint) -> None:
@@ -194,75 +107,6 @@ def test_a_note_is_closed(driver: NoteDriver, how: str) -> None:
     assert driver.position == place
     if how in {"escape", "button"}:
         assert driver.target.hasFocus()
-
-
-def test_go_to_note_turns_there_and_back_again(driver: NoteDriver) -> None:
-    place = driver.position
-    driver.note(lambda: driver.click_on("#r1"))
-    driver.loading(driver.button("Go to note").click)
-    assert not driver.popup.isVisible()
-    assert driver.position.spine == 1
-    driver.loading(driver.view.back)
-    assert driver.position == place
-
-
-def test_links_in_a_note_work(driver: NoteDriver) -> None:
-    driver.note(lambda: driver.click_on("#r1"))
-    assert driver.note(lambda: driver.popup.words.anchorClicked.emit(QUrl("link:0"))) == "Second note."
-    QTest.keyClick(driver.popup.words, Qt.Key.Key_Escape)
-    driver.note(lambda: driver.click_on("#r1"))
-    with driver.qtbot.waitSignal(driver.view.link_to_outside) as told:
-        driver.popup.words.anchorClicked.emit(QUrl("link:2"))
-    assert told.args == [QUrl("https://example.org/")]
-    assert not driver.popup.isVisible()
-    driver.note(lambda: driver.click_on("#r1"))
-    far = driver.moving(lambda: driver.popup.words.anchorClicked.emit(QUrl("link:1")))
-    assert far.spine == 0
-    assert driver.ways == (True, False)
-
-
-def test_the_keyboard_alone_is_enough(driver: NoteDriver) -> None:
-    place = driver.position
-    driver.view.setFocus()
-    driver.press(Qt.Key.Key_Tab)
-    driver.qtbot.waitUntil(lambda: driver.evaluate("document.activeElement.id") == "r1")
-    assert driver.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
-    driver.note(lambda: driver.press(Qt.Key.Key_Return))
-    QTest.keyClick(driver.popup.words, Qt.Key.Key_Tab)  # the first link in it
-    assert driver.note(lambda: QTest.keyClick(driver.popup.words, Qt.Key.Key_Return)) == "Second note."
-    QTest.keyClick(driver.popup.words, Qt.Key.Key_Tab)
-    assert driver.button("Go to note").hasFocus()
-    QTest.keyClick(driver.button("Go to note"), Qt.Key.Key_Tab)
-    assert driver.button("Close").hasFocus()
-    QTest.keyClick(driver.button("Close"), Qt.Key.Key_Tab)
-    assert driver.popup.words.hasFocus()
-    QTest.keyClick(driver.popup.words, Qt.Key.Key_Escape)
-    assert driver.evaluate("document.activeElement.id") == "r1"
-    assert driver.position == place
-
-
-@pytest.mark.parametrize("mode", ["paginated", "scrolling"])
-def test_tab_goes_through_the_links_in_view_and_leaves_the_page(qtbot: QtBot, book: Publication, mode: Mode) -> None:
-    driver = NoteDriver(qtbot)
-    driver.view.set_style(PageStyle(mode=mode))
-    place = driver.at_references(book)
-    driver.view.activateWindow()
-    driver.view.setFocus()
-    seen: list[str] = []
-    for _ in range(5):
-        driver.press(Qt.Key.Key_Tab)
-        seen.append(driver.focused(*seen[-1:]))
-    assert seen == ["r1", "r2", "r3", "r4", "r5"]
-    driver.press(Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
-    assert driver.focused("r5") == "r4"
-    box = QLineEdit(driver.view)
-    box.show()
-    driver.press(Qt.Key.Key_Tab)
-    driver.press(Qt.Key.Key_Tab)
-    qtbot.waitUntil(box.hasFocus)
-    QTest.keyClick(box, Qt.Key.Key_Backtab)  # the section's last link is on another page
-    qtbot.waitUntil(lambda: driver.evaluate("document.activeElement.id") == "r5")
-    assert driver.position == place
 
 
 def test_a_long_note_scrolls_within_the_page(driver: NoteDriver) -> None:
@@ -308,21 +152,6 @@ def test_a_note_that_was_looked_up_too_late_is_not_shown(driver: NoteDriver) -> 
     driver.view.set_style(PageStyle(theme="dark"))  # the reader has gone on
     looked_up()
     assert not driver.popup.isVisible()
-
-
-SIGNS = """<style>.up { vertical-align: super }</style><p>Text
-<a href="#n" class="up">3</a> <a href="#n"><span class="up">b</span></a> <a href="#n">[iv]</a> <a href="#n">‡</a>
-<a href="#n">12</a> <a href="#n">here</a> <a href="#n">[a chapter]</a> <a href="#n" role="doc-backlink">1</a>
-<a href="#n" role="doc-noteref">see the note</a></p><p id="n"><a href="#n">4</a> A note’s own number.</p>"""
-
-
-def test_the_page_tells_a_reference_by_its_looks(qtbot: QtBot, tmp_path: Path) -> None:
-    driver = PageDriver(qtbot)
-    driver.open(open_publication(Epub(pages=(("one.xhtml", page(SIGNS)),)).build(tmp_path / "signs.epub")))
-    signs = driver.evaluate(
-        "[...document.links].map((link) => quothNotes.reference(link, 0, 0)?.sign ?? '-').join(' ')"
-    )
-    assert signs == "marked marked marked marked bare - - - typed -"
 
 
 @pytest.mark.corpus
