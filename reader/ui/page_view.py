@@ -272,12 +272,8 @@ class PageView(QWidget):
                 self._start(book)
             case says.Ready():
                 self._arrive(book)
-            case says.Moved(offset=offset, end=end, page=page, pages=pages):
-                self._links.close()
-                self._position = Locator(self._spine, offset)
-                self._visible_end = Locator(self._spine, end)
-                self.position_changed.emit(self._position)
-                self.pages_changed.emit(page, pages)
+            case says.Moved():
+                self._move(message)
             case says.Selected(start=start, end=end, text=text, before=before, after=after):
                 selected = TextRange.of(self._spine, start, end) if start < end else None
                 self._surface.select(selected, text, before, after)
@@ -290,6 +286,15 @@ class PageView(QWidget):
                 self._leave_section(step, at_end=step < 0)
             case says.Travelled(step=step):
                 self._travel(step)
+
+    def _move(self, moved: says.Moved) -> None:
+        position = Locator(self._spine, moved.offset)
+        if position != self._position:
+            self._links.close()
+        self._position = position
+        self._visible_end = Locator(self._spine, moved.end)
+        self.position_changed.emit(self._position)
+        self.pages_changed.emit(moved.page, moved.pages)
 
     def _start(self, book: OpenBook) -> None:
         """Tell a page that has just been read what it is to show, and how."""
