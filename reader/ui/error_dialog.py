@@ -7,42 +7,11 @@ import sys
 import traceback
 from types import TracebackType
 
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from reader.ui.widgets import label
+from reader.ui.details_dialog import DetailsDialog
 
 _log = logging.getLogger(__name__)
-
-
-class ErrorDialog(QDialog):
-    """Says that something went wrong which should not have."""
-
-    def __init__(self, sentence: str, details: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setWindowTitle("Something went wrong")
-        self.details = f"{sentence}\n\n{details}".strip()
-        text = QPlainTextEdit(self.details)
-        text.setReadOnly(True)
-        text.setAccessibleName("Details")
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        copy = buttons.addButton("Copy", QDialogButtonBox.ButtonRole.ActionRole)
-        copy.clicked.connect(self.copy)
-        buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 18, 20, 16)
-        column.setSpacing(12)
-        column.addWidget(label(sentence, "lead", wrap=True))
-        column.addWidget(
-            label("This is a mistake in Quoth. You can go on; a report with these details helps.", "muted", wrap=True)
-        )
-        column.addWidget(text, 1)
-        column.addWidget(buttons)
-        self.resize(620, 380)
-
-    def copy(self) -> None:
-        """Put the details on the clipboard."""
-        QGuiApplication.clipboard().setText(self.details)
 
 
 class ErrorReporter:
@@ -50,7 +19,7 @@ class ErrorReporter:
 
     def __init__(self) -> None:
         self.parent: QWidget | None = None
-        self.dialog: ErrorDialog | None = None
+        self.dialog: DetailsDialog | None = None
 
     def install(self) -> None:
         """Catch what nothing else caught."""
@@ -59,10 +28,20 @@ class ErrorReporter:
     def report(self, sentence: str, details: str) -> None:
         """Log it and show it."""
         _log.error("%s\n%s", sentence, details)
-        if self.dialog is not None and self.dialog.isVisible():
+        if self.dialog is not None:
             return
-        self.dialog = ErrorDialog(sentence, details, self.parent)
+        self.dialog = DetailsDialog(
+            "Something went wrong",
+            sentence,
+            "This is a mistake in Quoth. You can go on; a report with these details helps.",
+            f"{sentence}\n\n{details}".strip(),
+            self.parent,
+        )
+        self.dialog.finished.connect(self._closed)
         self.dialog.open()
+
+    def _closed(self) -> None:
+        self.dialog = None
 
     def _uncaught(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         if issubclass(kind, KeyboardInterrupt):

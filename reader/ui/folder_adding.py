@@ -8,8 +8,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from reader.engine.protocol import AddFolders, BadFile, Book, Done, Event, FolderStep
-from reader.ui.bad_files import BadFilesDialog
 from reader.ui.banners import BannerAction, Banners
+from reader.ui.details_dialog import DetailsDialog
 from reader.ui.engine_client import CallFailure, EngineClient
 
 _SHOWN_EVERY_MS = 250
@@ -102,8 +102,13 @@ class FolderAdding(QObject):
         return "; ".join(said) + "."
 
     def _show_bad(self) -> None:
-        dialog = BadFilesDialog(self.bad, self._banners.window())
-        dialog.open()
+        DetailsDialog(
+            "Files that could not be added",
+            f"{_files(len(self.bad))} could not be added",
+            "They stay untouched where they are, and have held up no other file.",
+            "\n\n".join(f"{file.path}\n{file.reason}" for file in self.bad),
+            self._banners.window(),
+        ).open()
 
 
 def _books(count: int) -> str:

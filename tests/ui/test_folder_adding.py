@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
-from reader.ui.bad_files import BadFilesDialog
+from reader.ui.details_dialog import DetailsDialog
 from reader.ui.main_window import MainWindow
 from tests.epubs import Epub
 from tests.ui.fake_script import FakeScript, book
@@ -70,14 +70,14 @@ def test_what_is_bad_is_listed_at_the_end_with_its_reasons(
     said = "1 book added from “My books”; 1 file could not be added."
     qtbot.waitUntil(lambda: window.banners.texts == [said])
     press(window, "Show which…")
-    dialog = window.findChild(BadFilesDialog)
+    dialog = window.findChild(DetailsDialog)
     assert dialog is not None
     assert dialog.isVisible()
-    assert dialog.text == f"{BAD.path}\n{BAD.reason}"
+    assert dialog.details == f"{BAD.path}\n{BAD.reason}"
     dialog.copy()
-    assert QGuiApplication.clipboard().text() == dialog.text
-    QTest.keyClick(dialog, Qt.Key.Key_Escape)
-    assert not dialog.isVisible()
+    assert QGuiApplication.clipboard().text() == dialog.details
+    with qtbot.waitSignal(dialog.destroyed):
+        QTest.keyClick(dialog, Qt.Key.Key_Escape)
 
 
 @pytest.mark.parametrize(
