@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -14,118 +13,9 @@ import apsw
 from indexing.locator import Locator
 from indexing.store.database import Database
 from indexing.store.errors import StoreError
+from indexing.store.library_rows import BookRow, GuardRow, NewBook, SavedPosition, StoredTurn
+from indexing.store.library_schema import MIGRATIONS
 from indexing.store.slug import slug_of
-
-MIGRATIONS = (
-    """
-    CREATE TABLE book (
-        id TEXT PRIMARY KEY,
-        slug TEXT NOT NULL UNIQUE,
-        path TEXT NOT NULL,
-        title TEXT NOT NULL,
-        authors TEXT NOT NULL,  -- JSON array, as warnings
-        language TEXT NOT NULL,
-        reading_direction TEXT NOT NULL,
-        warnings TEXT NOT NULL,
-        added TEXT NOT NULL,
-        opened TEXT
-    );
-    CREATE TABLE cover (
-        book TEXT PRIMARY KEY REFERENCES book ON DELETE CASCADE,
-        media_type TEXT NOT NULL,
-        data BLOB NOT NULL
-    );
-    CREATE TABLE reading_position (
-        book TEXT PRIMARY KEY REFERENCES book ON DELETE CASCADE,
-        spine INTEGER NOT NULL,
-        offset INTEGER NOT NULL,
-        quote TEXT NOT NULL,
-        context_before TEXT NOT NULL,
-        context_after TEXT NOT NULL
-    );
-    CREATE TABLE turn (
-        id INTEGER PRIMARY KEY AUTOINCREMENT,
-        book TEXT NOT NULL REFERENCES book ON DELETE CASCADE,
-        asked TEXT NOT NULL,
-        answer BLOB NOT NULL
-    );
-    CREATE INDEX turn_book ON turn (book);
-    """,
-    """
-    CREATE TABLE spoiler_guard (
-        book TEXT PRIMARY KEY REFERENCES book ON DELETE CASCADE,
-        mode TEXT,  -- the reader's choice; NULL: none was made
-        finished INTEGER NOT NULL DEFAULT 0,
-        spine INTEGER,  -- the last saved place in the book's body, notes and colophon being none; NULL: not known
-        offset INTEGER
-    );
-    """,
-    # the first author as the package files them (“Austen, Jane”); empty: it doesn't say
-    "ALTER TABLE book ADD COLUMN author_sort TEXT NOT NULL DEFAULT ''",
-)
-
-
-@dataclass(frozen=True, slots=True)
-class NewBook:
-    """A book to put on the shelf. ``id`` is the hash of its content, ``path`` is absolute."""
-
-    id: str
-    path: str
-    title: str
-    authors: tuple[str, ...]
-    language: str
-    reading_direction: str
-    warnings: tuple[str, ...]
-    cover: tuple[bytes, str] | None = None
-    author_sort: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class BookRow:
-    """A book of the shelf. ``slug`` is a short name to type; ``added`` and ``opened`` are ISO 8601 in UTC."""
-
-    id: str
-    slug: str
-    path: str
-    title: str
-    authors: tuple[str, ...]
-    language: str
-    reading_direction: str
-    warnings: tuple[str, ...]
-    added: str
-    opened: str | None
-    author_sort: str
-
-
-@dataclass(frozen=True, slots=True)
-class SavedPosition:
-    """Where the reader is, with the words there and around, so that the place is found again if offsets change."""
-
-    locator: Locator
-    quote: str
-    context_before: str
-    context_after: str
-
-
-@dataclass(frozen=True, slots=True)
-class GuardRow:
-    """What is kept for a book's spoiler guard: the reader's choice, whether they finished it, and the last place they
-    were at in its body (None: not known).
-    """
-
-    mode: str | None = None
-    finished: bool = False
-    read: Locator | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class StoredTurn:
-    """A question's answer as its owner encoded it; ``asked`` is ISO 8601 in UTC."""
-
-    id: int
-    asked: str
-    answer: bytes
-
 
 _COLUMNS = "id, slug, path, title, authors, language, reading_direction, warnings, added, opened, author_sort"
 

@@ -14,7 +14,8 @@ from indexing.locator import Locator
 from indexing.publication import open_publication
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
-from indexing.store.library import BookRow, LibraryStore
+from indexing.store.library import LibraryStore
+from indexing.store.library_rows import BookRow
 from models.cancel import CancelToken
 from models.folder import ModelsFolder
 from reader.engine import protocol

@@ -8,7 +8,8 @@ from indexing.booktext import BookText
 from indexing.locator import Locator
 from indexing.store.errors import StoreError
 from indexing.store.index import IndexStore
-from indexing.store.library import GuardRow, LibraryStore
+from indexing.store.library import LibraryStore
+from indexing.store.library_rows import GuardRow
 from reader.engine.positions import Positions
 from reader.engine.protocol import AboutText, Ask, FindText, Guard, GuardMode
 

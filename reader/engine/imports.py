@@ -14,7 +14,8 @@ from indexing.locator import Locator
 from indexing.publication import Publication, open_publication
 from indexing.store.errors import StoreError
 from indexing.store.index import IndexStore
-from indexing.store.library import BookRow, LibraryStore
+from indexing.store.library import LibraryStore
+from indexing.store.library_rows import BookRow
 from models.cancel import Cancelled, CancelToken
 from models.errors import ModelError
 from reader.engine.protocol import Progress, Stage

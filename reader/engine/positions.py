@@ -6,7 +6,8 @@ from indexing.booktext import BookText
 from indexing.concepts.chapters import is_matter
 from indexing.locator import Locator, TextRange
 from indexing.store.index import IndexStore
-from indexing.store.library import LibraryStore, SavedPosition
+from indexing.store.library import LibraryStore
+from indexing.store.library_rows import SavedPosition
 
 _ANCHOR = 60
 """Characters of a position's own words that are kept, and half as many of context on each side."""

@@ -12,7 +12,8 @@ from indexing.booktext import BookText
 from indexing.locator import Locator
 from indexing.publication import Publication, open_publication
 from indexing.store.index import IndexStore
-from indexing.store.library import BookRow, LibraryStore, NewBook
+from indexing.store.library import LibraryStore
+from indexing.store.library_rows import BookRow, NewBook
 from reader.engine.guard import SpoilerGuard
 from reader.engine.positions import Positions
 from reader.engine.protocol import Answer, Book, Chapter, OpenedBook, Stage, Turn, encode

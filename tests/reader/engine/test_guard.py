@@ -13,7 +13,9 @@ from msgspec.structs import replace as replaced
 
 from indexing.locator import Locator
 from indexing.store.index import IndexStore
-from indexing.store.library import MIGRATIONS, LibraryStore, NewBook, SavedPosition
+from indexing.store.library import LibraryStore
+from indexing.store.library_rows import NewBook, SavedPosition
+from indexing.store.library_schema import MIGRATIONS
 from models.cancel import CancelToken
 from models.folder import ModelsFolder
 from reader.engine.engine import Engine

@@ -1,0 +1,69 @@
+"""What ``library.db`` holds of a book, as values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from indexing.locator import Locator
+
+
+@dataclass(frozen=True, slots=True)
+class NewBook:
+    """A book to put on the shelf. ``id`` is the hash of its content, ``path`` is absolute."""
+
+    id: str
+    path: str
+    title: str
+    authors: tuple[str, ...]
+    language: str
+    reading_direction: str
+    warnings: tuple[str, ...]
+    cover: tuple[bytes, str] | None = None
+    author_sort: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BookRow:
+    """A book of the shelf. ``slug`` is a short name to type; ``added`` and ``opened`` are ISO 8601 in UTC."""
+
+    id: str
+    slug: str
+    path: str
+    title: str
+    authors: tuple[str, ...]
+    language: str
+    reading_direction: str
+    warnings: tuple[str, ...]
+    added: str
+    opened: str | None
+    author_sort: str
+
+
+@dataclass(frozen=True, slots=True)
+class SavedPosition:
+    """Where the reader is, with the words there and around, so that the place is found again if offsets change."""
+
+    locator: Locator
+    quote: str
+    context_before: str
+    context_after: str
+
+
+@dataclass(frozen=True, slots=True)
+class GuardRow:
+    """What is kept for a book's spoiler guard: the reader's choice, whether they finished it, and the last place they
+    were at in its body (None: not known).
+    """
+
+    mode: str | None = None
+    finished: bool = False
+    read: Locator | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTurn:
+    """A question's answer as its owner encoded it; ``asked`` is ISO 8601 in UTC."""
+
+    id: int
+    asked: str
+    answer: bytes

@@ -1,0 +1,99 @@
+"""The tables of ``library.db``, as the numbered steps that lead to them; a step that was released never changes."""
+
+from __future__ import annotations
+
+MIGRATIONS = (
+    """
+    CREATE TABLE book (
+        id TEXT PRIMARY KEY,
+        slug TEXT NOT NULL UNIQUE,
+        path TEXT NOT NULL,
+        title TEXT NOT NULL,
+        authors TEXT NOT NULL,  -- JSON array, as warnings
+        language TEXT NOT NULL,
+        reading_direction TEXT NOT NULL,
+        warnings TEXT NOT NULL,
+        added TEXT NOT NULL,
+        opened TEXT
+    );
+    CREATE TABLE cover (
+        book TEXT PRIMARY KEY REFERENCES book ON DELETE CASCADE,
+        media_type TEXT NOT NULL,
+        data BLOB NOT NULL
+    );
+    CREATE TABLE reading_position (
+        book TEXT PRIMARY KEY REFERENCES book ON DELETE CASCADE,
+        spine INTEGER NOT NULL,
+        offset INTEGER NOT NULL,
+        quote TEXT NOT NULL,
+        context_before TEXT NOT NULL,
+        context_after TEXT NOT NULL
+    );
+    CREATE TABLE turn (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        book TEXT NOT NULL REFERENCES book ON DELETE CASCADE,
+        asked TEXT NOT NULL,
+        answer BLOB NOT NULL
+    );
+    CREATE INDEX turn_book ON turn (book);
+    """,
+    """
+    CREATE TABLE spoiler_guard (
+        book TEXT PRIMARY KEY REFERENCES book ON DELETE CASCADE,
+        mode TEXT,  -- the reader's choice; NULL: none was made
+        finished INTEGER NOT NULL DEFAULT 0,
+        spine INTEGER,  -- the last saved place in the book's body, notes and colophon being none; NULL: not known
+        offset INTEGER
+    );
+    """,
+    # the first author as the package files them (“Austen, Jane”); empty: it doesn't say
+    "ALTER TABLE book ADD COLUMN author_sort TEXT NOT NULL DEFAULT ''",
+    # what a reader keeps of a book; W3C's Web Annotation data model calls all of it annotations
+    """
+    CREATE TABLE annotation (
+        id TEXT PRIMARY KEY,
+        book TEXT NOT NULL REFERENCES book ON DELETE CASCADE,
+        kind TEXT NOT NULL,  -- bookmark or highlight
+        spine INTEGER NOT NULL,
+        start INTEGER NOT NULL,
+        "end" INTEGER NOT NULL,
+        quote TEXT NOT NULL,
+        context_before TEXT NOT NULL,
+        context_after TEXT NOT NULL,
+        colour TEXT NOT NULL,  -- empty for a bookmark
+        note TEXT NOT NULL,
+        created TEXT NOT NULL,
+        changed TEXT NOT NULL
+    );
+    CREATE INDEX annotation_book ON annotation (book, spine, start);
+    CREATE TABLE page_style (
+        book TEXT PRIMARY KEY REFERENCES book ON DELETE CASCADE,
+        style TEXT NOT NULL  -- JSON
+    );
+    """,
+    """
+    CREATE TABLE book_details (
+        book TEXT PRIMARY KEY REFERENCES book ON DELETE CASCADE,
+        series TEXT NOT NULL,
+        series_index REAL,
+        description TEXT NOT NULL,
+        publisher TEXT NOT NULL,
+        published TEXT NOT NULL,
+        identifier TEXT NOT NULL,
+        subjects TEXT NOT NULL  -- JSON array
+    );
+    CREATE TABLE tag (
+        book TEXT NOT NULL REFERENCES book ON DELETE CASCADE,
+        name TEXT NOT NULL,
+        PRIMARY KEY (book, name)
+    );
+    CREATE TABLE watched_folder (
+        path TEXT PRIMARY KEY,
+        calibre INTEGER NOT NULL,  -- a calibre library, read in place
+        added TEXT NOT NULL
+    );
+    CREATE TABLE unwanted (  -- removed from the shelf by the reader: a watched folder doesn't bring it back
+        book TEXT PRIMARY KEY
+    );
+    """,
+)
