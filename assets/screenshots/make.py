@@ -97,13 +97,13 @@ class _Photographer:
         self.window.reading.follow(panel.turns[-1].quotes[0])
         self.rest()
         self.take("light")
-        self.window.actions_.themes["dark"].trigger()
+        self.window.actions_.look.themes["dark"].trigger()
         self.take("dark")
         self.window.actions_.contents.trigger()
-        self.window.actions_.themes["sepia"].trigger()
+        self.window.actions_.look.themes["sepia"].trigger()
         self.take("sepia")
         self.window.actions_.contents.trigger()
-        self.window.actions_.themes["light"].trigger()
+        self.window.actions_.look.themes["light"].trigger()
 
     def take_corpus(self, corpus: Path) -> None:
         """Books in other scripts, and the shelf with covers on it."""
@@ -138,9 +138,9 @@ class _Photographer:
         self.take("characters")
         panel.show_entity("Darcy")
         self.wait(panel.characters.view.isVisible, "a character’s page", seconds=20)
-        self.window.actions_.themes["dark"].trigger()
+        self.window.actions_.look.themes["dark"].trigger()
         self.take("character")
-        self.window.actions_.themes["light"].trigger()
+        self.window.actions_.look.themes["light"].trigger()
         panel.show_tab("ask")
 
     def take_story(self) -> None:
@@ -162,9 +162,9 @@ class _Photographer:
         self.wait(lambda: bool(drawn.graph.names), "the map", seconds=60)
         self.take("map", drawn)
         drawn.tabs.setCurrentIndex(1)
-        self.window.actions_.themes["dark"].trigger()
+        self.window.actions_.look.themes["dark"].trigger()
         self.take("themes", drawn)
-        self.window.actions_.themes["light"].trigger()
+        self.window.actions_.look.themes["light"].trigger()
         drawn.close()
 
     def take_shelf(self) -> None:

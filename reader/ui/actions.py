@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow
 
+from reader.ui.going_actions import GoingActions
 from reader.ui.icons import icon
+from reader.ui.look import Look
 from reader.ui.shelf_actions import ShelfActions
-from reader.ui.theme import THEME_NAMES, Palette, ThemeName
+from reader.ui.theme import Palette
 
 
 class WindowActions:
@@ -27,20 +29,8 @@ class WindowActions:
         self.contents = make("Contents", "Ctrl+T", icon_name="contents", checkable=True)
         self.panel = make("Side panel", "Ctrl+J", icon_name="ask", checkable=True)
         self.map = make("Map of the book", "Ctrl+Shift+M", icon_name="map")
-        self.find = make("Find in the book…", "Ctrl+F", icon_name="search")
-        self.find_next = make("Next place found", "F3")
-        self.find_previous = make("Previous place found", "Shift+F3")
-        self.full_screen = make("Full screen", "F11", checkable=True)
-        self.appearance = make("Appearance…", "Ctrl+,", icon_name="appearance")
-        self.larger = make("Larger text", "Ctrl++", "Ctrl+=")
-        self.smaller = make("Smaller text", "Ctrl+-")
-        self.themes = self._make_themes()
-        self.scrolling = make("Scroll instead of pages", "Ctrl+M", checkable=True)
-        self.next_page = make("Next page", "Ctrl+PgDown")
-        self.previous_page = make("Previous page", "Ctrl+PgUp")
-        self.back = make("Back", "Alt+Left", icon_name="back")
-        self.forward = make("Forward", "Alt+Right", icon_name="forward")
-        self.return_home = make("Back to where you were", "Esc")
+        self.look = Look(window, make)
+        self.going = GoingActions(make)
         self.tabs = {
             "ask": make("Ask a question", "Ctrl+K"),
             "characters": make("Characters", "Ctrl+E"),
@@ -56,9 +46,8 @@ class WindowActions:
     @property
     def of_a_book(self) -> Sequence[QAction]:
         """What makes sense only while a book is open."""
-        reading = (self.contents, self.panel, self.map, self.appearance, self.next_page, self.previous_page, self.shelf)
-        finding = (self.find, self.find_next, self.find_previous)
-        return (*reading, *finding, *self.tabs.values(), self.stop, self.copy, self.clear)
+        reading = (self.contents, self.panel, self.map, self.look.appearance, self.shelf)
+        return (*reading, *self.going.of_a_book, *self.tabs.values(), self.stop, self.copy, self.clear)
 
     def set_palette(self, palette: Palette) -> None:
         """Draw the icons in a theme's colours."""
@@ -78,34 +67,12 @@ class WindowActions:
         self._window.addAction(action)
         return action
 
-    def _make_themes(self) -> dict[ThemeName, QAction]:
-        group = QActionGroup(self._window)
-        made: dict[ThemeName, QAction] = {}
-        for number, name in enumerate(THEME_NAMES, start=1):
-            made[name] = self._make(name.capitalize(), f"Ctrl+{number}", checkable=True)
-            group.addAction(made[name])
-        return made
-
     def _fill_menus(self) -> None:
         menus: dict[str, list[QAction | None]] = {
             "&File": [self.add, self.of_shelf.add_folder, self.sample, None, self.shelf, self.remove, None, self.quit],
             "&Shelf": self.of_shelf.menu,
-            "&View": [
-                *(self.contents, self.panel, self.map, None, *self.themes.values(), None),
-                *(self.scrolling, self.larger, self.smaller, self.appearance, None, self.full_screen),
-            ],
-            "&Go": [
-                self.next_page,
-                self.previous_page,
-                None,
-                self.back,
-                self.forward,
-                self.return_home,
-                None,
-                self.find,
-                self.find_next,
-                self.find_previous,
-            ],
+            "&View": [self.contents, self.panel, self.map, None, *self.look.menu],
+            "&Go": self.going.menu,
             "&Book": [*self.tabs.values(), None, self.stop, self.copy, self.clear],
             "&Help": [self.about],
         }

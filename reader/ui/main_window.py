@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QEvent, QUrl
@@ -12,13 +11,12 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMessageBo
 import assets
 from reader.engine.protocol import Book
 from reader.ui.actions import WindowActions, connect
-from reader.ui.appearance import AppearancePopover, resized
 from reader.ui.banners import BannerAction, Banners
 from reader.ui.covers import Covers
 from reader.ui.engine_client import EngineClient
 from reader.ui.engine_news import EngineNews
 from reader.ui.library import Library
-from reader.ui.page_style import PageStyle, Theme
+from reader.ui.page_style import PageStyle
 from reader.ui.pictures.map_window import MapWindow
 from reader.ui.reading import ReadingPage
 from reader.ui.reading_bars import ReadingHeader
@@ -40,7 +38,6 @@ class MainWindow(QMainWindow):
         self._settings = settings
         self._question: str | None = None
         self._look_ahead = False
-        self._style = settings.page_style()
         self.banners = Banners()
         self.undo = UndoQueue(self.banners, self)
         self._covers = Covers(client, self)
@@ -49,19 +46,20 @@ class MainWindow(QMainWindow):
         self.library = Library(client, model, self.banners, self.undo)
         self.actions_ = WindowActions(self)
         acts = self.actions_
+        going = acts.going
         self._header = ReadingHeader(
-            (acts.shelf, acts.contents, acts.find), (acts.back, acts.forward, acts.map, acts.appearance, acts.panel)
+            (acts.shelf, acts.contents, going.find),
+            (going.back, going.forward, acts.map, acts.look.appearance, acts.panel),
         )
         self.reading = ReadingPage(client, self.undo, self._header)
         self._map = MapWindow(self.reading.panel.cast, self)
         self._news = EngineNews(client, self.banners, self.library, self.reading)
-        self._appearance = AppearancePopover(self)
         self._stack = QStackedWidget()
         self._lay_out()
         self._connect_parts()
         self._connect_actions()
         self._show_shelf()
-        self.set_style(self._style)
+        acts.look.serve(settings, lambda: self._header.button(acts.look.appearance))
 
     def begin(
         self, book: str | None, files: tuple[str, ...], question: str | None, *, look_ahead: bool = False
@@ -74,20 +72,6 @@ class MainWindow(QMainWindow):
             self.library.add(files, then_open=book is None)
         if book is not None:
             self.library.open(book)
-
-    def set_style(self, style: PageStyle) -> None:
-        """Show everything in a style and remember it."""
-        self._style = style
-        palette = PALETTES[style.theme]
-        apply_theme(self._app, palette)
-        self.actions_.set_palette(palette)
-        self.actions_.themes[style.theme].setChecked(True)
-        self.actions_.scrolling.setChecked(style.mode == "scrolling")
-        self.shelf.set_palette(palette)
-        self.reading.set_style(style)
-        self._map.set_palette(palette)
-        self._appearance.set_style(style)
-        self._settings.save_page_style(style)
 
     def open_book(self, book: Book) -> None:
         """Open a book of the shelf."""
@@ -130,7 +114,7 @@ class MainWindow(QMainWindow):
         """Qt: the menu's tick follows the window."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.WindowStateChange:
-            self.actions_.full_screen.setChecked(self.isFullScreen())
+            self.actions_.look.full_screen.setChecked(self.isFullScreen())
 
     # What the actions do --------------------------------------------------------------------------------------------
 
@@ -157,18 +141,6 @@ class MainWindow(QMainWindow):
     def _open_sample(self) -> None:
         self.library.add([str(assets.sample_book())], then_open=True)
 
-    def _toggle_contents(self) -> None:
-        shown = self.actions_.contents.isChecked()
-        self.reading.contents.setVisible(shown)
-        if shown:
-            self.reading.finding.leave()
-            self.reading.contents.setFocus()
-
-    def _find(self) -> None:
-        self.actions_.contents.setChecked(False)
-        self.reading.contents.hide()
-        self.reading.finding.open()
-
     def _toggle_panel(self) -> None:
         self._show_panel(self.actions_.panel.isChecked())
 
@@ -182,25 +154,6 @@ class MainWindow(QMainWindow):
         self._show_panel(True)
         self.reading.panel.show_tab(name)
         self.reading.panel.focus_tab()
-
-    def _toggle_full_screen(self) -> None:
-        if self.actions_.full_screen.isChecked():
-            self.showFullScreen()
-        else:
-            self.showNormal()
-
-    def _set_theme(self, theme: Theme) -> None:
-        self.set_style(replace(self._style, theme=theme))
-
-    def _set_mode(self) -> None:
-        scrolling = self.actions_.scrolling.isChecked()
-        self.set_style(replace(self._style, mode="scrolling" if scrolling else "paginated"))
-
-    def _go_back(self) -> None:
-        if self.reading.visiting:
-            self.reading.return_from_visit()
-        else:
-            self.reading.page.back()
 
     def _copy_answer(self) -> None:
         QGuiApplication.clipboard().setText(self.reading.panel.asking.copyable())
@@ -245,14 +198,13 @@ class MainWindow(QMainWindow):
         follow = BannerAction("Open in the browser", lambda: QDesktopServices.openUrl(url))
         self.banners.show_banner(f"This link leaves the book: {url.toDisplayString()[:200]}", "notice", [follow])
 
-    def _history_changed(self) -> None:
-        page = self.reading.page
-        self.actions_.back.setEnabled(self.reading.visiting or page.can_go_back)
-        self.actions_.forward.setEnabled(page.can_go_forward)
-
-    def _visiting_changed(self, visiting: bool) -> None:
-        self.actions_.return_home.setEnabled(visiting or not self.reading.finding.isHidden())
-        self._history_changed()
+    def _dress(self, style: PageStyle) -> None:
+        palette = PALETTES[style.theme]
+        apply_theme(self._app, palette)
+        self.actions_.set_palette(palette)
+        self.shelf.set_palette(palette)
+        self.reading.set_style(style)
+        self._map.set_palette(palette)
 
     def _enable_actions(self) -> None:
         reading = self.reading.book is not None
@@ -261,7 +213,6 @@ class MainWindow(QMainWindow):
         self.actions_.of_shelf.set_enabled(not reading)
         self.actions_.contents.setChecked(self.reading.contents.isVisibleTo(self.reading))
         self.actions_.panel.setChecked(self.reading.panel.isVisibleTo(self.reading))
-        self._visiting_changed(self.reading.visiting)
 
     # Putting it together --------------------------------------------------------------------------------------------
 
@@ -295,19 +246,18 @@ class MainWindow(QMainWindow):
         self.reading.could_not_open.connect(self._could_not_open)
         self.reading.problem.connect(lambda sentence: self.banners.show_banner(sentence, "problem"))
         self.reading.outside_link.connect(self._outside_link)
-        self.reading.visiting_changed.connect(self._visiting_changed)
-        self.reading.finding.shown_changed.connect(lambda: self._visiting_changed(self.reading.visiting))
+        self.reading.contents_shown.connect(self.actions_.contents.setChecked)
         self.reading.text_became_ready.connect(self._ask_waiting)
-        self.reading.page.history_changed.connect(self._history_changed)
         self.reading.panel_wanted.connect(lambda: self._show_panel(True))
         self.reading.panel.close_requested.connect(lambda: self._show_panel(False))
         self._map.entity_chosen.connect(self.reading.show_entity)
         self._map.place_chosen.connect(self.reading.visit)
-        self._appearance.changed.connect(self.set_style)
+        self.actions_.look.changed.connect(self._dress)
 
     def _connect_actions(self) -> None:
         acts, reading = self.actions_, self.reading
         acts.of_shelf.serve(self.shelf, self._settings, self.library.add)
+        acts.going.serve(reading)
         connect(
             [
                 (acts.add, self._choose_files),
@@ -316,27 +266,13 @@ class MainWindow(QMainWindow):
                 (acts.shelf, self._show_shelf),
                 (acts.remove, self._remove),
                 (acts.quit, self.close),
-                (acts.contents, self._toggle_contents),
+                (acts.contents, lambda: reading.show_contents(acts.contents.isChecked())),
                 (acts.panel, self._toggle_panel),
                 (acts.map, self._map.show),
-                (acts.full_screen, self._toggle_full_screen),
-                (acts.appearance, lambda: self._appearance.open_below(self._header.button(acts.appearance))),
-                (acts.larger, lambda: self.set_style(resized(self._style, 1))),
-                (acts.smaller, lambda: self.set_style(resized(self._style, -1))),
-                (acts.scrolling, self._set_mode),
-                (acts.next_page, reading.page.next_page),
-                (acts.previous_page, reading.page.previous_page),
-                (acts.back, self._go_back),
-                (acts.forward, reading.page.forward),
-                (acts.return_home, reading.finding.escape),
-                (acts.find, self._find),
-                (acts.find_next, lambda: reading.finding.step(1)),
-                (acts.find_previous, lambda: reading.finding.step(-1)),
                 *((action, partial(self._show_tab, name)) for name, action in acts.tabs.items()),
                 (acts.stop, reading.panel.stop),
                 (acts.copy, self._copy_answer),
                 (acts.clear, reading.panel.asking.clear),
                 (acts.about, self._about),
-                *((action, partial(self._set_theme, theme)) for theme, action in acts.themes.items()),
             ]
         )

@@ -5,13 +5,13 @@ from __future__ import annotations
 import logging
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer, QUrl, Signal
+from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from indexing.errors import BookError
 from indexing.locator import Locator, TextRange
 from indexing.publication import Publication, open_publication
-from reader.engine.protocol import Book, Guard, OpenBook, OpenedBook, Progress, SavePosition, Stage
+from reader.engine.protocol import Book, Guard, OpenBook, OpenedBook, Progress, Stage
 from reader.ui.answer_text import Quote
 from reader.ui.contents import Contents, ContentsEntry, entries_of_chapters, entries_of_publication
 from reader.ui.engine_client import CallFailure, EngineClient
@@ -19,6 +19,7 @@ from reader.ui.find_pane import FindPane
 from reader.ui.gui_jobs import GuiJobs
 from reader.ui.page_style import PageStyle
 from reader.ui.page_view import PageView
+from reader.ui.readers_place import ReadersPlace
 from reader.ui.reading_bars import ReadingFooter, ReadingHeader, share_read
 from reader.ui.side_panel import SidePanel
 from reader.ui.sight import Sight
@@ -26,18 +27,18 @@ from reader.ui.theme import PALETTES
 from reader.ui.undo import UndoQueue
 
 _log = logging.getLogger(__name__)
-_SAVE_AFTER_MS = 800
 _NARROWEST = Guard(mode="position", chosen=False, finished=False)
 
 
 class ReadingPage(QWidget):
-    """Shows one book at a time; knows where the reader is, and where the reader was before following a quote."""
+    """Shows one book at a time, with all that is beside its page."""
 
     could_not_open = Signal(str)
     problem = Signal(str)
     opened = Signal()
     outside_link = Signal(QUrl)
     visiting_changed = Signal(bool)
+    contents_shown = Signal(bool)
     text_became_ready = Signal()
     panel_wanted = Signal()
 
@@ -52,22 +53,14 @@ class ReadingPage(QWidget):
         self._opened: OpenedBook | None = None
         self._guard = _NARROWEST
         self._lengths: tuple[int, ...] = ()
-        self._position: Locator | None = None
-        self._reached: Locator | None = None  # the end of the page that the reader's own place is on
-        self._shown: Locator | None = None
-        self._saved: Locator | None = None
-        self._visiting = False
         self._text_ready = False
         self._stage: Stage = "text"
         self.page = PageView()
+        self.place = ReadersPlace(client, self.page)
         self.contents = Contents()
         self.panel = SidePanel(client, undo)
         self.finding = FindPane(client, self)
         self.footer = ReadingFooter()
-        self._saver = QTimer(self)
-        self._saver.setSingleShot(True)
-        self._saver.setInterval(_SAVE_AFTER_MS)
-        self._saver.timeout.connect(self.save_position)
         self._connect()
         self._lay_out()
 
@@ -79,7 +72,7 @@ class ReadingPage(QWidget):
     @property
     def visiting(self) -> bool:
         """True while the page shows a quote that was followed and the reader's own place is kept."""
-        return self._visiting
+        return self.place.visiting
 
     @property
     def text_ready(self) -> bool:
@@ -101,17 +94,15 @@ class ReadingPage(QWidget):
 
     def close_book(self) -> None:
         """Save where the reader is and let go of the file."""
-        self.save_position()
+        self.place.end()
         if self._book is None:
             return
-        self.set_visiting(False)
         self.panel.show_book(None)
         self.finding.set_sight(None)
         self.page.close_book()
         if self._publication is not None:
             self._publication.close()
         self._book = self._publication = self._opened = None
-        self._position = self._reached = self._shown = self._saved = None
         self._lengths = ()
         self._text_ready = False
         self._guard = _NARROWEST
@@ -148,47 +139,40 @@ class ReadingPage(QWidget):
 
     def follow(self, quote: Quote) -> None:
         """Turn to a quote and highlight its words; the reader's own place is kept until they come back or stay."""
-        self.set_visiting(True)
-        self.page.show_quote(quote.range)
+        self.place.follow(quote.range)
 
     def visit(self, place: Locator) -> None:
         """Turn to a place; the reader's own is kept like when a quote is followed."""
-        self.set_visiting(True)
-        self.page.go_to(place)
+        self.place.visit(place)
+
+    def return_from_visit(self) -> None:
+        """Back to where the reader was."""
+        self.place.come_back()
+
+    def go_back(self) -> None:
+        """Back from a visit, or else from where the last jump led."""
+        if self.place.visiting:
+            self.place.come_back()
+        else:
+            self.page.back()
+
+    def show_contents(self, shown: bool) -> None:
+        """Open or close the drawer of contents, which takes the place of what was found."""
+        self.contents.setVisible(shown)
+        self.contents_shown.emit(shown)
+        if shown:
+            self.finding.leave()
+            self.contents.setFocus()
+
+    def find(self) -> None:
+        """Open the search in the book in place of the contents."""
+        self.show_contents(False)
+        self.finding.open()
 
     def show_entity(self, name: str) -> None:
         """Open the page of a name in the side panel."""
         self.panel_wanted.emit()
         self.panel.show_entity(name)
-
-    def return_from_visit(self) -> None:
-        """Back to where the reader was."""
-        home = self._position
-        self.page.clear_quote()
-        if home is not None:
-            self.page.go_to(home)
-        self.set_visiting(False)
-
-    def stay(self) -> None:
-        """Go on reading from the quote's page."""
-        self.set_visiting(False)
-        if self._shown is not None:
-            self._moved(self._shown)
-
-    def set_visiting(self, visiting: bool) -> None:
-        """Note whether the page is at a quote that was followed."""
-        self._visiting = visiting
-        self.footer.offer_way_back(visiting)
-        self.visiting_changed.emit(visiting)
-
-    def save_position(self) -> None:
-        """Tell the engine where the reader is, if that is news."""
-        self._saver.stop()
-        if self._opened is not None and self._position is not None and self._position != self._saved:
-            self._saved = self._position
-            book = self._opened.book.id
-            request = SavePosition(book, self._position)
-            self._client.call(request, Guard, lambda guard: self._guard_after_saving(book, guard))
 
     def _ask_engine(self, book: Book) -> None:
         self._client.call(
@@ -243,26 +227,17 @@ class ReadingPage(QWidget):
         if self._publication is None or (self._opened is None and not without_engine):
             return
         start = self._opened.position if self._opened is not None else None
-        self._position = self._reached = self._saved = start
+        self.place.begin(self._opened.book.id if self._opened is not None else None, start)
         self.page.open_book(self._publication, start)
         self.opened.emit()
 
-    def _moved(self, position: Locator) -> None:
-        self._shown = position
-        if self._visiting and position == self._position:
-            self.set_visiting(False)  # the page's own way back was taken
-        if not self._visiting:
-            self._position, self._reached = position, self.page.visible_end
-            self._saver.start()
-            self._tell_sight()
-        self._show_place()
-
     def _show_place(self) -> None:
-        if self._shown is not None:
-            self.footer.show_place(self.contents.mark(self._shown), share_read(self._shown, self._lengths))
+        shown = self.place.shown
+        if shown is not None:
+            self.footer.show_place(self.contents.mark(shown), share_read(shown, self._lengths))
 
     def _turn_to(self, entry: ContentsEntry) -> None:
-        self.set_visiting(False)
+        self.place.set_visiting(False)
         if entry.href:
             self.page.go_to_href(entry.href, entry.fragment)
         elif entry.start is not None:
@@ -272,7 +247,7 @@ class ReadingPage(QWidget):
         """None until the engine knows the book."""
         if self._opened is None:
             return None
-        return Sight(self._opened.book.id, self._reached, self._guard, self._lengths)
+        return Sight(self._opened.book.id, self.place.reached, self._guard, self._lengths)
 
     def _tell_sight(self) -> None:
         self.panel.set_sight(self._sight())
@@ -308,7 +283,11 @@ class ReadingPage(QWidget):
 
     def _connect(self) -> None:
         self.page.page_ready.connect(self._let_drops_through)
-        self.page.position_changed.connect(self._moved)
+        self.place.own_moved.connect(self._tell_sight)
+        self.place.moved.connect(self._show_place)
+        self.place.guard_saved.connect(self._guard_after_saving)
+        self.place.visiting_changed.connect(self.footer.offer_way_back)
+        self.place.visiting_changed.connect(self.visiting_changed)
         self.page.ask_about.connect(self._asked_about)
         self.page.name_chosen.connect(self.show_entity)
         self.page.selection_changed.connect(self._selected)
@@ -320,7 +299,7 @@ class ReadingPage(QWidget):
         self.panel.place_chosen.connect(self.visit)
         self.panel.guard_changed.connect(self._guard_changed)
         self.footer.back_pressed.connect(self.return_from_visit)
-        self.footer.stay_pressed.connect(self.stay)
+        self.footer.stay_pressed.connect(self.place.stay)
 
     def _lay_out(self) -> None:
         middle = QWidget()

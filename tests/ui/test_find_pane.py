@@ -46,7 +46,7 @@ def pane(qtbot: QtBot, window: MainWindow, begin: Begin) -> FindPane:
     begin()
     read(window, qtbot)
     window.activateWindow()
-    window.actions_.find.trigger()
+    window.actions_.going.find.trigger()
     return window.reading.finding
 
 
@@ -156,11 +156,11 @@ def test_escape_comes_back_to_where_the_reader_was_and_the_words_stay_for_next_t
     with qtbot.waitSignal(page.page_ready):
         QTest.keyClick(window, Qt.Key.Key_F3)
     assert page.position != home
-    window.actions_.return_home.trigger()
+    window.actions_.going.return_home.trigger()
     qtbot.waitUntil(lambda: page.position == home)
     assert not pane.isVisible()
     assert not window.reading.visiting
-    assert not window.actions_.return_home.isEnabled()
+    assert not window.actions_.going.return_home.isEnabled()
     asked = len(script.requests(p.FindText))
     with qtbot.waitSignal(page.position_changed):
         page.next_page()
@@ -173,7 +173,7 @@ def test_escape_comes_back_to_where_the_reader_was_and_the_words_stay_for_next_t
     window.actions_.contents.trigger()
     assert window.reading.contents.isVisible()
     assert not pane.isVisible()
-    window.actions_.find.trigger()
+    window.actions_.going.find.trigger()
     assert not window.reading.contents.isVisible()
     assert not window.actions_.contents.isChecked()
 
@@ -184,7 +184,7 @@ def test_a_text_that_isnt_in_yet_is_waited_for(
     script.on(p.OpenBook, opened(lengths=())).on(p.OpenBook, opened()).on(p.FindText, found(HERE))
     begin()
     read(window, qtbot)
-    window.actions_.find.trigger()
+    window.actions_.going.find.trigger()
     pane = window.reading.finding
     QTest.keyClicks(pane.field, "clock")
     qtbot.waitUntil(lambda: "isn't in yet" in pane.status.text())
@@ -233,7 +233,7 @@ def test_another_book_starts_without_words_and_every_theme_can_be_painted(
     script.on(p.FindText, found(place(4, 9, "<b>x</b>"), place(4, 50, "السرطان"), place(4, 70, "温泉" * 40), AHEAD))
     search(pane, qtbot, "clock")
     for theme in THEME_NAMES:
-        window.actions_.themes[theme].trigger()
+        window.actions_.look.themes[theme].trigger()
         assert not pane.places.grab().isNull()
     nameless = [each for each in pane.findChildren(QAbstractButton) if not (each.accessibleName() or each.text())]
     assert nameless == []

@@ -202,9 +202,9 @@ def test_the_window_shows_a_note_in_each_theme_and_esc_is_the_notes_own(
 ) -> None:
     begin()
     read(window, qtbot)
-    window.set_style(PageStyle(theme=theme))
+    window.actions_.look.wear(PageStyle(theme=theme))
     page = window.reading.page
-    window.reading.set_visiting(True)  # now Esc is the window's key for the way back, too
+    window.reading.place.set_visiting(True)  # now Esc is the window's key for the way back, too
     with qtbot.waitSignal(page.page_ready):
         page.go_to_href("EPUB/text/ch02.xhtml", "ref-1")
     click = "document.getElementById('ref-1').click()"

@@ -106,7 +106,7 @@ def test_a_book_opens_where_it_was_left_and_keeps_the_new_place(
     read(window, qtbot)
     assert window.reading.page.position == START
     with qtbot.waitSignal(window.reading.page.position_changed):
-        window.actions_.next_page.trigger()
+        window.actions_.going.next_page.trigger()
     there = window.reading.page.position
     window.close()
     assert [request.position for request in script.requests(p.SavePosition)] == [there]
@@ -121,9 +121,9 @@ def test_a_followed_quote_keeps_the_readers_place_and_escape_goes_back(
     quote = Quote.of(citation(1, "x" * 30, spine=6, start=400))
     with qtbot.waitSignal(window.reading.page.position_changed):
         window.reading.follow(quote)
-    assert window.actions_.return_home.isEnabled()
+    assert window.actions_.going.return_home.isEnabled()
     with qtbot.waitSignal(window.reading.page.position_changed):
-        window.actions_.return_home.trigger()
+        window.actions_.going.return_home.trigger()
     qtbot.waitUntil(lambda: window.reading.page.position == START)
     assert not window.reading.visiting
     window.close()
@@ -197,9 +197,9 @@ def test_keys_are_unique_and_every_button_has_a_name(qtbot: QtBot, window: MainW
 
 
 def test_a_theme_is_worn_by_window_and_page_and_remembered(qtbot: QtBot, window: MainWindow) -> None:
-    window.actions_.themes["sepia"].trigger()
+    window.actions_.look.themes["sepia"].trigger()
     assert window._settings.page_style().theme == "sepia"
-    assert window.actions_.themes["sepia"].isChecked()
+    assert window.actions_.look.themes["sepia"].isChecked()
 
 
 @pytest.mark.parametrize("name", [SAMPLE.id, SAMPLE.slug, SAMPLE.path])

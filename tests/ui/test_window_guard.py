@@ -47,14 +47,14 @@ def test_questions_go_by_the_end_of_the_readers_own_page_and_never_by_a_quotes(
         window.reading.follow(Quote.of(citation(1, "x" * 30, spine=6, start=400)))
     assert asked() == first_end
     with qtbot.waitSignal(page.page_ready):
-        window.actions_.return_home.trigger()
+        window.actions_.going.return_home.trigger()
     with qtbot.waitSignal(page.position_changed):
-        window.actions_.next_page.trigger()
+        window.actions_.going.next_page.trigger()
     second_end = page.visible_end
     assert second_end is not None
     assert asked() == second_end > first_end
     with qtbot.waitSignal(page.position_changed):
-        window.actions_.previous_page.trigger()
+        window.actions_.going.previous_page.trigger()
     assert asked() == first_end  # it follows the reader back, too
 
 
@@ -68,15 +68,15 @@ def test_the_guard_is_the_engines_and_reading_to_the_end_lifts_it(
     control = window.reading.panel.guard
     assert "up to this page" in control.text()
     with qtbot.waitSignal(window.reading.page.position_changed):
-        window.actions_.next_page.trigger()
-    window.reading.save_position()
+        window.actions_.going.next_page.trigger()
+    window.reading.place.save()
     qtbot.waitUntil(lambda: "whole book (finished)" in control.text())
     script.on(p.SetGuard, p.Guard("position", chosen=True, finished=True))
     control.choices["position"].trigger()
     qtbot.waitUntil(lambda: "up to this page" in control.text())
     with qtbot.waitSignal(window.reading.page.position_changed):
-        window.actions_.next_page.trigger()
-    window.reading.save_position()  # whose result may have been on its way when the reader chose
+        window.actions_.going.next_page.trigger()
+    window.reading.place.save()  # whose result may have been on its way when the reader chose
     with qtbot.waitSignal(window.library.loaded):  # asked later, so answered later
         window.library.refresh()
     assert len(script.requests(p.SavePosition)) == 2
