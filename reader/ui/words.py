@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
 
 CONTEXT = "quoth"
 
 
 def tr(source: str, **values: object) -> str:
-    """``source`` in the language of the window, with ``values`` put into its ``{places}``."""
+    """``source`` in the language of the window, with ``values`` put into its ``{places}``; numbers as one writes them."""
     translated = QCoreApplication.translate(CONTEXT, source)
-    return translated.format(**values) if values else translated
+    return translated.format(**_written(values)) if values else translated
 
 
 def tr_n(one: str, many: str, n: int, **values: object) -> str:
@@ -18,4 +18,37 @@ def tr_n(one: str, many: str, n: int, **values: object) -> str:
     translated = QCoreApplication.translate(CONTEXT, many, one, n)
     if translated == many and n == 1:
         translated = one
-    return translated.format(n=n, **values)
+    return translated.format(n=number(n), **_written(values))
+
+
+def tr_later(source: str) -> str:
+    """``source`` as it is: for a table made at import, when there is no language yet. ``tr`` it where it is shown."""
+    return source
+
+
+def number(n: int) -> str:
+    """1,234 as the language groups its digits."""
+    return locale().toString(n)
+
+
+def decimal(value: float, digits: int = 1) -> str:
+    """1.5 with the language's decimal point."""
+    return locale().toString(value, "f", digits)
+
+
+def percent(share: float) -> str:
+    """A share of one as a whole percentage."""
+    return tr("{number}%", number=round(share * 100))
+
+
+def locale() -> QLocale:
+    """How the language writes numbers and dates; a system without one writes them as English does."""
+    default = QLocale()
+    return QLocale(QLocale.Language.English) if default.language() == QLocale.Language.C else default
+
+
+def _written(values: dict[str, object]) -> dict[str, object]:
+    return {
+        name: number(value) if isinstance(value, int) and not isinstance(value, bool) else value
+        for name, value in values.items()
+    }
