@@ -3,6 +3,22 @@
 The ``search`` and ``ask`` commands print the same ``SearchResult`` and ``Answer`` as JSON.
 """
 
+from reader.engine.protocol.about import AboutText
+from reader.engine.protocol.annotations import (
+    Annotation,
+    AnnotationKind,
+    Annotations,
+    Colour,
+    ExportAnnotations,
+    ExportConversation,
+    Exported,
+    ExportForm,
+    ImportAnnotations,
+    Imported,
+    ListAnnotations,
+    RemoveAnnotations,
+    SaveAnnotation,
+)
 from reader.engine.protocol.events import (
     Event,
     EvidenceChosen,
@@ -28,7 +44,6 @@ from reader.engine.protocol.lines import (
     encode,
 )
 from reader.engine.protocol.requests import (
-    AboutText,
     AddBook,
     AddFolders,
     Ask,
@@ -106,6 +121,9 @@ __all__ = [
     "AboutText",
     "AddBook",
     "AddFolders",
+    "Annotation",
+    "AnnotationKind",
+    "Annotations",
     "Answer",
     "AnswerSentence",
     "Ask",
@@ -119,6 +137,7 @@ __all__ = [
     "Chapter",
     "Citation",
     "ClearConversation",
+    "Colour",
     "Companion",
     "Concepts",
     "Cover",
@@ -130,6 +149,10 @@ __all__ = [
     "EventLine",
     "Evidence",
     "EvidenceChosen",
+    "ExportAnnotations",
+    "ExportConversation",
+    "ExportForm",
+    "Exported",
     "Failed",
     "FailureKind",
     "FindText",
@@ -147,6 +170,9 @@ __all__ = [
     "Guard",
     "GuardMode",
     "Happened",
+    "ImportAnnotations",
+    "Imported",
+    "ListAnnotations",
     "ListBooks",
     "ListModels",
     "MapChapter",
@@ -159,6 +185,7 @@ __all__ = [
     "OpenedBook",
     "Progress",
     "Reason",
+    "RemoveAnnotations",
     "RemoveBook",
     "Request",
     "Result",
@@ -166,6 +193,7 @@ __all__ = [
     "Returned",
     "Route",
     "Routed",
+    "SaveAnnotation",
     "SavePosition",
     "Search",
     "SearchMode",

@@ -3,6 +3,15 @@
 from __future__ import annotations
 
 from indexing.locator import Locator, TextRange
+from reader.engine.protocol.about import AboutText
+from reader.engine.protocol.annotations import (
+    ExportAnnotations,
+    ExportConversation,
+    ImportAnnotations,
+    ListAnnotations,
+    RemoveAnnotations,
+    SaveAnnotation,
+)
 from reader.engine.protocol.values import GuardMode, Message, SearchMode
 
 
@@ -58,20 +67,6 @@ class Search(Message, frozen=True, tag="search"):
     k: int = 8
     mode: SearchMode = "auto"
     before: Locator | None = None
-
-
-class AboutText(Message, frozen=True, kw_only=True):
-    """What every request about a book's text says of how far it may look.
-
-    ``before`` is the spoiler horizon: nothing at or after it is used. With ``guarded`` the engine takes the horizon
-    from the book's spoiler guard and ``position``, where the reader is, and ``before`` is not looked at; without a
-    position it goes by the saved one, and without that nothing has been read.
-    """
-
-    book: str
-    before: Locator | None = None
-    position: Locator | None = None
-    guarded: bool = False
 
 
 class Ask(AboutText, frozen=True, kw_only=True, tag="ask"):
@@ -172,6 +167,12 @@ Request = (
     | GetSuggestions
     | FindText
     | SetGuard
+    | ListAnnotations
+    | SaveAnnotation
+    | RemoveAnnotations
+    | ExportAnnotations
+    | ExportConversation
+    | ImportAnnotations
     | ClearConversation
     | WatchImports
     | StopImport

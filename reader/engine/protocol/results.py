@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from indexing.locator import Locator
+from reader.engine.protocol.annotations import Annotation, Annotations, Exported, Imported
 from reader.engine.protocol.values import (
     AnswerSentence,
     Bond,
@@ -109,6 +110,7 @@ class OpenedBook(Message, frozen=True, tag="opened_book"):
     lengths: tuple[int, ...]
     conversation: tuple[Turn, ...]
     guard: Guard = Guard(mode="position", chosen=False, finished=False)
+    annotations: tuple[Annotation, ...] = ()
 
 
 class SearchResult(Message, frozen=True, tag="search_result"):
@@ -210,4 +212,8 @@ Result = (
     | Summary
     | Suggestions
     | ModelList
+    | Annotation
+    | Annotations
+    | Exported
+    | Imported
 )

@@ -1,0 +1,119 @@
+"""What a reader keeps of a book: bookmarks, highlights and notes as values, the requests about them, their results.
+
+W3C's Web Annotation data model calls all of them annotations. A note is the text of one of either kind.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from indexing.locator import Locator
+from reader.engine.protocol.about import AboutText
+from reader.engine.protocol.values import Message
+
+AnnotationKind = Literal["bookmark", "highlight"]
+Colour = Literal["yellow", "green", "blue", "pink"]
+ExportForm = Literal["markdown", "json"]
+
+
+class Annotation(Message, frozen=True, tag="annotation"):
+    """A bookmark or a highlight, with its note (empty: none). ``created`` and ``changed`` are ISO 8601 in UTC.
+
+    ``quote`` is the words at ``start``..``end``, for a bookmark the first ones of its page, where the two are equal.
+    ``lost``: the words are not in the book any more, and the place is where they were. ``hidden``: it was imported and
+    lies beyond the horizon, so quote and note are empty; such a one can be removed, not changed.
+    """
+
+    id: str
+    book: str
+    kind: AnnotationKind
+    start: Locator
+    end: Locator
+    quote: str
+    chapter: str
+    colour: Colour | Literal[""]
+    """Empty for a bookmark."""
+    note: str
+    created: str
+    changed: str
+    lost: bool = False
+    hidden: bool = False
+
+
+class ListAnnotations(AboutText, frozen=True, kw_only=True, tag="list_annotations"):
+    """-> Annotations. What readers made themselves is on pages they saw, and shown whole wherever it is."""
+
+
+class SaveAnnotation(Message, frozen=True, kw_only=True, tag="save_annotation"):
+    """Keep a bookmark or a highlight (``id`` None), or change the one of that id. -> Annotation
+
+    A bookmark stands at ``start``; its ``end`` and ``colour`` are not looked at.
+    """
+
+    book: str
+    kind: AnnotationKind
+    start: Locator
+    end: Locator
+    id: str | None = None
+    colour: Colour = "yellow"
+    note: str = ""
+
+
+class RemoveAnnotations(Message, frozen=True, tag="remove_annotations"):
+    """Forget them; those that are gone already don't matter. -> Done"""
+
+    book: str
+    ids: tuple[str, ...]
+
+
+class ExportAnnotations(Message, frozen=True, tag="export_annotations"):
+    """Write all of a book's annotations to a file, in the place of one that is there. -> Exported"""
+
+    book: str
+    path: str
+    form: ExportForm
+
+
+class ExportConversation(Message, frozen=True, tag="export_conversation"):
+    """Write a book's questions and answers with their citations to a file, in the place of one. -> Exported"""
+
+    book: str
+    path: str
+    form: ExportForm
+
+
+class ImportAnnotations(Message, frozen=True, tag="import_annotations"):
+    """Add what an exported file holds to a book; None: to the one of the shelf that it was exported of. -> Imported"""
+
+    book: str | None
+    path: str
+
+
+class Annotations(Message, frozen=True, tag="annotations"):
+    """All of a book, in book order."""
+
+    annotations: tuple[Annotation, ...]
+
+
+class Exported(Message, frozen=True, tag="exported"):
+    """The file that was written, and how many annotations or questions are in it."""
+
+    path: str
+    count: int
+
+
+class Imported(Message, frozen=True, tag="imported"):
+    """How many annotations of the file were ``added`` to the book, were ``known``, or ``updated`` older ones.
+
+    Of the added, ``lost`` have words that are not in the book, and ``hidden`` lie beyond the horizon. ``skipped`` could
+    not be understood.
+    """
+
+    book: str
+    title: str
+    added: int
+    known: int
+    updated: int
+    lost: int
+    hidden: int
+    skipped: int
