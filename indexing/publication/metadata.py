@@ -6,7 +6,7 @@ import re
 
 from ebooklib.epub import EpubBook
 
-from indexing.markup import parse_html
+from indexing.publication.described import plain_text, series_number
 from indexing.publication.package import DC, OPF
 from indexing.publication.types import Metadata
 
@@ -18,7 +18,9 @@ _BIBLIOGRAPHIC = {
     "jpn": "ja", "kor": "ko", "lat": "la", "nld": "nl", "nor": "no", "per": "fa", "pol": "pl", "por": "pt", "rum": "ro",
     "rus": "ru", "spa": "es", "swe": "sv", "tur": "tr", "ukr": "uk", "zho": "zh",
 }  # fmt: skip
-_LONGEST = {"title": 1_000, "description": 20_000}
+_LONGEST_TITLE = 1_000
+_LONGEST_LINE = 300
+_MOST_SUBJECTS = 50
 
 Value = tuple[str, dict[str, str]]
 
@@ -29,16 +31,19 @@ def read_metadata(book: EpubBook, package_language: str, file_stem: str) -> Meta
     descriptions = _texts(book, "description")
     authors = _authors(book, refined)
     identifiers = read_identifiers(book)
-    publishers = _texts(book, "publisher")
+    series, series_index = _series(book, refined)
     return Metadata(
-        title=(_title(book, refined) or file_stem)[: _LONGEST["title"]],
+        title=(_title(book, refined) or file_stem)[:_LONGEST_TITLE],
         authors=tuple(dict.fromkeys(name for name, _ in authors)),
         author_sort=authors[0][1] if authors else "",
         language=_language([*_texts(book, "language"), package_language]),
         identifier=identifiers[0] if identifiers else None,
-        publisher=publishers[0] if publishers else None,
-        description=_plain(descriptions[0]) if descriptions else None,
-        subjects=tuple(dict.fromkeys(_texts(book, "subject"))),
+        publisher=next((text[:_LONGEST_LINE] for text in _texts(book, "publisher")), None),
+        description=plain_text(descriptions[0]) if descriptions else None,
+        subjects=tuple(dict.fromkeys(text[:_LONGEST_LINE] for text in _texts(book, "subject")))[:_MOST_SUBJECTS],
+        published=_published(book)[:_LONGEST_LINE],
+        series=series[:_LONGEST_LINE],
+        series_index=series_index,
     )
 
 
@@ -109,9 +114,20 @@ def _upper(region: re.Match[str]) -> str:
     return region[0].upper()
 
 
-def _plain(description: str) -> str:
-    """A description without the HTML that many carry."""
-    if re.search(r"</?[a-z]", description, re.I):
-        root = parse_html(description[: _LONGEST["description"]])
-        description = " ".join(" ".join(root.itertext()).split()) if root is not None else ""
-    return description[: _LONGEST["description"]]
+def _published(book: EpubBook) -> str:
+    """The date of publication; EPUB 2 names its dates, of EPUB 3's one the rest is left to ``dcterms:modified``."""
+    dates = [(text, extra.get(f"{{{OPF}}}event", "").lower()) for text, extra in _values(book, DC, "date")]
+    said = [text for text, event in dates if event == "publication"]
+    return next(iter(said or [text for text, event in dates if event != "modification"]), "")
+
+
+def _series(book: EpubBook, refined: dict[tuple[str, str], str]) -> tuple[str, float | None]:
+    """The series and the book's number in it: EPUB 3's collection of type series (or of none), or calibre's metas."""
+    for text, extra in _metas(book):
+        if extra.get("property") == "belongs-to-collection" and text and not extra.get("refines"):
+            own = extra.get("id", "")
+            if refined.get((own, "collection-type"), "series") == "series":
+                return text, series_number(refined.get((own, "group-position"), ""))
+    properties = read_properties(book)
+    name = " ".join(properties.get("calibre:series", "").split())
+    return name, series_number(properties.get("calibre:series_index", "")) if name else None

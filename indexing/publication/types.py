@@ -28,7 +28,8 @@ class Metadata:
     """What the package says of the book; every string is plain text with single spaces.
 
     ``language`` is a BCP 47 tag, ``und`` if the package names none that is valid. ``author_sort`` is the first author
-    as the package files them (“Austen, Jane”), empty if it doesn't say.
+    as the package files them (“Austen, Jane”), empty if it doesn't say. A ``description`` may have several lines, a
+    paragraph each. ``published`` is a date as written, mostly ISO 8601; ``series`` is empty if the book is in none.
     """
 
     title: str
@@ -39,6 +40,9 @@ class Metadata:
     publisher: str | None
     description: str | None
     subjects: tuple[str, ...]
+    published: str = ""
+    series: str = ""
+    series_index: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
