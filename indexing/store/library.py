@@ -11,11 +11,15 @@ from typing import Any
 import apsw
 
 from indexing.locator import Locator
+from indexing.store.annotations import AnnotationStore
 from indexing.store.database import Database
 from indexing.store.errors import StoreError
 from indexing.store.library_rows import BookRow, GuardRow, NewBook, SavedPosition, StoredTurn
 from indexing.store.library_schema import MIGRATIONS
+from indexing.store.page_styles import PageStyleStore
+from indexing.store.shelf_details import DetailStore, carry_over
 from indexing.store.slug import slug_of
+from indexing.store.watched import WatchedStore
 
 _COLUMNS = "id, slug, path, title, authors, language, reading_direction, warnings, added, opened, author_sort"
 
@@ -25,6 +29,10 @@ class LibraryStore:
 
     def __init__(self, path: Path) -> None:
         self._database = Database(path, MIGRATIONS)
+        self.details = DetailStore(self._database)
+        self.watched = WatchedStore(self._database)
+        self.styles = PageStyleStore(self._database)
+        self.annotations = AnnotationStore(self._database)
 
     def close(self) -> None:
         """Let go of the file. No other thread may be using the store."""
@@ -39,7 +47,7 @@ class LibraryStore:
             return _get(connection, book.id)
 
     def replace_book(self, old: str, book: NewBook) -> BookRow:
-        """Put ``book`` in the place of ``old`` (the file changed): slug, dates, position and conversation go over."""
+        """Put ``book`` in the place of ``old`` (the file changed): what was kept of it goes over."""
         with self._database.writing() as connection:
             if old == book.id or _row(connection, "id = ?", old) is None:
                 _put(connection, book)
@@ -49,7 +57,10 @@ class LibraryStore:
             connection.execute("UPDATE book SET slug = ? WHERE id = ?", (f"{before.slug}/{old}", old))
             _put(connection, book, before)
             connection.execute("UPDATE turn SET book = ? WHERE book = ?", (book.id, old))
+            connection.execute("UPDATE annotation SET book = ? WHERE book = ?", (book.id, old))
             connection.execute("UPDATE OR IGNORE reading_position SET book = ? WHERE book = ?", (book.id, old))
+            connection.execute("UPDATE OR IGNORE page_style SET book = ? WHERE book = ?", (book.id, old))
+            carry_over(connection, old, book.id)
             # a place without its words can't be found in another text
             connection.execute(
                 "UPDATE OR IGNORE spoiler_guard SET book = ?, spine = NULL, offset = NULL WHERE book = ?",
@@ -90,13 +101,21 @@ class LibraryStore:
             row = connection.execute("SELECT data, media_type FROM cover WHERE book = ?", (book,)).fetchone()
         return None if row is None else (row[0], row[1])
 
+    def name(self, book: str, title: str, authors: tuple[str, ...], author_sort: str) -> None:
+        """Call a book what the reader's own catalogue does; its slug stays."""
+        with self._database.writing() as connection:
+            connection.execute(
+                "UPDATE book SET title = ?, authors = ?, author_sort = ? WHERE id = ?",
+                (title, json.dumps(authors), author_sort, book),
+            )
+
     def mark_opened(self, book: str) -> None:
         """Note that the book was opened now."""
         with self._database.writing() as connection:
             connection.execute("UPDATE book SET opened = ? WHERE id = ?", (_now(), book))
 
     def remove(self, book: str) -> None:
-        """Forget the book, its position and conversation, and their bytes in the file."""
+        """Forget the book and all that was kept of it, and their bytes in the file."""
         with self._database.writing() as connection:
             connection.execute("DELETE FROM book WHERE id = ?", (book,))
         self._database.checkpoint()

@@ -96,4 +96,6 @@ MIGRATIONS = (
         book TEXT PRIMARY KEY
     );
     """,
+    # it came with a file, so that its reader may not have come to its words yet
+    "ALTER TABLE annotation ADD COLUMN imported INTEGER NOT NULL DEFAULT 0",
 )

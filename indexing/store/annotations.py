@@ -1,0 +1,104 @@
+"""Bookmarks, highlights and notes in ``library.db``, each with its words and their surroundings to be found again by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from indexing.locator import TextRange
+from indexing.store.database import Database
+from indexing.store.errors import StoreError
+
+_COLUMNS = (
+    'id, book, kind, spine, start, "end", quote, context_before, context_after, colour, note, created, changed, imported'
+)
+
+
+@dataclass(frozen=True, slots=True)
+class AnnotationRow:
+    """An annotation as it is kept. ``kind`` is bookmark or highlight; ``created`` and ``changed`` are ISO 8601 in UTC.
+
+    ``quote`` is the words at ``range`` (of a bookmark, which has an empty range, those that follow), with what stands
+    before and after them. ``imported``: it came with a file, so that its reader may not have come to it yet.
+    """
+
+    id: str
+    book: str
+    kind: str
+    range: TextRange
+    quote: str
+    context_before: str
+    context_after: str
+    colour: str
+    note: str
+    created: str
+    changed: str
+    imported: bool = False
+
+
+class AnnotationStore:
+    """The annotations of all books. Any thread and any process may use it; failures are StoreErrors."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def list(self, book: str) -> tuple[AnnotationRow, ...]:
+        """Those of a book in book order, a bookmark before the highlights that begin where it stands."""
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                f"""SELECT {_COLUMNS} FROM annotation WHERE book = ?
+                    ORDER BY spine, start, kind, "end", created, id""",  # noqa: S608
+                (book,),
+            )
+            return tuple(map(_row, rows))
+
+    def get(self, annotation: str) -> AnnotationRow | None:
+        """The one with that id."""
+        with self._database.reading() as connection:
+            row = connection.execute(
+                f"SELECT {_COLUMNS} FROM annotation WHERE id = ?",  # noqa: S608
+                (annotation,),
+            ).fetchone()
+        return None if row is None else _row(row)
+
+    def put(self, rows: Iterable[AnnotationRow]) -> None:
+        """Keep all of them or, if one can't be, none; those of the same ids are replaced.
+
+        StoreError if a book is gone.
+        """
+        with self._database.writing() as connection:
+            for row in rows:
+                if connection.execute("SELECT 1 FROM book WHERE id = ?", (row.book,)).fetchone() is None:
+                    raise StoreError("This book is no longer on the shelf, so the note isn't kept.")
+                connection.execute(
+                    f"INSERT OR REPLACE INTO annotation ({_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?)",  # noqa: S608
+                    _values(row),
+                )
+
+    def move(self, moved: Sequence[tuple[str, TextRange]]) -> None:
+        """Keep where the words of annotations stand now, which the reader didn't change."""
+        with self._database.writing() as connection:
+            for annotation, place in moved:
+                connection.execute(
+                    'UPDATE annotation SET spine = ?, start = ?, "end" = ? WHERE id = ?',
+                    (place.start.spine, place.start.offset, place.end.offset, annotation),
+                )
+
+    def remove(self, book: str, annotations: Iterable[str]) -> None:
+        """Forget those of a book, their bytes in the file too."""
+        with self._database.writing() as connection:
+            for annotation in annotations:
+                connection.execute("DELETE FROM annotation WHERE id = ? AND book = ?", (annotation, book))
+        self._database.checkpoint()
+
+
+def _values(row: AnnotationRow) -> tuple[str | int, ...]:
+    start, end = row.range.start, row.range.end
+    texts = row.quote, row.context_before, row.context_after, row.colour, row.note, row.created, row.changed
+    return (row.id, row.book, row.kind, start.spine, start.offset, end.offset, *texts, int(row.imported))
+
+
+def _row(row: Any) -> AnnotationRow:
+    identity, book, kind, spine, start, end, *texts, imported = row
+    return AnnotationRow(identity, book, kind, TextRange.of(spine, start, end), *texts, bool(imported))
