@@ -46,7 +46,7 @@ class GoingActions:
             (self.back, reading.go_back),
             (self.forward, page.forward),
             (self.return_home, finding.escape),
-            (self.find, reading.find),
+            (self.find, reading.find_words),
             (self.find_next, lambda: finding.step(1)),
             (self.find_previous, lambda: finding.step(-1)),
         ):

@@ -10,8 +10,6 @@ from typing import Any
 
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWebChannel import QWebChannel
-from PySide6.QtWebEngineCore import QWebEnginePage
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from indexing.locator import Locator, TextRange
@@ -19,15 +17,14 @@ from indexing.publication import Publication, SpineItem
 from reader.ui import page_bridge as says
 from reader.ui.known_names import KnownNames
 from reader.ui.page_book import OpenBook
-from reader.ui.page_bridge import PageBridge, PageMessage
-from reader.ui.page_guard import BookPage, RequestGuard, sealed_profile
+from reader.ui.page_bridge import PageMessage
 from reader.ui.page_history import JumpHistory
 from reader.ui.page_links import PageLinks
+from reader.ui.page_marks import Layers, PageMarks
 from reader.ui.page_order import Target, first_order, highlight
-from reader.ui.page_scheme import SCHEME, BookSchemeHandler, book_url
-from reader.ui.page_script import WORLD, call, page_script
 from reader.ui.page_style import PageStyle
 from reader.ui.page_surface import PageSurface
+from reader.ui.sealed_page import SealedPage
 
 _log = logging.getLogger(__name__)
 _CRASH_WINDOW = 60.0  # seconds in which
@@ -58,43 +55,32 @@ class PageView(QWidget):
         self._position: Locator | None = None
         self._visible_end: Locator | None = None
         self._quote: TextRange | None = None
-        self._visit = 0
         self._history = JumpHistory()
         self._crashes: list[float] = []
-        self._handler = BookSchemeHandler()
-        self._guard = RequestGuard()
-        self._profile = sealed_profile(self._guard)
-        self._profile.installUrlSchemeHandler(SCHEME, self._handler)
         self._surface = PageSurface(self)
-        self._page = BookPage(self._profile, self._surface)
+        self._page = SealedPage(self._surface, self)
         self._links = PageLinks(self)
+        self.marks = PageMarks(self._mark, self)
         self._connect()
-        for owned in (self._profile, self._handler, self._guard):
-            owned.setParent(self)  # children die in order: the profile after the surface and its page
-
-    def _connect(self) -> None:
-        self._bridge = PageBridge(self)
-        self._bridge.told.connect(self._hear)
-        channel = QWebChannel(self)
-        channel.registerObject("bridge", self._bridge)
-        self._page.setWebChannel(channel, WORLD)
-        self._page.scripts().insert(page_script())
-        self._page.setBackgroundColor(self._style.paper)
-        self._page.loadFinished.connect(self._loaded)
-        self._page.renderProcessTerminated.connect(self._recover)
-        self._surface.setPage(self._page)
-        self._surface.ask_about.connect(self.ask_about)
-        self._surface.name_chosen.connect(self.name_chosen)
-        self._links.turn_to.connect(lambda href, fragment: self.go_to_href(href, fragment or None))
-        self._links.outside.connect(self.link_to_outside)
+        self._page.set_paper(self._style.paper)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._surface)
         self.setFocusProxy(self._surface)
 
+    def _connect(self) -> None:
+        self._page.told.connect(self._hear)
+        self._page.load_ended.connect(self._loaded)
+        self._page.died.connect(self._recover)
+        self._surface.ask_about.connect(self.ask_about)
+        self._surface.name_chosen.connect(self.name_chosen)
+        self._links.turn_to.connect(lambda href, fragment: self.go_to_href(href, fragment or None))
+        self._links.outside.connect(self.link_to_outside)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Qt: a note's pop-up has lost its place."""
+        """Qt: what stands beside words on the page has lost its place."""
         self._links.close()
+        self.marks.let_go.emit()
         super().resizeEvent(event)
 
     # The book
@@ -105,8 +91,7 @@ class PageView(QWidget):
         self.history_changed.emit()
         self._quote = None
         self._book = OpenBook(publication)
-        self._handler.serve(self._book.token, self._book.read)
-        self._guard.token = self._book.token
+        self._page.serve(self._book)
         first = next((item.index for item in self._book.spine if item.linear), 0)
         if start is None or start.spine >= len(self._book.spine):
             start = Locator(first, 0)
@@ -117,12 +102,11 @@ class PageView(QWidget):
         if self._book is None:
             return
         self._book = self._target = self._started = self._position = self._visible_end = self._quote = None
-        self._guard.token = ""
-        self._handler.serve("", None)
+        self._page.serve(None)
         self._history.clear()
         self._links.close()
-        self._visit += 1  # what the old page still has to say is not heard
-        self._page.visit(QUrl("about:blank"))
+        self.marks.clear()
+        self._page.leave()
         self._surface.select(None, "")
         self.history_changed.emit()
         self.busy.emit(False)
@@ -196,8 +180,8 @@ class PageView(QWidget):
         """Show pages in another way; the place stays."""
         self._style = style
         self._links.set_style(style)
-        self._page.setBackgroundColor(style.paper)
-        self._page.runJavaScript(call("wear", asdict(style)), WORLD)
+        self._page.set_paper(style.paper)
+        self._page.run("wear", asdict(style))
 
     def set_names(self, names: KnownNames) -> None:
         """Offer a page about these where one is selected."""
@@ -205,7 +189,7 @@ class PageView(QWidget):
 
     def highlighted_text(self, callback: Callable[[str], None]) -> None:
         """Ask the page for the words it has highlighted, as its document has them: white space not collapsed."""
-        self._page.runJavaScript(call("highlighted"), WORLD, lambda text: callback(str(text or "")))
+        self._page.ask("highlighted", lambda text: callback(str(text or "")))
 
     # How it is done
 
@@ -248,24 +232,28 @@ class PageView(QWidget):
 
     def _load(self, book: OpenBook, target: Target) -> None:
         self._links.close()
-        self._visit += 1
         self._spine, self._target, self._started = target.spine, target, None
         self._position = Locator(target.spine, target.offset)
         self._visible_end = None
         self._surface.select(None, "")
         self.busy.emit(True)
-        self._page.visit(book_url(book.token, book.spine[target.spine].href, f"visit={self._visit}"))
+        self._page.load(book, book.spine[target.spine].href)
 
     def _run(self, function: str, *arguments: Any) -> None:
         """Call a function of the page that is shown; while one loads there is none, and what matters is told later."""
         if self._book is not None and self._target is None:
-            self._page.runJavaScript(call(function, *arguments), WORLD)
+            self._page.run(function, *arguments)
+
+    def _mark(self, layers: Layers) -> None:
+        """Change what is marked on the page, unless it waits for its first order, which will say it."""
+        if self._book is not None and (self._target is None or self._started is not None):
+            self._page.run("mark", layers)
 
     # What the page says
 
     def _hear(self, message: PageMessage) -> None:
         book = self._book
-        if message.visit != self._visit or book is None:
+        if message.visit != self._page.visit or book is None:
             return
         match message:
             case says.Arrived():
@@ -278,6 +266,11 @@ class PageView(QWidget):
                 selected = TextRange.of(self._spine, start, end) if start < end else None
                 self._surface.select(selected, text, before, after)
                 self.selection_changed.emit(selected, text)
+                self.marks.hear(message)
+            case says.Marked():
+                self.marks.hear(message)
+            case says.Pressed():
+                self.marks.let_go.emit()
             case says.Followed() | says.Referred():
                 self._links.clicked(book, message)
             case says.TabbedOut(step=step):
@@ -300,8 +293,8 @@ class PageView(QWidget):
         """Tell a page that has just been read what it is to show, and how."""
         if self._target is not None:
             self._started = self._target
-            order = first_order(book, self._style, self._target, self._quote)
-            self._page.runJavaScript(call("start", order), WORLD)
+            marks = self.marks.order(self._spine)
+            self._page.run("start", first_order(book, self._style, self._target, self._quote, marks))
 
     def _arrive(self, book: OpenBook) -> None:
         target, started = self._target, self._started
@@ -312,30 +305,25 @@ class PageView(QWidget):
         self.page_ready.emit()
         for step in (1, -1):
             if item := book.next_linear(self._spine, step):
-                self._handler.warm(item.href)
+                self._page.warm(item.href)
 
     def _loaded(self, ok: bool) -> None:
         """A page that has no scripts of ours, or no markup at all, is not going to say anything."""
-        if self._target is None or self._page.requestedUrl().query() != f"visit={self._visit}":
+        if self._target is None:
             return
         if not ok:
             self.busy.emit(False)
             self.crashed.emit("This section of the book can't be read. Try another one.")
         elif self._started is None:
-            # once a navigation was refused (a redirect, say) Chromium forgets to inject scripts
-            self._page.runJavaScript("typeof quothPage", WORLD, self._inject)
+            self._page.inject()
 
-    def _inject(self, kind: object) -> None:
-        if kind == "undefined":
-            self._page.runJavaScript(page_script().sourceCode(), WORLD)
-
-    def _recover(self, status: QWebEnginePage.RenderProcessTerminationStatus, code: int) -> None:
+    def _recover(self, how: str) -> None:
         """The process that draws pages died: load the page again where it was, unless that keeps killing it."""
         if self._book is None:
             return
         now = time.monotonic()
         self._crashes = [at for at in self._crashes if now - at < _CRASH_WINDOW] + [now]
-        _log.warning("the page's process ended: %s, code %d", status, code)
+        _log.warning("the page's process ended: %s", how)
         if len(self._crashes) > _MOST_CRASHES:
             self.busy.emit(False)
             self.crashed.emit("This page can't be shown: drawing it failed several times. Try another section.")

@@ -164,7 +164,7 @@ class ReadingPage(QWidget):
             self.finding.leave()
             self.contents.setFocus()
 
-    def find(self) -> None:
+    def find_words(self) -> None:
         """Open the search in the book in place of the contents."""
         self.show_contents(False)
         self.finding.open()
