@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from reader.engine.protocol.shelf import BookMatches
 from reader.engine.protocol.values import (
     AnswerSentence,
     BadFile,
@@ -74,7 +75,8 @@ class Working(Message, frozen=True, tag="working"):
 class FolderStep(Message, frozen=True, tag="folder_step"):
     """How far adding folders is: ``done`` of ``found`` files, 0 while they are still looked for.
 
-    What has just been done is ``added``, a ``known`` book, or ``failed``; only one of them is there, or none.
+    What has just been done is ``added``, a ``known`` book, or ``failed``; only one of them is there, or none. With
+    ``bookless`` it tells of that many books of a calibre library that have no EPUB.
     """
 
     found: int
@@ -82,6 +84,18 @@ class FolderStep(Message, frozen=True, tag="folder_step"):
     added: Book | None = None
     known: Book | None = None
     failed: BadFile | None = None
+    bookless: int = 0
 
 
-Event = FolderStep | Working | Progress | Routed | ToolCalled | ToolReturned | EvidenceChosen | Token | SentenceVerified
+Event = (
+    FolderStep
+    | BookMatches
+    | Working
+    | Progress
+    | Routed
+    | ToolCalled
+    | ToolReturned
+    | EvidenceChosen
+    | Token
+    | SentenceVerified
+)

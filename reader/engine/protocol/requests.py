@@ -12,6 +12,8 @@ from reader.engine.protocol.annotations import (
     RemoveAnnotations,
     SaveAnnotation,
 )
+from reader.engine.protocol.shelf import GetDetails, ListWatched, SearchBooks, SetTags, UnwatchFolder, WatchFolder
+from reader.engine.protocol.style import PageStyle
 from reader.engine.protocol.values import GuardMode, Message, SearchMode
 
 
@@ -124,6 +126,13 @@ class SetGuard(Message, frozen=True, tag="set_guard"):
     mode: GuardMode | None
 
 
+class SaveStyle(Message, frozen=True, tag="save_style"):
+    """Let a book's pages look otherwise than all others; None: like them again. -> Done"""
+
+    book: str
+    style: PageStyle | None
+
+
 class ClearConversation(Message, frozen=True, tag="clear_conversation"):
     """Forget a book's questions and answers. -> Done"""
 
@@ -167,6 +176,7 @@ Request = (
     | GetSuggestions
     | FindText
     | SetGuard
+    | SaveStyle
     | ListAnnotations
     | SaveAnnotation
     | RemoveAnnotations
@@ -178,4 +188,10 @@ Request = (
     | StopImport
     | ResumeImport
     | ListModels
+    | GetDetails
+    | SetTags
+    | SearchBooks
+    | WatchFolder
+    | UnwatchFolder
+    | ListWatched
 )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from indexing.locator import Locator
 from reader.engine.protocol.annotations import Annotation, Annotations, Exported, Imported
+from reader.engine.protocol.shelf import BookDetails, BooksSearched, WatchedFolders
+from reader.engine.protocol.style import PageStyle
 from reader.engine.protocol.values import (
     AnswerSentence,
     Bond,
@@ -111,6 +113,8 @@ class OpenedBook(Message, frozen=True, tag="opened_book"):
     conversation: tuple[Turn, ...]
     guard: Guard = Guard(mode="position", chosen=False, finished=False)
     annotations: tuple[Annotation, ...] = ()
+    style: PageStyle | None = None
+    """How this book's pages are to look, if otherwise than all others."""
 
 
 class SearchResult(Message, frozen=True, tag="search_result"):
@@ -212,6 +216,9 @@ Result = (
     | Summary
     | Suggestions
     | ModelList
+    | BookDetails
+    | BooksSearched
+    | WatchedFolders
     | Annotation
     | Annotations
     | Exported

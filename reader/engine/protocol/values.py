@@ -109,7 +109,8 @@ class Budget(Value, frozen=True):
 class Book(Value, frozen=True):
     """A book of the shelf. ``progress`` is the share read, 0..1; ``added`` and ``opened`` are ISO 8601 in UTC.
 
-    ``author_sort`` is the first author as the package files them (“Austen, Jane”), empty if it doesn't say.
+    ``author_sort`` is the first author as the package files them (“Austen, Jane”), empty if it doesn't say; so is
+    ``series`` if it is in none.
     """
 
     id: str
@@ -124,6 +125,9 @@ class Book(Value, frozen=True):
     stage: Stage
     warnings: tuple[str, ...]
     author_sort: str = ""
+    series: str = ""
+    series_index: float | None = None
+    tags: tuple[str, ...] = ()
 
 
 class BadFile(Value, frozen=True):

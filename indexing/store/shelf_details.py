@@ -1,0 +1,137 @@
+"""What describes the books of the shelf: series, description and the like, and the reader's own tags."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import apsw
+
+from indexing.store.database import Database
+
+_LONGEST_TAG = 80
+
+
+@dataclass(frozen=True, slots=True)
+class BookDetails:
+    """What a book's package, or calibre, says of it besides title and authors; empty where it says nothing."""
+
+    series: str = ""
+    series_index: float | None = None
+    description: str = ""
+    publisher: str = ""
+    published: str = ""
+    identifier: str = ""
+    subjects: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ShelfLine:
+    """What the shelf itself shows of a book's details."""
+
+    series: str = ""
+    series_index: float | None = None
+    tags: tuple[str, ...] = ()
+
+
+NOTHING_SAID = ShelfLine()
+
+
+class DetailStore:
+    """Details and tags by book id; both go when the book goes."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def put(self, book: str, details: BookDetails) -> None:
+        """Keep a book's details. The first ones give it its tags; from then on those are the reader's."""
+        with self._database.writing() as connection:
+            known = connection.execute("SELECT 1 FROM book WHERE id = ?", (book,)).fetchone()
+            if known is None:
+                return
+            if connection.execute("SELECT 1 FROM book_details WHERE book = ?", (book,)).fetchone() is None:
+                tags = () if _tags(connection, book) else tags_of(details.subjects)
+                _tag(connection, book, tags)
+            connection.execute(
+                "INSERT OR REPLACE INTO book_details VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                (
+                    book,
+                    details.series,
+                    details.series_index,
+                    details.description,
+                    details.publisher,
+                    details.published,
+                    details.identifier,
+                    json.dumps(details.subjects),
+                ),
+            )
+
+    def get(self, book: str) -> BookDetails:
+        """A book's details; empty ones if none are kept."""
+        with self._database.reading() as connection:
+            row = connection.execute(
+                """SELECT series, series_index, description, publisher, published, identifier, subjects
+                   FROM book_details WHERE book = ?""",
+                (book,),
+            ).fetchone()
+        return BookDetails() if row is None else BookDetails(*row[:-1], tuple(json.loads(row[-1])))
+
+    def missing(self) -> tuple[str, ...]:
+        """The books without details: they were added before there were any."""
+        with self._database.reading() as connection:
+            rows = connection.execute("SELECT id FROM book WHERE id NOT IN (SELECT book FROM book_details)")
+            return tuple(book for (book,) in rows)
+
+    def line(self, book: str) -> ShelfLine:
+        """What the shelf shows of one book."""
+        with self._database.reading() as connection:
+            row = connection.execute("SELECT series, series_index FROM book_details WHERE book = ?", (book,)).fetchone()
+            return ShelfLine(*(row or ("", None)), _tags(connection, book))
+
+    def lines(self) -> dict[str, ShelfLine]:
+        """What the shelf shows of every book that has something to show."""
+        with self._database.reading() as connection:
+            tags: dict[str, list[str]] = {}
+            for book, name in connection.execute("SELECT book, name FROM tag ORDER BY book, rowid"):
+                tags.setdefault(book, []).append(name)
+            series = {
+                book: (name, index)
+                for book, name, index in connection.execute(
+                    "SELECT book, series, series_index FROM book_details WHERE series <> ''"
+                )
+            }
+        return {book: ShelfLine(*series.get(book, ("", None)), tuple(tags.get(book, ()))) for book in {*tags, *series}}
+
+    def set_tags(self, book: str, tags: Iterable[str]) -> tuple[str, ...]:
+        """Give a book these tags and no others; those that were kept, in order. Nothing happens if it is gone."""
+        with self._database.writing() as connection:
+            connection.execute("DELETE FROM tag WHERE book = ?", (book,))
+            _tag(connection, book, tags)
+            return _tags(connection, book)
+
+
+def carry_over(connection: apsw.Connection, old: str, new: str) -> None:
+    """Give the tags of a book to the one that takes its place."""
+    connection.execute("UPDATE OR IGNORE tag SET book = ? WHERE book = ?", (new, old))
+
+
+def tags_of(subjects: Iterable[str]) -> tuple[str, ...]:
+    """The tags that a book comes with: of a library's heading (“Vampires -- Fiction”) what comes first."""
+    return tuple(subject.split("--")[0] for subject in subjects)
+
+
+def _tags(connection: apsw.Connection, book: str) -> tuple[str, ...]:
+    return tuple(name for (name,) in connection.execute("SELECT name FROM tag WHERE book = ? ORDER BY rowid", (book,)))
+
+
+def _tag(connection: apsw.Connection, book: str, tags: Iterable[str]) -> None:
+    """Add tags with single spaces; of those that differ only in case the first counts."""
+    apart: dict[str, str] = {}
+    for tag in tags:
+        tidy = " ".join(tag.split())[:_LONGEST_TAG].strip()
+        if tidy:
+            apart.setdefault(tidy.casefold(), tidy)
+    connection.executemany(
+        "INSERT INTO tag SELECT id, ? FROM book WHERE id = ?", [(tag, book) for tag in apart.values()]
+    )

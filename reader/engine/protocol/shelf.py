@@ -1,0 +1,96 @@
+"""The shelf beyond its list: a book's details, the reader's tags, words in all books, watched folders."""
+
+from __future__ import annotations
+
+from reader.engine.protocol.values import BadFile, Book, FoundPlace, Message, Value
+
+
+class GetDetails(Message, frozen=True, tag="get_details"):
+    """-> BookDetails"""
+
+    book: str
+
+
+class SetTags(Message, frozen=True, tag="set_tags"):
+    """Give a book these tags and no others. -> BookDetails"""
+
+    book: str
+    tags: tuple[str, ...]
+
+
+class SearchBooks(Message, frozen=True, tag="search_books"):
+    """Look for passages with all words of ``query`` in every book: a BookMatches for each that has some,
+    the last read first, then -> BooksSearched
+
+    Each book's spoiler guard holds, from where its reader was last; ``look_ahead`` lifts it for this once.
+    """
+
+    query: str
+    look_ahead: bool = False
+
+
+class WatchFolder(Message, frozen=True, tag="watch_folder"):
+    """Put what appears in a folder, or below it, on the shelf from now on. -> WatchedFolders"""
+
+    path: str
+
+
+class UnwatchFolder(Message, frozen=True, tag="unwatch_folder"):
+    """Watch a folder no longer; its books stay. -> WatchedFolders"""
+
+    path: str
+
+
+class ListWatched(Message, frozen=True, tag="list_watched"):
+    """-> WatchedFolders"""
+
+
+class BookMatches(Message, frozen=True, tag="book_matches"):
+    """An event of SearchBooks: ``total`` passages of a book match, ``beyond`` of them past its horizon.
+
+    ``places`` are the best of the others, in reading order, with the words that match and what stands around them.
+    """
+
+    book: str
+    total: int
+    beyond: int
+    places: tuple[FoundPlace, ...]
+
+
+class BooksSearched(Message, frozen=True, tag="books_searched"):
+    """How many books were looked at, and how many couldn't be yet because their text isn't in."""
+
+    query: str
+    searched: int
+    waiting: int
+
+
+class BookDetails(Message, frozen=True, tag="book_details"):
+    """All that is known of a book. Strings are plain text, empty where the book says nothing.
+
+    ``size`` is the file's in bytes, None if it isn't where it was; ``words`` is None while the text is being read.
+    """
+
+    book: Book
+    description: str
+    publisher: str
+    published: str
+    identifier: str
+    subjects: tuple[str, ...]
+    size: int | None
+    words: int | None
+
+
+class WatchedFolder(Value, frozen=True):
+    """A folder that is watched; ``there`` says whether it can be read now, ``bad`` which files could not be added."""
+
+    path: str
+    calibre: bool
+    there: bool
+    bad: tuple[BadFile, ...]
+
+
+class WatchedFolders(Message, frozen=True, tag="watched_folders"):
+    """The folders that are watched, the first watched first."""
+
+    folders: tuple[WatchedFolder, ...]
