@@ -2,12 +2,12 @@
 globalThis.quothInput = (() => {
     "use strict";
 
-    const { quothPaper: paper, quothNotes: notes } = globalThis;
+    const { quothPaper: paper, quothNotes: notes, quothMarks: marks } = globalThis;
     const QUIET = 160; // ms without a wheel event end a gesture
     const REPEAT = 420; // ms after which a gesture that goes on turns another page
     const NOTCH = 40; // CSS pixels of wheel travel that turn a page
     let leftwards = false; // whether the next page is to the left
-    let act = null; // {turn, home, end, tell, select}
+    let act = null; // {turn, home, end, tell}
 
     function listen(actions, forwardIsLeft) {
         leftwards = forwardIsLeft;
@@ -16,7 +16,7 @@ globalThis.quothInput = (() => {
         addEventListener("wheel", onWheel, { capture: true, passive: false });
         addEventListener("click", onClick, true);
         addEventListener("auxclick", onAuxiliary, true);
-        document.addEventListener("selectionchange", onSelection);
+        addEventListener("pointerdown", () => act.tell("pressed"), true);
         addEventListener("dragstart", (event) => event.preventDefault(), true);
     }
 
@@ -102,7 +102,13 @@ globalThis.quothInput = (() => {
             else act.tell("followed", { url });
             return;
         }
-        if (event.button !== 0 || !paper.paged || !getSelection().isCollapsed || event.detail > 1) return;
+        if (event.button !== 0 || !getSelection().isCollapsed || event.detail > 1) return;
+        const marked = marks.at(event.clientX, event.clientY);
+        if (marked) {
+            act.tell("marked", { offset: marked.offset, ...paper.placed(marked.box) });
+            return;
+        }
+        if (!paper.paged) return;
         const padding = getComputedStyle(document.body);
         const margin = (side) => Math.max(innerWidth * 0.06, Number.parseFloat(padding[`padding${side}`]) || 0);
         if (event.clientX < margin("Left")) act.turn(leftwards ? 1 : -1);
@@ -113,13 +119,6 @@ globalThis.quothInput = (() => {
         event.preventDefault();
         const step = { 3: -1, 4: 1 }[event.button];
         if (step) act.tell("travelled", { step });
-    }
-
-    let selecting = 0;
-
-    function onSelection() {
-        clearTimeout(selecting);
-        selecting = setTimeout(() => act.select(getSelection()), 120);
     }
 
     return { listen };

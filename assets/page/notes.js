@@ -50,14 +50,7 @@ globalThis.quothNotes = (() => {
         const hit = boxes.find((b) => x >= b.left && x <= b.right && y >= b.top && y <= b.bottom);
         const shown = boxes.find((b) => b.right > 0 && b.bottom > 0 && b.left < innerWidth && b.top < innerHeight);
         const box = hit ?? shown ?? link.getBoundingClientRect();
-        const { quothWriting: mode, quothDirection: direction } = root.dataset;
-        return {
-            sign,
-            label: link.textContent.trim().slice(0, 2 * LABEL),
-            left: Math.floor(box.left), top: Math.floor(box.top),
-            width: Math.ceil(box.width), height: Math.ceil(box.height),
-            writing: mode === "horizontal-tb" ? direction : mode.endsWith("lr") ? "vertical-lr" : "vertical-rl",
-        };
+        return { sign, label: link.textContent.trim().slice(0, 2 * LABEL), ...globalThis.quothPaper.placed(box) };
     }
 
     return { reference };

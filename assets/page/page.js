@@ -3,10 +3,9 @@ globalThis.quothPage = (() => {
     "use strict";
 
     const { quothDress: dress, quothPaper: paper, quothPlace: place, quothQuote: quote, quothInput: input } = globalThis;
-    const focus = globalThis.quothFocus;
+    const { quothFocus: focus, quothMarks: marks, quothSelecting: selecting } = globalThis;
     const root = document.documentElement;
     const PATIENCE = 250; // ms that showing the page waits for its fonts at most
-    const AROUND = 80; // characters
     const visit = Number(new URLSearchParams(location.search).get("visit"));
     let bridge = null;
     let index = null;
@@ -17,13 +16,16 @@ globalThis.quothPage = (() => {
         bridge?.tell(JSON.stringify({ type, visit, ...fields }));
     }
 
-    // First order: {item: {language, fixed, leftwards}, style, place, quote}.
+    // First order: {item: {language, fixed, leftwards}, style, place, quote, marks}.
     async function start(order) {
         if (index !== null) return;
         index = quothCanonical.build(document);
         place.use(index);
         dress.prepare(order.item, index.length);
-        input.listen({ turn, home: () => go(0), end: goToEnd, tell, select }, order.item.leftwards);
+        marks.use(index);
+        marks.paint(order.marks);
+        input.listen({ turn, home: () => go(0), end: goToEnd, tell }, order.item.leftwards);
+        selecting.listen(index, place.firstVisible, tell);
         focus.listen({ leave: (step) => tell("tabbed-out", { step }), restore: place.restore });
         dress.wear(order.style);
         paper.measure();
@@ -115,26 +117,6 @@ globalThis.quothPage = (() => {
         tell("moved", now);
     }
 
-    // With a selection goes what stands around it: a double click on “Darcy” is to be known for “Mr. Darcy”.
-    function select(selection) {
-        const empty = { start: 0, end: 0, text: "", before: "", after: "" };
-        if (selection.rangeCount === 0 || selection.isCollapsed) {
-            tell("selected", empty);
-            return;
-        }
-        const range = selection.getRangeAt(0);
-        const start = index.offsetOf(range.startContainer, range.startOffset);
-        const end = index.offsetOf(range.endContainer, range.endOffset);
-        if (start >= end) {
-            tell("selected", empty);
-            return;
-        }
-        const characters = [...index.text];
-        const words = (from, to) => characters.slice(Math.max(0, from), to).join("");
-        const around = { before: words(start - AROUND, start), after: words(end, end + AROUND) };
-        tell("selected", { start, end, text: words(start, end), ...around });
-    }
-
     if (typeof qt !== "undefined") {
         new QWebChannel(qt.webChannelTransport, (channel) => {
             bridge = channel.objects.bridge;
@@ -142,5 +124,11 @@ globalThis.quothPage = (() => {
         });
     }
 
-    return { start, show, clearQuote: quote.clear, turn, wear, highlighted: quote.highlighted };
+    // Other marks than before, of some layers or all.
+    function mark(layers) {
+        if (index !== null) marks.paint(layers);
+    }
+
+    const { clear: clearQuote, highlighted } = quote;
+    return { start, show, clearQuote, turn, wear, highlighted, mark, marked: marks.words, deselect: selecting.clear };
 })();

@@ -92,7 +92,17 @@ globalThis.quothPaper = (() => {
         return true;
     }
 
+    // A box as the view is told of it: whole pixels of the window, and how the lines run there.
+    function placed(box) {
+        const { quothWriting: mode, quothDirection: direction } = root.dataset;
+        const writing = mode === "horizontal-tb" ? direction : mode.endsWith("lr") ? "vertical-lr" : "vertical-rl";
+        const { left = 0, top = 0, width = 0, height = 0 } = box ?? {};
+        const [x, y] = [Math.floor(left), Math.floor(top)];
+        return { left: x, top: y, width: Math.ceil(width), height: Math.ceil(height), writing };
+    }
+
     return {
+        placed,
         measure, position, distance, farSide, pageAt, current, travelTo, turnTo, turn, end, strayed,
         get paged() { return paged; },
         get pages() { return pages; },

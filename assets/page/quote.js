@@ -9,7 +9,9 @@ globalThis.quothQuote = (() => {
 
     function show(index, start, end, flash) {
         const ranges = index.rangesOf(start, end);
-        CSS.highlights.set(NAME, new Highlight(...ranges));
+        const made = new Highlight(...ranges);
+        made.priority = 99; // above the reader's own marks
+        CSS.highlights.set(NAME, made);
         clearTimeout(timer);
         if (!flash) return;
         root.setAttribute("data-quoth-flash", "");

@@ -43,13 +43,37 @@ class Moved(_Message, frozen=True, tag="moved"):
 
 
 class Selected(_Message, frozen=True, tag="selected"):
-    """The reader selected ``start`` to ``end``, with some text ``before`` and ``after``; empty: nothing any more."""
+    """The reader selected ``start`` to ``end``, with some text ``before`` and ``after``; empty: nothing any more.
+
+    ``settled``: the pointer has let go of it; then the box is that of its last line, in pixels of the page's widget.
+    """
 
     start: _Offset
     end: _Offset
     text: Annotated[str, msgspec.Meta(max_length=200_000)]
     before: _Around
     after: _Around
+    settled: bool = False
+    left: _Pixels = 0
+    top: _Pixels = 0
+    width: _Pixels = 0
+    height: _Pixels = 0
+    writing: Writing = "ltr"
+
+
+class Marked(_Message, frozen=True, tag="marked"):
+    """The reader clicked the character at ``offset``, which is marked; the box is that of its line."""
+
+    offset: _Offset
+    left: _Pixels
+    top: _Pixels
+    width: _Pixels
+    height: _Pixels
+    writing: Writing
+
+
+class Pressed(_Message, frozen=True, tag="pressed"):
+    """The reader pressed the pointer on the page."""
 
 
 class Followed(_Message, frozen=True, tag="followed"):
@@ -89,7 +113,9 @@ class Travelled(_Message, frozen=True, tag="travelled"):
     step: Annotated[int, msgspec.Meta(ge=-1, le=1)]
 
 
-PageMessage: TypeAlias = Arrived | Ready | Moved | Selected | Followed | Referred | TabbedOut | Edge | Travelled
+PageMessage: TypeAlias = (
+    Arrived | Ready | Moved | Selected | Marked | Pressed | Followed | Referred | TabbedOut | Edge | Travelled
+)
 
 _decoder = msgspec.json.Decoder(PageMessage)
 

@@ -38,7 +38,9 @@ def highlight(quote: TextRange | None, target: Target) -> dict[str, Any] | None:
     return {"start": quote.start.offset, "end": quote.end.offset, "flash": target.quote == quote}
 
 
-def first_order(book: OpenBook, style: PageStyle, target: Target, quote: TextRange | None) -> dict[str, Any]:
+def first_order(
+    book: OpenBook, style: PageStyle, target: Target, quote: TextRange | None, marks: dict[str, Any]
+) -> dict[str, Any]:
     """All that a page just loaded has to know."""
     return {
         "item": {
@@ -49,4 +51,5 @@ def first_order(book: OpenBook, style: PageStyle, target: Target, quote: TextRan
         "style": asdict(style),
         "place": target.place(),
         "quote": highlight(quote, target),
+        "marks": marks,
     }

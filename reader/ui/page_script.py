@@ -14,7 +14,10 @@ import assets
 WORLD = QWebEngineScript.ScriptWorldId.ApplicationWorld.value
 
 # in the order of who uses whom; each file makes one object
-_FILES = ("canonical.js", "dress.js", "paper.js", "place.js", "quote.js", "notes.js", "focus.js", "input.js", "page.js")
+_FILES = (
+    *("canonical.js", "dress.js", "paper.js", "place.js", "quote.js", "marks.js", "notes.js", "selecting.js"),
+    *("focus.js", "input.js", "page.js"),
+)
 
 
 def page_script() -> QWebEngineScript:

@@ -284,6 +284,7 @@ class PageView(QWidget):
         position = Locator(self._spine, moved.offset)
         if position != self._position:
             self._links.close()
+            self.marks.let_go.emit()
         self._position = position
         self._visible_end = Locator(self._spine, moved.end)
         self.position_changed.emit(self._position)

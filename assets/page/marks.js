@@ -1,0 +1,55 @@
+// Marks on the page: words in the colours of their layers, which take no room, so that no offset changes.
+//
+// The view says what is marked; here it is painted, and a click on it told from one beside it.
+globalThis.quothMarks = (() => {
+    "use strict";
+
+    // the later ones lie above the earlier; the quote that was followed lies above them all
+    const LAYERS = ["yellow", "green", "blue", "pink", "noted", "found"];
+    let index = null;
+    let painted = []; // [start, end] of everything marked that can be clicked
+
+    function use(canonicalIndex) {
+        index = canonicalIndex;
+    }
+
+    // `layers`: {yellow: [[start, end], ...], ...} of this section; a layer that isn't named stays as it is.
+    function paint(layers) {
+        for (const [name, spans] of Object.entries(layers)) {
+            if (!LAYERS.includes(name)) continue;
+            const made = new Highlight(...spans.flatMap(([start, end]) => index.rangesOf(start, end)));
+            made.priority = LAYERS.indexOf(name) + 1;
+            CSS.highlights.set(`quoth-${name}`, made);
+            if (name !== "found") {
+                painted = [...painted.filter((each) => each.name !== name), ...spans.map((span) => ({ name, span }))];
+            }
+        }
+    }
+
+    // The words of a layer, as the document has them.
+    function words(name) {
+        return [...(CSS.highlights.get(`quoth-${name}`) ?? [])].map((range) => range.toString());
+    }
+
+    // The marked character at a point of the window: {offset, box}, `box` that of its line; null if there is none.
+    function at(x, y) {
+        if (!painted.length) return null;
+        const caret = document.caretPositionFromPoint(x, y);
+        if (!caret) return null;
+        const near = index.offsetOf(caret.offsetNode, caret.offset);
+        for (const offset of [near, near - 1]) { // a caret stands between two characters
+            if (!painted.some(({ span: [start, end] }) => start <= offset && offset < end)) continue;
+            const box = boxAt(offset);
+            const within = box && x >= box.left - 1 && x <= box.right + 1 && y >= box.top - 1 && y <= box.bottom + 1;
+            if (within) return { offset, box };
+        }
+        return null;
+    }
+
+    // The box of a character; null if it has none.
+    function boxAt(offset) {
+        return index.rangesOf(offset, offset + 1)[0]?.getClientRects()[0] ?? null;
+    }
+
+    return { use, paint, words, at, boxAt };
+})();
