@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QSizePolicy, QTextBrowser, QWidget
 
 from reader.ui.answer_text import Run
 from reader.ui.theme import PALETTES, Palette, serif_font
+from reader.ui.words import tr
 
 _CITE, _NAME = "cite", "name"
 _NO_BREAK = "\N{WORD JOINER}"
@@ -50,7 +51,7 @@ class AnswerView(QTextBrowser):
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextBrowserInteraction | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        self.setAccessibleName("Answer")
+        self.setAccessibleName(tr("Answer"))
         self.viewport().setAutoFillBackground(False)
         self.document().setDocumentMargin(0)
         self.anchorClicked.connect(self._clicked)

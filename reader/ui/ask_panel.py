@@ -21,6 +21,7 @@ from reader.ui.theme import PALETTES, Palette
 from reader.ui.turn_view import TurnView
 from reader.ui.undo import UndoQueue
 from reader.ui.widgets import button, label, named, tab_through, tool_button
+from reader.ui.words import tr
 
 _TURNS_AT_ONCE = 30
 """A longer conversation is shown from its end, so that a book opens at once."""
@@ -53,7 +54,7 @@ class AskPanel(QWidget):
         self.suggestions.changed.connect(self._order_tabs)
         self.menu_button = self._make_menu()
         self._empty = self._make_empty()
-        self._earlier = button("Show earlier questions")
+        self._earlier = button(tr("Show earlier questions"))
         self._earlier.clicked.connect(self._show_earlier)
         self._earlier.hide()
         self._scroll, self._column = self._make_scroll()
@@ -127,7 +128,7 @@ class AskPanel(QWidget):
         self._undo.flush()
         turn = self._add_turn(question, words)
         turn.look_ahead.connect(lambda: self._ask(question, selection, words, look_ahead=True))
-        turn.steps.begin("Thinking about the question…")
+        turn.steps.begin(tr("Thinking about the question…"))
         request = self._sight.about(Ask, question=question, selection=selection, look_ahead=look_ahead)
         self._call = self._client.call(
             request,
@@ -182,7 +183,7 @@ class AskPanel(QWidget):
         def forget() -> None:
             self._client.call(ClearConversation(book), Done, lambda _done: None)
 
-        self._undo.offer("The conversation about this book was cleared.", forget, restore)
+        self._undo.offer(tr("The conversation about this book was cleared."), forget, restore)
 
     def copyable(self) -> str:
         """The last answer with its quotes; empty if there's none."""
@@ -214,7 +215,7 @@ class AskPanel(QWidget):
         self.box.set_busy(False)
         if failure.kind == "engine":
             self._lost = turn.question
-            turn.fail("The engine stopped before this was answered.")
+            turn.fail(tr("The engine stopped before this was answered."))
         elif failure.kind == "cancelled":
             turn.stop()
         else:
@@ -279,8 +280,8 @@ class AskPanel(QWidget):
 
     def _make_menu(self) -> QToolButton:
         menu = QMenu(self)
-        menu.addAction("Clear the conversation", self.clear)
-        made = tool_button("More")
+        menu.addAction(tr("Clear the conversation"), self.clear)
+        made = tool_button(tr("More"))
         made.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         made.setMenu(menu)
         return made
@@ -290,8 +291,8 @@ class AskPanel(QWidget):
         column = QVBoxLayout(made)
         column.setContentsMargins(0, 26, 0, 0)
         column.setSpacing(9)
-        column.addWidget(label("Ask, and the book answers in its own words.", "lead", wrap=True))
-        column.addWidget(label("Every answer shows its quotes; a click turns to the page.", "muted", wrap=True))
+        column.addWidget(label(tr("Ask, and the book answers in its own words."), "lead", wrap=True))
+        column.addWidget(label(tr("Every answer shows its quotes; a click turns to the page."), "muted", wrap=True))
         column.addSpacing(8)
         column.addWidget(self.suggestions)
         return made
@@ -304,7 +305,7 @@ class AskPanel(QWidget):
         column.addWidget(self._empty)
         column.addWidget(self._earlier)
         column.addStretch(1)
-        scroll = named(QScrollArea(), "", "Conversation")
+        scroll = named(QScrollArea(), "", tr("Conversation"))
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -12,6 +12,7 @@ from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from reader.ui.widgets import button, label, tool_button
+from reader.ui.words import tr
 
 Kind = Literal["notice", "problem"]
 _AT_MOST = 4
@@ -46,7 +47,7 @@ class Banner(QFrame):
             press = button(action.label)
             press.clicked.connect(partial(self._act, action))
             row.addWidget(press)
-        close = tool_button("Dismiss", text="✕")
+        close = tool_button(tr("Dismiss"), text="✕")
         close.clicked.connect(lambda: self.close_banner(acted=False))
         row.addWidget(close)
 

@@ -14,12 +14,13 @@ from reader.ui.entity_view import EntityView
 from reader.ui.sight import Sight
 from reader.ui.theme import Palette
 from reader.ui.widgets import button, label
+from reader.ui.words import tr, tr_later
 
-_INDEXING = "The book is still being indexed. Its people and places appear here once its text is in."
-_LOOKING = "Looking through what you have read…"
-_NOTHING_READ = "Nothing read yet. The book’s people and places appear here as you meet them."
-_NONE_YET = "No names found in what you have read so far. New ones appear here as you meet them."
-_NONE = "No names were found in this book."
+_INDEXING = tr_later("The book is still being indexed. Its people and places appear here once its text is in.")
+_LOOKING = tr_later("Looking through what you have read…")
+_NOTHING_READ = tr_later("Nothing read yet. The book’s people and places appear here as you meet them.")
+_NONE_YET = tr_later("No names found in what you have read so far. New ones appear here as you meet them.")
+_NONE = tr_later("No names were found in this book.")
 
 
 class CharactersPane(QWidget):
@@ -40,7 +41,7 @@ class CharactersPane(QWidget):
         self.list = EntityList()
         self.view = EntityView()
         self.message = label("", "muted", wrap=True)
-        self.again = button("Try again")
+        self.again = button(tr("Try again"))
         self._notice = QWidget()
         self._notice.setFocusProxy(self.again)
         self._lay_out()
@@ -131,10 +132,10 @@ class CharactersPane(QWidget):
         if self._sight is None:
             return ""
         if not self._sight.ready:
-            return _INDEXING
+            return tr(_INDEXING)
         concepts = self._cast.concepts
         if concepts is None:
-            return self._cast.problem or _LOOKING
+            return self._cast.problem or tr(_LOOKING)
         return "" if concepts.entities else _why_no_names(concepts)
 
     def _connect(self) -> None:
@@ -166,5 +167,5 @@ class CharactersPane(QWidget):
 
 def _why_no_names(concepts: Concepts) -> str:
     if concepts.before is None:
-        return _NONE
-    return _NONE_YET if concepts.chapters else _NOTHING_READ
+        return tr(_NONE)
+    return tr(_NONE_YET if concepts.chapters else _NOTHING_READ)

@@ -7,8 +7,9 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStyle, QStyleOption
 
 from reader.engine.protocol import Companion
-from reader.ui.entity_model import KIND_WORDS
+from reader.ui.entity_model import kind_in_a_line
 from reader.ui.theme import Palette
+from reader.ui.words import number, tr_n
 
 _BAR = 84
 
@@ -21,11 +22,13 @@ class CompanionRow(QAbstractButton):
         self.companion = companion
         self._palette = palette
         self._share = companion.passages / max(1, most)
-        count = "1 passage" if companion.passages == 1 else f"{companion.passages:,} passages"
+        n = companion.passages
+        together = tr_n("Together in {n} passage", "Together in {n} passages", n)
+        said = tr_n("together in {n} passage", "together in {n} passages", n)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName(f"{companion.name}, {KIND_WORDS[companion.kind].lower()}, together in {count}")
-        self.setToolTip(f"Together in {count}")
+        self.setAccessibleName(f"{companion.name}, {kind_in_a_line(companion.kind)}, {said}")
+        self.setToolTip(together)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def set_palette(self, palette: Palette) -> None:
@@ -45,7 +48,7 @@ class CompanionRow(QAbstractButton):
         option.initFrom(self)
         self.style().drawPrimitive(QStyle.PrimitiveElement.PE_Widget, option, painter, self)
         box = self.rect().adjusted(6, 0, -8, 0)
-        count, metrics = f"{self.companion.passages:,}", self.fontMetrics()
+        count, metrics = number(self.companion.passages), self.fontMetrics()
         left = box.right() - _BAR - max(28, metrics.horizontalAdvance(count) + 8)
         name = metrics.elidedText(
             " ".join(self.companion.name.split()), Qt.TextElideMode.ElideRight, left - box.left() - 10

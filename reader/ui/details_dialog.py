@@ -7,6 +7,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout, QWidget
 
 from reader.ui.widgets import label
+from reader.ui.words import tr
 
 
 class DetailsDialog(QDialog):
@@ -20,9 +21,9 @@ class DetailsDialog(QDialog):
         text = QPlainTextEdit(details)
         text.setReadOnly(True)
         text.setTabChangesFocus(True)
-        text.setAccessibleName("Details")
+        text.setAccessibleName(tr("Details"))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        copy = buttons.addButton("Copy", QDialogButtonBox.ButtonRole.ActionRole)
+        copy = buttons.addButton(tr("Copy"), QDialogButtonBox.ButtonRole.ActionRole)
         copy.clicked.connect(self.copy)
         buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)

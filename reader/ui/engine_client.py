@@ -29,6 +29,7 @@ from reader.engine.protocol import (
     encode,
 )
 from reader.ui.engine_process import EngineProcess
+from reader.ui.words import tr
 
 _log = logging.getLogger(__name__)
 
@@ -202,7 +203,7 @@ class EngineClient(QObject):
         else:
             got, wanted = type(message.result).__name__, pending.result_type.__name__
             self._fail(
-                pending, CallFailure("bug", "The engine gave an answer of the wrong kind.", f"{got}, not {wanted}")
+                pending, CallFailure("bug", tr("The engine gave an answer of the wrong kind."), f"{got}, not {wanted}")
             )
 
     def _fail(self, pending: _Pending[Any], failure: CallFailure) -> None:

@@ -8,6 +8,7 @@ from reader.ui.banners import BannerAction, Banners
 from reader.ui.engine_client import CallFailure, EngineClient
 from reader.ui.library import Library
 from reader.ui.reading import ReadingPage
+from reader.ui.words import tr
 
 
 class EngineNews(QObject):
@@ -33,16 +34,20 @@ class EngineNews(QObject):
         self._library.refresh()
         self._reading.engine_restarted()
         lost = self._reading.panel.asking.lost_question()
-        again = [BannerAction("Ask again", lambda: self._reading.panel.asking.ask(lost))] if lost else []
-        hint = " Your question can be asked again." if lost else ""
-        self._banners.show_banner(f"{self._death} It was started again; indexing goes on.{hint}", "notice", again)
+        again = [BannerAction(tr("Ask again"), lambda: self._reading.panel.asking.ask(lost))] if lost else []
+        said = [self._death, tr("It was started again; indexing goes on.")]
+        said += [tr("Your question can be asked again.")] if lost else []
+        self._banners.show_banner(" ".join(said), "notice", again)
 
     def _gave_up(self) -> None:
         self._banners.show_banner(
-            f"{self._death} It stopped three times within a minute, so it is left alone for now. "
-            "You can go on reading; asking needs the engine.",
+            tr(
+                "{death} It stopped three times within a minute, so it is left alone for now. You can go on reading; "
+                "asking needs the engine.",
+                death=self._death,
+            ),
             "problem",
-            [BannerAction("Start the engine again", self._client.start)],
+            [BannerAction(tr("Start the engine again"), self._client.start)],
         )
 
     def _failed(self, failure: CallFailure) -> None:

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 
+from reader.ui.words import tr
+
 _log = logging.getLogger(__name__)
 
 DEATHS_ALLOWED = 3
@@ -98,7 +100,7 @@ class EngineProcess(QObject):
 
     def _failed(self, error: QProcess.ProcessError) -> None:
         if error == QProcess.ProcessError.FailedToStart:
-            self._buried(f"The engine could not be started: {self._process.errorString()}.")
+            self._buried(tr("The engine could not be started: {reason}.", reason=self._process.errorString()))
 
     def _finished(self, code: int, status: QProcess.ExitStatus) -> None:
         self._read()
@@ -122,9 +124,9 @@ class EngineProcess(QObject):
 def _cause_of_death(code: int, status: QProcess.ExitStatus) -> str:
     """On Unix the code of a crashed process is the number of the signal that ended it."""
     if status == QProcess.ExitStatus.NormalExit:
-        return f"The engine stopped by itself (exit code {code})."
+        return tr("The engine stopped by itself (exit code {code}).", code=code)
     if code == getattr(signal, "SIGKILL", None):
-        return "The engine was killed, perhaps because memory ran out."
+        return tr("The engine was killed, perhaps because memory ran out.")
     if code == signal.SIGABRT:
-        return "The engine stopped: a library it uses gave up."
-    return "The engine crashed."
+        return tr("The engine stopped: a library it uses gave up.")
+    return tr("The engine crashed.")

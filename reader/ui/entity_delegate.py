@@ -10,6 +10,7 @@ from reader.engine.protocol import EntityLine
 from reader.ui.entity_model import ENTITY_ROLE, NOTE_ROLE
 from reader.ui.strip import paint_bars
 from reader.ui.theme import PALETTES, Palette, serif_font
+from reader.ui.words import number
 
 _HEIGHT = 54
 _STRIP_WIDTH = 92
@@ -73,7 +74,7 @@ class EntityDelegate(QStyledItemDelegate):
         paint_bars(painter, bars, entity.chapters, QColor(self.palette.accent), QColor(self.palette.line))
         painter.setFont(small)
         painter.setPen(QColor(self.palette.muted))
-        painter.drawText(words, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, f"{entity.mentions:,}")
+        painter.drawText(words, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, number(entity.mentions))
 
 
 def _paint_line(painter: QPainter, box: QRect, text: str, font: QFont, colour: str) -> None:

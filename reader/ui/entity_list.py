@@ -21,9 +21,15 @@ from reader.ui.entity_delegate import EntityDelegate
 from reader.ui.entity_model import EntityModel, Group, Order
 from reader.ui.theme import Palette
 from reader.ui.widgets import label, named, tool_button
+from reader.ui.words import tr, tr_later
 
-_GROUPS: dict[Group | None, str] = {None: "All", "people": "People", "places": "Places", "others": "Others"}
-_ORDERS: dict[Order, str] = {"salience": "Most present", "appearance": "First met"}
+_GROUPS: dict[Group | None, str] = {
+    None: tr_later("All"),
+    "people": tr_later("People"),
+    "places": tr_later("Places"),
+    "others": tr_later("Others"),
+}
+_ORDERS: dict[Order, str] = {"salience": tr_later("Most present"), "appearance": tr_later("First met")}
 
 
 class _Rows(QListView):
@@ -33,7 +39,7 @@ class _Rows(QListView):
 
     def __init__(self) -> None:
         super().__init__()
-        named(self, "entities", "Names met so far")
+        named(self, "entities", tr("Names met so far"))
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -66,11 +72,11 @@ class EntityList(QWidget):
         super().__init__()
         self.model = EntityModel()
         self._delegate = EntityDelegate()
-        self.filter = named(QLineEdit(), "", "Find a name")
-        self.filter.setPlaceholderText("Find a name…")
+        self.filter = named(QLineEdit(), "", tr("Find a name"))
+        self.filter.setPlaceholderText(tr("Find a name…"))
         self.filter.setClearButtonEnabled(True)
         for clear in self.filter.findChildren(QToolButton):  # Qt leaves its own button without a name
-            clear.setAccessibleName("Show all names again")
+            clear.setAccessibleName(tr("Show all names again"))
         self.filter.textChanged.connect(self._narrow)
         self.order = self._make_order()
         self.groups = self._make_groups()
@@ -121,21 +127,23 @@ class EntityList(QWidget):
 
     def _say_if_none(self) -> None:
         words = " ".join(self.filter.text().split())
-        self._none.setText(f"No name fits “{words}” here." if words else "None of this kind so far.")
+        self._none.setText(
+            tr("No name fits “{words}” here.", words=words) if words else tr("None of this kind so far.")
+        )
         self._none.setVisible(self.model.rowCount() == 0)
         self.rows.setVisible(self.model.rowCount() > 0)
 
     def _make_order(self) -> QToolButton:
-        made = tool_button("Order of the names")
+        made = tool_button(tr("Order of the names"))
         menu = QMenu(made)
         group = QActionGroup(menu)
 
         def sort(order: Order) -> None:
-            made.setText(f"{_ORDERS[order]}  ▾")
+            made.setText(f"{tr(_ORDERS[order])}  ▾")
             self.model.set_order(order)
 
         for order, words in _ORDERS.items():
-            action = menu.addAction(words)
+            action = menu.addAction(tr(words))
             action.setCheckable(True)
             action.setChecked(order == "salience")
             action.triggered.connect(lambda _checked=False, order=order: sort(order))
@@ -147,13 +155,13 @@ class EntityList(QWidget):
         return made
 
     def _make_groups(self) -> QWidget:
-        row = named(QWidget(), "", "Kinds of names")
+        row = named(QWidget(), "", tr("Kinds of names"))
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 0, 0, 0)
         line.setSpacing(4)
         group = QButtonGroup(row)
         for kind, words in _GROUPS.items():
-            chip = tool_button(f"Show {words.lower()}", "filter", text=words)
+            chip = tool_button(tr("Show: {kind}", kind=tr(words)), "filter", text=tr(words))
             chip.setCheckable(True)
             chip.setChecked(kind is None)
             chip.toggled.connect(lambda on, kind=kind: self.model.set_group(kind) if on else None)

@@ -8,6 +8,7 @@ from typing import Any, Literal, get_args
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
 from reader.engine.protocol import Concepts, EntityLine, MapChapter, NameKind
+from reader.ui.words import tr, tr_later, tr_n
 
 ENTITY_ROLE = Qt.ItemDataRole.UserRole
 NOTE_ROLE = ENTITY_ROLE + 1
@@ -16,17 +17,33 @@ Group = Literal["people", "places", "others"]
 GROUPS: tuple[Group, ...] = get_args(Group)
 Order = Literal["salience", "appearance"]
 _GROUP_OF: dict[NameKind, Group] = {"person": "people", "place": "places"}
-KIND_WORDS: dict[NameKind, str] = {
-    "person": "Person",
-    "place": "Place",
-    "organisation": "Group or organisation",
-    "thing": "Thing",
+_ALONE: dict[NameKind, str] = {
+    "person": tr_later("Person"),
+    "place": tr_later("Place"),
+    "organisation": tr_later("Group or organisation"),
+    "thing": tr_later("Thing"),
 }
+_IN_A_LINE: dict[NameKind, str] = {
+    "person": tr_later("person"),
+    "place": tr_later("place"),
+    "organisation": tr_later("group or organisation"),
+    "thing": tr_later("thing"),
+}
+
+
+def kind_words(kind: NameKind) -> str:
+    """A kind by itself."""
+    return tr(_ALONE[kind])
+
+
+def kind_in_a_line(kind: NameKind) -> str:
+    """A kind amid other words."""
+    return tr(_IN_A_LINE[kind])
 
 
 def mentions_words(count: int) -> str:
     """“1 mention”, “2 mentions”."""
-    return "1 mention" if count == 1 else f"{count:,} mentions"
+    return tr_n("{n} mention", "{n} mentions", count)
 
 
 class EntityModel(QAbstractListModel):
@@ -83,7 +100,7 @@ class EntityModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return entity.name
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{entity.name}, {KIND_WORDS[entity.kind].lower()}, {mentions_words(entity.mentions)}"
+            return f"{entity.name}, {kind_in_a_line(entity.kind)}, {mentions_words(entity.mentions)}"
         if role == NOTE_ROLE:
             return ", ".join(entity.aliases) or self._first_met(entity)
         return entity if role == ENTITY_ROLE else None
@@ -91,7 +108,7 @@ class EntityModel(QAbstractListModel):
     def _first_met(self, entity: EntityLine) -> str:
         met = zip(self._chapters, entity.chapters, strict=False)
         title = next((chapter.title for chapter, mentions in met if mentions), "")
-        return f"First met in {title}" if title else KIND_WORDS[entity.kind]
+        return tr("First met in {title}", title=title) if title else kind_words(entity.kind)
 
     def _show(self) -> None:
         self.beginResetModel()

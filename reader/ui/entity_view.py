@@ -10,12 +10,13 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 from reader.engine.protocol import Citation, EntityPage
 from reader.ui.answer_text import Quote
 from reader.ui.companion_row import CompanionRow
-from reader.ui.entity_model import KIND_WORDS, mentions_words
+from reader.ui.entity_model import kind_words, mentions_words
 from reader.ui.icons import icon
 from reader.ui.quotes_view import QuotePopup, QuoteRow, shorten
 from reader.ui.strip import StripPicture
 from reader.ui.theme import PALETTES, Palette
 from reader.ui.widgets import button, label, named, tool_button
+from reader.ui.words import tr
 
 _COMPANIONS = 12
 _CHARACTERS = 320  # of a quote; longer sentences are cut
@@ -36,7 +37,7 @@ class EntityView(QWidget):
         self._palette = PALETTES["light"]
         self.page: EntityPage | None = None
         self._popup = QuotePopup(self)
-        self._back = tool_button("Back to all names", "link", text="All names")
+        self._back = tool_button(tr("Back to all names"), "link", text=tr("All names"))
         self._back.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._back.clicked.connect(self.back)
         self._name = label("", "heading", wrap=True)
@@ -44,7 +45,7 @@ class EntityView(QWidget):
         self._counted = label("", "small")
         self.strip = StripPicture()
         self.strip.part_chosen.connect(self.part_chosen)
-        self.question_button = button("Ask about this name")
+        self.question_button = button(tr("Ask about this name"))
         self.question_button.clicked.connect(lambda: self.question_chosen.emit(self.question))
         self._body = QWidget()
         self._lay_out()
@@ -72,9 +73,9 @@ class EntityView(QWidget):
         another = self.page is None or self.page.name != page.name
         self.page = page
         self._name.setText(page.name)
-        also = f" · also {', '.join(page.aliases)}" if page.aliases else ""
-        self._kind.setText(KIND_WORDS[page.kind] + also)
-        self.question_button.setText(f"Ask about {shorten(page.name, 22)}")
+        also = tr("also {names}", names=", ".join(page.aliases)) if page.aliases else ""
+        self._kind.setText(" · ".join(filter(None, (kind_words(page.kind), also))))
+        self.question_button.setText(tr("Ask about {name}", name=shorten(page.name, 22)))
         self._counted.setText(mentions_words(page.mentions))
         self.strip.set_counts(page.strip, page.parts)
         self._replace_body(page)
@@ -107,9 +108,9 @@ class EntityView(QWidget):
     def _fill(self, column: QVBoxLayout, page: EntityPage) -> None:
         told: list[Citation] = []
         sections = {
-            "In the book’s words": page.introduced,
-            "First appearance": (page.first,),
-            "Latest appearance": (page.latest,) if page.latest.start != page.first.start else (),
+            tr("In the book’s words"): page.introduced,
+            tr("First appearance"): (page.first,),
+            tr("Latest appearance"): (page.latest,) if page.latest.start != page.first.start else (),
         }
         for title, citations in sections.items():
             if citations:
@@ -119,7 +120,7 @@ class EntityView(QWidget):
                 column.addWidget(self._quote_row(citation, told_above=above))
                 told.append(citation)
         if page.companions:
-            column.addWidget(_heading("Appears with"))
+            column.addWidget(_heading(tr("Appears with")))
         most = max((each.passages for each in page.companions), default=0)
         for companion in page.companions[:_COMPANIONS]:
             row = CompanionRow(companion, most, self._palette)
@@ -129,7 +130,7 @@ class EntityView(QWidget):
     def _quote_row(self, citation: Citation, *, told_above: bool) -> QuoteRow:
         quote = shown = Quote.of(citation)
         if told_above:
-            shown = replace(quote, chapter=" · ".join(filter(None, (quote.chapter, "quoted above"))))
+            shown = replace(quote, chapter=" · ".join(filter(None, (quote.chapter, tr("quoted above")))))
         row = QuoteRow(shown, words=not told_above, numbered=False, most=_CHARACTERS)
         row.clicked.connect(lambda: self.quote_chosen.emit(quote))
         row.hinted.connect(lambda hint, at: self._popup.show_quote(hint, at) if hint else self._popup.hide())
@@ -151,7 +152,7 @@ class EntityView(QWidget):
         self._column.addLayout(foot)
         self._column.addWidget(self._body)
         self._column.addStretch(1)
-        self._scroll = named(QScrollArea(), "", "About this name")
+        self._scroll = named(QScrollArea(), "", tr("About this name"))
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

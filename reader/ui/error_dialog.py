@@ -10,6 +10,7 @@ from types import TracebackType
 from PySide6.QtWidgets import QWidget
 
 from reader.ui.details_dialog import DetailsDialog
+from reader.ui.words import tr
 
 _log = logging.getLogger(__name__)
 
@@ -31,9 +32,9 @@ class ErrorReporter:
         if self.dialog is not None:
             return
         self.dialog = DetailsDialog(
-            "Something went wrong",
+            tr("Something went wrong"),
             sentence,
-            "This is a mistake in Quoth. You can go on; a report with these details helps.",
+            tr("This is a mistake in Quoth. You can go on; a report with these details helps."),
             f"{sentence}\n\n{details}".strip(),
             self.parent,
         )
@@ -47,4 +48,4 @@ class ErrorReporter:
         if issubclass(kind, KeyboardInterrupt):
             sys.exit(130)
         details = "".join(traceback.format_exception(kind, error, trace))
-        self.report("Something unexpected happened in the window.", details)
+        self.report(tr("Something unexpected happened in the window."), details)

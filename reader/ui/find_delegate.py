@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from reader.engine.protocol import FoundPlace
 from reader.ui.find_rows import ROW_ROLE, SHOWN_ROLE, ChapterRow, PlaceRow
 from reader.ui.theme import PALETTES, Palette, serif_font
+from reader.ui.words import number, tr
 
 _SIDE = 15
 _LINES = 2
@@ -57,9 +58,9 @@ class FindDelegate(QStyledItemDelegate):
     def _paint_chapter(self, painter: QPainter, box: QRect, row: ChapterRow) -> None:
         font = _small_font(bold=True)
         metrics = QFontMetrics(font)
-        count = f"{row.places:,}"
+        count = number(row.places)
         room = box.width() - metrics.horizontalAdvance(count) - 10
-        title = " ".join(row.title.split()) or "Before the first chapter"
+        title = " ".join(row.title.split()) or tr("Before the first chapter")
         painter.setFont(font)
         painter.setPen(QColor(self.palette.muted))
         middle = Qt.AlignmentFlag.AlignVCenter
@@ -86,7 +87,7 @@ class FindDelegate(QStyledItemDelegate):
         middle = Qt.AlignmentFlag.AlignVCenter
         painter.drawText(box, Qt.AlignmentFlag.AlignLeft | middle, row.hint)
         painter.setPen(QColor(self.palette.accent))
-        painter.drawText(box, Qt.AlignmentFlag.AlignRight | middle, "Show")
+        painter.drawText(box, Qt.AlignmentFlag.AlignRight | middle, tr("Show"))
 
     def _paint_words(self, painter: QPainter, box: QRect, place: FoundPlace, *, shown: bool) -> None:
         metrics = QFontMetrics(_words_font())

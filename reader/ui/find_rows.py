@@ -10,6 +10,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 
 from reader.engine.protocol import FoundPlace
 from reader.ui.reading_bars import share_read
+from reader.ui.words import percent, tr
 
 ROW_ROLE = Qt.ItemDataRole.UserRole
 SHOWN_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -37,8 +38,8 @@ class PlaceRow:
     @property
     def hint(self) -> str:
         """What is said of a place that lies beyond the horizon."""
-        where = f" · {self.share:.0%}" if self.share is not None else ""
-        return f"Beyond where you are{where}"
+        said = tr("Beyond where you are")
+        return said if self.share is None else f"{said} · {percent(self.share)}"
 
 
 class FindRows(QAbstractListModel):
@@ -99,4 +100,4 @@ class FindRows(QAbstractListModel):
         if isinstance(row, ChapterRow):
             return f"{row.title}, {row.places}"
         place = row.place
-        return f"{row.hint}. Show" if place.hidden else f"{place.before}{place.words}{place.after}"
+        return f"{row.hint}. {tr('Show')}" if place.hidden else f"{place.before}{place.words}{place.after}"

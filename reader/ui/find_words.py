@@ -3,39 +3,42 @@
 from __future__ import annotations
 
 from reader.engine.protocol import FoundText
+from reader.ui.words import tr, tr_later, tr_n
 
-_HINT = "Finds the very words; capitals, accents and the kind of quote marks don't matter."
-_WAITS = "The text of this book isn't in yet. The search starts by itself as soon as it is."
+_HINT = tr_later("Finds the very words; capitals, accents and the kind of quote marks don't matter.")
+_WAITS = tr_later("The text of this book isn't in yet. The search starts by itself as soon as it is.")
 
 
 def status_of(found: FoundText | None, at: int | None, *, waits_for_text: bool) -> str:
     """The sentences for ``found``, with the page at place ``at``; None: nothing has been found out yet."""
     if waits_for_text:
-        return _WAITS
+        return tr(_WAITS)
     if found is None:
-        return _HINT
+        return tr(_HINT)
     if not found.total:
-        return f"“{found.query.strip()}” isn't in this book." if found.whole else f"Not found so far. {_PART}"
+        if found.whole:
+            return tr("“{words}” isn't in this book.", words=found.query.strip())
+        return tr("Not found so far.") + " " + tr(_PART)
     parts = [_count(found, at)]
     if found.beyond:
         parts.append(_beyond(found))
     if found.total > len(found.places):
-        parts.append(f"The first {len(found.places):,} are listed.")
+        parts.append(tr("The first {number} are listed.", number=len(found.places)))
     if not found.whole:
-        parts.append(_PART)
+        parts.append(tr(_PART))
     return " ".join(parts)
 
 
-_PART = "The text is still being read in."
+_PART = tr_later("The text is still being read in.")
 
 
 def _count(found: FoundText, at: int | None) -> str:
     if at is not None:
-        return f"{at + 1:,} of {found.total:,}"
-    return "1 place" if found.total == 1 else f"{found.total:,} places"
+        return tr("{at} of {total}", at=at + 1, total=found.total)
+    return tr_n("{n} place", "{n} places", found.total)
 
 
 def _beyond(found: FoundText) -> str:
     if found.beyond == found.total:
-        return "– beyond where you are." if found.total == 1 else "– all beyond where you are."
-    return f"– {found.beyond:,} beyond where you are."
+        return tr_n("– beyond where you are.", "– all beyond where you are.", found.total)
+    return tr("– {number} beyond where you are.", number=found.beyond)

@@ -11,6 +11,7 @@ from reader.engine.protocol import AddFolders, BadFile, Book, Done, Event, Folde
 from reader.ui.banners import BannerAction, Banners
 from reader.ui.details_dialog import DetailsDialog
 from reader.ui.engine_client import CallFailure, EngineClient
+from reader.ui.words import tr, tr_n
 
 _SHOWN_EVERY_MS = 250
 _CLOSED_AFTER_MS = 10_000
@@ -39,21 +40,23 @@ class FolderAdding(QObject):
     def start(self, show: Callable[[Sequence[Book]], None]) -> None:
         """Begin; ``show`` gets the books as they come, a few times a second."""
         self._show = show
-        stop = BannerAction("Stop", self._stop)
+        stop = BannerAction(tr("Stop"), self._stop)
         self._banner = self._banners.show_banner(self._progress(), actions=[stop])
         self._call = self._client.call(AddFolders(self._folders), Done, self._done, self._failed, self._heard)
 
     @property
     def _name(self) -> str:
         names = [Path(folder).name or folder for folder in self._folders]
-        return f"“{names[0]}”" if len(names) == 1 else f"{len(names)} folders"
+        return tr("“{words}”", words=names[0]) if len(names) == 1 else tr_n("{n} folder", "{n} folders", len(names))
 
     def _progress(self) -> str:
         if self._last.done == 0:
-            found = f" {_books(self._last.found)} found" if self._last.found else ""
-            return f"Looking for books in {self._name}…{found}"
-        bad = f" {_files(len(self.bad))} could not be added." if self.bad else ""
-        return f"Adding books from {self._name}: {self._last.done:,} of {self._last.found:,}.{bad}"
+            looking = tr("Looking for books in {folder}…", folder=self._name)
+            found = tr_n("{n} book found", "{n} books found", self._last.found) if self._last.found else ""
+            return f"{looking} {found}".strip()
+        done, found = self._last.done, self._last.found
+        adding = tr("Adding books from {folder}: {done} of {found}.", folder=self._name, done=done, found=found)
+        return f"{adding} {_not_added(len(self.bad))}." if self.bad else adding
 
     def _heard(self, events: Sequence[Event]) -> None:
         for step in events:
@@ -74,46 +77,42 @@ class FolderAdding(QObject):
 
     def _stop(self) -> None:
         self._call.cancel()
-        self._end("Stopped. ")
+        self._end(tr("Stopped."))
 
     def _done(self, _done: Done) -> None:
         self._end("")
 
     def _failed(self, failure: CallFailure) -> None:
-        self._end(f"{failure.message} Add the folder again to go on. ")
+        self._end(failure.message + " " + tr("Add the folder again to go on."))
 
     def _end(self, why: str) -> None:
         self._timer.stop()
         self._tell()
         self._banner.close_banner(acted=True)
-        bad = [BannerAction("Show which…", self._show_bad)] if self.bad else []
-        said = why + self._outcome()
+        bad = [BannerAction(tr("Show which…"), self._show_bad)] if self.bad else []
+        said = f"{why} {self._outcome()}".strip()
         self._banners.show_banner(said, "problem" if bad else "notice", bad, None if bad else _CLOSED_AFTER_MS)
         self.ended.emit()
 
     def _outcome(self) -> str:
         if not (self._last.found or self.bad):
-            return f"There is no EPUB in {self._name}."
-        said = [f"{_books(self._added)} added from {self._name}"]
+            return tr("There is no EPUB in {folder}.", folder=self._name)
+        said = [tr_n("{n} book added from {folder}", "{n} books added from {folder}", self._added, folder=self._name)]
         if self._known:
-            said.append(f"{self._known:,} {'was' if self._known == 1 else 'were'} on the shelf already")
+            said.append(tr_n("{n} was on the shelf already", "{n} were on the shelf already", self._known))
         if self.bad:
-            said.append(f"{_files(len(self.bad))} could not be added")
+            said.append(_not_added(len(self.bad)))
         return "; ".join(said) + "."
 
     def _show_bad(self) -> None:
         DetailsDialog(
-            "Files that could not be added",
-            f"{_files(len(self.bad))} could not be added",
-            "They stay untouched where they are, and have held up no other file.",
+            tr("Files that could not be added"),
+            _not_added(len(self.bad)),
+            tr("They stay untouched where they are, and have held up no other file."),
             "\n\n".join(f"{file.path}\n{file.reason}" for file in self.bad),
             self._banners.window(),
         ).open()
 
 
-def _books(count: int) -> str:
-    return "1 book" if count == 1 else f"{count:,} books"
-
-
-def _files(count: int) -> str:
-    return "1 file" if count == 1 else f"{count:,} files"
+def _not_added(files: int) -> str:
+    return tr_n("{n} file could not be added", "{n} files could not be added", files)

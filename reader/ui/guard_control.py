@@ -9,23 +9,24 @@ from PySide6.QtWidgets import QMenu, QSizePolicy, QToolButton
 from reader.engine.protocol import Guard, GuardMode, SetGuard
 from reader.ui.engine_client import EngineClient
 from reader.ui.widgets import named
+from reader.ui.words import tr, tr_later
 
 _SHORT: dict[GuardMode, str] = {
-    "position": "up to this page",
-    "chapter": "up to the end of this chapter",
-    "off": "whole book",
+    "position": tr_later("up to this page"),
+    "chapter": tr_later("up to the end of this chapter"),
+    "off": tr_later("whole book"),
 }
 _LONG: dict[GuardMode, str] = {
-    "position": "Up to this page",
-    "chapter": "Up to the end of this chapter",
-    "off": "The whole book, spoilers included",
+    "position": tr_later("Up to this page"),
+    "chapter": tr_later("Up to the end of this chapter"),
+    "off": tr_later("The whole book, spoilers included"),
 }
 _PROMISES: dict[GuardMode, str] = {
-    "position": "Answers, characters and summaries use nothing beyond the page you are on.",
-    "chapter": "Answers, characters and summaries use nothing beyond the chapter you are in.",
-    "off": "Answers, characters and summaries may use the whole book.",
+    "position": tr_later("Answers, characters and summaries use nothing beyond the page you are on."),
+    "chapter": tr_later("Answers, characters and summaries use nothing beyond the chapter you are in."),
+    "off": tr_later("Answers, characters and summaries may use the whole book."),
 }
-_AUTOMATIC = "Automatic: up to this page until you finish the book"
+_AUTOMATIC = tr_later("Automatic: up to this page until you finish the book")
 
 
 class GuardControl(QToolButton):
@@ -36,7 +37,7 @@ class GuardControl(QToolButton):
 
     def __init__(self, client: EngineClient) -> None:
         super().__init__()
-        named(self, "guard", "Spoiler guard")
+        named(self, "guard", tr("Spoiler guard"))
         self._client = client
         self._book = ""
         self._guard = Guard(mode="position", chosen=False, finished=False)
@@ -44,9 +45,9 @@ class GuardControl(QToolButton):
         menu = QMenu(self)
         self.choices: dict[GuardMode | None, QAction] = {}
         for mode, words in _LONG.items():
-            self._add(menu, mode, words)
+            self._add(menu, mode, tr(words))
         menu.addSeparator()
-        self._add(menu, None, _AUTOMATIC)
+        self._add(menu, None, tr(_AUTOMATIC))
         self.setMenu(menu)
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -56,10 +57,12 @@ class GuardControl(QToolButton):
     def show_guard(self, book: str, guard: Guard) -> None:
         """Show what holds for a book."""
         self._book, self._guard = book, guard
-        finished = " (finished)" if guard.finished and not guard.chosen else ""
-        self.setText(f"Spoilers: {_SHORT[guard.mode]}{finished}  ▾")
-        why = "You have read this book to its end. " if finished else ""
-        self.setToolTip(f"{why}{_PROMISES[guard.mode]}")
+        scope, promise = tr(_SHORT[guard.mode]), tr(_PROMISES[guard.mode])
+        if guard.finished and not guard.chosen:
+            scope = tr("{scope} (finished)", scope=scope)
+            promise = tr("You have read this book to its end. {promise}", promise=promise)
+        self.setText(tr("Spoilers: {scope}", scope=scope) + "  ▾")
+        self.setToolTip(promise)
         self.setAccessibleDescription(self.toolTip())
         self.choices[guard.mode if guard.chosen else None].setChecked(True)
         self.setEnabled(bool(book))

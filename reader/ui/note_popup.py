@@ -12,6 +12,7 @@ from reader.ui.note_place import place_beside
 from reader.ui.page_bridge import Writing
 from reader.ui.page_style import PageStyle
 from reader.ui.widgets import label, named, tool_button
+from reader.ui.words import tr
 
 _PAGE_SIZE = 18  # pixels: the page's type at 100 percent, of assets/page/page.css
 # its typefaces, of the same file; those that a book brings along are the page's alone
@@ -82,9 +83,9 @@ class NotePopup(QFrame):
         self._style = PageStyle()
         self._shown = False
         self._title = label("", "section")
-        self._go = tool_button("Go to note", "link", text="Go to note")
-        self._close = tool_button("Close (Esc)", "link", text="Close")
-        self.words = named(NoteText(), "note-words", "Note")
+        self._go = tool_button(tr("Go to note"), "link", text=tr("Go to note"))
+        self._close = tool_button(tr("Close (Esc)"), "link", text=tr("Close"))
+        self.words = named(NoteText(), "note-words", tr("Note"))
         self.words.setOpenLinks(False)
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
         self.words.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -18,6 +18,7 @@ from reader.ui.page_book import OpenBook
 from reader.ui.page_bridge import Followed, Referred, Writing
 from reader.ui.page_scheme import SCHEME, book_url, href_of
 from reader.ui.page_style import PageStyle
+from reader.ui.words import tr
 
 _log = logging.getLogger(__name__)
 _OUTSIDE = frozenset({"http", "https", "mailto", "tel"})
@@ -38,7 +39,7 @@ class _Reference:
     def name(self) -> str:
         """What the note is called."""
         core = self.label.strip("[](){}. ")
-        return f"Note {core}" if core.isalnum() else "Note"
+        return tr("Note {number}", number=core) if core.isalnum() else tr("Note")
 
 
 class PageLinks(QObject):

@@ -11,6 +11,7 @@ from reader.ui.icons import icon
 from reader.ui.quotes_view import quoted, shorten
 from reader.ui.theme import Palette
 from reader.ui.widgets import label, named, restyle, tool_button
+from reader.ui.words import tr
 
 _MOST_LINES = 6
 LONGEST_QUESTION = 10_000
@@ -22,8 +23,8 @@ class _Input(QPlainTextEdit):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setPlaceholderText("Ask about this book…")
-        self.setAccessibleName("Question about this book")
+        self.setPlaceholderText(tr("Ask about this book…"))
+        self.setAccessibleName(tr("Question about this book"))
         self.setTabChangesFocus(True)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -78,7 +79,7 @@ class QuestionBox(QFrame):
         self.input.submitted.connect(self._submit)
         self.input.textChanged.connect(self._refresh)
         self.input.focus_changed.connect(self._mark)
-        self.send: QToolButton = tool_button("Ask (Enter)")
+        self.send: QToolButton = tool_button(tr("Ask (Enter)"))
         self.send.clicked.connect(self._send_or_stop)
         self._chip, self._chip_label = self._make_chip()
         row = QHBoxLayout()
@@ -106,7 +107,7 @@ class QuestionBox(QFrame):
     def set_selection(self, selection: TextRange | None, text: str = "") -> None:
         """The words of the book that the next question is about."""
         self.selection, self.selection_text = selection, text
-        self._chip_label.setText(f"About {quoted(shorten(text, 160))}")
+        self._chip_label.setText(tr("About {words}", words=quoted(shorten(text, 160))))
         self._chip.setVisible(selection is not None)
 
     def offer(self, question: str) -> None:
@@ -116,9 +117,9 @@ class QuestionBox(QFrame):
         self.input.setFocus()
 
     def _make_chip(self) -> tuple[QFrame, QLabel]:
-        chip = named(QFrame(), "selection-chip", "The selection that the question is about")
+        chip = named(QFrame(), "selection-chip", tr("The selection that the question is about"))
         words = label("", "quote", wrap=True)
-        remove = tool_button("Don't ask about the selection", text="✕")
+        remove = tool_button(tr("Don't ask about the selection"), text="✕")
         remove.clicked.connect(lambda: self.set_selection(None))
         row = QHBoxLayout(chip)
         row.setContentsMargins(9, 5, 4, 5)
@@ -144,7 +145,7 @@ class QuestionBox(QFrame):
         restyle(self)
 
     def _refresh(self) -> None:
-        name = "Stop" if self._busy else "Ask (Enter)"
+        name = tr("Stop") if self._busy else tr("Ask (Enter)")
         self.send.setIcon(self._stop_icon if self._busy else self._send_icon)
         self.send.setToolTip(name)
         self.send.setAccessibleName(name)

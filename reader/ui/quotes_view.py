@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from reader.ui.answer_text import Quote
 from reader.ui.widgets import label
+from reader.ui.words import tr
 
 _ROW_CHARACTERS = 150
 _POPUP_CHARACTERS = 700
@@ -35,7 +36,7 @@ def shorten(text: str, most: int) -> str:
 
 def quoted(text: str) -> str:
     """``text`` in quotation marks, unless it brings marks of its own."""
-    return text if any(mark in text for mark in _MARKS) else f"“{text}”"
+    return text if any(mark in text for mark in _MARKS) else tr("“{words}”", words=text)
 
 
 class QuoteRow(QAbstractButton):
@@ -50,15 +51,15 @@ class QuoteRow(QAbstractButton):
         self._shown = shorten(quote.text, most)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        name = f"Quote {quote.n}" if numbered else "Quote"
+        name = tr("Quote {number}", number=quote.n) if numbered else tr("Quote")
         self.setAccessibleName(f"{name}: {shorten(quote.text, _POPUP_CHARACTERS)}")
-        self.setAccessibleDescription("Turns to these words in the book")
+        self.setAccessibleDescription(tr("Turns to these words in the book"))
         column = QVBoxLayout()
         column.setSpacing(1)
         if words:
             column.addWidget(label(quoted(self._shown), "quote", wrap=True))
         if quote.chapter or not words:
-            column.addWidget(label(shorten(quote.chapter, 60) or "Show it in the book", "small", wrap=True))
+            column.addWidget(label(shorten(quote.chapter, 60) or tr("Show it in the book"), "small", wrap=True))
         row = self._row = QHBoxLayout(self)
         row.setContentsMargins(4, 6, 6, 6)
         row.setSpacing(9)

@@ -7,40 +7,46 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from reader.engine.protocol import Answer, Event, EvidenceChosen, Routed, ToolCall, ToolCalled, ToolReturned
 from reader.ui.widgets import label, tool_button
+from reader.ui.words import decimal, percent, tr, tr_later, tr_n
 
 _ROUTES = {
-    "BOOK": "A question about the book",
-    "NOT_BOOK": "Not a question about the book",
-    "AMBIGUOUS": "May be about the book: looking it up",
+    "BOOK": tr_later("A question about the book"),
+    "NOT_BOOK": tr_later("Not a question about the book"),
+    "AMBIGUOUS": tr_later("May be about the book: looking it up"),
 }
 _TOOLS = {
-    "text_search": "Searched the text",
-    "semantic_search": "Searched by meaning",
-    "surrounding_context": "Read around a passage",
-    "book_structure": "Looked at the contents",
-    "current_position": "Looked up where you are",
-    "chapter_summary": "Read a chapter's summary",
-    "book_synopsis": "Read the book's synopsis",
-    "book_concept_map_lookup": "Looked up names and ideas",
+    "text_search": tr_later("Searched the text"),
+    "semantic_search": tr_later("Searched by meaning"),
+    "surrounding_context": tr_later("Read around a passage"),
+    "book_structure": tr_later("Looked at the contents"),
+    "current_position": tr_later("Looked up where you are"),
+    "chapter_summary": tr_later("Read a chapter's summary"),
+    "book_synopsis": tr_later("Read the book's synopsis"),
+    "book_concept_map_lookup": tr_later("Looked up names and ideas"),
 }
 
 
 def tool_line(call: ToolCall) -> str:
     """A finished tool call in a line: what was done, with how many hits, and how long it took."""
-    done = _TOOLS.get(call.tool, call.tool.replace("_", " ").capitalize())
+    known = _TOOLS.get(call.tool)
+    done = tr(known) if known else call.tool.replace("_", " ").capitalize()
     words = next((str(value) for value in call.args.values() if isinstance(value, str) and value.strip()), "")
-    about = f" for “{words[:60]}”" if words and call.tool.endswith("search") else ""
-    hits = "1 hit" if call.hits == 1 else f"{call.hits} hits"
-    return f"{done}{about} · {hits} · {call.ms:.0f} ms"
+    if words and call.tool.endswith("search"):
+        done = tr("{done} for “{words}”", done=done, words=words[:60])
+    return " · ".join((done, tr_n("{n} hit", "{n} hits", call.hits), _time_words(call.ms)))
 
 
 def summary_line(answer: Answer) -> str:
     """All steps of an answer in one line."""
-    calls = "1 look-up" if answer.budget.used == 1 else f"{answer.budget.used} look-ups"
+    calls = tr_n("{n} look-up", "{n} look-ups", answer.budget.used)
     total = answer.timings_ms.get("total")
     if total is None:
         return calls
-    return f"{calls} · {total:.0f} ms" if total < 100 else f"{calls} · {total / 1000:.1f} s"
+    return f"{calls} · {_time_words(total) if total < 100 else tr('{seconds} s', seconds=decimal(total / 1000))}"
+
+
+def _time_words(milliseconds: float) -> str:
+    return tr("{milliseconds} ms", milliseconds=round(milliseconds))
 
 
 class StepsView(QWidget):
@@ -50,7 +56,7 @@ class StepsView(QWidget):
         super().__init__()
         self._lines: list[str] = []
         self._under_way = ""
-        self._toggle = tool_button("Show the steps", "small")
+        self._toggle = tool_button(tr("Show the steps"), "small")
         self._toggle.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         self._toggle.setCheckable(True)
         self._toggle.toggled.connect(self._show)
@@ -76,7 +82,7 @@ class StepsView(QWidget):
     def add(self, event: Event) -> None:
         """Note a step."""
         if isinstance(event, Routed):
-            self._lines.append(_ROUTES[event.route])
+            self._lines.append(tr(_ROUTES[event.route]))
             self._under_way = ""
         elif isinstance(event, ToolCalled):
             self._under_way = event.summary.rstrip(".…") + "…"
@@ -85,14 +91,16 @@ class StepsView(QWidget):
             self._under_way = ""
         elif isinstance(event, EvidenceChosen):
             count = len(event.evidence)
-            self._lines.append("Found no passage to rest on" if not count else f"Chose {count} passages to rest on")
-            self._under_way = "Reading them, and writing…" if count else ""
+            chosen = tr_n("Chose {n} passage to rest on", "Chose {n} passages to rest on", count)
+            self._lines.append(chosen if count else tr("Found no passage to rest on"))
+            self._under_way = tr("Reading them, and writing…") if count else ""
         self._show()
 
     def finish(self, answer: Answer) -> None:
         """Fold the steps of a finished answer into a line."""
         calls = [tool_line(call) for call in answer.tool_calls]
-        self._lines = [f"{_ROUTES[answer.route]} ({answer.confidence:.0%} sure)", *calls]
+        route = tr("{route} ({share} sure)", route=tr(_ROUTES[answer.route]), share=percent(answer.confidence))
+        self._lines = [route, *calls]
         self._under_way = ""
         self._summary = summary_line(answer)
         self._toggle.show()

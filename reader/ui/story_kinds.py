@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from indexing.locator import Locator
 from reader.engine.protocol import GetRecap, GetSummary, GuardMode
 from reader.ui.sight import Sight
+from reader.ui.words import tr_later
 
 
 @dataclass(frozen=True, slots=True)
 class StoryKind:
-    """One of them in the reader's words; ``promises`` say what is told under each spoiler guard."""
+    """One of them in source words, to be translated; ``promises`` say what is told under each spoiler guard."""
 
     tab: str
     title: str
@@ -21,36 +22,38 @@ class StoryKind:
     request: Callable[[Sight], GetRecap | GetSummary]
 
 
-_SO_FAR = "What you have read, up to this page and no further. A click on a number turns to the words behind it."
+_SO_FAR = tr_later(
+    "What you have read, up to this page and no further. A click on a number turns to the words behind it."
+)
 
 STORY_KINDS = (
     StoryKind(
-        "So far",
-        "The story so far",
-        "Tell the story so far",
+        tr_later("So far"),
+        tr_later("The story so far"),
+        tr_later("Tell the story so far"),
         {"position": _SO_FAR, "chapter": _SO_FAR, "off": _SO_FAR},
         lambda sight: sight.about(GetRecap),
     ),
     StoryKind(
-        "This chapter",
-        "This chapter",
-        "Tell this chapter",
+        tr_later("This chapter"),
+        tr_later("This chapter"),
+        tr_later("Tell this chapter"),
         {
-            "position": "The chapter you are in, up to this page and no further.",
-            "chapter": "The chapter you are in, to its end.",
-            "off": "The chapter you are in, to its end.",
+            "position": tr_later("The chapter you are in, up to this page and no further."),
+            "chapter": tr_later("The chapter you are in, to its end."),
+            "off": tr_later("The chapter you are in, to its end."),
         },
         # without a place it is the first chapter, of which nothing has been read: never the whole book
         lambda sight: sight.about(GetSummary, chapter=sight.position or Locator(0, 0)),
     ),
     StoryKind(
-        "Whole book",
-        "The book in short",
-        "Tell the book in short",
+        tr_later("Whole book"),
+        tr_later("The book in short"),
+        tr_later("Tell the book in short"),
         {
-            "position": "Its chapters in a sentence or so each, up to this page and no further.",
-            "chapter": "Its chapters in a sentence or so each, up to the end of the one you are in.",
-            "off": "Its chapters in a sentence or so each, to the very end.",
+            "position": tr_later("Its chapters in a sentence or so each, up to this page and no further."),
+            "chapter": tr_later("Its chapters in a sentence or so each, up to the end of the one you are in."),
+            "off": tr_later("Its chapters in a sentence or so each, to the very end."),
         },
         lambda sight: sight.about(GetSummary),
     ),

@@ -12,6 +12,7 @@ from reader.ui.story_kinds import STORY_KINDS
 from reader.ui.telling import Telling
 from reader.ui.theme import Palette
 from reader.ui.widgets import named, tool_button
+from reader.ui.words import tr
 
 
 class StoryPane(QWidget):
@@ -26,11 +27,11 @@ class StoryPane(QWidget):
         self.choices = QButtonGroup(self)
         self._stack = QStackedWidget()
         for number, (kind, telling) in enumerate(zip(STORY_KINDS, self.tellings, strict=True)):
-            choice = tool_button(kind.title, "filter", text=kind.tab)
+            choice = tool_button(tr(kind.title), "filter", text=tr(kind.tab))
             choice.setCheckable(True)
             choice.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             self.choices.addButton(choice, number)
-            self._stack.addWidget(_scrolled(telling, kind.title))
+            self._stack.addWidget(_scrolled(telling, tr(kind.title)))
             telling.quote_chosen.connect(self.quote_chosen)
             telling.name_chosen.connect(self.name_chosen)
             telling.settled.connect(choice.setFocus)

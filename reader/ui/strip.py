@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEven
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from reader.ui.theme import PALETTES, Palette
+from reader.ui.words import percent, tr, tr_n
 
 _HEIGHT = 58
 _MARGIN = 8  # for the mark of the reader's place, and the focus ring
@@ -55,7 +56,7 @@ class StripPicture(QWidget):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName("Mentions along the book")
+        self.setAccessibleName(tr("Mentions along the book"))
 
     @property
     def counts(self) -> tuple[int, ...]:
@@ -67,8 +68,12 @@ class StripPicture(QWidget):
         self._counts, self._parts = tuple(counts[:parts]), max(1, parts)
         self._at = min(self._at, len(self._counts) - 1)
         mentioned = sum(1 for count in self._counts if count)
-        read = f"{len(self._counts)} of {self._parts} parts read" if len(self._counts) < self._parts else "whole book"
-        self.setAccessibleDescription(f"{sum(self._counts)} mentions in {mentioned} parts of the book; {read}")
+        read = tr("whole book")
+        if len(self._counts) < self._parts:
+            read = tr("{read} of {all} parts read", read=len(self._counts), all=self._parts)
+        mentions = tr_n("{n} mention", "{n} mentions", sum(self._counts))
+        parts = tr_n("in {n} part of the book", "in {n} parts of the book", mentioned)
+        self.setAccessibleDescription(f"{mentions} {parts}; {read}")
         self.update()
 
     def set_place(self, share: float | None) -> None:
@@ -151,10 +156,10 @@ class StripPicture(QWidget):
     def _hint(self, x: float) -> str:
         part = self.part_at(x)
         if part < 0:
-            return "Not yet read" if self._box().left() <= x < self._box().right() else ""
+            return tr("Not yet read") if self._box().left() <= x < self._box().right() else ""
         count = self._counts[part]
-        at = f"{part / self._parts:.0%} into the book"
-        return f"{count} {'mention' if count == 1 else 'mentions'}, {at}" if count else f"Not mentioned, {at}"
+        at = tr("{share} into the book", share=percent(part / self._parts))
+        return f"{tr_n('{n} mention', '{n} mentions', count) if count else tr('Not mentioned')}, {at}"
 
     def _chosen_by(self, x: float) -> int:
         part = self.part_at(x)

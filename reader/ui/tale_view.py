@@ -14,6 +14,12 @@ from reader.ui.quotes_view import QuotePopup
 from reader.ui.theme import PALETTES, Palette
 from reader.ui.told import by_chapter, plain_summary
 from reader.ui.widgets import label, tool_button
+from reader.ui.words import tr
+
+
+def writer_words(writer: str) -> str:
+    """Who wrote an answer or a summary: a model, or nobody, where it is the book's own sentences."""
+    return tr("best quotes") if writer == "quotes" else tr("written by {model}", model=writer)
 
 
 class TaleView(QWidget):
@@ -82,7 +88,7 @@ class TaleView(QWidget):
         self._notices.setText("\n".join(summary.notices))
         self._notices.setVisible(bool(summary.notices))
         self._foot.setVisible(bool(summary.sentences))
-        self._writer.setText("best quotes" if summary.writer == "quotes" else f"written by {summary.writer}")
+        self._writer.setText(writer_words(summary.writer))
 
     def _cited(self, number: int) -> None:
         if number in self._quotes:
@@ -99,7 +105,7 @@ class TaleView(QWidget):
             QGuiApplication.clipboard().setText(plain_summary(self.summary))
 
     def _lay_out(self) -> None:
-        self.copy = tool_button("Copy it with its quotes", "small", text="Copy")
+        self.copy = tool_button(tr("Copy it with its quotes"), "small", text=tr("Copy"))
         self.copy.clicked.connect(self._copy)
         self._foot = QWidget()
         foot = QHBoxLayout(self._foot)

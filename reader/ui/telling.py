@@ -16,12 +16,13 @@ from reader.ui.tale_view import TaleView
 from reader.ui.theme import Palette
 from reader.ui.told import Told
 from reader.ui.widgets import button, label, tab_through
+from reader.ui.words import tr, tr_later
 
-_INDEXING = "The book is still being indexed. It can be told once its text is in."
-_READING = "Reading…"
-_STOPPED = "The engine stopped before this was told. It can be asked for again."
-_HIDDEN = "You went back: what this says of the pages ahead is hidden."
-_OLD = "You have moved on since this was told."
+_INDEXING = tr_later("The book is still being indexed. It can be told once its text is in.")
+_READING = tr_later("Reading…")
+_STOPPED = tr_later("The engine stopped before this was told. It can be asked for again.")
+_HIDDEN = tr_later("You went back: what this says of the pages ahead is hidden.")
+_OLD = tr_later("You have moved on since this was told.")
 
 
 class Telling(QWidget):
@@ -42,16 +43,16 @@ class Telling(QWidget):
         self._reading = ""
         self._told: Told | None = None
         self.tale = TaleView()
-        self._title = label(kind.title, "lead", wrap=True)
+        self._title = label(tr(kind.title), "lead", wrap=True)
         self.words = label("", "muted", wrap=True)
         self.problem = label("", "caution", wrap=True)
-        self.ask = button(kind.ask, "primary")
+        self.ask = button(tr(kind.ask), "primary")
         self.moved_on = label("", "small", wrap=True)
-        self.again = button("Tell it from here")
+        self.again = button(tr("Tell it from here"))
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
-        self.bar.setAccessibleName("How much of it has been read")
-        self.stop_button = button("Stop")
+        self.bar.setAccessibleName(tr("How much of it has been read"))
+        self.stop_button = button(tr("Stop"))
         self._connect()
         self._lay_out()
         self._show()
@@ -86,7 +87,7 @@ class Telling(QWidget):
         pressed = self.ask.hasFocus() or self.again.hasFocus()
         self.problem.clear()
         self.bar.setRange(0, 0)
-        self._asked, self._reading = sight, _READING
+        self._asked, self._reading = sight, tr(_READING)
         self._call = self._client.call(
             self._kind.request(sight),
             Summary,
@@ -118,7 +119,7 @@ class Telling(QWidget):
 
     def _fail(self, failure: CallFailure) -> None:
         if failure.kind != "cancelled":
-            self.problem.setText(_STOPPED if failure.kind == "engine" else failure.message)
+            self.problem.setText(tr(_STOPPED) if failure.kind == "engine" else failure.message)
         self._end()
 
     def _end(self) -> None:
@@ -140,7 +141,7 @@ class Telling(QWidget):
         self.words.setText(self._words(sight) if sight is not None else "")
         self.words.setVisible(seen is None or self.busy)
         self.ask.setVisible(seen is None and not self.busy and sight is not None and sight.ready)
-        self.moved_on.setText(_HIDDEN if hidden else _OLD)
+        self.moved_on.setText(tr(_HIDDEN if hidden else _OLD))
         self._again_row.setVisible(seen is not None and outdated and not self.busy)
         self.bar.setVisible(self.busy)
         self.stop_button.setVisible(self.busy)
@@ -149,8 +150,8 @@ class Telling(QWidget):
     def _words(self, sight: Sight) -> str:
         """What is being read (unless the reader went back before it meanwhile), or what would be told."""
         if self.busy:
-            return self._reading if self._asked is not None and sight.sees_all_of(self._asked) else _READING
-        return self._kind.promises[sight.guard.mode] if sight.ready else _INDEXING
+            return self._reading if self._asked is not None and sight.sees_all_of(self._asked) else tr(_READING)
+        return tr(self._kind.promises[sight.guard.mode] if sight.ready else _INDEXING)
 
     def _connect(self) -> None:
         self.ask.clicked.connect(self.tell)

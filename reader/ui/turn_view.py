@@ -14,21 +14,27 @@ from reader.ui.answer_view import AnswerView
 from reader.ui.known_names import KnownNames
 from reader.ui.quotes_view import QuoteRow, quoted, shorten
 from reader.ui.steps_view import StepsView
+from reader.ui.tale_view import writer_words
 from reader.ui.theme import Palette
 from reader.ui.widgets import button, label, rule, tool_button
+from reader.ui.words import tr, tr_later
 
 _REASONS: dict[Reason, str] = {
-    "not_in_book": "Not in this book",
-    "beyond_reading_position": "Not yet in your reading",
-    "search_degraded": "Search is degraded",
+    "not_in_book": tr_later("Not in this book"),
+    "beyond_reading_position": tr_later("Not yet in your reading"),
+    "search_degraded": tr_later("Search is degraded"),
 }
-_MODES = {"text": "text search only", "semantic": "search by meaning", "hybrid": "text and meaning"}
+_MODES = {
+    "text": tr_later("text search only"),
+    "semantic": tr_later("search by meaning"),
+    "hybrid": tr_later("text and meaning"),
+}
 
 
 def badge_text(answer: Answer) -> str:
     """Who wrote an answer, and how its passages were found."""
-    writer = "best quotes" if answer.writer == "quotes" else f"written by {answer.writer}"
-    return writer if answer.route == "NOT_BOOK" else f"{writer} · {_MODES[answer.mode]}"
+    writer = writer_words(answer.writer)
+    return writer if answer.route == "NOT_BOOK" else f"{writer} · {tr(_MODES[answer.mode])}"
 
 
 class TurnView(QFrame):
@@ -57,7 +63,9 @@ class TurnView(QFrame):
         asked.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._column.addWidget(asked)
         if selection:
-            self._column.addWidget(label(f"About {quoted(shorten(selection, 120))}", "small", wrap=True))
+            self._column.addWidget(
+                label(tr("About {words}", words=quoted(shorten(selection, 120))), "small", wrap=True)
+            )
         self.steps = StepsView()
         self._column.addWidget(self.steps)
         self.view = AnswerView()
@@ -107,11 +115,11 @@ class TurnView(QFrame):
             self._quotes.setdefault(citation.n, Quote.of(citation))
         self.steps.finish(answer)
         if answer.route == "NOT_BOOK":
-            self._insert_before_answer(label("Not from the book", "badge"), badge=True)
+            self._insert_before_answer(label(tr("Not from the book"), "badge"), badge=True)
         elif answer.insufficient and answer.reason is not None:
-            self._insert_before_answer(label(_REASONS[answer.reason], "badge"), badge=True)
+            self._insert_before_answer(label(tr(_REASONS[answer.reason]), "badge"), badge=True)
         if answer.looked_ahead:
-            self._insert_before_answer(label("Looked ahead this once", "badge"), badge=True)
+            self._insert_before_answer(label(tr("Looked ahead this once"), "badge"), badge=True)
         self._show_answer(answer)
         self.view.setVisible(bool(answer.answer.strip()))
         for citation in answer.citations:
@@ -141,7 +149,7 @@ class TurnView(QFrame):
         """The reader stopped it: keep what was verified, and say so quietly."""
         self.steps.stop()
         self._drop_draft()
-        self._column.addWidget(label("Stopped.", "small"))
+        self._column.addWidget(label(tr("Stopped."), "small"))
         self._add_ask_again()
 
     def _show_answer(self, answer: Answer) -> None:
@@ -156,14 +164,14 @@ class TurnView(QFrame):
         self.view.setVisible(bool(runs))
 
     def _add_ask_again(self) -> None:
-        again = button("Ask again")
+        again = button(tr("Ask again"))
         again.clicked.connect(lambda: self.ask_again.emit(self.question))
         self._column.addWidget(again, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _offer_to_look_ahead(self) -> None:
         """Never by itself: only the reader decides to be told what comes."""
-        ahead = button("Look ahead this once")
-        ahead.setToolTip("Asks again with the spoiler guard lifted, for this question only")
+        ahead = button(tr("Look ahead this once"))
+        ahead.setToolTip(tr("Asks again with the spoiler guard lifted, for this question only"))
         ahead.clicked.connect(self.look_ahead)
         self._column.addWidget(ahead, 0, Qt.AlignmentFlag.AlignLeft)
 
@@ -178,7 +186,7 @@ class TurnView(QFrame):
         self._column.addWidget(row)
 
     def _add_foot(self, answer: Answer) -> None:
-        copy = tool_button("Copy the answer with its quotes", "small", text="Copy")
+        copy = tool_button(tr("Copy the answer with its quotes"), "small", text=tr("Copy"))
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(plain_answer(answer)))
         foot = QHBoxLayout()
         foot.setSpacing(6)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject
 
 from reader.ui.banners import Banner, BannerAction, Banners
+from reader.ui.words import tr
 
 UNDO_MS = 8000
 
@@ -21,7 +22,7 @@ class UndoQueue(QObject):
 
     def offer(self, text: str, perform: Callable[[], None], undo: Callable[[], None]) -> None:
         """Show ``text`` with an Undo button that calls ``undo``; without it, ``perform`` is called in the end."""
-        banner = self._banners.show_banner(text, actions=[BannerAction("Undo", undo)], close_after_ms=UNDO_MS)
+        banner = self._banners.show_banner(text, actions=[BannerAction(tr("Undo"), undo)], close_after_ms=UNDO_MS)
         self._waiting.append(banner)
 
         def closed(acted: bool) -> None:

@@ -9,8 +9,10 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSizeF
 from PySide6.QtGui import QImage, QImageWriter, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
+from reader.ui.words import tr_later
+
 Draw = Callable[[QPainter, QSizeF], None]
-FILTERS = "PNG picture (*.png);;SVG drawing (*.svg)"
+FILTERS = tr_later("PNG picture (*.png);;SVG drawing (*.svg)")
 SIZE = QSizeF(1200, 820)
 _SHARP = 2
 

@@ -12,6 +12,7 @@ from reader.engine.protocol import NameKind
 from reader.ui.pictures.graph import Dot, Graph
 from reader.ui.pictures.layout import Points, settle
 from reader.ui.theme import Palette, serif_font
+from reader.ui.words import tr, tr_later
 
 SMALLEST = QSizeF(820, 560)
 """Below this size the whole picture is scaled down, words and all."""
@@ -20,10 +21,10 @@ _MARGIN = 14.0
 _LONGEST_NAME = 220.0
 _FADED = 0.16
 _LEGEND_WORDS: tuple[tuple[NameKind, str], ...] = (
-    ("person", "person"),
-    ("place", "place"),
-    ("organisation", "organisation"),
-    ("thing", "thing"),
+    ("person", tr_later("person")),
+    ("place", tr_later("place")),
+    ("organisation", tr_later("organisation")),
+    ("thing", tr_later("thing")),
 )
 
 
@@ -166,14 +167,14 @@ def _draw_legend(painter: QPainter, picture: Arranged, palette: Palette) -> None
     line = picture.size.height() - _LEGEND / 2 - 4
     x = _MARGIN + 6
     painter.setFont(font)
-    for kind, words in (each for each in _LEGEND_WORDS if each[0] in shown):
+    for kind, words in ((kind, tr(words)) for kind, words in _LEGEND_WORDS if kind in shown):
         _draw_mark(painter, kind, QPointF(x, line), 5.5, palette)
         painter.setPen(QColor(palette.muted))
         painter.drawText(QPointF(x + 11, line + metrics.ascent() / 2 - 1), words)
         x += 11 + metrics.horizontalAdvance(words) + 22
     painter.setPen(QColor(palette.muted))
     words = metrics.elidedText(
-        "larger: mentioned more · thicker line: more passages together",
+        tr("larger: mentioned more · thicker line: more passages together"),
         Qt.TextElideMode.ElideRight,
         picture.size.width() - x - _MARGIN,
     )

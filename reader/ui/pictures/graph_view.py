@@ -12,6 +12,7 @@ from reader.ui.pictures.graph import Graph
 from reader.ui.pictures.graph_drawing import SMALLEST, arrange, draw
 from reader.ui.pictures.layout import Points, spring
 from reader.ui.theme import PALETTES, Palette
+from reader.ui.words import tr, tr_n
 
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 RATIO = SMALLEST.width() / SMALLEST.height()
@@ -149,10 +150,13 @@ class GraphView(QWidget):
             (tie for tie in self._graph.ties if number in (tie.one, tie.other)), key=lambda tie: -tie.passages
         )
         others = [self._graph.dots[tie.other if tie.one == number else tie.one].name for tie in beside[:4]]
-        times = "once" if dot.mentions == 1 else f"{dot.mentions} times"
-        return f"{dot.name}, mentioned {times}" + (f", most with {', '.join(others)}" if others else "")
+        times = tr_n("{name}, mentioned once", "{name}, mentioned {n} times", dot.mentions, name=dot.name)
+        return tr("{mentioned}, most with {names}", mentioned=times, names=", ".join(others)) if others else times
 
     def _tell(self) -> None:
         """What a screen reader says."""
-        self.setAccessibleName(f"Picture of {len(self._graph.dots)} names and who stands with whom")
+        names = len(self._graph.dots)
+        self.setAccessibleName(
+            tr_n("Picture of {n} name and who stands with whom", "Picture of {n} names and who stands with whom", names)
+        )
         self.setAccessibleDescription("" if self._chosen is None else self._about(self._chosen))

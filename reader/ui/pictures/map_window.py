@@ -19,14 +19,15 @@ from reader.ui.pictures.theme_grid import grid_of
 from reader.ui.pictures.theme_view import ThemeView
 from reader.ui.theme import Palette
 from reader.ui.widgets import button, label, named
+from reader.ui.words import tr, tr_later
 
-NO_BOOK = "Open a book to see its map."
-INDEXING = "The book is still being indexed. Its map is drawn once its text is in."
-DRAWING = "Drawing the map…"
-NOTHING_READ = "Nothing read yet. The map grows with what you have read, so that it gives nothing away."
-NO_NAMES = "No names so far. People and places appear here as you meet them."
-NO_THEMES = "No themes so far. They appear here once a few chapters have been read."
-_TABS = ("People and places", "Themes by chapter")
+NO_BOOK = tr_later("Open a book to see its map.")
+INDEXING = tr_later("The book is still being indexed. Its map is drawn once its text is in.")
+DRAWING = tr_later("Drawing the map…")
+NOTHING_READ = tr_later("Nothing read yet. The map grows with what you have read, so that it gives nothing away.")
+NO_NAMES = tr_later("No names so far. People and places appear here as you meet them.")
+NO_THEMES = tr_later("No themes so far. They appear here once a few chapters have been read.")
+_TABS = (tr_later("People and places"), tr_later("Themes by chapter"))
 
 
 class MapWindow(QDialog):
@@ -43,12 +44,12 @@ class MapWindow(QDialog):
         self._title = ""
         self._jobs = GuiJobs("pictures", parent=self)
         self._drawn: Concepts | None = None
-        self._instead = (DRAWING, DRAWING)
+        self._instead = (tr(DRAWING), tr(DRAWING))
         self.graph, self.themes = GraphView(), ThemeView()
         self.message = label("", "muted", wrap=True)
         self.report = label("", "small", wrap=True)
-        self.tabs = named(QTabBar(), "tabs", "Which picture")
-        self.export = button("Export…")
+        self.tabs = named(QTabBar(), "tabs", tr("Which picture"))
+        self.export = button(tr("Export…"))
         self._stack = QStackedWidget()
         self._lay_out()
         self._connect()
@@ -57,7 +58,7 @@ class MapWindow(QDialog):
     def show_book(self, title: str) -> None:
         """Name the book whose map this is; what is drawn is up to the cast."""
         self._title = title
-        self.setWindowTitle(f"Map of “{title}”" if title else "Map of the book")
+        self.setWindowTitle(tr("Map of “{title}”", title=title) if title else tr("Map of the book"))
         self._refresh()
 
     def set_palette(self, palette: Palette) -> None:
@@ -70,11 +71,12 @@ class MapWindow(QDialog):
         shown = self.tabs.currentIndex()
         draw = (self.graph.draw, self.themes.draw)[shown]
         try:
-            save_picture(path, draw, f"{self._title}: {_TABS[shown].lower()}")
+            save_picture(path, draw, f"{self._title}: {tr(_TABS[shown])}")
         except OSError as error:
-            self._tell(f"The picture can’t be saved as “{path.name}”: {error.strerror or error}.")
+            reason = error.strerror or error
+            self._tell(tr("The picture can’t be saved as “{file}”: {reason}.", file=path.name, reason=reason))
         else:
-            self._tell(f"Saved as “{path.name}”.")
+            self._tell(tr("Saved as “{file}”.", file=path.name))
 
     def close_jobs(self) -> None:
         """Draw nothing more: the program ends."""
@@ -104,17 +106,17 @@ class MapWindow(QDialog):
 
     def _why_none(self) -> str:
         if self._cast.sight is None:
-            return NO_BOOK
-        return self._cast.problem or (DRAWING if self._cast.sight.ready else INDEXING)
+            return tr(NO_BOOK)
+        return self._cast.problem or tr(DRAWING if self._cast.sight.ready else INDEXING)
 
     def _draw(self, concepts: Concepts, graph: Graph, points: Points) -> None:
         grid = grid_of(concepts)
         self.graph.show_graph(graph, points)
         self.themes.show_grid(grid)
         if concepts.before is not None and not concepts.chapters and not graph.dots:
-            self._say(NOTHING_READ)
+            self._say(tr(NOTHING_READ))
         else:
-            self._say("" if graph.dots else NO_NAMES, "" if grid.themes else NO_THEMES)
+            self._say("" if graph.dots else tr(NO_NAMES), "" if grid.themes else tr(NO_THEMES))
 
     def _say(self, instead: str, of_themes: str | None = None) -> None:
         """What stands in each tab instead of its picture; nothing if the picture is to be seen."""
@@ -135,9 +137,9 @@ class MapWindow(QDialog):
 
     def _choose_file(self) -> None:
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation)
-        name = f"{self._title} - {_TABS[self.tabs.currentIndex()].lower()}.png"
+        name = f"{self._title} - {tr(_TABS[self.tabs.currentIndex()])}.png"
         safe = "".join(letter if letter.isalnum() or letter in " .-_’'" else "_" for letter in name)
-        dialog = QFileDialog(self, "Export the picture", str(Path(folder) / safe), FILTERS)
+        dialog = QFileDialog(self, tr("Export the picture"), str(Path(folder) / safe), tr(FILTERS))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.selectFile(safe)
         dialog.fileSelected.connect(lambda file: self.save(with_suffix(file, dialog.selectedNameFilter())))
@@ -152,7 +154,7 @@ class MapWindow(QDialog):
 
     def _lay_out(self) -> None:
         for words in _TABS:
-            self.tabs.addTab(words)
+            self.tabs.addTab(tr(words))
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
         self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)

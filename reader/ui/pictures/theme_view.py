@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from indexing.locator import Locator
 from reader.ui.pictures.theme_grid import SMALLEST, Grid, Sheet, draw, lay_out
 from reader.ui.theme import PALETTES, Palette
+from reader.ui.words import percent, tr
 
 _ARROWS = {
     Qt.Key.Key_Left: (0, -1),
@@ -152,11 +153,15 @@ class ThemeView(QWidget):
     def _about(self, row: int, column: int) -> tuple[str, str, str]:
         theme, chapter = self._grid.themes[row], self._grid.chapters[column]
         share = theme.chapters[column] / max(theme.chapters)
-        much = f"{share:.0%} of where it is strongest" if 0 < share < 1 else "strongest here" if share else "not here"
-        return chapter.title or "Untitled", ", ".join(theme.terms), much
+        much = tr("strongest here") if share else tr("not here")
+        if 0 < share < 1:
+            much = tr("{share} of where it is strongest", share=percent(share))
+        return chapter.title or tr("Untitled"), ", ".join(theme.terms), much
 
     def _tell(self) -> None:
         """What a screen reader says."""
         themes, chapters = len(self._grid.themes), len(self._grid.chapters)
-        self.setAccessibleName(f"Picture of {themes} themes in {chapters} chapters")
+        self.setAccessibleName(
+            tr("Picture of {themes} themes in {chapters} chapters", themes=themes, chapters=chapters)
+        )
         self.setAccessibleDescription("" if self._chosen is None else ": ".join(self._about(*self._chosen)))
