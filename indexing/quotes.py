@@ -15,7 +15,8 @@ Likeness = Literal["verbatim", "marks", "alike"]
 _ALIKE = 90.0
 _SHORTEST_ALIKE = 20  # characters; in a long text something is always like a few letters
 _LONGEST_ALIKE = 500  # the time to align grows with the square
-_LONGEST = 10_000
+LONGEST = 10_000
+"""Characters of a quote that are looked for."""
 LIKENESSES: tuple[Likeness, ...] = ("verbatim", "marks", "alike")
 _MARKS = ("'‘’‛ʼ′`´", '"“”„‟«»″', "-–—―‒‐‑")
 _PLAIN = str.maketrans({mark: marks[0] for marks in _MARKS for mark in marks})
@@ -34,7 +35,7 @@ class FoundQuote:
 
 def find_in_text(quote: str, text: str, near: int, likeness: Likeness) -> FoundQuote | None:
     """The place of ``quote`` in ``text`` that is most like it, of several the nearest to offset ``near``."""
-    quote = quote[:_LONGEST].strip()
+    quote = quote[:LONGEST].strip()
     if not quote:
         return None
     if likeness == "alike":

@@ -21,6 +21,7 @@ from models.folder import ModelsFolder
 from reader.engine import protocol
 from reader.engine.agent.pipeline import Agent, BookFacts
 from reader.engine.agent.tools import Emit, Ground
+from reader.engine.annotations.keeping import Keeping
 from reader.engine.concepts.service import ConceptService
 from reader.engine.errors import UsageError
 from reader.engine.finding import Finding
@@ -66,6 +67,7 @@ class Engine:
         self._maps = ConceptMaps(self._index)
         self._concepts = ConceptService(self._index, self._maps)
         self._finding = Finding(self._index, self._guard)
+        self._keeping = Keeping(self._library, self._index, self._guard)
         self._shelf = Shelf(self._library, self._index, self._guard, self.imports.stage)
 
     def close(self) -> None:
@@ -92,7 +94,7 @@ class Engine:
             case protocol.OpenBook(book=book):
                 row = self.find(book)
                 self.imports.start(row.id, first=True)
-                return self._shelf.open(row)
+                return self._keeping.opened(self._shelf.open(row))
             case protocol.SavePosition(book=book, position=position):
                 row = self.find(book)
                 self._shelf.save_position(row.id, position)
@@ -113,6 +115,10 @@ class Engine:
                 return self._finding.found(self.find(book).id, request, cancel)
             case protocol.SetGuard(book=book, mode=mode):
                 return self._guard.set(self.find(book).id, mode)
+            case protocol.SaveStyle(book=book, style=style):
+                self._shelf.save_style(self.find(book).id, style)
+            case protocol.ListAnnotations() | protocol.SaveAnnotation() | protocol.RemoveAnnotations():
+                return self._keeping.handle(request, self.find(request.book))
             case protocol.ClearConversation(book=book):
                 self._shelf.clear_conversation(self.find(book).id)
             case protocol.WatchImports():

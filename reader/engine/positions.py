@@ -8,9 +8,10 @@ from indexing.locator import Locator, TextRange
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import SavedPosition
+from reader.engine.anchors import Anchor, Anchors, place_of
 
-_ANCHOR = 60
-"""Characters of a position's own words that are kept, and half as many of context on each side."""
+_WORDS = 60
+"""Characters of a position's own words that are kept."""
 _LAST_PAGE = 2_500
 """Characters that a page holds: with no more than these left the end is in sight."""
 _CLOSE = 20_000
@@ -25,27 +26,23 @@ class Positions:
     def __init__(self, library: LibraryStore, index: IndexStore) -> None:
         self._library, self._index = library, index
         self._text = BookText(index)
+        self._anchors = Anchors(index)
 
     def save(self, book: str, position: Locator) -> None:
         """Keep where the reader is, with the words there, so that it is found again when offsets change."""
-        spine, offset = position.spine, position.offset
-        half = _ANCHOR // 2
-        before = self._text.text(book, TextRange.of(spine, max(0, offset - half), offset))
-        words = self._text.text(book, TextRange.of(spine, offset, offset + _ANCHOR + half))
-        self._library.save_position(book, SavedPosition(position, words[:_ANCHOR], before, words[_ANCHOR:]))
+        _, text = self._index.text.text(book, position.spine) or ("", "")
+        anchor = place_of(text, position, _WORDS)
+        self._library.save_position(book, SavedPosition(position, anchor.quote, anchor.before, anchor.after))
         self._note_read(book, position)
 
     def saved(self, book: str) -> Locator | None:
         """Where the reader was: at the kept words, if they have moved."""
         saved = self._library.position(book)
-        if saved is None or not saved.quote:
-            return saved.locator if saved is not None else None
-        spine, offset = saved.locator.spine, saved.locator.offset
-        here = self._text.text(book, TextRange.of(spine, offset, offset + len(saved.quote)))
-        if not here or here == saved.quote:
-            return saved.locator
-        moved = self._text.find_quote(book, saved.quote, saved.locator)
-        return moved.start if moved is not None else saved.locator
+        if saved is None:
+            return None
+        place = TextRange(saved.locator, saved.locator)
+        found = self._anchors.find(book, Anchor(place, saved.quote, saved.context_before, saved.context_after))
+        return found.start if found is not None else saved.locator
 
     def end_of_body(self, book: str) -> Locator | None:
         """Where notes, colophon and the like begin, or the text ends; None while the text isn't all there."""

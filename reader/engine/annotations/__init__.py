@@ -1,0 +1,1 @@
+"""Bookmarks, highlights and notes: kept, found again, exported and imported."""
