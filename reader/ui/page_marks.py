@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QRect, Signal
 
 from indexing.locator import TextRange
 from reader.engine.protocol import Colour
-from reader.ui.page_bridge import Marked, Selected, Writing
+from reader.ui.page_bridge import Marked, PageMessage, Pressed, Selected, Writing
 
 COLOURS: tuple[Colour, ...] = ("yellow", "green", "blue", "pink")
 
@@ -110,9 +110,11 @@ class PageMarks(QObject):
         self.let_go.emit()
         return {**layers_of(self._marks, spine), **self._found_layer()}
 
-    def hear(self, message: Marked | Selected) -> None:
-        """The page tells of a click or a selection."""
-        if isinstance(message, Marked):
+    def hear(self, message: PageMessage) -> None:
+        """The page tells of what the reader does; clicks and selections are of interest here."""
+        if isinstance(message, Pressed):
+            self.let_go.emit()
+        elif isinstance(message, Marked):
             at = message.offset
             on_it = [
                 mark
@@ -122,9 +124,9 @@ class PageMarks(QObject):
             if on_it:
                 on_it.sort(key=lambda mark: mark.length)
                 self.chosen.emit(tuple(mark.id for mark in on_it), Spot.of(message))
-        elif message.start == message.end:
+        elif isinstance(message, Selected) and message.start == message.end:
             self.let_go.emit()
-        elif message.settled:
+        elif isinstance(message, Selected) and message.settled:
             words = TextRange.of(self._spine, message.start, message.end)
             self.selected.emit(words, message.text, Spot.of(message))
 

@@ -22,7 +22,7 @@ from reader.ui.page_history import JumpHistory
 from reader.ui.page_links import PageLinks
 from reader.ui.page_marks import Layers, PageMarks
 from reader.ui.page_order import Target, first_order, highlight
-from reader.ui.page_style import PageStyle
+from reader.ui.page_style import PageStyle, paper_of
 from reader.ui.page_surface import PageSurface
 from reader.ui.sealed_page import SealedPage
 
@@ -62,7 +62,7 @@ class PageView(QWidget):
         self._links = PageLinks(self)
         self.marks = PageMarks(self._mark, self)
         self._connect()
-        self._page.set_paper(self._style.paper)
+        self._page.set_paper(paper_of(self._style))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._surface)
@@ -180,7 +180,7 @@ class PageView(QWidget):
         """Show pages in another way; the place stays."""
         self._style = style
         self._links.set_style(style)
-        self._page.set_paper(style.paper)
+        self._page.set_paper(paper_of(style))
         self._page.run("wear", asdict(style))
 
     def set_names(self, names: KnownNames) -> None:
@@ -255,6 +255,7 @@ class PageView(QWidget):
         book = self._book
         if message.visit != self._page.visit or book is None:
             return
+        self.marks.hear(message)
         match message:
             case says.Arrived():
                 self._start(book)
@@ -262,15 +263,8 @@ class PageView(QWidget):
                 self._arrive(book)
             case says.Moved():
                 self._move(message)
-            case says.Selected(start=start, end=end, text=text, before=before, after=after):
-                selected = TextRange.of(self._spine, start, end) if start < end else None
-                self._surface.select(selected, text, before, after)
-                self.selection_changed.emit(selected, text)
-                self.marks.hear(message)
-            case says.Marked():
-                self.marks.hear(message)
-            case says.Pressed():
-                self.marks.let_go.emit()
+            case says.Selected():
+                self._select(message)
             case says.Followed() | says.Referred():
                 self._links.clicked(book, message)
             case says.TabbedOut(step=step):
@@ -279,6 +273,11 @@ class PageView(QWidget):
                 self._leave_section(step, at_end=step < 0)
             case says.Travelled(step=step):
                 self._travel(step)
+
+    def _select(self, message: says.Selected) -> None:
+        selected = TextRange.of(self._spine, message.start, message.end) if message.start < message.end else None
+        self._surface.select(selected, message.text, message.before, message.after)
+        self.selection_changed.emit(selected, message.text)
 
     def _move(self, moved: says.Moved) -> None:
         position = Locator(self._spine, moved.offset)
