@@ -37,8 +37,11 @@ LAYERS = (
     Layer("assets", ()),
     Layer("reader.jobs", ()),
     Layer("reader.folders", ()),
-    Layer("reader.engine", ("indexing", "models", "reader.jobs", "reader.folders")),
-    Layer("reader.ui", ("reader.engine.protocol", "reader.jobs", "reader.folders", "assets", *READABLE)),
+    Layer("reader.links", ("indexing.locator",)),
+    Layer("reader.engine", ("indexing", "models", "reader.jobs", "reader.folders", "reader.links")),
+    Layer(
+        "reader.ui", ("reader.engine.protocol", "reader.jobs", "reader.folders", "reader.links", "assets", *READABLE)
+    ),
     Layer("reader", ("indexing", "models", "assets")),  # the command: the composition root
 )
 
