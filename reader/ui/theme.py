@@ -19,7 +19,9 @@ SERIF = ["Charter", "Iowan Old Style", "Source Serif 4", "Georgia", "Noto Serif"
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """The colours of a theme as #rrggbb. Each of text, muted, accent and danger is legible (WCAG AA) on each ground."""
+    """The colours of a theme as #rrggbb. Each of text, muted, accent and danger is legible (WCAG AA) on each ground,
+    and ``mark_ink`` on the four colours of highlights, which are those of assets/page/page.css.
+    """
 
     window: str
     surface: str
@@ -33,6 +35,11 @@ class Palette:
     chip_text: str
     hover: str
     danger: str
+    yellow: str
+    green: str
+    blue: str
+    pink: str
+    mark_ink: str
 
 
 PALETTES: dict[ThemeName, Palette] = {
@@ -49,6 +56,11 @@ PALETTES: dict[ThemeName, Palette] = {
         chip_text="#174a4d",
         hover="#e8e5de",
         danger="#9c2f25",
+        yellow="#fbec8c",
+        green="#c5eab4",
+        blue="#bfdcf7",
+        pink="#fbcadd",
+        mark_ink="#1f1d1a",
     ),
     "sepia": Palette(
         window="#eee4cf",
@@ -63,6 +75,11 @@ PALETTES: dict[ThemeName, Palette] = {
         chip_text="#5d3311",
         hover="#e4d6ba",
         danger="#8f2a1c",
+        yellow="#f2df7e",
+        green="#c6dba0",
+        blue="#bfd4dc",
+        pink="#efc3bd",
+        mark_ink="#2a2016",
     ),
     "dark": Palette(
         window="#1b1a18",
@@ -77,6 +94,11 @@ PALETTES: dict[ThemeName, Palette] = {
         chip_text="#b4dbd9",
         hover="#2f2d2a",
         danger="#ef9a8f",
+        yellow="#665316",
+        green="#2f5a36",
+        blue="#27517a",
+        pink="#743552",
+        mark_ink="#f6f2ea",
     ),
 }
 
