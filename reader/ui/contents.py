@@ -13,6 +13,7 @@ from indexing.locator import Locator
 from indexing.publication import Publication, TocEntry
 from reader.engine.protocol import Chapter
 from reader.ui.widgets import label, named
+from reader.ui.words import tr
 
 _ENTRY_ROLE = Qt.ItemDataRole.UserRole
 _SHORT = 60
@@ -67,7 +68,7 @@ class Contents(QFrame):
         self.entries: tuple[ContentsEntry, ...] = ()
         self._items: list[QStandardItem] = []
         self._model = QStandardItemModel()
-        self._tree = named(QTreeView(), "", "Table of contents")
+        self._tree = named(QTreeView(), "", tr("Table of contents"))
         self._tree.setModel(self._model)
         self._tree.setHeaderHidden(True)
         self._tree.setIndentation(14)
@@ -77,11 +78,11 @@ class Contents(QFrame):
         self._tree.setTextElideMode(Qt.TextElideMode.ElideRight)
         self._tree.activated.connect(lambda index: self._choose(self._model.itemFromIndex(index)))
         self._tree.clicked.connect(lambda index: self._choose(self._model.itemFromIndex(index)))
-        self._none = label("This book has no table of contents.", "muted", wrap=True)
+        self._none = label(tr("This book has no table of contents."), "muted", wrap=True)
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 14, 6, 8)
         column.setSpacing(8)
-        heading = label("Contents", "panel-title")
+        heading = label(tr("Contents"), "panel-title")
         heading.setIndent(7)
         column.addWidget(heading)
         column.addWidget(self._none)

@@ -21,6 +21,7 @@ from reader.ui.page_view import PageView
 from reader.ui.sight import Sight
 from reader.ui.theme import Palette
 from reader.ui.widgets import label, named, tool_button
+from reader.ui.words import tr, tr_n
 
 _WIDTH = 310
 _LONGEST = 300
@@ -85,14 +86,14 @@ class FindPane(QFrame):
         self._at: int | None = None
         self._step_when_found = 0
         self.search = FindSearch(client, self)
-        self.field = named(_Field(), "", "Find in this book")
-        self.field.setPlaceholderText("Find in this book…")
+        self.field = named(_Field(), "", tr("Find in this book"))
+        self.field.setPlaceholderText(tr("Find in this book…"))
         self.field.setMaxLength(_LONGEST)
         self.status = label("", "small", wrap=True)
-        self.ahead = tool_button("Show the places beyond where you are too", "link", text="Show them")
-        self.next = tool_button("Next place (F3)")
-        self.previous = tool_button("Previous place (Shift+F3)")
-        self._close = tool_button("Close the search (Esc)")
+        self.ahead = tool_button(tr("Show the places beyond where you are too"), "link", text=tr("Show them"))
+        self.next = tool_button(tr("Next place (F3)"))
+        self.previous = tool_button(tr("Previous place (Shift+F3)"))
+        self._close = tool_button(tr("Close the search (Esc)"))
         self.model = FindRows()
         self._delegate = FindDelegate()
         self.places = self._make_places()
@@ -236,7 +237,7 @@ class FindPane(QFrame):
     def _show_status(self, problem: str = "") -> None:
         waits = self.search.waits_for_text
         self.status.setText(problem or status_of(self._found, self._at, waits_for_text=waits))
-        self.ahead.setText("Show it" if self._found is not None and self._found.beyond == 1 else "Show them")
+        self.ahead.setText(tr_n("Show it", "Show them", self._found.beyond if self._found is not None else 0))
         self.ahead.setVisible(self._found is not None and self._found.beyond > 0)
         seen = any(not place.hidden for place in self._listed)
         self.next.setEnabled(seen)
@@ -249,7 +250,7 @@ class FindPane(QFrame):
             self.places.setFocus()
 
     def _make_places(self) -> QListView:
-        made = named(_Places(), "found", "Places found")
+        made = named(_Places(), "found", tr("Places found"))
         made.setModel(self.model)
         made.setItemDelegate(self._delegate)
         made.setMouseTracking(True)

@@ -28,6 +28,7 @@ from reader.ui.engine_client import CallFailure, EngineClient
 from reader.ui.folder_adding import FolderAdding
 from reader.ui.shelf_model import ShelfModel
 from reader.ui.undo import UndoQueue
+from reader.ui.words import tr, tr_n
 
 
 @dataclass(slots=True)
@@ -121,11 +122,15 @@ class Library(QObject):
         def perform() -> None:
             def refused(failure: CallFailure) -> None:
                 undo()
-                self._banners.show_banner(f"“{book.title}” could not be removed. {failure.message}", "problem")
+                self._banners.show_banner(
+                    tr("“{title}” could not be removed. {reason}", title=book.title, reason=failure.message), "problem"
+                )
 
             self._client.call(RemoveBook(book.id), Done, lambda _done: self.refresh(undo), refused)
 
-        self._undo.offer(f"“{book.title}” was removed from the shelf. Its file stays where it is.", perform, undo)
+        self._undo.offer(
+            tr("“{title}” was removed from the shelf. Its file stays where it is.", title=book.title), perform, undo
+        )
 
     def stop(self, book: str) -> None:
         """Stop a book's import."""
@@ -147,7 +152,12 @@ class Library(QObject):
             self._banners.show_banner(adding.failures[0], "problem")
         elif adding.failures:
             lines = "\n".join(f"• {failure}" for failure in adding.failures)
-            self._banners.show_banner(f"{len(adding.failures)} files could not be added.\n{lines}", "problem")
+            self._banners.show_banner(
+                tr_n("{n} file could not be added.", "{n} files could not be added.", len(adding.failures))
+                + "\n"
+                + lines,
+                "problem",
+            )
         if then_open and len(adding.books) == 1:
             self.open_wanted.emit(adding.books[0])
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from indexing.locator import TextRange
 from reader.ui.known_names import KnownNames
+from reader.ui.words import tr
 
 
 class PageSurface(QWebEngineView):
@@ -35,13 +36,13 @@ class PageSurface(QWebEngineView):
     def context_menu(self) -> QMenu:
         """What can be done with the selection; the menu belongs to the caller."""
         menu = QMenu(self)
-        ask = menu.addAction("Ask about this…")
+        ask = menu.addAction(tr("Ask about this…"))
         ask.triggered.connect(lambda: self.ask_about.emit(self._range, self._text))
         named = self._names.of_selection(self._text, self._before, self._after)
         if named is not None:
-            who = menu.addAction("Who is this?" if named.kind == "person" else "What is this?")
+            who = menu.addAction(tr("Who is this?") if named.kind == "person" else tr("What is this?"))
             who.triggered.connect(lambda: self.name_chosen.emit(named.name))
-        copy = menu.addAction("Copy")
+        copy = menu.addAction(tr("Copy"))
         copy.setShortcut(QKeySequence(QKeySequence.StandardKey.Copy))
         copy.triggered.connect(lambda: QGuiApplication.clipboard().setText(self._text))
         for action in (ask, copy):

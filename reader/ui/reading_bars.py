@@ -13,6 +13,7 @@ from reader.ui.icons import icon
 from reader.ui.quotes_view import shorten
 from reader.ui.theme import Palette
 from reader.ui.widgets import ElidedLabel, button, label, tool_button
+from reader.ui.words import percent, tr
 
 _PROGRESS_STEPS = 1000
 
@@ -87,7 +88,7 @@ class ReadingFooter(QFrame):
         self._bar = QProgressBar()
         self._bar.setRange(0, _PROGRESS_STEPS)
         self._bar.setTextVisible(False)
-        self._bar.setAccessibleName("Progress in the book")
+        self._bar.setAccessibleName(tr("Progress in the book"))
         self._chapter = ElidedLabel("small")
         self._percent = label("", "small")
         self._percent.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -113,7 +114,7 @@ class ReadingFooter(QFrame):
     def show_place(self, chapter: str, share: float | None) -> None:
         """Say where the page is; ``share`` None while the book's length isn't known yet."""
         self._chapter.setText(chapter)
-        self._percent.setText("" if share is None else f"{share:.0%}")
+        self._percent.setText("" if share is None else percent(share))
         self._bar.setValue(round((share or 0.0) * _PROGRESS_STEPS))
 
     def offer_way_back(self, offered: bool) -> None:
@@ -122,9 +123,9 @@ class ReadingFooter(QFrame):
 
     def _make_way_back(self) -> QWidget:
         made = QWidget()
-        self._back = button("Back to where you were  (Esc)")
+        self._back = button(tr("Back to where you were  (Esc)"))
         self._back.clicked.connect(self.back_pressed)
-        stay = tool_button("Go on reading from this page", "link", text="Stay here")
+        stay = tool_button(tr("Go on reading from this page"), "link", text=tr("Stay here"))
         stay.clicked.connect(self.stay_pressed)
         line = QHBoxLayout(made)
         line.setContentsMargins(0, 0, 0, 0)

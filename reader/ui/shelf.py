@@ -14,6 +14,7 @@ from reader.ui.shelf_rows import RowDelegate
 from reader.ui.shelf_view import ShelfView
 from reader.ui.theme import Palette
 from reader.ui.widgets import button, label
+from reader.ui.words import tr
 
 
 class ShelfPage(QWidget):
@@ -128,7 +129,9 @@ class ShelfPage(QWidget):
             if books and self.isVisible():
                 self.view.setFocus()
         self._books.setCurrentIndex(0 if shown or not books else 1)
-        self._no_book.setText(f"No book has “{' '.join(self._model.words.split())}” in its title or author.")
+        self._no_book.setText(
+            tr("No book has “{words}” in its title or author.", words=" ".join(self._model.words.split()))
+        )
 
     def _show_menu(self, at: QPoint) -> None:
         entry = self._model.entry(self.view.indexAt(at)) or self.current
@@ -137,13 +140,13 @@ class ShelfPage(QWidget):
         book: Book = entry.book
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.addAction("Open", lambda: self.book_opened.emit(book))
+        menu.addAction(tr("Open"), lambda: self.book_opened.emit(book))
         if entry.indexing:
-            menu.addAction("Stop indexing", lambda: self.stop_requested.emit(book.id))
+            menu.addAction(tr("Stop indexing"), lambda: self.stop_requested.emit(book.id))
         elif entry.stage in ("stopped", "failed"):
-            menu.addAction("Resume indexing", lambda: self.resume_requested.emit(book.id))
+            menu.addAction(tr("Resume indexing"), lambda: self.resume_requested.emit(book.id))
         menu.addSeparator()
-        menu.addAction("Remove from the shelf", lambda: self.remove_requested.emit(book))
+        menu.addAction(tr("Remove from the shelf"), lambda: self.remove_requested.emit(book))
         menu.popup(self.view.viewport().mapToGlobal(at))
 
     def _filled(self) -> QWidget:
@@ -161,7 +164,7 @@ class ShelfPage(QWidget):
         page = QWidget()
         self._no_book.setWordWrap(True)
         self._no_book.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        again = button("Show all books")
+        again = button(tr("Show all books"))
         again.clicked.connect(self.bar.search.clear)
         again.clicked.connect(self.bar.search.setFocus)
         column = QVBoxLayout(page)
@@ -174,16 +177,18 @@ class ShelfPage(QWidget):
 
     def _empty(self) -> QWidget:
         page = QWidget()
-        heading = label("A quiet place to read, and to ask", "heading")
+        heading = label(tr("A quiet place to read, and to ask"), "heading")
         lead = label(
-            "Add an EPUB or a folder of them, or drop it anywhere on this window.\n"
-            "Open it, and ask: every answer quotes the book and takes you to the very words.",
+            tr(
+                "Add an EPUB or a folder of them, or drop it anywhere on this window.\n"
+                "Open it, and ask: every answer quotes the book and takes you to the very words."
+            ),
             "lead",
         )
         lead.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        add = button("Add books…", "primary")
+        add = button(tr("Add books…"), "primary")
         add.clicked.connect(self.add_requested)
-        sample = button("Open the sample book")
+        sample = button(tr("Open the sample book"))
         sample.clicked.connect(self.sample_requested)
         buttons = QHBoxLayout()
         buttons.addStretch(1)
@@ -191,7 +196,7 @@ class ShelfPage(QWidget):
         buttons.addSpacing(8)
         buttons.addWidget(sample)
         buttons.addStretch(1)
-        note = label("Nothing you read or ask leaves this computer.", "muted")
+        note = label(tr("Nothing you read or ask leaves this computer."), "muted")
         column = QVBoxLayout(page)
         column.addStretch(4)
         for widget in (heading, lead):

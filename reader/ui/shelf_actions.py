@@ -10,8 +10,16 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow
 
 from reader.ui.settings import Settings
 from reader.ui.shelf import ShelfPage
-from reader.ui.shelf_bar import ORDER_NAMES
 from reader.ui.shelf_order import Arrangement, Layout, Order
+from reader.ui.words import tr, tr_later
+
+_SORT_BY: dict[Order, str] = {
+    "read": tr_later("Sort by last read"),
+    "title": tr_later("Sort by title"),
+    "author": tr_later("Sort by author"),
+    "added": tr_later("Sort by date added"),
+    "progress": tr_later("Sort by progress"),
+}
 
 
 class ShelfActions:
@@ -19,13 +27,13 @@ class ShelfActions:
 
     def __init__(self, window: QMainWindow, make: Callable[..., QAction]) -> None:
         self._window = window
-        self.add_folder = make("Add a folder…", "Ctrl+Shift+O")
-        self.find = make("Find a book", "Ctrl+Shift+F", icon_name="search")
-        self.as_list = make("Shelf as a list", "Ctrl+Shift+L", icon_name="rows", checkable=True)
+        self.add_folder = make(tr("Add a folder…"), "Ctrl+Shift+O")
+        self.find = make(tr("Find a book"), "Ctrl+Shift+F", icon_name="search")
+        self.as_list = make(tr("Shelf as a list"), "Ctrl+Shift+L", icon_name="rows", checkable=True)
         self.orders: dict[Order, QAction] = {}
         group = QActionGroup(window)
-        for number, (order, name) in enumerate(ORDER_NAMES.items(), start=1):
-            self.orders[order] = group.addAction(make(f"Sort by {name.lower()}", f"Ctrl+Alt+{number}", checkable=True))
+        for number, (order, words) in enumerate(_SORT_BY.items(), start=1):
+            self.orders[order] = group.addAction(make(tr(words), f"Ctrl+Alt+{number}", checkable=True))
 
     @property
     def menu(self) -> list[QAction | None]:
@@ -58,7 +66,7 @@ class ShelfActions:
         arrange(settings.arrangement())
 
     def _choose_folder(self, add: Callable[[list[str]], object]) -> None:
-        dialog = QFileDialog(self._window, "Add a folder and all below it")
+        dialog = QFileDialog(self._window, tr("Add a folder and all below it"))
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setOption(QFileDialog.Option.ShowDirsOnly)
         dialog.filesSelected.connect(add)

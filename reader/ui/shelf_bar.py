@@ -8,13 +8,14 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QToolButton, QWidge
 
 from reader.ui.shelf_order import ORDERS, Order
 from reader.ui.widgets import button, label, named, tool_button
+from reader.ui.words import tr, tr_later, tr_n
 
 ORDER_NAMES: dict[Order, str] = {
-    "read": "Last read",
-    "title": "Title",
-    "author": "Author",
-    "added": "Date added",
-    "progress": "Progress",
+    "read": tr_later("Last read"),
+    "title": tr_later("Title"),
+    "author": tr_later("Author"),
+    "added": tr_later("Date added"),
+    "progress": tr_later("Progress"),
 }
 
 
@@ -26,13 +27,13 @@ class SearchBox(QLineEdit):
 
     def __init__(self) -> None:
         super().__init__()
-        named(self, "", "Search your books by title or author")
-        self.setPlaceholderText("Title or author")
+        named(self, "", tr("Search your books by title or author"))
+        self.setPlaceholderText(tr("Title or author"))
         self.setClearButtonEnabled(True)
         self.setMinimumWidth(120)
         self.setMaximumWidth(280)
         for clear in self.findChildren(QToolButton):  # Qt leaves its own button without a name
-            clear.setAccessibleName("Show all books again")
+            clear.setAccessibleName(tr("Show all books again"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Qt: the keys that lead out of the box."""
@@ -58,16 +59,16 @@ class ShelfBar(QWidget):
         super().__init__()
         self.search = SearchBox()
         self._count = label("", "muted")
-        self._order = tool_button("Order of the books")
+        self._order = tool_button(tr("Order of the books"))
         self._order.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._order.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._rows = tool_button("Show the shelf as a list")
+        self._rows = tool_button(tr("Show the shelf as a list"))
         self._rows.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        add = button("Add books…", "primary")
+        add = button(tr("Add books…"), "primary")
         add.clicked.connect(self.add_requested)
         line = QHBoxLayout(self)
         line.setContentsMargins(14, 0, 14, 0)
-        line.addWidget(label("Your books", "heading"))
+        line.addWidget(label(tr("Your books"), "heading"))
         line.addSpacing(12)
         line.addWidget(self._count, 0, Qt.AlignmentFlag.AlignBottom)
         line.addSpacing(12)
@@ -87,10 +88,10 @@ class ShelfBar(QWidget):
 
     def show_order(self, order: Order) -> None:
         """Name the order on its button."""
-        self._order.setText(f"{ORDER_NAMES[order]}  ▾")
-        self._order.setAccessibleName(f"Order of the books: {ORDER_NAMES[order]}")
+        self._order.setText(f"{tr(ORDER_NAMES[order])}  ▾")
+        self._order.setAccessibleName(tr("Order of the books: {order}", order=tr(ORDER_NAMES[order])))
 
     def show_count(self, shown: int, books: int) -> None:
         """Say how many books there are, and how many of them are shown."""
-        every = "" if books == 0 else "1 book" if books == 1 else f"{books:,} books"
-        self._count.setText(every if shown == books else f"{shown:,} of {every}")
+        every = tr_n("{n} book", "{n} books", books) if books else ""
+        self._count.setText(every if shown == books else tr("{shown} of {all}", shown=shown, all=every))

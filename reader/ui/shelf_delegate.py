@@ -19,16 +19,17 @@ from reader.engine.protocol import Stage
 from reader.ui.covers import COVER_SIZE
 from reader.ui.shelf_model import ENTRY_ROLE, ShelfEntry
 from reader.ui.theme import PALETTES, Palette, serif_font
+from reader.ui.words import tr, tr_later
 
 CELL = QSize(COVER_SIZE.width() + 38, COVER_SIZE.height() + 112)
 _TOP = 14
 _KEPT_KILOBYTES = 40_000  # some 300 covers; Qt's own limit would be less than a large screen shows
 _ACTION_WORDS: dict[Stage, str] = {
-    "text": "Stop",
-    "concepts": "Stop",
-    "vectors": "Stop",
-    "stopped": "Resume",
-    "failed": "Try again",
+    "text": tr_later("Stop"),
+    "concepts": tr_later("Stop"),
+    "vectors": tr_later("Stop"),
+    "stopped": tr_later("Resume"),
+    "failed": tr_later("Try again"),
 }
 
 
@@ -76,7 +77,8 @@ class ShelfDelegate(QStyledItemDelegate):
 
     def action_word(self, entry: ShelfEntry) -> str | None:
         """What a click can do about the import; None: nothing."""
-        return _ACTION_WORDS.get(entry.stage)
+        word = _ACTION_WORDS.get(entry.stage)
+        return tr(word) if word is not None else None
 
     def action_box(self, cell: QRect, entry: ShelfEntry) -> QRect:
         """Where the word to click is; empty if there's none."""

@@ -11,6 +11,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from reader.engine.protocol import Book, Progress, Stage
 from reader.ui.covers import Covers
 from reader.ui.shelf_order import Order, fits, in_order
+from reader.ui.words import percent, tr
 
 ENTRY_ROLE = Qt.ItemDataRole.UserRole
 
@@ -44,26 +45,26 @@ class ShelfEntry:
         """The line under the author: what the import does, or how far the book is read; empty if there's nothing."""
         if self.stage == "text":
             waiting = self.progress is None or self.progress.total == 0
-            return "Waiting to be indexed" if waiting else f"Reading the text · {self.share:.0%}"
+            return tr("Waiting to be indexed") if waiting else f"{tr('Reading the text')} · {percent(self.share)}"
         if self.stage == "concepts":
-            return "Finding names and themes"
+            return tr("Finding names and themes")
         if self.stage == "vectors":
-            return f"Indexing meaning · {self.share:.0%}"
+            return f"{tr('Indexing meaning')} · {percent(self.share)}"
         if self.stage == "stopped":
-            return "Indexing stopped"
+            return tr("Indexing stopped")
         if self.stage == "failed":
-            return (self.progress and self.progress.message) or "Indexing failed"
-        return f"{self.book.progress:.0%} read" if self.book.progress >= 0.005 else ""
+            return (self.progress and self.progress.message) or tr("Indexing failed")
+        return tr("{share} read", share=percent(self.book.progress)) if self.book.progress >= 0.005 else ""
 
     @property
     def hint(self) -> str:
         """The status in full, with what it means for the reader."""
         if self.stage == "text":
-            return "Its text is being read in. It can be opened at once, and asked in a moment."
+            return tr("Its text is being read in. It can be opened at once, and asked in a moment.")
         if self.stage in ("concepts", "vectors"):
-            return "It can be read and asked. Answers get better as its meaning is indexed."
+            return tr("It can be read and asked. Answers get better as its meaning is indexed.")
         if self.stage == "stopped":
-            return "Indexing was stopped. It can be read, and asked about what is indexed."
+            return tr("Indexing was stopped. It can be read, and asked about what is indexed.")
         told = self.progress.message if self.progress is not None and self.progress.message else ""
         return "\n".join(dict.fromkeys((self.status, told, *self.book.warnings))).strip()
 

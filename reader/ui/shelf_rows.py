@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QStyleOptionViewItem
 from reader.ui.shelf_delegate import ShelfDelegate, fitted, small_font
 from reader.ui.shelf_model import ShelfEntry
 from reader.ui.theme import serif_font
+from reader.ui.words import day, tr
 
 ROW_HEIGHT = 68
 _COVER = QSize(36, 52)
@@ -67,16 +68,15 @@ class RowDelegate(ShelfDelegate):
 
 def _dates(entry: ShelfEntry) -> str:
     book = entry.book
-    return f"Read {_day(book.opened)}" if book.opened else f"Added {_day(book.added)}"
+    return tr("Read {day}", day=_day(book.opened)) if book.opened else tr("Added {day}", day=_day(book.added))
 
 
 def _day(moment: str) -> str:
     """An ISO 8601 moment as a day of the reader's own calendar; as it is if it is none."""
     try:
-        then = datetime.fromisoformat(moment).astimezone()
+        return day(datetime.fromisoformat(moment).astimezone().date())
     except ValueError:
         return moment
-    return f"{then.day} {then:%b %Y}"
 
 
 def _halves(box: QRect) -> tuple[QRect, QRect]:

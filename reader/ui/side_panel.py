@@ -19,9 +19,10 @@ from reader.ui.story_pane import StoryPane
 from reader.ui.theme import Palette
 from reader.ui.undo import UndoQueue
 from reader.ui.widgets import named, tool_button
+from reader.ui.words import tr, tr_later
 
 TABS = ("ask", "characters", "story")
-_TITLES = {"ask": "Ask", "characters": "Characters", "story": "Story"}
+_TITLES = {"ask": tr_later("Ask"), "characters": tr_later("Characters"), "story": tr_later("Story")}
 
 
 class SidePanel(QFrame):
@@ -44,14 +45,14 @@ class SidePanel(QFrame):
         self.characters = CharactersPane(client, self.cast)
         self.story = StoryPane(client)
         self._panes: dict[str, QWidget] = {"ask": self.asking, "characters": self.characters, "story": self.story}
-        self.tabs = named(QTabBar(), "tabs", "What the panel shows")
+        self.tabs = named(QTabBar(), "tabs", tr("What the panel shows"))
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
         self._stack = QStackedWidget()
         for name, pane in self._panes.items():
-            self.tabs.addTab(_TITLES[name])
+            self.tabs.addTab(tr(_TITLES[name]))
             self._stack.addWidget(pane)
-        self._close = tool_button("Close the panel")
+        self._close = tool_button(tr("Close the panel"))
         self._lay_out()
         self._connect()
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from datetime import date
+
+from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
 CONTEXT = "quoth"
 
 
 def tr(source: str, **values: object) -> str:
-    """``source`` in the language of the window, with ``values`` put into its ``{places}``; numbers as one writes them."""
+    """``source`` in the language of the window, with ``values`` in its ``{places}``; numbers as it has them."""
     translated = QCoreApplication.translate(CONTEXT, source)
     return translated.format(**_written(values)) if values else translated
 
@@ -39,6 +41,11 @@ def decimal(value: float, digits: int = 1) -> str:
 def percent(share: float) -> str:
     """A share of one as a whole percentage."""
     return tr("{number}%", number=round(share * 100))
+
+
+def day(when: date) -> str:
+    """A day as it is written short, with its month in letters."""
+    return locale().toString(QDate(when.year, when.month, when.day), tr("d MMM yyyy"))
 
 
 def locale() -> QLocale:
