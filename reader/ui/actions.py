@@ -12,6 +12,7 @@ from reader.ui.icons import icon
 from reader.ui.look import Look
 from reader.ui.shelf_actions import ShelfActions
 from reader.ui.theme import Palette
+from reader.ui.words import tr
 
 
 class WindowActions:
@@ -21,26 +22,26 @@ class WindowActions:
         self._window = window
         self._icons: dict[QAction, str] = {}
         make = self._make
-        self.add = make("Add books…", "Ctrl+O", icon_name="add")
+        self.add = make(tr("Add books…"), "Ctrl+O", icon_name="add")
         self.of_shelf = ShelfActions(window, make)
-        self.sample = make("Open the sample book", "")
-        self.shelf = make("Shelf", "Ctrl+L", icon_name="shelf")
-        self.quit = make("Quit", "Ctrl+Q")
-        self.contents = make("Contents", "Ctrl+T", icon_name="contents", checkable=True)
-        self.panel = make("Side panel", "Ctrl+J", icon_name="ask", checkable=True)
-        self.map = make("Map of the book", "Ctrl+Shift+M", icon_name="map")
+        self.sample = make(tr("Open the sample book"), "")
+        self.shelf = make(tr("Shelf"), "Ctrl+L", icon_name="shelf")
+        self.quit = make(tr("Quit"), "Ctrl+Q")
+        self.contents = make(tr("Contents"), "Ctrl+T", icon_name="contents", checkable=True)
+        self.panel = make(tr("Side panel"), "Ctrl+J", icon_name="ask", checkable=True)
+        self.map = make(tr("Map of the book"), "Ctrl+Shift+M", icon_name="map")
         self.look = Look(window, make)
         self.going = GoingActions(make)
         self.tabs = {
-            "ask": make("Ask a question", "Ctrl+K"),
-            "characters": make("Characters", "Ctrl+E"),
-            "story": make("Story so far", "Ctrl+R"),
+            "ask": make(tr("Ask a question"), "Ctrl+K"),
+            "characters": make(tr("Characters"), "Ctrl+E"),
+            "story": make(tr("Story so far"), "Ctrl+R"),
         }
-        self.stop = make("Stop answering", "Ctrl+.")
-        self.copy = make("Copy the last answer", "Ctrl+Shift+C")
-        self.clear = make("Clear the conversation", "")
-        self.remove = make("Remove from the shelf", "")
-        self.about = make("About Quoth", "")
+        self.stop = make(tr("Stop answering"), "Ctrl+.")
+        self.copy = make(tr("Copy the last answer"), "Ctrl+Shift+C")
+        self.clear = make(tr("Clear the conversation"), "")
+        self.remove = make(tr("Remove from the shelf"), "")
+        self.about = make(tr("About Quoth"), "")
         self._fill_menus()
 
     @property
@@ -69,12 +70,21 @@ class WindowActions:
 
     def _fill_menus(self) -> None:
         menus: dict[str, list[QAction | None]] = {
-            "&File": [self.add, self.of_shelf.add_folder, self.sample, None, self.shelf, self.remove, None, self.quit],
-            "&Shelf": self.of_shelf.menu,
-            "&View": [self.contents, self.panel, self.map, None, *self.look.menu],
-            "&Go": self.going.menu,
-            "&Book": [*self.tabs.values(), None, self.stop, self.copy, self.clear],
-            "&Help": [self.about],
+            tr("&File"): [
+                self.add,
+                self.of_shelf.add_folder,
+                self.sample,
+                None,
+                self.shelf,
+                self.remove,
+                None,
+                self.quit,
+            ],
+            tr("&Shelf"): self.of_shelf.menu,
+            tr("&View"): [self.contents, self.panel, self.map, None, *self.look.menu],
+            tr("&Go"): self.going.menu,
+            tr("&Book"): [*self.tabs.values(), None, self.stop, self.copy, self.clear],
+            tr("&Help"): [self.about],
         }
         for title, actions in menus.items():
             menu = self._window.menuBar().addMenu(title)

@@ -25,6 +25,7 @@ from reader.ui.page_order import Target, first_order, highlight
 from reader.ui.page_style import PageStyle, paper_of
 from reader.ui.page_surface import PageSurface
 from reader.ui.sealed_page import SealedPage
+from reader.ui.words import tr
 
 _log = logging.getLogger(__name__)
 _CRASH_WINDOW = 60.0  # seconds in which
@@ -313,7 +314,7 @@ class PageView(QWidget):
             return
         if not ok:
             self.busy.emit(False)
-            self.crashed.emit("This section of the book can't be read. Try another one.")
+            self.crashed.emit(tr("This section of the book can't be read. Try another one."))
         elif self._started is None:
             self._page.inject()
 
@@ -326,8 +327,8 @@ class PageView(QWidget):
         _log.warning("the page's process ended: %s", how)
         if len(self._crashes) > _MOST_CRASHES:
             self.busy.emit(False)
-            self.crashed.emit("This page can't be shown: drawing it failed several times. Try another section.")
+            self.crashed.emit(tr("This page can't be shown: drawing it failed several times. Try another section."))
             return
         place = self._position or Locator(self._spine, 0)
         self._load(self._book, self._target or Target(place.spine, place.offset))
-        self.crashed.emit("The page stopped working and was loaded again.")
+        self.crashed.emit(tr("The page stopped working and was loaded again."))

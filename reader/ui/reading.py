@@ -25,6 +25,7 @@ from reader.ui.side_panel import SidePanel
 from reader.ui.sight import Sight
 from reader.ui.theme import PALETTES
 from reader.ui.undo import UndoQueue
+from reader.ui.words import tr
 
 _log = logging.getLogger(__name__)
 _NARROWEST = Guard(mode="position", chosen=False, finished=False)
@@ -197,7 +198,7 @@ class ReadingPage(QWidget):
         if not isinstance(error, (BookError, OSError)):
             raise error
         self.close_book()
-        self.could_not_open.emit(f"“{book.title}” can't be opened. {error}")
+        self.could_not_open.emit(tr("“{title}” can't be opened. {reason}", title=book.title, reason=error))
 
     def _engine_opened(self, book: Book, opened: OpenedBook) -> None:
         if self._book is not book:
