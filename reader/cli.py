@@ -14,11 +14,20 @@ from indexing.locator import Locator
 from indexing.store.errors import StoreError
 from models.cancel import Cancelled, CancelToken
 from models.errors import ModelError
-from reader import commands
+from reader import commands, opening
 from reader.engine.errors import UsageError
 from reader.engine.shelf import UnknownBook
 
-_EXPECTED = (BookError, StoreError, ModelError, UnknownBook, UsageError, commands.CommandFailed, OSError)
+_EXPECTED = (
+    BookError,
+    StoreError,
+    ModelError,
+    UnknownBook,
+    UsageError,
+    commands.CommandFailed,
+    opening.NotThere,
+    OSError,
+)
 _INTERRUPTED = 130
 
 
@@ -63,8 +72,9 @@ def parser() -> argparse.ArgumentParser:
     remove.add_argument("book", metavar="BOOK")
     remove.add_argument("--yes", action="store_true", help="don't ask")
 
-    window = _command(some, "open", "open the window, on a book if one is named", commands.open_window)
-    window.add_argument("book", nargs="?", metavar="BOOK", help="a book of the shelf, or a file to add")
+    window = _command(some, "open", "open the window, or hand a book to the one that is open", commands.open_window)
+    about = "a book of the shelf, a quoth:// link, or files and folders to add"
+    window.add_argument("books", nargs="*", metavar="BOOK|FILE|LINK", help=about)
     window.add_argument("--ask", metavar="QUESTION", help="ask this as soon as the book is open")
 
     search = _command(some, "search", "find passages", commands.search)

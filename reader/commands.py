@@ -18,7 +18,7 @@ from models.cancel import CancelToken
 from models.catalog import load_catalog
 from models.folder import ModelsFolder
 from models.installer import InstallProgress, install, install_starter_pack
-from reader import checkup, printing
+from reader import checkup, opening, printing
 from reader.engine import protocol
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
@@ -116,18 +116,33 @@ def remove(options: argparse.Namespace, _cancel: CancelToken) -> int:
 
 
 def open_window(options: argparse.Namespace, _cancel: CancelToken) -> int:
-    """Open the window; what is named is a book of the shelf or a file to add."""
-    return _window(options.book, options.ask)
+    """Open the window, or hand what is named to the one that is open."""
+    wanted = opening.named(options.books)
+    if wanted.name is not None:
+        with _engine() as engine:
+            engine.find(wanted.name)  # an unknown book is told here and now
+    return _window(wanted, options.ask)
 
 
-def _window(book: str | None, question: str | None, *, look_ahead: bool = False) -> int:
+def _window(wanted: opening.Wanted, question: str | None, *, look_ahead: bool = False) -> int:
+    from reader.ui import arguments, one_window  # noqa: PLC0415 - no other command needs Qt
+
+    asked = arguments.WindowArguments(wanted.name or wanted.link, wanted.files, question, look_ahead)
+    try:
+        claim = one_window.claim_or_hand_over(data_folder(), asked)
+    except one_window.HandoverFailed as error:
+        raise CommandFailed(str(error)) from error
+    if isinstance(claim, str):
+        print(claim)
+        return 0
     if not checkup.has_display():
         raise CommandFailed("There is no display to open a window on; “quoth ask” answers in the terminal.")
-    from reader.ui.app import WindowArguments, run  # noqa: PLC0415 - Qt takes a second; no other command needs it
+    from reader.ui.app import run  # noqa: PLC0415 - the web engine takes a second
 
-    is_file = book is not None and Path(book).is_file()
-    files = (str(Path(book).absolute()),) if book is not None and is_file else ()
-    return run(WindowArguments(None if is_file else book, files, question, look_ahead))
+    try:
+        return run(asked)
+    finally:
+        claim.release()
 
 
 def search(options: argparse.Namespace, cancel: CancelToken) -> int:
@@ -254,7 +269,9 @@ def demo(_options: argparse.Namespace, cancel: CancelToken) -> int:
     questions = tomllib.loads((book.parent / "questions.toml").read_text(encoding="utf-8"))
     question = questions["featured"]["question"]
     if checkup.has_display():
-        return _window(str(book), question, look_ahead=True)  # the answer stands further on in the book
+        return _window(
+            opening.named([str(book)]), question, look_ahead=True
+        )  # the answer stands further on in the book
     with _engine() as engine:
         bar = printing.ProgressBar(book.name)
         added = engine.import_now(book, cancel, bar.show_import)

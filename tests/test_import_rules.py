@@ -18,6 +18,14 @@ THREADS = ("threading.Thread", "threading.Timer", "_thread", "multiprocessing", 
 POOLS = ("ThreadPoolExecutor", "ProcessPoolExecutor", "InterpreterPoolExecutor", "thread", "process")
 QT_THREADS = tuple(f"PySide6.QtCore.{name}" for name in ("QThread", "QThreadPool", "QRunnable"))
 FETCHERS = ("models.installer", "models.download")
+# of Qt's network all but the local socket of one window
+QT_CLIENTS = tuple(
+    f"PySide6.QtNetwork.{name}"
+    for name in (
+        *("QAbstractSocket", "QTcpSocket", "QTcpServer", "QUdpSocket", "QSctpSocket", "QSctpServer", "QSslSocket"),
+        *("QSslServer", "QNetworkAccessManager", "QNetworkRequest", "QHostInfo", "QDnsLookup", "QDtls"),
+    )
+)
 CLIENTS = ("http", "urllib.request", "ftplib", "requests", "httpx", "httpx2", "huggingface_hub")
 
 
@@ -60,7 +68,8 @@ RESERVED = (
     Reserved("SQL", ("apsw", "sqlite3"), ("indexing.store",)),
     Reserved("making threads", (*THREADS, *(f"concurrent.futures.{pool}" for pool in POOLS)), ("reader.jobs",)),
     Reserved("making Qt threads", QT_THREADS, ("reader.jobs",)),
-    Reserved("the network", ("socket", "socketserver", "ssl", "PySide6.QtNetwork", *CLIENTS), FETCHERS),
+    Reserved("the network", ("socket", "socketserver", "ssl", *QT_CLIENTS, *CLIENTS), FETCHERS),
+    Reserved("the local socket", ("PySide6.QtNetwork",), ("reader.ui.one_window",)),
     Reserved("code from data", ("pickle", "marshal", "shelve", "joblib", "eval", "exec", "compile"), ()),
 )
 
@@ -152,6 +161,9 @@ def test_the_scan_reads_every_package() -> None:
         ("reader/ui/a.py", "from PySide6.QtCore import QThread"),
         ("reader/ui/a.py", "from PySide6 import QtCore\npool = QtCore.QThreadPool()"),
         ("reader/ui/a.py", "import concurrent.futures as f\nf.ThreadPoolExecutor()"),
+        ("reader/ui/a.py", "from PySide6.QtNetwork import QLocalServer"),
+        ("reader/ui/one_window.py", "from PySide6.QtNetwork import QTcpSocket"),
+        ("reader/ui/one_window.py", "from PySide6 import QtNetwork as n\nn.QNetworkAccessManager()"),
         ("reader/cli.py", "import sqlite3"),
         ("reader/ui/a.py", "from assets.sample.build import build"),
         ("assets/__init__.py", "from indexing.locator import Locator"),
@@ -175,6 +187,7 @@ def test_a_planted_violation_is_caught(tmp_path: Path, file: str, code: str) -> 
         ("models/installer.py", "import urllib.request"),
         ("reader/ui/a.py", "from concurrent.futures import Future\nfrom PySide6.QtCore import QObject"),
         ("reader/ui/a.py", "from reader.engine.protocol import Ask"),
+        ("reader/ui/one_window.py", "from PySide6.QtNetwork import QLocalServer, QLocalSocket"),
         ("reader/jobs.py", "from concurrent.futures import ThreadPoolExecutor"),
         ("reader/ui/a.py", "app.exec()\nimport re\nre.compile('')"),
         ("reader/cli.py", "from reader.engine.engine import Engine"),

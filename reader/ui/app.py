@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import signal
 import sys
-from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFont, QIcon
@@ -12,26 +11,13 @@ from PySide6.QtWidgets import QApplication
 
 import assets
 from reader.folders import data_folder, log_to, window_log_path
+from reader.ui.arguments import WindowArguments
 from reader.ui.engine_client import EngineClient
 from reader.ui.error_dialog import ErrorReporter
 from reader.ui.main_window import MainWindow
+from reader.ui.one_window import OneWindow
 from reader.ui.page_guard import prepare_web_engine
 from reader.ui.settings import Settings
-
-
-@dataclass(frozen=True, slots=True)
-class WindowArguments:
-    """What ``quoth open`` asks of the window.
-
-    ``book`` is an id, a slug or a file, to be opened; ``files`` are to be put on the shelf (and opened, if it is one
-    and there's no ``book``); ``question`` is asked of the book unless its conversation holds the answer already.
-    ``look_ahead`` lifts the spoiler guard for it.
-    """
-
-    book: str | None = None
-    files: tuple[str, ...] = ()
-    question: str | None = None
-    look_ahead: bool = False
 
 
 def run(arguments: WindowArguments) -> int:
@@ -52,6 +38,10 @@ def run(arguments: WindowArguments) -> int:
     client.start()
     window.begin(arguments.book, arguments.files, arguments.question, look_ahead=arguments.look_ahead)
     window.show()
+    ear = OneWindow(data_folder(), window)
+    ear.asked.connect(window.take)
+    window.closing.connect(ear.close)
+    ear.listen()
     code = app.exec()
     window.deleteLater()  # before Python's own order of going, in which a page would outlive its profile
     app.sendPostedEvents(window, QEvent.Type.DeferredDelete.value)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QUrl
+from PySide6.QtCore import QEvent, Qt, QUrl, Signal
 from PySide6.QtGui import QCloseEvent, QDesktopServices, QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMessageBox, QStackedWidget, QVBoxLayout, QWidget
 
 import assets
 from reader.engine.protocol import Book
 from reader.ui.actions import WindowActions, connect
+from reader.ui.arguments import WindowArguments
 from reader.ui.banners import BannerAction, Banners
 from reader.ui.covers import Covers
 from reader.ui.engine_client import EngineClient
@@ -26,16 +27,20 @@ from reader.ui.shelf_model import ShelfModel
 from reader.ui.side_panel import TABS
 from reader.ui.theme import PALETTES, apply_theme
 from reader.ui.undo import UndoQueue
+from reader.ui.words import tr
 
 
 class MainWindow(QMainWindow):
     """Joins the parts; each part knows its own business."""
+
+    closing = Signal()
 
     def __init__(self, app: QApplication, client: EngineClient, settings: Settings) -> None:
         super().__init__()
         self._app = app
         self._client = client
         self._settings = settings
+        self._asked = WindowArguments()  # with the question for the book that is opened next
         self._question: str | None = None
         self._look_ahead = False
         self.banners = Banners()
@@ -65,19 +70,36 @@ class MainWindow(QMainWindow):
         self, book: str | None, files: tuple[str, ...], question: str | None, *, look_ahead: bool = False
     ) -> None:
         """Do what the command line asks for: add files, open a book, ask a question."""
-        self._question, self._look_ahead = question, look_ahead
         self.library.watch()
         self.library.refresh()
-        if files:
-            self.library.add(files, then_open=book is None)
-        if book is not None:
-            self.library.open(book)
+        self._do(WindowArguments(book, files, question, look_ahead))
+
+    def take(self, arguments: WindowArguments) -> None:
+        """Do what another ``quoth open`` asks for, in front of all other windows."""
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.show()
+        self.raise_()
+        self.activateWindow()
+        self._do(arguments)
+
+    def _do(self, asked: WindowArguments) -> None:
+        if asked.question is not None:
+            self._asked = asked
+        if asked.files:
+            self.library.add(asked.files, then_open=asked.book is None)
+        if asked.book is not None:
+            self.library.open(asked.book)
 
     def open_book(self, book: Book) -> None:
-        """Open a book of the shelf."""
+        """Open a book of the shelf; one that is open stays where it is."""
+        self._question, self._look_ahead = self._asked.question, self._asked.look_ahead
+        self._asked = WindowArguments()
+        if self.reading.book is not None and self.reading.book.id == book.id:
+            self._ask_waiting()
+            return
         self.undo.flush()
         self._stack.setCurrentWidget(self.reading)
-        self.setWindowTitle(f"{book.title} – Quoth")
+        self.setWindowTitle(tr("{title} – Quoth", title=book.title))
         self._map.show_book(book.title)
         self.reading.open_book(book)
         self._enable_actions()
@@ -97,6 +119,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Qt: keep everything that is to be kept, then end the engine."""
+        self.closing.emit()
         self._settings.save_state("geometry", self.saveGeometry())
         self._settings.save_state("splitter", self.reading.splitter.saveState())
         self._settings.save_tab(self.reading.panel.tab)
@@ -133,7 +156,7 @@ class MainWindow(QMainWindow):
         self.shelf.start_search()
 
     def _choose_files(self) -> None:
-        dialog = QFileDialog(self, "Add books", "", "Books (*.epub);;All files (*)")
+        dialog = QFileDialog(self, tr("Add books"), "", tr("Books (*.epub);;All files (*)"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.filesSelected.connect(lambda files: self.library.add(files, then_open=True))
         dialog.open()
@@ -168,9 +191,9 @@ class MainWindow(QMainWindow):
 
     def _about(self) -> None:
         box = QMessageBox(self)
-        box.setWindowTitle("About Quoth")
-        box.setText("Quoth reads EPUBs, and answers questions about the open book by quoting it.")
-        box.setInformativeText("Everything happens on this computer; nothing is sent anywhere.")
+        box.setWindowTitle(tr("About Quoth"))
+        box.setText(tr("Quoth reads EPUBs, and answers questions about the open book by quoting it."))
+        box.setInformativeText(tr("Everything happens on this computer; nothing is sent anywhere."))
         box.open()
 
     # What the parts report ------------------------------------------------------------------------------------------
@@ -195,8 +218,10 @@ class MainWindow(QMainWindow):
 
     def _outside_link(self, url: QUrl) -> None:
         """A link out of the book is followed only if the reader says so: in the browser, never here."""
-        follow = BannerAction("Open in the browser", lambda: QDesktopServices.openUrl(url))
-        self.banners.show_banner(f"This link leaves the book: {url.toDisplayString()[:200]}", "notice", [follow])
+        follow = BannerAction(tr("Open in the browser"), lambda: QDesktopServices.openUrl(url))
+        self.banners.show_banner(
+            tr("This link leaves the book: {address}", address=url.toDisplayString()[:200]), "notice", [follow]
+        )
 
     def _dress(self, style: PageStyle) -> None:
         palette = PALETTES[style.theme]

@@ -1,0 +1,54 @@
+"""What ``quoth open`` is given: files and folders, a link into a book, or the name of a book of the shelf."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+from reader.engine.errors import UsageError
+
+
+class NotThere(Exception):
+    """A file that is named isn't there. ``str(error)`` is the sentence for the user."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Either a book by its ``name``, or a ``link``, or ``files`` (and folders) by their whole paths; or nothing."""
+
+    name: str | None = None
+    link: str | None = None
+    files: tuple[str, ...] = ()
+
+
+def named(words: Sequence[str]) -> Wanted:
+    """What the arguments mean. NotThere for a missing file, UsageError for several that aren't all files."""
+    if len(words) == 1 and words[0].startswith("quoth://"):
+        return Wanted(link=words[0])
+    paths = [_path(word) for word in words]
+    if len(words) == 1 and paths[0] is None:
+        return Wanted(name=words[0])
+    for word, path in zip(words, paths, strict=True):
+        if path is None:
+            raise UsageError(f"Of several, each must be a file or a folder, and “{word}” is none.")
+    return Wanted(files=tuple(str(path) for path in paths))
+
+
+def _path(word: str) -> Path | None:
+    """The whole path that ``word`` names (desktops also say ``file://``); None if it isn't a path at all."""
+    if word.startswith("file://"):
+        url = urlsplit(word)
+        if url.netloc not in {"", "localhost"}:
+            raise NotThere(f"{word} is on another computer.")
+        word = unquote(url.path)
+        if os.name == "nt":
+            word = word.lstrip("/")
+    elif not (Path(word).exists() or Path(word).suffix.lower() == ".epub" or os.sep in word):
+        return None
+    path = Path(word).expanduser().absolute()
+    if not path.exists():
+        raise NotThere(f"There is no file {path}.")
+    return path

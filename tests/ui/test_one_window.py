@@ -1,0 +1,186 @@
+"""One window for each data folder: a second process hands over what it is asked to open, and nobody else gets in."""
+
+from __future__ import annotations
+
+import json
+import signal
+import stat
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QProcess
+from PySide6.QtNetwork import QLocalSocket
+from pytestqt.qtbot import QtBot
+
+import assets
+from reader.engine import protocol as p
+from reader.ui import one_window
+from reader.ui.arguments import WindowArguments
+from reader.ui.main_window import MainWindow
+from reader.ui.one_window import OneWindow, claim_or_hand_over, socket_name
+from reader.ui.window_lock import WindowLock
+from tests.ui.fake_script import FakeScript
+from tests.ui.sample_window import SAMPLE, read
+
+pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
+
+COMMAND = [sys.executable, "-m", "reader.cli", "open"]
+TAKEN = "Opened in the window that is there already.\n"
+
+
+@pytest.fixture
+def ear(quoth_home: Path, window: MainWindow) -> Iterator[OneWindow]:
+    """The window holds the lock and listens, as the program does it."""
+    lock = WindowLock.take(quoth_home)
+    assert lock is not None
+    made = OneWindow(quoth_home, window)
+    made.asked.connect(window.take)
+    made.listen()
+    yield made
+    made.close()
+    lock.release()
+
+
+def quoth_open(qtbot: QtBot, *words: str) -> tuple[int, str]:
+    """Run ``quoth open`` beside the window; its exit code and what it printed."""
+    process = QProcess()
+    process.setProcessChannelMode(QProcess.ProcessChannelMode.MergedChannels)
+    with qtbot.waitSignal(process.finished, timeout=30_000):
+        process.start(COMMAND[0], [*COMMAND[1:], *words])
+    return process.exitCode(), bytes(process.readAllStandardOutput().data()).decode()
+
+
+def test_a_second_open_is_taken_by_the_window_that_is_there(
+    qtbot: QtBot, ear: OneWindow, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+) -> None:
+    script.on(p.AddBook, p.BookAdded(SAMPLE, True, None))
+    begin()
+    window.showMinimized()
+    with qtbot.waitSignal(window.reading.page.page_ready, timeout=30_000):
+        assert quoth_open(qtbot, SAMPLE.path) == (0, TAKEN)
+    assert window.reading.book == SAMPLE
+    assert not window.isMinimized()
+    place = window.reading.page.position
+    assert quoth_open(qtbot, SAMPLE.path, "--ask", "Who?") == (0, TAKEN)
+    qtbot.waitUntil(lambda: bool(script.requests(p.Ask)))
+    assert script.requests(p.Ask)[0].question == "Who?"
+    assert len(script.requests(p.OpenBook)) == 1  # the open book stays as it is
+    assert window.reading.page.position == place
+
+
+def test_a_question_for_another_book_is_not_asked_of_the_open_one(
+    qtbot: QtBot, ear: OneWindow, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+) -> None:
+    script.on(p.AddBook, p.Failed(0, "book", "“b.epub” is empty."))
+    begin()
+    read(window, qtbot)
+    window.take(WindowArguments(None, ("b.epub",), "Who?"))
+    window.reading.text_became_ready.emit()
+    qtbot.waitUntil(lambda: bool(window.banners.texts))
+    assert script.requests(p.Ask) == []
+
+
+def test_a_file_that_is_not_there_is_told_where_it_was_asked_for(qtbot: QtBot, ear: OneWindow) -> None:
+    with qtbot.assertNotEmitted(ear.asked):
+        code, said = quoth_open(qtbot, "gone.epub")
+    assert code == 1
+    assert "There is no file" in said
+
+
+def ask(qtbot: QtBot, home: Path, line: bytes) -> dict[str, object] | None:
+    """What the window says to these bytes; None if it hangs up."""
+    guest = QLocalSocket()
+    with qtbot.waitSignal(guest.disconnected, timeout=5_000):
+        guest.connectToServer(socket_name(home))
+        guest.write(line)
+    said = guest.readAll().data()
+    return json.loads(said) if said else None
+
+
+WELL = {"version": one_window.VERSION, "arguments": {"book": "emma"}}
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        (b"\xff\x00\n", "understand"),
+        (b"[" * 50_000 + b"\n", "understand"),
+        (json.dumps(WELL | {"arguments": {"book": 7}}).encode() + b"\n", "understand"),
+        (json.dumps(WELL | {"arguments": {"run": "x"}}).encode() + b"\n", "understand"),
+        (json.dumps(WELL | {"arguments": {"files": ["x" * 9000]}}).encode() + b"\n", "understand"),
+        (json.dumps(WELL | {"version": 999, "new": 1}).encode() + b"\n", "another version"),
+    ],
+)
+def test_what_is_no_request_is_refused(qtbot: QtBot, ear: OneWindow, quoth_home: Path, line: bytes, says: str) -> None:
+    with qtbot.assertNotEmitted(ear.asked):
+        reply = ask(qtbot, quoth_home, line)
+    assert reply is not None
+    assert reply["taken"] is False
+    assert says in str(reply["says"])
+    with qtbot.waitSignal(ear.asked):  # and the next one is heard
+        assert ask(qtbot, quoth_home, json.dumps(WELL).encode() + b"\n") == {"taken": True, "says": TAKEN.strip()}
+
+
+def test_who_talks_without_end_or_not_at_all_is_hung_up_on(
+    qtbot: QtBot, ear: OneWindow, quoth_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with qtbot.assertNotEmitted(ear.asked):
+        assert ask(qtbot, quoth_home, b" " * (one_window.MOST_BYTES + 2)) is None
+        monkeypatch.setattr(one_window, "_PATIENCE_MS", 50)
+        assert ask(qtbot, quoth_home, b"") is None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes have no mode")
+@pytest.mark.parametrize("folder", ["short", "long" * 30])
+def test_the_socket_is_its_users_alone(qtbot: QtBot, quoth_home: Path, folder: str) -> None:
+    home = quoth_home / folder
+    home.mkdir()
+    ear = OneWindow(home)
+    ear.listen()
+    socket = Path(socket_name(home))
+    assert len(str(socket)) < 108
+    owners = [socket, socket.parent] if socket.parent != home else [socket]
+    assert [stat.S_IMODE(path.stat().st_mode) & 0o077 for path in owners] == [0] * len(owners)
+    with qtbot.waitSignal(ear.asked):
+        ask(qtbot, home, json.dumps(WELL).encode() + b"\n")
+    ear.close()
+
+
+def test_a_refusal_ends_with_its_sentence(qtbot: QtBot, ear: OneWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(one_window, "VERSION", one_window.VERSION + 1)  # of the window, in this process
+    code, said = quoth_open(qtbot)
+    assert (code, said) == (
+        1,
+        "quoth: The window that is open is another version of Quoth. Close it and try again.\n",
+    )
+
+
+def start_two() -> tuple[subprocess.Popen[str], str]:
+    """Start two whole programs at once; the one that stays, and what the other said when it ended."""
+    command = [*COMMAND, str(assets.sample_book())]
+    pair = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(2)]
+    deadline = time.monotonic() + 60
+    while all(each.poll() is None for each in pair) and time.monotonic() < deadline:
+        with suppress(subprocess.TimeoutExpired):
+            pair[0].wait(0.1)
+    loser, winner = sorted(pair, key=lambda each: each.poll() is None)
+    said = loser.communicate()[0] if loser.returncode is not None else "nothing: both stay"
+    return winner, said
+
+
+def test_two_that_start_at_once_are_one_window_and_a_killed_one_leaves_nothing_in_the_way(quoth_home: Path) -> None:
+    """The lock decides, and it goes with its holder."""
+    for _ in range(2):  # the second time the killed one's socket still lies there
+        winner, said = start_two()
+        try:
+            assert said == TAKEN
+            assert winner.poll() is None
+            assert claim_or_hand_over(quoth_home, WindowArguments()) == TAKEN.strip()
+        finally:
+            winner.send_signal(signal.SIGKILL)
+            winner.communicate()
