@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
@@ -16,9 +18,10 @@ from indexing.publication.container import find_package, made_up
 from indexing.publication.cover import find_cover
 from indexing.publication.encryption import Encryption, read_encryption, refuse_if_locked, reveal
 from indexing.publication.metadata import read_identifiers, read_metadata, read_properties
+from indexing.publication.navigation import read_guide, read_landmarks, read_pages
 from indexing.publication.package import NCX_TYPE, OPF, XHTML_TYPE, PackageReader, guess_type, mend
 from indexing.publication.toc import TocReader
-from indexing.publication.types import Limits, Metadata, SpineItem, TocEntry
+from indexing.publication.types import Landmark, Limits, Metadata, PageTarget, SpineItem, TocEntry
 
 _XML_LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 _MARKUP = frozenset({XHTML_TYPE, "image/svg+xml", NCX_TYPE})
@@ -54,10 +57,12 @@ class Publication:
             raise EmptyBook(f"“{path.name}” has no page that can be shown.")
         refuse_if_locked(self._encryption, frozenset(item.href for item in self.spine))
         self.reading_direction: str = "rtl" if book.direction == "rtl" else "ltr"
-        self.toc: tuple[TocEntry, ...] = self._read_toc(book, warnings)
+        self._tables = tuple(i.file_name for kind in (EpubNav, EpubNcx) for i in book.items if isinstance(i, kind))
+        self._guide = read_guide(archive, package_path, root)
+        self.toc: tuple[TocEntry, ...] = self._read_toc(warnings)
         self._cover_href = self._read_cover(book)
         self.warnings: tuple[str, ...] = tuple(warnings)
-        self.id: str = _content_hash(path)
+        self.id: str = content_id(path)
 
     @property
     def resources(self) -> frozenset[str]:
@@ -90,6 +95,16 @@ class Publication:
     def cover(self) -> tuple[bytes, str] | None:
         """The cover's bytes and media type, or None."""
         return find_cover(self, self._cover_href)
+
+    def landmarks(self) -> tuple[Landmark, ...]:
+        """The parts that the book points out: the navigation document's, else those of the guide; read anew."""
+        listed = (read_landmarks(self._archive, path, data) for path, data in self._read_tables())
+        return next(filter(None, listed), self._guide)
+
+    def pages(self) -> tuple[PageTarget, ...]:
+        """The pages of the printed book, by the navigation document, else the NCX; read anew."""
+        listed = (read_pages(self._archive, path, data) for path, data in self._read_tables())
+        return next(filter(None, listed), ())
 
     def close(self) -> None:
         """Let the file go."""
@@ -132,23 +147,22 @@ class Publication:
         options = root.iter("{*}option", "option") if root is not None else ()
         return any(o.get("name") == "fixed-layout" and (o.text or "").strip().lower() == "true" for o in options)
 
-    def _read_toc(self, book: EpubBook, warnings: list[str]) -> tuple[TocEntry, ...]:
+    def _read_toc(self, warnings: list[str]) -> tuple[TocEntry, ...]:
         """The navigation document's table, else the NCX's, else none, which is said."""
-        for kind in (EpubNav, EpubNcx):
-            for item in book.items:
-                if not isinstance(item, kind):
-                    continue
-                reader = TocReader(self._archive, item.file_name)
-                try:
-                    entries = reader.read(self.read(item.file_name))
-                except ResourceMissing:
-                    continue
-                if entries:
-                    if reader.lost:
-                        warnings.append(f"{reader.lost} lines of the table of contents lead nowhere.")
-                    return entries
+        for path, data in self._read_tables():
+            reader = TocReader(self._archive, path)
+            if entries := reader.read(data):
+                if reader.lost:
+                    warnings.append(f"{reader.lost} lines of the table of contents lead nowhere.")
+                return entries
         warnings.append("The book has no table of contents.")
         return ()
+
+    def _read_tables(self) -> Iterator[tuple[str, bytes]]:
+        """The navigation document and the NCX, those that there are and that can be read."""
+        for path in self._tables:
+            with suppress(ResourceMissing):
+                yield path, self.read(path)
 
     def _read_cover(self, book: EpubBook) -> str | None:
         """The href of the cover image, or of the page that shows it, that the package names."""
@@ -170,6 +184,7 @@ def open_publication(path: Path, limits: Limits | None = None) -> Publication:
         raise
 
 
-def _content_hash(path: Path) -> str:
+def content_id(path: Path) -> str:
+    """The id of the book that the file is: the first 16 hexadecimal digits of its SHA-256. OSError."""
     with path.open("rb") as stream:
         return hashlib.file_digest(stream, "sha256").hexdigest()[:16]

@@ -39,7 +39,7 @@ class TocReader:
 
     def _nav(self, root: Element) -> tuple[TocEntry, ...]:
         navs = list(root.iter("{*}nav", "nav"))
-        marked = [nav for nav in navs if _is_toc(nav)] or [nav for nav in navs if not _type(nav)]
+        marked = [nav for nav in navs if _is_toc(nav)] or [nav for nav in navs if not types(nav)]
         for nav in marked:
             listing = next(nav.iter("{*}ol", "{*}ul"), None)
             if listing is not None and (entries := self._list(listing, 0)):
@@ -54,8 +54,8 @@ class TocReader:
                 continue
             inner = next((e for e in item if local_name(e.tag) in ("ol", "ul")), None)
             link = next((e for e in _before(item, inner) if local_name(e.tag) == "a" and e.get("href")), None)
-            title = _text(link) if link is not None else ""
-            title = title or " ".join(filter(None, [_squeeze(item.text), *map(_text, _children_before(item, inner))]))
+            title = words(link) if link is not None else ""
+            title = title or " ".join(filter(None, [_squeeze(item.text), *map(words, _children_before(item, inner))]))
             children = self._list(inner, depth + 1) if inner is not None else ()
             entries += self._entry(title, link.get("href", "") if link is not None else "", children)
         return tuple(entries)
@@ -69,30 +69,36 @@ class TocReader:
             parts = {local_name(child.tag): child for child in reversed(point)}
             label, content = parts.get("navlabel"), parts.get("content")
             href = content.get("src", "") if content is not None else ""
-            entries += self._entry(_text(label) if label is not None else "", href, self._points(point, depth + 1))
+            entries += self._entry(words(label) if label is not None else "", href, self._points(point, depth + 1))
         return tuple(entries)
 
     def _entry(self, title: str, href: str, children: tuple[TocEntry, ...]) -> list[TocEntry]:
         """One entry, or its children alone if it has no title; a heading that is no link leads to its first child."""
-        path, _, fragment = href.partition("#")
-        folder = posixpath.dirname(self._path)
-        found = self._archive.find(resolve(folder, path)) if path else (self._path if fragment else None)
+        found, fragment = target(self._archive, self._path, href)
         if found is None:
             self.lost += bool(href)
             if not children:
                 return []
-            found, fragment = children[0].href, children[0].fragment or ""
+            found, fragment = children[0].href, children[0].fragment
         title = title[:_LONGEST_TITLE] or (posixpath.splitext(posixpath.basename(found))[0] if not children else "")
-        return [TocEntry(title, found, unquote(fragment) or None, children)] if title else list(children)
+        return [TocEntry(title, found, fragment, children)] if title else list(children)
 
 
-def _type(nav: Element) -> str:
-    """The words of ``epub:type`` and ``role``, whatever the prefix."""
-    return " ".join(value for key, value in nav.items() if local_name(key).rpartition(":")[2] in ("type", "role"))
+def target(archive: Archive, path: str, href: str) -> tuple[str | None, str | None]:
+    """The file and the fragment that ``href`` in the file ``path`` leads to; no file if there is none."""
+    file, _, fragment = href.partition("#")
+    found = archive.find(resolve(posixpath.dirname(path), file)) if file else (path if fragment else None)
+    return found, unquote(fragment) or None
+
+
+def types(element: Element) -> list[str]:
+    """The words of ``epub:type`` and ``role`` in lower case, whatever the prefix."""
+    kinds = (value for key, value in element.items() if local_name(key).rpartition(":")[2] in ("type", "role"))
+    return " ".join(kinds).lower().split()
 
 
 def _is_toc(nav: Element) -> bool:
-    return not {"toc", "doc-toc"}.isdisjoint(_type(nav).lower().split())
+    return not {"toc", "doc-toc"}.isdisjoint(types(nav))
 
 
 def _children_before(item: Element, inner: Element | None) -> Iterator[Element]:
@@ -107,10 +113,10 @@ def _before(item: Element, inner: Element | None) -> Iterator[Element]:
         yield from child.iter()
 
 
-def _text(element: Element) -> str:
+def words(element: Element) -> str:
     """The words of an element, or the alternative text of its image."""
-    words = _squeeze("".join(element.itertext()))
-    return words or _squeeze(" ".join(image.get("alt", "") for image in element.iter("{*}img", "img")))
+    written = _squeeze("".join(element.itertext()))
+    return written or _squeeze(" ".join(image.get("alt", "") for image in element.iter("{*}img", "img")))
 
 
 def _squeeze(text: str | None) -> str:

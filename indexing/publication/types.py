@@ -64,3 +64,22 @@ class TocEntry:
     href: str
     fragment: str | None
     children: tuple[TocEntry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Landmark:
+    """A part that the book points out; ``kind`` is its EPUB 3 type or its EPUB 2 guide type, empty if it has none."""
+
+    title: str
+    kind: str
+    href: str
+    fragment: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class PageTarget:
+    """Where a page of the printed book begins; ``label`` is what is written on it (“23”, “xii”)."""
+
+    label: str
+    href: str
+    fragment: str | None

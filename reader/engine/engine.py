@@ -28,6 +28,7 @@ from reader.engine.finding import Finding
 from reader.engine.folders import add_folders
 from reader.engine.guard import SpoilerGuard
 from reader.engine.imports import Imports
+from reader.engine.navigation import navigation
 from reader.engine.protocol import (
     Answer,
     Book,
@@ -113,6 +114,8 @@ class Engine:
                 return self._concepts.suggestions(self.find(book).id, self._guard.horizon(request), cancel)
             case protocol.FindText(book=book):
                 return self._finding.found(self.find(book).id, request, cancel)
+            case protocol.GetNavigation(book=book):
+                return navigation(Path(self.find(book).path), cancel)
             case protocol.SetGuard(book=book, mode=mode):
                 return self._guard.set(self.find(book).id, mode)
             case protocol.SaveStyle(book=book, style=style):

@@ -43,6 +43,7 @@ from reader.engine.protocol.lines import (
     decode_to_engine,
     encode,
 )
+from reader.engine.protocol.navigation import GetNavigation, Landmark, Navigation, PrintedPage
 from reader.engine.protocol.requests import (
     AddBook,
     AddFolders,
@@ -195,6 +196,7 @@ __all__ = [
     "GetCover",
     "GetDetails",
     "GetEntity",
+    "GetNavigation",
     "GetRecap",
     "GetSuggestions",
     "GetSummary",
@@ -203,6 +205,7 @@ __all__ = [
     "Happened",
     "ImportAnnotations",
     "Imported",
+    "Landmark",
     "ListAnnotations",
     "ListBooks",
     "ListModels",
@@ -213,9 +216,11 @@ __all__ = [
     "ModelList",
     "ModelState",
     "NameKind",
+    "Navigation",
     "OpenBook",
     "OpenedBook",
     "PageStyle",
+    "PrintedPage",
     "Progress",
     "Reason",
     "RemoveAnnotations",

@@ -12,6 +12,7 @@ from reader.engine.protocol.annotations import (
     RemoveAnnotations,
     SaveAnnotation,
 )
+from reader.engine.protocol.navigation import GetNavigation
 from reader.engine.protocol.shelf import GetDetails, ListWatched, SearchBooks, SetTags, UnwatchFolder, WatchFolder
 from reader.engine.protocol.style import PageStyle
 from reader.engine.protocol.values import GuardMode, Message, SearchMode
@@ -174,6 +175,7 @@ Request = (
     | GetSummary
     | GetRecap
     | GetSuggestions
+    | GetNavigation
     | FindText
     | SetGuard
     | SaveStyle

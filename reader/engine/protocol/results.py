@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from indexing.locator import Locator
 from reader.engine.protocol.annotations import Annotation, Annotations, Exported, Imported
+from reader.engine.protocol.navigation import Navigation
 from reader.engine.protocol.shelf import BookDetails, BooksSearched, WatchedFolders
 from reader.engine.protocol.style import PageStyle
 from reader.engine.protocol.values import (
@@ -223,4 +224,5 @@ Result = (
     | Annotations
     | Exported
     | Imported
+    | Navigation
 )

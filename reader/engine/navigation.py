@@ -1,0 +1,48 @@
+"""Finds where a book's landmarks and printed pages are in its text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TypeAlias
+
+from indexing.locator import Locator
+from indexing.publication import Landmark as LandmarkLink
+from indexing.publication import PageTarget, Publication, open_publication
+from models.cancel import CancelToken
+from reader.engine.protocol import Landmark, Navigation, PrintedPage
+
+Link: TypeAlias = LandmarkLink | PageTarget
+
+
+def navigation(path: Path, cancel: CancelToken) -> Navigation:
+    """The landmarks and printed pages of the book at ``path``; BookError if it can't be read, Cancelled.
+
+    It is read anew at each call: only those documents are parsed that an element is looked for in.
+    """
+    with open_publication(path) as publication:
+        places = _Places(publication, cancel)
+        landmarks = [Landmark(each.title, each.kind, at) for each in publication.landmarks() if (at := places.of(each))]
+        pages = [PrintedPage(each.label, at) for each in publication.pages() if (at := places.of(each))]
+    landmarks.sort(key=lambda each: each.start)
+    pages.sort(key=lambda each: each.start)
+    return Navigation(tuple(landmarks), tuple(pages))
+
+
+class _Places:
+    """Turns what a link leads to into a place; each document is parsed once, and only if an element of it matters."""
+
+    def __init__(self, publication: Publication, cancel: CancelToken) -> None:
+        self._publication, self._cancel = publication, cancel
+        self._spine = {item.href: item.index for item in reversed(publication.spine)}
+        self._anchors: dict[int, Mapping[str, int]] = {}
+
+    def of(self, link: Link) -> Locator | None:
+        """None if it leads to no page of the text. An element that isn't there means its page's top, as in browsers."""
+        spine = self._spine.get(link.href)
+        if spine is None or link.fragment is None:
+            return None if spine is None else Locator(spine, 0)
+        if spine not in self._anchors:
+            self._cancel.check()
+            self._anchors[spine] = self._publication.document(spine).text.anchors
+        return Locator(spine, self._anchors[spine].get(link.fragment, 0))
