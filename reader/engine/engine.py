@@ -23,6 +23,8 @@ from reader.engine.agent.pipeline import Agent, BookFacts
 from reader.engine.agent.tools import Emit, Ground
 from reader.engine.annotations.keeping import Keeping
 from reader.engine.concepts.service import ConceptService
+from reader.engine.catalogue import Catalogued
+from reader.engine.details import Details
 from reader.engine.errors import UsageError
 from reader.engine.finding import Finding
 from reader.engine.folders import add_folders
@@ -44,8 +46,10 @@ from reader.engine.protocol import (
 )
 from reader.engine.runtimes import Runtimes
 from reader.engine.shelf import Shelf
+from reader.engine.shelf_search import ShelfSearch
 from reader.engine.summaries.chapters import nth, told_chapters
 from reader.engine.summaries.service import Subject, Summaries
+from reader.engine.watching import Watching
 from reader.folders import index_path, library_path
 from reader.jobs import Gate
 
@@ -70,9 +74,13 @@ class Engine:
         self._finding = Finding(self._index, self._guard)
         self._keeping = Keeping(self._library, self._index, self._guard)
         self._shelf = Shelf(self._library, self._index, self._guard, self.imports.stage)
+        self._details = Details(self._library, self._index)
+        self._shelf_search = ShelfSearch(self._library, self._index, self._guard)
+        self._watching = Watching(self._library, self.add)
 
     def close(self) -> None:
         """Stop the imports (they go on at the next start) and let go of models and files."""
+        self._watching.close()
         self.imports.close()
         self._runtimes.close()
         self._index.close()
@@ -82,13 +90,24 @@ class Engine:
         """Carry out one request. Raises BookError, ModelError, StoreError, UnknownBook, UsageError or Cancelled."""
         match request:
             case protocol.AddBook(path=path):
-                return self.add(Path(path))
+                return self.add_wanted(Path(path))
             case protocol.AddFolders(paths=paths):
-                add_folders(tuple(map(Path, paths)), self.add, emit, cancel)
+                add_folders(tuple(map(Path, paths)), self.add_wanted, emit, cancel)
             case protocol.ListBooks():
                 return protocol.Shelf(books=self.books())
             case protocol.RemoveBook(book=book):
                 self.remove(self.find(book))
+            case protocol.GetDetails(book=book):
+                row = self.find(book)
+                return self._details.of(row, self._shelf.as_book(row))
+            case protocol.SetTags(book=book, tags=tags):
+                row = self.find(book)
+                self._details.set_tags(row, tags)
+                return self._details.of(row, self._shelf.as_book(row))
+            case protocol.SearchBooks():
+                return self._shelf_search.search(request, emit, cancel)
+            case protocol.WatchFolder() | protocol.UnwatchFolder() | protocol.ListWatched():
+                return self._watching.handle(request)
             case protocol.GetCover(book=book):
                 data, media_type = self._shelf.cover(self.find(book).id) or (b"", "")
                 return Cover(data=data, media_type=media_type)
@@ -156,9 +175,20 @@ class Engine:
         """All books, the last opened first."""
         return self._shelf.books()
 
-    def add(self, path: Path) -> BookAdded:
+    def begin(self) -> None:
+        """Do what a window's engine does by itself: go on with imports, look after watched folders."""
+        self.imports.resume_unfinished()
+        self._watching.begin(self._details.fill_in)
+
+    def add_wanted(self, path: Path, catalogued: Catalogued | None = None) -> BookAdded:
+        """Put on the shelf what the reader adds, be it what they removed before."""
+        added = self.add(path, catalogued)
+        self._library.watched.welcome(added.book.id)
+        return added
+
+    def add(self, path: Path, catalogued: Catalogued | None = None) -> BookAdded:
         """Put a file on the shelf and queue its import."""
-        added, publication = self._shelf.add(path)
+        added, publication = self._shelf.add(path, catalogued)
         publication.close()
         if added.replaces is not None:
             self.imports.forget(added.replaces)
@@ -168,6 +198,7 @@ class Engine:
     def remove(self, row: BookRow) -> None:
         """Leave nothing of a book."""
         self.imports.forget(row.id)
+        self._watching.removed(row.id, row.path)
         self._shelf.remove(row.id)
         self._finding.forget(row.id)
 

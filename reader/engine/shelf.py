@@ -14,9 +14,12 @@ from indexing.publication import Publication, open_publication
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow, NewBook
+from indexing.store.shelf_details import NOTHING_SAID, ShelfLine
+from reader.engine.catalogue import Catalogued
+from reader.engine.details import details_of
 from reader.engine.guard import SpoilerGuard
 from reader.engine.positions import Positions
-from reader.engine.protocol import Answer, Book, Chapter, OpenedBook, Stage, Turn, encode
+from reader.engine.protocol import Answer, Book, Chapter, OpenedBook, PageStyle, Stage, Turn, encode
 
 
 class UnknownBook(Exception):
@@ -42,29 +45,38 @@ class Shelf:
         self._text = BookText(index)
         self._positions = Positions(library, index)
 
-    def add(self, path: Path) -> tuple[Added, Publication]:
-        """Open the file and put it on the shelf; the caller closes the publication. BookError if it can't be read."""
+    def add(self, path: Path, catalogued: Catalogued | None = None) -> tuple[Added, Publication]:
+        """Open the file and put it on the shelf; the caller closes the publication. BookError if it can't be read.
+
+        What the reader's own catalogue says of it counts before what the package says.
+        """
         publication = open_publication(path.expanduser().resolve())
         try:
-            return self._add(publication), publication
+            added = self._add(publication, catalogued)
+            if catalogued is not None or not added.known:
+                self._library.details.put(added.row.id, details_of(publication.metadata, catalogued))
+            return added, publication
         except BaseException:
             publication.close()
             raise
 
-    def _add(self, publication: Publication) -> Added:
+    def _add(self, publication: Publication, catalogued: Catalogued | None) -> Added:
         metadata = publication.metadata
+        named = catalogued if catalogued is not None else metadata
         book = NewBook(
             id=publication.id,
             path=str(publication.path),
-            title=metadata.title,
-            authors=metadata.authors,
+            title=named.title,
+            authors=named.authors,
             language=metadata.language,
             reading_direction=publication.reading_direction,
             warnings=publication.warnings,
-            cover=publication.cover(),
-            author_sort=metadata.author_sort,
+            cover=(catalogued.cover() if catalogued is not None else None) or publication.cover(),
+            author_sort=named.author_sort,
         )
         known = self._library.get(book.id) is not None
+        if known and catalogued is not None:
+            self._library.name(book.id, named.title, named.authors, named.author_sort)
         older = self._library.find_path(book.path)
         if older is None or older.id == book.id:
             return Added(self._library.add(book), known, None)
@@ -83,10 +95,12 @@ class Shelf:
 
     def books(self) -> tuple[Book, ...]:
         """All books, the last opened first."""
-        return tuple(self.as_book(row) for row in self._library.list())
+        lines = self._library.details.lines()
+        return tuple(self.as_book(row, lines.get(row.id, NOTHING_SAID)) for row in self._library.list())
 
-    def as_book(self, row: BookRow) -> Book:
-        """A row as a window shows it."""
+    def as_book(self, row: BookRow, line: ShelfLine | None = None) -> Book:
+        """A row as a window shows it; ``line`` is what the store says of its details, if that is known already."""
+        line = self._library.details.line(row.id) if line is None else line
         return Book(
             id=row.id,
             slug=row.slug,
@@ -100,6 +114,9 @@ class Shelf:
             stage=self._stage_of(row.id),
             warnings=row.warnings,
             author_sort=row.author_sort,
+            series=line.series,
+            series_index=line.series_index,
+            tags=line.tags,
         )
 
     def _progress(self, book: str) -> float:
@@ -131,6 +148,7 @@ class Shelf:
             lengths=self._index.text.lengths(row.id) if whole else (),
             conversation=self.conversation(row.id),
             guard=self._guard.state(row.id),
+            style=self._style(row.id),
         )
 
     def cover(self, book: str) -> tuple[bytes, str] | None:
@@ -140,6 +158,17 @@ class Shelf:
     def save_position(self, book: str, position: Locator) -> None:
         """Keep where the reader is."""
         self._positions.save(book, position)
+
+    def save_style(self, book: str, style: PageStyle | None) -> None:
+        """Keep how the book's own pages are to look; None: like all others."""
+        self._library.styles.put(book, None if style is None else msgspec.json.encode(style).decode())
+
+    def _style(self, book: str) -> PageStyle | None:
+        stored = self._library.styles.get(book)
+        try:
+            return None if stored is None else msgspec.json.decode(stored, type=PageStyle)
+        except msgspec.DecodeError:  # of an incompatible version, or damaged: the book looks like all others
+            return None
 
     def keep_answer(self, book: str, answer: Answer) -> None:
         """Add an answer to the book's conversation."""

@@ -1,14 +1,15 @@
-"""The popover that says how pages look: theme, pages or scrolling, typeface, size, spacing, margins."""
+"""The popover that says how pages look: theme, pages or scrolling, typeface, size, spacing, margins, edges."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QComboBox,
+    QCheckBox,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -18,131 +19,184 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from reader.ui.page_style import PageStyle
-from reader.ui.settings import FONT_PERCENTS, LINE_HEIGHTS, MARGIN_PERCENTS, MODES
-from reader.ui.theme import PALETTES, SERIF, THEME_NAMES
-from reader.ui.widgets import label, tool_button
-
-_FONT_STEP = 10
-_FAMILIES: tuple[tuple[str, str | None], ...] = (
-    ("The book's own", None),
-    ("Serif", ", ".join(SERIF)),
-    ("Sans serif", "sans-serif"),
-)
-
-
-def resized(style: PageStyle, steps: int) -> PageStyle:
-    """The style with its text so many steps bigger (or, negative, smaller)."""
-    percent = style.font_percent + steps * _FONT_STEP
-    return replace(style, font_percent=min(FONT_PERCENTS[1], max(FONT_PERCENTS[0], percent)))
+from reader.engine.protocol import LINE_HEIGHTS, MARGIN_PERCENTS
+from reader.engine.protocol.style import Columns, Mode
+from reader.ui.family_box import FamilyBox
+from reader.ui.page_style import PageStyle, ThemeChoice, choice_of, default_style, resized, themed
+from reader.ui.theme import PALETTES
+from reader.ui.widgets import button, label, rule, tool_button
+from reader.ui.words import percent, tr
 
 
 class AppearancePopover(QFrame):
     """Emits the whole style at every change, so that the page shows it while one looks."""
 
     changed = Signal(object)
+    own_wanted = Signal(bool)
+    """The open book is to have a style of its own, or to look like all others again."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
         self.setObjectName("popup")
-        self.setAccessibleName("Appearance")
+        self.setAccessibleName(tr("Appearance"))
         self._style = PageStyle()
-        self._themes = {name: _theme_button(name) for name in THEME_NAMES}
-        self._modes = {mode: _choice(word) for mode, word in zip(MODES, ("Pages", "Scroll"), strict=True)}
+        self._before: PageStyle | None = None  # what “Back to the defaults” has replaced
+        self._themes = _theme_buttons()
+        self._modes: dict[Mode, QToolButton] = {"paginated": _choice(tr("Pages")), "scrolling": _choice(tr("Scroll"))}
+        self._columns: dict[Columns, QToolButton] = {
+            "auto": _choice(tr("By width"), tr("Two columns where the page is wide enough")),
+            "one": _choice(tr("One"), tr("Always one column")),
+        }
+        self._edges: dict[bool | None, QToolButton] = {
+            None: _choice(tr("Book’s own"), tr("Edges of the text as the book has them")),
+            True: _choice(tr("Justified"), tr("Both edges of the text even")),
+            False: _choice(tr("Ragged"), tr("Only the edge where lines begin even")),
+        }
         self._size = label("", "muted")
         self._size.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._line_height = _slider("Line height", int(LINE_HEIGHTS[0] * 10), int(LINE_HEIGHTS[1] * 10))
-        self._margin = _slider("Margins", *MARGIN_PERCENTS)
-        self._family = QComboBox()
-        self._family.setAccessibleName("Typeface")
-        for word, family in _FAMILIES:
-            self._family.addItem(word, family)
-        self._connect()
+        self._line_height = _slider(tr("Line height"), int(LINE_HEIGHTS[0] * 10), int(LINE_HEIGHTS[1] * 10))
+        self._margin = _slider(tr("Margins"), *MARGIN_PERCENTS)
+        self._family = FamilyBox()
+        self._hyphenate = QCheckBox(tr("Break words at line ends"))
+        self._own = QCheckBox(tr("For this book only"))
+        self._reset = button("")
         self._lay_out()
+        self._connect()
+        self.set_style(self._style)
 
     def set_style(self, style: PageStyle) -> None:
         """Show what is chosen, without emitting."""
         self._style = style
-        self._themes[style.theme].setChecked(True)
+        self._themes[choice_of(style)].setChecked(True)
         self._modes[style.mode].setChecked(True)
-        self._size.setText(f"{style.font_percent} %")
+        self._columns[style.columns].setChecked(True)
+        self._edges[style.justify].setChecked(True)
+        self._size.setText(percent(style.font_percent / 100))
         for slider, value in ((self._line_height, round(style.line_height * 10)), (self._margin, style.margin_percent)):
             slider.blockSignals(True)
             slider.setValue(value)
             slider.blockSignals(False)
-        self._family.setCurrentIndex(max(0, self._family.findData(style.font_family)))
+        self._family.set_family(style.font_family)
+        self._hyphenate.setChecked(style.hyphenate)
+        self._reset.setText(tr("Back to the defaults") if self._before is None else tr("Undo"))
+        self._reset.setEnabled(self._before is not None or style != default_style())
+
+    def set_own(self, own: bool, *, possible: bool) -> None:
+        """Show whether the open book has a style of its own; it can't while no book is open."""
+        self._own.setChecked(own)
+        self._own.setEnabled(possible)
 
     def open_below(self, anchor: QWidget) -> None:
-        """Show under a button, its right edge in line with it."""
+        """Show under a button, its right edge in line with it, and wholly on the screen."""
+        self._before = None
+        self.set_style(self._style)
         self.adjustSize()
         corner = anchor.mapToGlobal(QPoint(anchor.width(), anchor.height() + 4))
-        self.move(corner.x() - self.width(), corner.y())
+        room = anchor.screen().availableGeometry()
+        x = min(corner.x(), room.right()) - self.width()
+        y = min(corner.y(), room.bottom() - self.height())
+        self.move(max(room.left(), x), max(room.top(), y))
         self.show()
-        self._themes[self._style.theme].setFocus()
+        self._themes[choice_of(self._style)].setFocus()
 
     def _connect(self) -> None:
         for theme, choice in self._themes.items():
-            choice.clicked.connect(partial(self._change, theme=theme))
-        for mode, choice in self._modes.items():
-            choice.clicked.connect(partial(self._change, mode=mode))
+            choice.clicked.connect(partial(self._set_theme, theme))
+        for name, choices in (("mode", self._modes), ("columns", self._columns), ("justify", self._edges)):
+            for value, choice in choices.items():
+                choice.clicked.connect(partial(self._change, **{name: value}))
         self._line_height.valueChanged.connect(lambda value: self._change(line_height=value / 10))
         self._margin.valueChanged.connect(lambda value: self._change(margin_percent=value))
-        self._family.activated.connect(lambda row: self._change(font_family=_FAMILIES[row][1]))
+        self._family.chosen.connect(lambda family: self._change(font_family=family))
+        self._hyphenate.clicked.connect(lambda checked: self._change(hyphenate=checked))
+        self._own.clicked.connect(self.own_wanted)
+        self._reset.clicked.connect(self._back_to_defaults)
 
     def _lay_out(self) -> None:
-        grid = QGridLayout()
-        grid.setVerticalSpacing(12)
-        grid.setHorizontalSpacing(14)
-        smaller, larger = tool_button("Smaller text", text="A−"), tool_button("Larger text", text="A+")
-        smaller.clicked.connect(lambda: self._set(resized(self._style, -1)))
-        larger.clicked.connect(lambda: self._set(resized(self._style, 1)))
-        rows: list[tuple[str, list[QWidget]]] = [
-            ("Theme", list(self._themes.values())),
-            ("Reading", list(self._modes.values())),
-            ("Text", [smaller, self._size, larger]),
-            ("Typeface", [self._family]),
-            ("Line height", [self._line_height]),
-            ("Margins", [self._margin]),
+        smaller, larger = tool_button(tr("Smaller text"), text="A−"), tool_button(tr("Larger text"), text="A+")
+        smaller.clicked.connect(lambda: self._choose(resized(self._style, -1)))
+        larger.clicked.connect(lambda: self._choose(resized(self._style, 1)))
+        rows: list[tuple[str, Sequence[QWidget]]] = [
+            (tr("Theme"), _group(self._themes.values())),
+            (tr("Reading"), _group(self._modes.values())),
+            (tr("Columns"), _group(self._columns.values())),
+            (tr("Text"), (smaller, self._size, larger)),
+            (tr("Typeface"), (self._family,)),
+            (tr("Line height"), (self._line_height,)),
+            (tr("Margins"), (self._margin,)),
+            (tr("Edges"), _group(self._edges.values())),
+            (tr("Hyphens"), (self._hyphenate,)),
         ]
+        grid = QGridLayout()
+        grid.setVerticalSpacing(10)
+        grid.setHorizontalSpacing(14)
         for number, (word, widgets) in enumerate(rows):
             grid.addWidget(label(word, "muted"), number, 0)
             line = QHBoxLayout()
             line.setSpacing(6)
-            group = QButtonGroup(self)
             for widget in widgets:
                 line.addWidget(widget, 1)
-                if isinstance(widget, QToolButton) and widget.isCheckable():
-                    group.addButton(widget)
             grid.addLayout(line, number, 1)
+        foot = QHBoxLayout()
+        foot.addWidget(self._own, 1)
+        foot.addWidget(self._reset)
         column = QVBoxLayout(self)
-        column.setContentsMargins(18, 16, 18, 16)
+        column.setContentsMargins(18, 16, 18, 14)
+        column.setSpacing(12)
         column.addLayout(grid)
-        self.setMinimumWidth(340)
+        column.addWidget(rule())
+        column.addLayout(foot)
+        self.setMinimumWidth(380)
+
+    def _set_theme(self, choice: ThemeChoice) -> None:
+        self._choose(themed(self._style, choice))
 
     def _change(self, _checked: bool = False, **changes: object) -> None:
-        self._set(replace(self._style, **changes))  # type: ignore[arg-type]  # names and values as in PageStyle
+        self._choose(replace(self._style, **changes))  # type: ignore[arg-type]  # names and values as in PageStyle
+
+    def _choose(self, style: PageStyle) -> None:
+        self._before = None
+        self._set(style)
+
+    def _back_to_defaults(self) -> None:
+        before, self._before = self._before, None
+        if before is None:
+            self._before, before = self._style, default_style()
+        self._set(before)
 
     def _set(self, style: PageStyle) -> None:
         self.set_style(style)
         self.changed.emit(style)
 
 
-def _choice(word: str) -> QToolButton:
-    made = tool_button(word, text=word)
+def _group(choices: Iterable[QToolButton]) -> list[QToolButton]:
+    """The buttons of a choice: one of them is pressed."""
+    buttons = list(choices)
+    group = QButtonGroup(buttons[0])
+    for each in buttons:
+        group.addButton(each)
+    return buttons
+
+
+def _choice(word: str, name: str = "") -> QToolButton:
+    made = tool_button(name or word, "choice", text=word)
     made.setCheckable(True)
-    made.setAutoExclusive(True)
-    made.setMinimumWidth(74)
     return made
 
 
-def _theme_button(name: str) -> QToolButton:
-    palette = next(colours for theme, colours in PALETTES.items() if theme == name)
-    made = _choice(name.capitalize())
-    made.setStyleSheet(
-        f"QToolButton {{ background: {palette.surface}; color: {palette.text}; border: 1px solid {palette.line}; }}"
-        f"QToolButton:checked {{ border: 2px solid {palette.accent}; }}"
-        f"QToolButton:focus {{ border: 2px solid {palette.accent}; }}"
-    )
+def _theme_buttons() -> dict[ThemeChoice, QToolButton]:
+    made: dict[ThemeChoice, QToolButton] = {
+        "light": _choice(tr("Light")),
+        "sepia": _choice(tr("Sepia")),
+        "dark": _choice(tr("Dark")),
+        "system": _choice(tr("System"), tr("Light or dark, as the system is")),
+    }
+    for theme, palette in PALETTES.items():
+        made[theme].setStyleSheet(
+            f"QToolButton {{ background: {palette.surface}; color: {palette.text}; border: 1px solid {palette.line}; }}"
+            f"QToolButton:checked {{ border: 2px solid {palette.accent}; }}"
+            f"QToolButton:focus {{ border: 2px solid {palette.accent}; }}"
+        )
     return made
 
 

@@ -16,9 +16,11 @@ from reader.engine.protocol import (
     Done,
     Event,
     ListBooks,
+    PageStyle,
     Progress,
     RemoveBook,
     ResumeImport,
+    SaveStyle,
     Shelf,
     StopImport,
     WatchImports,
@@ -131,6 +133,15 @@ class Library(QObject):
         self._undo.offer(
             tr("“{title}” was removed from the shelf. Its file stays where it is.", title=book.title), perform, undo
         )
+
+    def keep_style(self, book: str, style: PageStyle | None) -> None:
+        """Keep how a book's own pages are to look; None: like all others."""
+
+        def refused(failure: CallFailure) -> None:
+            text = tr("The appearance of this book could not be kept. {reason}", reason=failure.message)
+            self._banners.show_banner(text, "problem")
+
+        self._client.call(SaveStyle(book, style), Done, lambda _done: None, refused)
 
     def stop(self, book: str) -> None:
         """Stop a book's import."""

@@ -64,7 +64,7 @@ class MainWindow(QMainWindow):
         self._connect_parts()
         self._connect_actions()
         self._show_shelf()
-        acts.look.serve(settings, lambda: self._header.button(acts.look.appearance))
+        acts.look.serve(settings, self.library.keep_style, lambda: self._header.button(acts.look.appearance))
 
     def begin(
         self, book: str | None, files: tuple[str, ...], question: str | None, *, look_ahead: bool = False
@@ -278,6 +278,7 @@ class MainWindow(QMainWindow):
         self._map.entity_chosen.connect(self.reading.show_entity)
         self._map.place_chosen.connect(self.reading.visit)
         self.actions_.look.changed.connect(self._dress)
+        self.reading.style_found.connect(self.actions_.look.show_book)
 
     def _connect_actions(self) -> None:
         acts, reading = self.actions_, self.reading

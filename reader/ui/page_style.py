@@ -1,35 +1,55 @@
-"""How the reader wants pages to look; the page's CSS and JavaScript make it so."""
+"""How the reader wants pages to look, as the window knows it; the page's CSS and JavaScript make it so."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import replace
+from typing import Literal, get_args
 
 from PySide6.QtGui import QColor
 
-Theme = Literal["light", "sepia", "dark"]
-Mode = Literal["paginated", "scrolling"]
+from reader.engine.protocol import FONT_PERCENTS, PageStyle
+from reader.engine.protocol.style import Mode, Theme
+from reader.ui.theme import system_theme
+
+__all__ = ["Mode", "PageStyle", "Theme", "ThemeChoice", "default_style", "paper_of", "resized", "shown", "themed"]
+
+ThemeChoice = Literal["light", "sepia", "dark", "system"]
+THEME_CHOICES: tuple[ThemeChoice, ...] = get_args(ThemeChoice)
+
+_FONT_STEP = 10
 
 # the paper of assets/page/page.css: what is painted before a page has any style of its own
 _PAPER: dict[Theme, str] = {"light": "#fdfcf9", "sepia": "#f4ecdc", "dark": "#1b1a18"}
 
 
-@dataclass(frozen=True, slots=True)
-class PageStyle:
-    """One way of showing pages.
+def paper_of(style: PageStyle) -> QColor:
+    """The colour of the page itself."""
+    return QColor(_PAPER[style.theme])
 
-    ``font_percent`` scales all text, ``line_height`` is a factor of the font size, ``margin_percent`` the least margin
-    beside the text as a part of the page's width. ``font_family`` replaces the book's own fonts; None keeps them.
-    """
 
-    theme: Theme = "light"
-    mode: Mode = "paginated"
-    font_percent: int = 100
-    line_height: float = 1.5
-    margin_percent: int = 6
-    font_family: str | None = None
+def default_style() -> PageStyle:
+    """What a reader gets who has chosen nothing."""
+    return PageStyle(theme=system_theme(), follows_system=True)
 
-    @property
-    def paper(self) -> QColor:
-        """The colour of the page itself."""
-        return QColor(_PAPER[self.theme])
+
+def shown(style: PageStyle) -> PageStyle:
+    """The style with the theme that it has now, if that is the desktop's."""
+    return themed(style, "system") if style.follows_system else style
+
+
+def choice_of(style: PageStyle) -> ThemeChoice:
+    """Which theme was chosen."""
+    return "system" if style.follows_system else style.theme
+
+
+def themed(style: PageStyle, choice: ThemeChoice) -> PageStyle:
+    """The style in another theme."""
+    if choice == "system":
+        return replace(style, theme=system_theme(), follows_system=True)
+    return replace(style, theme=choice, follows_system=False)
+
+
+def resized(style: PageStyle, steps: int) -> PageStyle:
+    """The style with its text so many steps bigger (or, negative, smaller)."""
+    percent = style.font_percent + steps * _FONT_STEP
+    return replace(style, font_percent=min(FONT_PERCENTS[1], max(FONT_PERCENTS[0], percent)))

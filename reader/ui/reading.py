@@ -37,6 +37,7 @@ class ReadingPage(QWidget):
     could_not_open = Signal(str)
     problem = Signal(str)
     opened = Signal()
+    style_found = Signal(object, object)  # the id of the book that is going to be shown, its own PageStyle or None
     outside_link = Signal(QUrl)
     visiting_changed = Signal(bool)
     contents_shown = Signal(bool)
@@ -98,6 +99,7 @@ class ReadingPage(QWidget):
         self.place.end()
         if self._book is None:
             return
+        self.style_found.emit(None, None)
         self.panel.show_book(None)
         self.finding.set_sight(None)
         self.page.close_book()
@@ -211,6 +213,7 @@ class ReadingPage(QWidget):
         if opened.chapters:
             self.contents.set_entries(entries_of_chapters(opened.chapters))
         if first:
+            self.style_found.emit(book.id, opened.style)
             self.panel.show_book(self._sight(), opened.conversation)
             self._show_page()
         self._tell_sight()

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeVar, get_args
 
 from PySide6.QtCore import QByteArray, QSettings
 
+from reader.engine.protocol import FONT_PERCENTS, LINE_HEIGHTS, LONGEST_FAMILY, MARGIN_PERCENTS, Columns
 from reader.folders import data_folder
-from reader.ui.page_style import Mode, PageStyle
+from reader.ui.language import CHOICES, SYSTEM
+from reader.ui.page_style import Mode, PageStyle, default_style
 from reader.ui.shelf_order import LAYOUTS, ORDERS, Arrangement
-from reader.ui.theme import THEME_NAMES, system_theme
+from reader.ui.theme import THEME_NAMES
 
-MODES: tuple[Mode, ...] = ("paginated", "scrolling")
-FONT_PERCENTS = (60, 300)
-LINE_HEIGHTS = (1.0, 2.2)
-MARGIN_PERCENTS = (0, 25)
+MODES: tuple[Mode, ...] = get_args(Mode)
+COLUMNS: tuple[Columns, ...] = get_args(Columns)
+
+_YES_NO = {"yes": True, "no": False}
+_WORDS = {None: "", True: "yes", False: "no"}
 
 Choice = TypeVar("Choice", bound=str)
 
@@ -30,24 +33,32 @@ class Settings:
 
     def page_style(self) -> PageStyle:
         """As last chosen; at the first run the theme is the desktop's."""
-        default = PageStyle()
+        default = default_style()
+        theme = self._text("page/theme")
         return PageStyle(
-            theme=_one_of(self._text("page/theme"), THEME_NAMES, system_theme()),
+            theme=_one_of(theme, THEME_NAMES, default.theme),
+            follows_system=theme not in THEME_NAMES,
             mode=_one_of(self._text("page/mode"), MODES, default.mode),
             font_percent=int(self._number("page/font_percent", default.font_percent, FONT_PERCENTS)),
             line_height=self._number("page/line_height", default.line_height, LINE_HEIGHTS),
             margin_percent=int(self._number("page/margin_percent", default.margin_percent, MARGIN_PERCENTS)),
-            font_family=self._text("page/font_family")[:80] or None,
+            font_family=self._text("page/font_family")[:LONGEST_FAMILY] or None,
+            justify=_YES_NO.get(self._text("page/justify")),
+            hyphenate=_YES_NO.get(self._text("page/hyphenate"), default.hyphenate),
+            columns=_one_of(self._text("page/columns"), COLUMNS, default.columns),
         )
 
     def save_page_style(self, style: PageStyle) -> None:
         """Keep it for the next run."""
-        self._ini.setValue("page/theme", style.theme)
+        self._ini.setValue("page/theme", "system" if style.follows_system else style.theme)
         self._ini.setValue("page/mode", style.mode)
         self._ini.setValue("page/font_percent", str(style.font_percent))
         self._ini.setValue("page/line_height", str(style.line_height))
         self._ini.setValue("page/margin_percent", str(style.margin_percent))
         self._ini.setValue("page/font_family", style.font_family or "")
+        self._ini.setValue("page/justify", _WORDS[style.justify])
+        self._ini.setValue("page/hyphenate", _WORDS[style.hyphenate])
+        self._ini.setValue("page/columns", style.columns)
 
     def state(self, key: str) -> QByteArray:
         """A geometry or splitter state, empty if there is none."""
@@ -78,6 +89,14 @@ class Settings:
         """Keep it for the next run."""
         self._ini.setValue("shelf/order", arrangement.order)
         self._ini.setValue("shelf/layout", arrangement.layout)
+
+    def language(self) -> str:
+        """What the window is to speak: a code, or the system's language."""
+        return _one_of(self._text("window/language"), CHOICES, SYSTEM)
+
+    def save_language(self, choice: str) -> None:
+        """Keep it for the next run."""
+        self._ini.setValue("window/language", choice)
 
     def sync(self) -> None:
         """Write the file now."""

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from indexing.publication import Publication, open_publication
-from reader.ui.page_style import PageStyle
+from reader.ui.page_style import PageStyle, paper_of
 from tests.epubs import Epub, page
 from tests.ui.page_driver import MARKS, PageDriver
 
@@ -175,7 +175,7 @@ def test_a_theme_is_legible_whatever_colours_the_book_has(qtbot: QtBot, tmp_path
     assert computed(driver, "#link", "color") not in (ink, "rgb(0, 0, 128)")
     assert (
         computed(driver, "html", "background-color")
-        == f"rgb({style.paper.red()}, {style.paper.green()}, {style.paper.blue()})"
+        == f"rgb({paper_of(style).red()}, {paper_of(style).green()}, {paper_of(style).blue()})"
     )
     assert computed(driver, "#photo", "filter") == "none"
     if theme == "dark":
@@ -204,7 +204,7 @@ def test_nothing_white_shows_while_a_dark_page_loads(qtbot: QtBot, tmp_path: Pat
             look()
             qtbot.wait(1)  # lets Chromium paint what it has
     look()
-    assert seen == {PageStyle(theme="dark").paper.name()}
+    assert seen == {paper_of(PageStyle(theme="dark")).name()}
 
 
 @pytest.mark.parametrize("unit", ["20px", "15pt", "medium", "1.1rem", "1em"])

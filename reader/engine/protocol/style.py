@@ -1,0 +1,40 @@
+"""How a reader wants pages to look: a value of the contract, for the engine keeps a book's own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+Theme = Literal["light", "sepia", "dark"]
+Mode = Literal["paginated", "scrolling"]
+Columns = Literal["auto", "one"]
+
+FONT_PERCENTS = (60, 300)
+LINE_HEIGHTS = (1.0, 2.2)
+MARGIN_PERCENTS = (0, 25)
+LONGEST_FAMILY = 80
+
+
+@dataclass(frozen=True, slots=True)
+class PageStyle:
+    """One way of showing pages.
+
+    ``font_percent`` scales all text, ``line_height`` is a factor of the font size, ``margin_percent`` the least margin
+    beside the text as a part of the page's width. ``font_family`` replaces the book's own fonts: one of CSS's generic
+    families or an installed one; None keeps them. ``justify`` None leaves both edges as the book has them. ``columns``
+    are two where the page is wide enough (``auto``), or always one. With ``follows_system`` the theme is the desktop's,
+    and ``theme`` what that was when the style was last shown.
+    """
+
+    theme: Theme = "light"
+    mode: Mode = "paginated"
+    font_percent: Annotated[int, Meta(ge=FONT_PERCENTS[0], le=FONT_PERCENTS[1])] = 100
+    line_height: Annotated[float, Meta(ge=LINE_HEIGHTS[0], le=LINE_HEIGHTS[1])] = 1.5
+    margin_percent: Annotated[int, Meta(ge=MARGIN_PERCENTS[0], le=MARGIN_PERCENTS[1])] = 6
+    font_family: Annotated[str, Meta(max_length=LONGEST_FAMILY)] | None = None
+    justify: bool | None = None
+    hyphenate: bool = True
+    columns: Columns = "auto"
+    follows_system: bool = False
