@@ -42,6 +42,19 @@ def query_terms(query: str, *, english: bool) -> tuple[str, ...]:
     return tuple(dict.fromkeys(terms))[:_MOST_TERMS]
 
 
+def all_words(query: str) -> str | None:
+    """The FTS5 expression for passages whose text has every word of ``query``, its quoted phrases as they are.
+
+    Unlike a question's, its words all count, the little ones too; None if it has no word.
+    """
+    query = query[:_MOST_CHARACTERS]
+    quoted = [words_of(fold_words(next(filter(None, match.groups())))) for match in _PHRASE.finditer(query)]
+    phrases = [_quoted(" ".join(_phrase_words(words))) for words in quoted if len(words) > 1]
+    single = [token for word in words_of(fold_words(query)) for token in _tokens(word)]
+    terms = list(dict.fromkeys([*phrases, *single]))[:_MOST_TERMS]
+    return f"{{text}} : ({' AND '.join(terms)})" if terms else None
+
+
 def pair_terms(query: str, *, english: bool) -> tuple[str, ...]:
     """FTS5 terms for the words of ``query`` that stand side by side there, but for those of a name.
 

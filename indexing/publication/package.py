@@ -19,9 +19,12 @@ from urllib.parse import quote, unquote, urlsplit
 from ebooklib.epub import EpubBook, EpubReader
 from lxml import etree
 
+from indexing.cfi.steps import steps_to
 from indexing.markup import Element, local_name
 from indexing.publication.archive import Archive
 
+CFI = "cfi"
+"""The attribute of a mended reference that says where it stood in the book's own package, as steps of an EPUB CFI."""
 OPF = "http://www.idpf.org/2007/opf"
 DC = "http://purl.org/dc/elements/1.1/"
 XHTML_TYPE = "application/xhtml+xml"
@@ -198,6 +201,7 @@ def _mend_spine(root: Element, package: Element, ids: dict[str, tuple[str, str]]
             new = etree.SubElement(spine, f"{{{OPF}}}itemref", idref=item)
             new.set("linear", "no" if reference.get("linear", "").strip().lower() == "no" else "yes")
             new.set("properties", reference.get("properties", ""))
+            new.set(CFI, "".join(map(str, steps_to(reference))))
     if lost:
         warnings.append(f"{lost} parts of the reading order are missing or can't be shown.")
     if not used:

@@ -10,7 +10,7 @@ from types import TracebackType
 
 from ebooklib.epub import EpubBook, EpubNav, EpubNcx
 
-from indexing.document import Document, parse_document
+from indexing.document import Document, parse_document, parse_source
 from indexing.errors import EmptyBook, ResourceMissing
 from indexing.markup import Element, parse_xml
 from indexing.publication.archive import Archive
@@ -19,7 +19,7 @@ from indexing.publication.cover import find_cover
 from indexing.publication.encryption import Encryption, read_encryption, refuse_if_locked, reveal
 from indexing.publication.metadata import read_identifiers, read_metadata, read_properties
 from indexing.publication.navigation import read_guide, read_landmarks, read_pages
-from indexing.publication.package import NCX_TYPE, OPF, XHTML_TYPE, PackageReader, guess_type, mend
+from indexing.publication.package import CFI, NCX_TYPE, OPF, XHTML_TYPE, PackageReader, guess_type, mend
 from indexing.publication.toc import TocReader
 from indexing.publication.types import Landmark, Limits, Metadata, PageTarget, SpineItem, TocEntry
 
@@ -92,6 +92,19 @@ class Publication:
             data = b""
         return parse_document(data, item.href, item.media_type)
 
+    def source(self, index: int) -> Element:
+        """The tree of spine item ``index`` as it is in the book, for its places: nothing is taken out of it.
+
+        What is no markup, damaged or oversized has the tree of its page.
+        """
+        item = self.spine[index]
+        if item.media_type.startswith("image/") and item.media_type not in _MARKUP:
+            return self.document(index).tree
+        try:
+            return parse_source(self.read(item.href))
+        except ResourceMissing:
+            return self.document(index).tree
+
     def cover(self) -> tuple[bytes, str] | None:
         """The cover's bytes and media type, or None."""
         return find_cover(self, self._cover_href)
@@ -120,7 +133,7 @@ class Publication:
 
     def _read_spine(self, book: EpubBook, package: Element) -> tuple[SpineItem, ...]:
         names = {item.id: item for item in reversed(book.items)}
-        references = package.iterfind(f"{{{OPF}}}spine/{{{OPF}}}itemref")
+        references = package.findall(f"{{{OPF}}}spine/{{{OPF}}}itemref")
         # EbookLib drops the properties of a reference, the only place of a page's own layout
         layouts = [reference.get("properties", "").split() for reference in references]
         fixed = self._is_fixed_layout()
@@ -132,6 +145,7 @@ class Publication:
                 linear=linear == "yes",
                 fixed_layout=(fixed or "rendition:layout-pre-paginated" in words)
                 and "rendition:layout-reflowable" not in words,
+                cfi=references[index].get(CFI) or f"/6/{2 * index + 2}",
             )
             for index, ((item_id, linear), words) in enumerate(zip(book.spine, layouts, strict=True))
         )

@@ -47,13 +47,17 @@ class Metadata:
 
 @dataclass(frozen=True, slots=True)
 class SpineItem:
-    """One document of the reading order. ``href`` is its full path in the zip, percent-decoded."""
+    """One document of the reading order. ``href`` is its full path in the zip, percent-decoded.
+
+    ``cfi`` is the steps of an EPUB CFI to its reference in the book's own package document: “/6/4[chap01ref]”.
+    """
 
     index: int
     href: str
     media_type: str
     linear: bool
     fixed_layout: bool
+    cfi: str
 
 
 @dataclass(frozen=True, slots=True)

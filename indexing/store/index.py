@@ -8,6 +8,7 @@ from pathlib import Path
 
 import apsw
 
+from indexing.store.allwords import AllWords
 from indexing.store.database import Database
 from indexing.store.errors import CorruptDatabase, OldSchema
 from indexing.store.index_schema import MIGRATIONS, OLDEST, create_words_table, words_table
@@ -37,6 +38,7 @@ class IndexStore:
             self._put_aside(path)
             self._database = self._open(path)
         self.text = TextStore(self._database)
+        self.all_words = AllWords(self._database)
         self.vectors = VectorStore(self._database)
         self.names = NameStore(self._database)
         self.themes = ThemeStore(self._database)
@@ -63,6 +65,12 @@ class IndexStore:
         elif embedder is None or embedded < passages:
             stage = "vectors"
         return ImportState(stage, version, language, done, total, concepts, passages, embedded, embedder)
+
+    def readable(self) -> frozenset[str]:
+        """The books whose whole text is in."""
+        with self._database.reading() as connection:
+            rows = connection.execute("SELECT id FROM book WHERE spine_done >= spine_total")
+            return frozenset(book for (book,) in rows)
 
     def map_version(self, book: str) -> tuple[str, str | None]:
         """The book's language, and by which rules its concept map was made; “und” and None for one that isn't here."""

@@ -111,6 +111,14 @@ class TextStore:
             ).fetchall()
         return np.array(rows, np.int64).reshape(-1, 2)
 
+    def words(self, book: str) -> int:
+        """How many words the book has, as its passages count them."""
+        with self._database.reading() as connection:
+            row = connection.execute(
+                "SELECT total(words) FROM passage WHERE book = ?", (number_of(connection, book),)
+            ).fetchone()
+        return round(row[0]) if row else 0
+
     def count(self, book: str, scope: Scope) -> int:
         """How many passages are in scope."""
         condition, parameters = scope_clause(scope)

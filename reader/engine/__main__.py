@@ -25,7 +25,7 @@ def main() -> int:
         print(error, file=sys.stderr)
         return 1
     try:
-        engine.imports.resume_unfinished()
+        engine.begin()
         Server(engine, out).serve(sys.stdin.buffer)
     except BrokenPipeError:
         logging.getLogger(__name__).info("the window closed its end")

@@ -22,8 +22,8 @@ from reader.engine import protocol
 from reader.engine.agent.pipeline import Agent, BookFacts
 from reader.engine.agent.tools import Emit, Ground
 from reader.engine.annotations.keeping import Keeping
-from reader.engine.concepts.service import ConceptService
 from reader.engine.catalogue import Catalogued
+from reader.engine.concepts.service import ConceptService
 from reader.engine.details import Details
 from reader.engine.errors import UsageError
 from reader.engine.finding import Finding

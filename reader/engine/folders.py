@@ -11,6 +11,7 @@ from pathlib import Path
 from indexing.errors import BookError
 from indexing.store.errors import StoreError
 from models.cancel import CancelToken
+from reader.engine.catalogue import Catalogued, is_library, read_catalogue
 from reader.engine.protocol import BadFile, BookAdded, FolderStep
 
 _log = logging.getLogger(__name__)
@@ -18,10 +19,14 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The EPUBs of some folders, folder by folder in the order of their names, and what can't be read of them."""
+    """The EPUBs of some folders, folder by folder in the order of their names, and what can't be read of them.
+
+    ``libraries`` are the folders among them that look like calibre libraries.
+    """
 
     files: tuple[Path, ...]
     bad: tuple[BadFile, ...]
+    libraries: tuple[Path, ...] = ()
 
 
 def find_epubs(
@@ -33,6 +38,7 @@ def find_epubs(
     """
     files: dict[Path, None] = {}
     bad: list[BadFile] = []
+    libraries: list[Path] = []
     seen: set[tuple[int, int]] = set()
     waiting = [folder.expanduser().absolute() for folder in folders][::-1]
     while waiting:
@@ -44,6 +50,7 @@ def find_epubs(
                 continue
             seen.add((about.st_dev, about.st_ino))
             below = _read(folder, files)
+            libraries += [folder] if is_library(folder) else []
         except OSError as error:
             bad.append(BadFile(_shown(folder), f"This folder can't be read: {error.strerror or error}."))
             continue
@@ -51,7 +58,7 @@ def find_epubs(
         tell(len(files))
     nameless = [path for path in files if str(path) != _shown(path)]
     bad += [BadFile(_shown(path), "Its name, or a folder's, can't be written as text. Rename it.") for path in nameless]
-    return Found(tuple(path for path in files if path not in nameless), tuple(bad))
+    return Found(tuple(path for path in files if path not in nameless), tuple(bad), tuple(libraries))
 
 
 def _read(folder: Path, files: dict[Path, None]) -> list[Path]:
@@ -70,18 +77,25 @@ def _read(folder: Path, files: dict[Path, None]) -> list[Path]:
 
 def add_folders(
     folders: tuple[Path, ...],
-    add: Callable[[Path], BookAdded],
+    add: Callable[[Path, Catalogued | None], BookAdded],
     emit: Callable[[FolderStep], None],
     cancel: CancelToken,
 ) -> None:
-    """Put what ``find_epubs`` finds on the shelf with ``add``, telling of each file. Raises Cancelled between files."""
+    """Put what ``find_epubs`` finds on the shelf with ``add``, telling of each file. Raises Cancelled between files.
+
+    A calibre library is a folder like others, whose catalogue knows its books by better names.
+    """
     found = find_epubs(folders, cancel, lambda files: emit(FolderStep(files)))
     count = len(found.files)
+    catalogues = [catalogue for folder in found.libraries if (catalogue := read_catalogue(folder)) is not None]
+    catalogued = {path: said for catalogue in catalogues for path, said in catalogue.files.items()}
+    if bookless := sum(catalogue.bookless for catalogue in catalogues):
+        emit(FolderStep(count, bookless=bookless))
     for bad in found.bad:
         emit(FolderStep(count, failed=bad))
     for done, path in enumerate(found.files, start=1):
         cancel.check()
-        result = _add(path, add)
+        result = _add(path, catalogued.get(path), add)
         if isinstance(result, BadFile):
             emit(FolderStep(count, done, failed=result))
         elif result.known:
@@ -90,9 +104,11 @@ def add_folders(
             emit(FolderStep(count, done, added=result.book))
 
 
-def _add(path: Path, add: Callable[[Path], BookAdded]) -> BookAdded | BadFile:
+def _add(
+    path: Path, catalogued: Catalogued | None, add: Callable[[Path, Catalogued | None], BookAdded]
+) -> BookAdded | BadFile:
     try:
-        return add(path)
+        return add(path, catalogued)
     except (BookError, StoreError, OSError) as error:
         return BadFile(str(path), str(error))
     except Exception as error:  # noqa: BLE001 - the edge of a file's work: a bug must not keep out the files after it

@@ -30,6 +30,7 @@ from reader.engine.protocol import (
     Happened,
     Returned,
     Search,
+    SearchBooks,
     WatchImports,
     decode_to_engine,
     encode,
@@ -49,7 +50,7 @@ _KINDS: tuple[tuple[type[Exception], FailureKind], ...] = (
 )
 
 
-_ONLY_HEARD = (AddFolders, Ask, FindText, GetRecap, GetSummary, Search, WatchImports)
+_ONLY_HEARD = (AddFolders, Ask, FindText, GetRecap, GetSummary, Search, SearchBooks, WatchImports)
 """Requests whose result matters to the one who waits for it and to nobody else."""
 
 

@@ -1,0 +1,183 @@
+"""Watched folders: what appears in them goes on the shelf by itself, once it is whole; what was removed stays away.
+
+The folders are looked through every few seconds. That works the same on every system and for network drives, which
+the systems' own notices don't, and costs a few milliseconds for a thousand files.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+from indexing.errors import BookError
+from indexing.publication.publication import content_id
+from indexing.store.errors import StoreError
+from indexing.store.library import LibraryStore
+from indexing.store.watched import WatchedFolder as StoredFolder
+from models.cancel import Cancelled, CancelToken
+from reader.engine.catalogue import Catalogued, is_library, read_catalogue
+from reader.engine.errors import UsageError
+from reader.engine.folders import find_epubs
+from reader.engine.protocol import (
+    BadFile,
+    BookAdded,
+    ListWatched,
+    UnwatchFolder,
+    WatchedFolder,
+    WatchedFolders,
+    WatchFolder,
+)
+from reader.jobs import JobPool
+
+_log = logging.getLogger(__name__)
+EVERY_SECONDS = 4.0
+_REST = 20
+"""A look is followed by a rest of so many times what it took: a slow drive isn't kept busy."""
+
+Stamp = tuple[int, int]
+Add = Callable[[Path, Catalogued | None], BookAdded]
+
+
+class Watching:
+    """Looks after the watched folders on a thread of its own, from ``begin`` to ``close``."""
+
+    def __init__(self, library: LibraryStore, add: Add) -> None:
+        self._library, self._add = library, add
+        self._pool = JobPool("watching")
+        self._wake = threading.Event()
+        self._cancel = CancelToken()
+        self._seen: dict[Path, Stamp] = {}
+        self._done: dict[Path, Stamp] = {}
+        self._bad: dict[Path, str] = {}
+
+    def begin(self, first: Callable[[CancelToken], None] = lambda _cancel: None) -> None:
+        """Look from now on, after having done something ``first``."""
+        self._pool.submit(lambda: self._run(first))
+
+    def close(self) -> None:
+        """Look no more."""
+        self._cancel.cancel()
+        self._wake.set()
+        self._pool.close()
+
+    def handle(self, request: WatchFolder | UnwatchFolder | ListWatched) -> WatchedFolders:
+        """Carry out a request; UsageError for a folder that isn't there."""
+        if isinstance(request, WatchFolder):
+            self.watch(Path(request.path))
+        elif isinstance(request, UnwatchFolder):
+            self._library.watched.unwatch(request.path)
+        return self.folders()
+
+    def folders(self) -> WatchedFolders:
+        """The watched folders as they are now."""
+        bad = dict(self._bad)
+        return WatchedFolders(
+            folders=tuple(
+                WatchedFolder(
+                    path=folder.path,
+                    calibre=folder.calibre,
+                    there=Path(folder.path).is_dir(),
+                    bad=tuple(BadFile(str(p), why) for p, why in bad.items() if p.is_relative_to(folder.path)),
+                )
+                for folder in self._library.watched.folders()
+            )
+        )
+
+    def watch(self, path: Path) -> None:
+        """Watch a folder; UsageError if it is none."""
+        folder = path.expanduser().absolute()
+        if not folder.is_dir():
+            raise UsageError(f"{folder} is no folder that can be watched.")
+        self._library.watched.watch(StoredFolder(str(folder), is_library(folder)))
+        self._wake.set()
+
+    def removed(self, book: str, path: str) -> None:
+        """The reader has removed a book: it isn't brought back from a watched folder."""
+        if any(Path(path).is_relative_to(Path(folder.path).resolve()) for folder in self._library.watched.folders()):
+            self._library.watched.refuse(book)
+
+    def look(self) -> None:
+        """Look through all folders once. A file counts as whole when it was the same at the look before."""
+        folders = [Path(folder.path) for folder in self._library.watched.folders()]
+        if not folders:
+            return
+        found = find_epubs([folder for folder in folders if folder.is_dir()], self._cancel)
+        shelved = {row.path: row.added for row in self._library.list()}
+        catalogued: dict[Path, Catalogued] | None = None
+        for path in found.files:
+            self._cancel.check()
+            stamp = _stamp(path)
+            if stamp is None or self._done.get(path) == stamp:
+                continue
+            if path not in self._seen and _unchanged(path, shelved):
+                self._done[path] = stamp
+            elif self._seen.get(path) == stamp:
+                if catalogued is None:  # read anew: a library's catalogue grows with its files
+                    catalogued = _catalogued(found.libraries)
+                self._take(path, catalogued.get(path))
+                self._done[path] = stamp
+            self._seen[path] = stamp
+        for gone in self._bad.keys() - set(found.files):
+            self._bad.pop(gone, None)
+
+    def _take(self, path: Path, catalogued: Catalogued | None) -> None:
+        self._bad.pop(path, None)
+        try:
+            book = content_id(path)
+            row = self._library.get(book)
+            if self._library.watched.unwanted(book) or (row is not None and Path(row.path).exists()):
+                return
+            self._add(path, catalogued)
+        except (BookError, StoreError, OSError) as error:
+            self._bad[path] = str(error)
+        except Exception as error:  # noqa: BLE001 - the edge of a file's work: a bug must not end the watch
+            _log.exception("%s could not be added", path)
+            self._bad[path] = f"Something went wrong in Quoth ({type(error).__name__}). The log has the details."
+
+    def _run(self, first: Callable[[CancelToken], None]) -> None:
+        try:
+            first(self._cancel)
+            while not self._cancel.cancelled:
+                self._wake.clear()
+                start = time.monotonic()
+                try:
+                    self.look()
+                except StoreError as error:
+                    _log.warning("the watched folders were not looked through: %s", error)
+                self._wake.wait(max(EVERY_SECONDS, _REST * (time.monotonic() - start)))
+        except Cancelled:
+            pass
+
+
+def _stamp(path: Path) -> Stamp | None:
+    try:
+        about = path.stat()
+    except OSError:
+        return None
+    return about.st_size, about.st_mtime_ns
+
+
+def _unchanged(path: Path, shelved: dict[str, str]) -> bool:
+    """Whether the file is on the shelf and was written before it came there; a copy has a new ``st_ctime``."""
+    added = shelved.get(str(path.resolve()))
+    if added is None:
+        return False
+    try:
+        about = path.stat()
+        written = datetime.fromtimestamp(max(about.st_mtime, about.st_ctime), UTC)
+        return written <= datetime.fromisoformat(added)
+    except (OSError, ValueError, OverflowError):
+        return False
+
+
+def _catalogued(libraries: tuple[Path, ...]) -> dict[Path, Catalogued]:
+    found: dict[Path, Catalogued] = {}
+    for folder in libraries:
+        catalogue = read_catalogue(folder)
+        if catalogue is not None:
+            found |= catalogue.files
+    return found
