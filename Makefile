@@ -10,7 +10,7 @@ TESTS_READY := .venv/ready-for-tests
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup models run test test-fast test-offline check format lock screenshots bench-retrieval train-rankers clean
+.PHONY: help setup models run test test-fast test-offline check format lock screenshots translations bench-retrieval train-rankers clean
 
 # Real books and questions; the benchmarks keep what they make of them in the other folder.
 CORPUS ?= ../shared/corpus
@@ -65,6 +65,9 @@ lock: $(READY)  ## Pin the newest versions that pyproject.toml allows
 
 screenshots: models  ## Take the README's pictures from the running program
 	$(BIN)/python -m assets.screenshots.make
+
+translations: $(READY)  ## Bring the translations up to date with the window's words
+	$(BIN)/python -m assets.translations.update
 
 bench-retrieval: models  ## Measure retrieval beside BM25, vectors and their fusion (half an hour)
 	$(BIN)/python -m tests.bench.retrieval $(CORPUS) --folder $(BENCH) --step 4

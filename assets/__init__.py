@@ -1,4 +1,4 @@
-"""Where the files shipped with Quoth lie: the sample book, the icons and the page's own script and style."""
+"""Where the files shipped with Quoth lie: the sample book, the icons, the page's script and style, the translations."""
 
 from __future__ import annotations
 
@@ -19,6 +19,11 @@ def icon(name: str) -> Path:
 def page_file(name: str) -> Path:
     """A script or style that is put into the page which shows a book."""
     return _path("page", name)
+
+
+def translations() -> Path:
+    """The folder of the window's words in other languages than English."""
+    return _path("translations", "quoth_de.qm").parent
 
 
 def _path(*parts: str) -> Path:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from reader.ui.going_actions import GoingActions
 from reader.ui.icons import icon
+from reader.ui.language_actions import LanguageActions
 from reader.ui.look import Look
 from reader.ui.shelf_actions import ShelfActions
 from reader.ui.theme import Palette
@@ -32,6 +33,7 @@ class WindowActions:
         self.map = make(tr("Map of the book"), "Ctrl+Shift+M", icon_name="map")
         self.look = Look(window, make)
         self.going = GoingActions(make)
+        self.of_language = LanguageActions(window, make)
         self.tabs = {
             "ask": make(tr("Ask a question"), "Ctrl+K"),
             "characters": make(tr("Characters"), "Ctrl+E"),
@@ -81,7 +83,7 @@ class WindowActions:
                 self.quit,
             ],
             tr("&Shelf"): self.of_shelf.menu,
-            tr("&View"): [self.contents, self.panel, self.map, None, *self.look.menu],
+            tr("&View"): [self.contents, self.panel, self.map, None, *self.look.menu, None, *self.of_language.menu],
             tr("&Go"): self.going.menu,
             tr("&Book"): [*self.tabs.values(), None, self.stop, self.copy, self.clear],
             tr("&Help"): [self.about],

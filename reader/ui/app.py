@@ -14,6 +14,7 @@ from reader.folders import data_folder, log_to, window_log_path
 from reader.ui.arguments import WindowArguments
 from reader.ui.engine_client import EngineClient
 from reader.ui.error_dialog import ErrorReporter
+from reader.ui.language import speak
 from reader.ui.main_window import MainWindow
 from reader.ui.one_window import OneWindow
 from reader.ui.page_guard import prepare_web_engine
@@ -30,6 +31,7 @@ def run(arguments: WindowArguments) -> int:
     app = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(app, QApplication)  # noqa: S101  # for the type checker
     prepare_app(app)
+    speak(app, Settings().language())
     reporter = ErrorReporter()
     reporter.install()
     client, window = build_window(app)

@@ -282,6 +282,7 @@ class MainWindow(QMainWindow):
 
     def _connect_actions(self) -> None:
         acts, reading = self.actions_, self.reading
+        acts.of_language.serve(self._settings, self.banners)
         acts.of_shelf.serve(self.shelf, self._settings, self.library.add)
         acts.going.serve(reading)
         connect(

@@ -1,0 +1,1605 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name>quoth</name>
+    <message>
+        <source>&amp;Book</source>
+        <translation>&amp;Buch</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Go</source>
+        <translation>&amp;Gehe zu</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;Shelf</source>
+        <translation>&amp;Regal</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>A question about the book</source>
+        <translation>Eine Frage zum Buch</translation>
+    </message>
+    <message>
+        <source>A quiet place to read, and to ask</source>
+        <translation>Ein stiller Ort zum Lesen und zum Fragen</translation>
+    </message>
+    <message>
+        <source>About Quoth</source>
+        <translation>Über Quoth</translation>
+    </message>
+    <message>
+        <source>About this name</source>
+        <translation>Über diesen Namen</translation>
+    </message>
+    <message>
+        <source>About {words}</source>
+        <translation>Zu {words}</translation>
+    </message>
+    <message>
+        <source>Add a folder and all below it</source>
+        <translation>Ordner mit allem darunter hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a folder…</source>
+        <translation>Ordner hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Add an EPUB or a folder of them, or drop it anywhere on this window.
+Open it, and ask: every answer quotes the book and takes you to the very words.</source>
+        <translation>Füge ein EPUB oder einen ganzen Ordner hinzu, oder zieh sie irgendwo auf dieses Fenster.
+Öffne ein Buch und frage: Jede Antwort zitiert das Buch und führt dich genau zu den Worten.</translation>
+    </message>
+    <message>
+        <source>Add books</source>
+        <translation>Bücher hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add books…</source>
+        <translation>Bücher hinzufügen …</translation>
+    </message>
+    <message>
+        <source>Add the folder again to go on.</source>
+        <translation>Füge den Ordner noch einmal hinzu, um weiterzumachen.</translation>
+    </message>
+    <message>
+        <source>Added {day}</source>
+        <translation>Hinzugefügt am {day}</translation>
+    </message>
+    <message>
+        <source>Adding books from {folder}: {done} of {found}.</source>
+        <translation>Bücher aus {folder} werden hinzugefügt: {done} von {found}.</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>All names</source>
+        <translation>Alle Namen</translation>
+    </message>
+    <message>
+        <source>Always one column</source>
+        <translation>Immer eine Spalte</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Answers, characters and summaries may use the whole book.</source>
+        <translation>Antworten, Figuren und Zusammenfassungen dürfen das ganze Buch verwenden.</translation>
+    </message>
+    <message>
+        <source>Answers, characters and summaries use nothing beyond the chapter you are in.</source>
+        <translation>Antworten, Figuren und Zusammenfassungen verwenden nichts, was nach deinem Kapitel kommt.</translation>
+    </message>
+    <message>
+        <source>Answers, characters and summaries use nothing beyond the page you are on.</source>
+        <translation>Antworten, Figuren und Zusammenfassungen verwenden nichts, was nach deiner Seite kommt.</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Darstellung</translation>
+    </message>
+    <message>
+        <source>Appearance…</source>
+        <translation>Darstellung …</translation>
+    </message>
+    <message>
+        <source>Appears with</source>
+        <translation>Kommt vor mit</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>Ask (Enter)</source>
+        <translation>Fragen (Eingabetaste)</translation>
+    </message>
+    <message>
+        <source>Ask a question</source>
+        <translation>Eine Frage stellen</translation>
+    </message>
+    <message>
+        <source>Ask about this book…</source>
+        <translation>Frag etwas zu diesem Buch …</translation>
+    </message>
+    <message>
+        <source>Ask about this name</source>
+        <translation>Nach diesem Namen fragen</translation>
+    </message>
+    <message>
+        <source>Ask about this…</source>
+        <translation>Hierzu fragen …</translation>
+    </message>
+    <message>
+        <source>Ask about {name}</source>
+        <translation>Nach {name} fragen</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>Noch einmal fragen</translation>
+    </message>
+    <message>
+        <source>Ask, and the book answers in its own words.</source>
+        <translation>Frage, und das Buch antwortet mit seinen eigenen Worten.</translation>
+    </message>
+    <message>
+        <source>Asks again with the spoiler guard lifted, for this question only</source>
+        <translation>Fragt noch einmal ohne Spoiler-Schutz, nur für diese Frage</translation>
+    </message>
+    <message>
+        <source>Author</source>
+        <translation>Autor</translation>
+    </message>
+    <message>
+        <source>Automatic: up to this page until you finish the book</source>
+        <translation>Automatisch: bis zu dieser Seite, bis du das Buch ausgelesen hast</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Back to all names</source>
+        <translation>Zurück zu allen Namen</translation>
+    </message>
+    <message>
+        <source>Back to the defaults</source>
+        <translation>Zurück zu den Vorgaben</translation>
+    </message>
+    <message>
+        <source>Back to where you were</source>
+        <translation>Zurück zu deiner Stelle</translation>
+    </message>
+    <message>
+        <source>Back to where you were  (Esc)</source>
+        <translation>Zurück zu deiner Stelle  (Esc)</translation>
+    </message>
+    <message>
+        <source>Before the first chapter</source>
+        <translation>Vor dem ersten Kapitel</translation>
+    </message>
+    <message>
+        <source>Beyond where you are</source>
+        <translation>Hinter deiner Stelle</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Books (*.epub);;All files (*)</source>
+        <translation>Bücher (*.epub);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Book’s own</source>
+        <translation>Des Buchs</translation>
+    </message>
+    <message>
+        <source>Both edges of the text even</source>
+        <translation>Beide Ränder des Textes gerade</translation>
+    </message>
+    <message>
+        <source>Break words at line ends</source>
+        <translation>Wörter am Zeilenende trennen</translation>
+    </message>
+    <message>
+        <source>By width</source>
+        <translation>Nach Breite</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>Figuren</translation>
+    </message>
+    <message numerus="yes">
+        <source>Chose {n} passages to rest on</source>
+        <comment>Chose {n} passage to rest on</comment>
+        <translation><numerusform>{n} Stelle als Beleg ausgewählt</numerusform><numerusform>{n} Stellen als Beleg ausgewählt</numerusform></translation>
+    </message>
+    <message>
+        <source>Chosen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear the conversation</source>
+        <translation>Gespräch leeren</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Close (Esc)</source>
+        <translation>Schließen (Esc)</translation>
+    </message>
+    <message>
+        <source>Close the panel</source>
+        <translation>Seitenleiste schließen</translation>
+    </message>
+    <message>
+        <source>Close the search (Esc)</source>
+        <translation>Suche schließen (Esc)</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>Conversation</source>
+        <translation>Gespräch</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy it with its quotes</source>
+        <translation>Mit den Zitaten kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the answer with its quotes</source>
+        <translation>Antwort mit den Zitaten kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the last answer</source>
+        <translation>Letzte Antwort kopieren</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Date added</source>
+        <translation>Hinzugefügt am</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>Ausblenden</translation>
+    </message>
+    <message>
+        <source>Don't ask about the selection</source>
+        <translation>Nicht zur Auswahl fragen</translation>
+    </message>
+    <message>
+        <source>Drawing the map…</source>
+        <translation>Die Karte wird gezeichnet …</translation>
+    </message>
+    <message>
+        <source>Edges</source>
+        <translation>Ränder</translation>
+    </message>
+    <message>
+        <source>Edges of the text as the book has them</source>
+        <translation>Ränder des Textes wie im Buch</translation>
+    </message>
+    <message>
+        <source>Every answer shows its quotes; a click turns to the page.</source>
+        <translation>Jede Antwort zeigt ihre Zitate; ein Klick schlägt die Seite auf.</translation>
+    </message>
+    <message>
+        <source>Everything happens on this computer; nothing is sent anywhere.</source>
+        <translation>Alles geschieht auf diesem Computer; nichts wird irgendwohin gesendet.</translation>
+    </message>
+    <message>
+        <source>Export the picture</source>
+        <translation>Bild exportieren</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren …</translation>
+    </message>
+    <message>
+        <source>Files that could not be added</source>
+        <translation>Dateien, die nicht hinzugefügt werden konnten</translation>
+    </message>
+    <message>
+        <source>Find a book</source>
+        <translation>Buch suchen</translation>
+    </message>
+    <message>
+        <source>Find a name</source>
+        <translation>Namen suchen</translation>
+    </message>
+    <message>
+        <source>Find a name…</source>
+        <translation>Namen suchen …</translation>
+    </message>
+    <message>
+        <source>Find in the book…</source>
+        <translation>Im Buch suchen …</translation>
+    </message>
+    <message>
+        <source>Find in this book</source>
+        <translation>In diesem Buch suchen</translation>
+    </message>
+    <message>
+        <source>Find in this book…</source>
+        <translation>In diesem Buch suchen …</translation>
+    </message>
+    <message>
+        <source>Finding names and themes</source>
+        <translation>Namen und Themen werden gesucht</translation>
+    </message>
+    <message>
+        <source>Finds the very words; capitals, accents and the kind of quote marks don't matter.</source>
+        <translation>Findet genau diese Wörter; Großschreibung, Akzente und die Art der Anführungszeichen spielen keine Rolle.</translation>
+    </message>
+    <message>
+        <source>First appearance</source>
+        <translation>Erster Auftritt</translation>
+    </message>
+    <message>
+        <source>First met</source>
+        <translation>Zuerst begegnet</translation>
+    </message>
+    <message>
+        <source>First met in {title}</source>
+        <translation>Zuerst begegnet in {title}</translation>
+    </message>
+    <message>
+        <source>For this book only</source>
+        <translation>Nur für dieses Buch</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Vorwärts</translation>
+    </message>
+    <message>
+        <source>Found no passage to rest on</source>
+        <translation>Keine Stelle als Beleg gefunden</translation>
+    </message>
+    <message>
+        <source>Full screen</source>
+        <translation>Vollbild</translation>
+    </message>
+    <message>
+        <source>Go on reading from this page</source>
+        <translation>Von dieser Seite aus weiterlesen</translation>
+    </message>
+    <message>
+        <source>Go to note</source>
+        <translation>Zur Anmerkung</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Group or organisation</source>
+        <translation>Gruppe oder Organisation</translation>
+    </message>
+    <message>
+        <source>Highlight and note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Highlight: {colour}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much of it has been read</source>
+        <translation>Wie viel davon gelesen ist</translation>
+    </message>
+    <message>
+        <source>Hyphens</source>
+        <translation>Silbentrennung</translation>
+    </message>
+    <message>
+        <source>In the book’s words</source>
+        <translation>In den Worten des Buchs</translation>
+    </message>
+    <message>
+        <source>Indexing failed</source>
+        <translation>Erfassen fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Indexing meaning</source>
+        <translation>Bedeutung wird erfasst</translation>
+    </message>
+    <message>
+        <source>Indexing stopped</source>
+        <translation>Erfassen angehalten</translation>
+    </message>
+    <message>
+        <source>Indexing was stopped. It can be read, and asked about what is indexed.</source>
+        <translation>Das Erfassen wurde angehalten. Du kannst das Buch lesen und nach dem fragen, was erfasst ist.</translation>
+    </message>
+    <message>
+        <source>It can be read and asked. Answers get better as its meaning is indexed.</source>
+        <translation>Du kannst das Buch lesen und befragen. Die Antworten werden besser, während seine Bedeutung erfasst wird.</translation>
+    </message>
+    <message>
+        <source>It was started again; indexing goes on.</source>
+        <translation>Sie wurde neu gestartet; das Erfassen geht weiter.</translation>
+    </message>
+    <message>
+        <source>Its chapters in a sentence or so each, to the very end.</source>
+        <translation>Jedes Kapitel in etwa einem Satz, bis zum Schluss.</translation>
+    </message>
+    <message>
+        <source>Its chapters in a sentence or so each, up to the end of the one you are in.</source>
+        <translation>Jedes Kapitel in etwa einem Satz, bis zum Ende deines Kapitels.</translation>
+    </message>
+    <message>
+        <source>Its chapters in a sentence or so each, up to this page and no further.</source>
+        <translation>Jedes Kapitel in etwa einem Satz, bis zu dieser Seite und nicht weiter.</translation>
+    </message>
+    <message>
+        <source>Its text is being read in. It can be opened at once, and asked in a moment.</source>
+        <translation>Sein Text wird eingelesen. Du kannst es sofort öffnen und gleich befragen.</translation>
+    </message>
+    <message>
+        <source>Justified</source>
+        <translation>Blocksatz</translation>
+    </message>
+    <message>
+        <source>Kinds of names</source>
+        <translation>Arten von Namen</translation>
+    </message>
+    <message>
+        <source>Landmarks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Larger text</source>
+        <translation>Größere Schrift</translation>
+    </message>
+    <message>
+        <source>Last read</source>
+        <translation>Zuletzt gelesen</translation>
+    </message>
+    <message>
+        <source>Latest appearance</source>
+        <translation>Letzter Auftritt</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Light or dark, as the system is</source>
+        <translation>Hell oder dunkel, wie das System</translation>
+    </message>
+    <message>
+        <source>Line height</source>
+        <translation>Zeilenhöhe</translation>
+    </message>
+    <message>
+        <source>Location {location} of {locations} · {share}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look ahead this once</source>
+        <translation>Dieses eine Mal vorausschauen</translation>
+    </message>
+    <message>
+        <source>Looked ahead this once</source>
+        <translation>Dieses eine Mal vorausgeschaut</translation>
+    </message>
+    <message>
+        <source>Looked at the contents</source>
+        <translation>Im Inhaltsverzeichnis nachgesehen</translation>
+    </message>
+    <message>
+        <source>Looked up names and ideas</source>
+        <translation>Namen und Begriffe nachgeschlagen</translation>
+    </message>
+    <message>
+        <source>Looked up where you are</source>
+        <translation>Nachgesehen, wo du bist</translation>
+    </message>
+    <message>
+        <source>Looking for books in {folder}…</source>
+        <translation>In {folder} wird nach Büchern gesucht …</translation>
+    </message>
+    <message>
+        <source>Looking through what you have read…</source>
+        <translation>Was du gelesen hast, wird durchgesehen …</translation>
+    </message>
+    <message>
+        <source>Map of the book</source>
+        <translation>Karte des Buchs</translation>
+    </message>
+    <message>
+        <source>Map of “{title}”</source>
+        <translation>Karte von „{title}“</translation>
+    </message>
+    <message>
+        <source>Margins</source>
+        <translation>Seitenränder</translation>
+    </message>
+    <message>
+        <source>May be about the book: looking it up</source>
+        <translation>Vielleicht zum Buch: wird nachgeschlagen</translation>
+    </message>
+    <message>
+        <source>Mentions along the book</source>
+        <translation>Erwähnungen im Lauf des Buchs</translation>
+    </message>
+    <message>
+        <source>Monospace</source>
+        <translation>Feste Breite</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>Most present</source>
+        <translation>Am häufigsten</translation>
+    </message>
+    <message>
+        <source>Names met so far</source>
+        <translation>Namen, denen du bisher begegnet bist</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>Nächste Seite</translation>
+    </message>
+    <message>
+        <source>Next place (F3)</source>
+        <translation>Nächste Fundstelle (F3)</translation>
+    </message>
+    <message>
+        <source>Next place found</source>
+        <translation>Nächste Fundstelle</translation>
+    </message>
+    <message>
+        <source>No book has “{words}” in its title or author.</source>
+        <translation>Kein Buch hat „{words}“ im Titel oder beim Autor.</translation>
+    </message>
+    <message>
+        <source>No name fits “{words}” here.</source>
+        <translation>Kein Name passt hier zu „{words}“.</translation>
+    </message>
+    <message>
+        <source>No names found in what you have read so far. New ones appear here as you meet them.</source>
+        <translation>In dem, was du bisher gelesen hast, wurden keine Namen gefunden. Neue erscheinen hier, sobald du ihnen begegnest.</translation>
+    </message>
+    <message>
+        <source>No names so far. People and places appear here as you meet them.</source>
+        <translation>Noch keine Namen. Personen und Orte erscheinen hier, sobald du ihnen begegnest.</translation>
+    </message>
+    <message>
+        <source>No names were found in this book.</source>
+        <translation>In diesem Buch wurden keine Namen gefunden.</translation>
+    </message>
+    <message>
+        <source>No themes so far. They appear here once a few chapters have been read.</source>
+        <translation>Noch keine Themen. Sie erscheinen hier, wenn einige Kapitel gelesen sind.</translation>
+    </message>
+    <message>
+        <source>None of this kind so far.</source>
+        <translation>Noch nichts von dieser Art.</translation>
+    </message>
+    <message>
+        <source>Not a question about the book</source>
+        <translation>Keine Frage zum Buch</translation>
+    </message>
+    <message>
+        <source>Not found so far.</source>
+        <translation>Bisher nicht gefunden.</translation>
+    </message>
+    <message>
+        <source>Not from the book</source>
+        <translation>Nicht aus dem Buch</translation>
+    </message>
+    <message>
+        <source>Not in this book</source>
+        <translation>Nicht in diesem Buch</translation>
+    </message>
+    <message>
+        <source>Not mentioned</source>
+        <translation>Nicht erwähnt</translation>
+    </message>
+    <message>
+        <source>Not yet in your reading</source>
+        <translation>So weit hast du noch nicht gelesen</translation>
+    </message>
+    <message>
+        <source>Not yet read</source>
+        <translation>Noch nicht gelesen</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Anmerkung</translation>
+    </message>
+    <message>
+        <source>Note {number}</source>
+        <translation>Anmerkung {number}</translation>
+    </message>
+    <message>
+        <source>Nothing read yet. The book’s people and places appear here as you meet them.</source>
+        <translation>Noch nichts gelesen. Die Personen und Orte des Buchs erscheinen hier, sobald du ihnen begegnest.</translation>
+    </message>
+    <message>
+        <source>Nothing read yet. The map grows with what you have read, so that it gives nothing away.</source>
+        <translation>Noch nichts gelesen. Die Karte wächst mit dem, was du gelesen hast, damit sie nichts verrät.</translation>
+    </message>
+    <message>
+        <source>Nothing you read or ask leaves this computer.</source>
+        <translation>Nichts, was du liest oder fragst, verlässt diesen Computer.</translation>
+    </message>
+    <message>
+        <source>One</source>
+        <translation>Eine</translation>
+    </message>
+    <message>
+        <source>Only the edge where lines begin even</source>
+        <translation>Nur der Rand am Zeilenanfang gerade</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Open a book to see its map.</source>
+        <translation>Öffne ein Buch, um seine Karte zu sehen.</translation>
+    </message>
+    <message>
+        <source>Open in the browser</source>
+        <translation>Im Browser öffnen</translation>
+    </message>
+    <message>
+        <source>Open the sample book</source>
+        <translation>Beispielbuch öffnen</translation>
+    </message>
+    <message>
+        <source>Order of the books</source>
+        <translation>Reihenfolge der Bücher</translation>
+    </message>
+    <message>
+        <source>Order of the books: {order}</source>
+        <translation>Reihenfolge der Bücher: {order}</translation>
+    </message>
+    <message>
+        <source>Order of the names</source>
+        <translation>Reihenfolge der Namen</translation>
+    </message>
+    <message>
+        <source>Others</source>
+        <translation>Sonstige</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png);;SVG drawing (*.svg)</source>
+        <translation>PNG-Bild (*.png);;SVG-Zeichnung (*.svg)</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>Pages of the printed book</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation>Personen</translation>
+    </message>
+    <message>
+        <source>People and places</source>
+        <translation>Personen und Orte</translation>
+    </message>
+    <message>
+        <source>Person</source>
+        <translation>Person</translation>
+    </message>
+    <message numerus="yes">
+        <source>Picture of {n} names and who stands with whom</source>
+        <comment>Picture of {n} name and who stands with whom</comment>
+        <translation><numerusform>Bild mit {n} Namen und wer mit wem vorkommt</numerusform><numerusform>Bild mit {n} Namen und wer mit wem vorkommt</numerusform></translation>
+    </message>
+    <message>
+        <source>Picture of {themes} themes in {chapters} chapters</source>
+        <translation>Bild der Themen ({themes}) in den Kapiteln ({chapters})</translation>
+    </message>
+    <message>
+        <source>Pink</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
+        <source>Places</source>
+        <translation>Orte</translation>
+    </message>
+    <message>
+        <source>Places found</source>
+        <translation>Fundstellen</translation>
+    </message>
+    <message>
+        <source>Previous page</source>
+        <translation>Vorige Seite</translation>
+    </message>
+    <message>
+        <source>Previous place (Shift+F3)</source>
+        <translation>Vorige Fundstelle (Umschalt+F3)</translation>
+    </message>
+    <message>
+        <source>Previous place found</source>
+        <translation>Vorige Fundstelle</translation>
+    </message>
+    <message>
+        <source>Printed page {page} of {last}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Progress in the book</source>
+        <translation>Fortschritt im Buch</translation>
+    </message>
+    <message>
+        <source>Question about this book</source>
+        <translation>Frage zu diesem Buch</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>Quote</source>
+        <translation>Zitat</translation>
+    </message>
+    <message>
+        <source>Quote {number}</source>
+        <translation>Zitat {number}</translation>
+    </message>
+    <message>
+        <source>Quoth reads EPUBs, and answers questions about the open book by quoting it.</source>
+        <translation>Quoth liest EPUBs und beantwortet Fragen zum offenen Buch, indem es daraus zitiert.</translation>
+    </message>
+    <message>
+        <source>Quoth speaks the language that you chose when it is started the next time.</source>
+        <translation>Quoth spricht die gewählte Sprache, wenn es das nächste Mal gestartet wird.</translation>
+    </message>
+    <message>
+        <source>Ragged</source>
+        <translation>Flattersatz</translation>
+    </message>
+    <message>
+        <source>Read a chapter's summary</source>
+        <translation>Die Zusammenfassung eines Kapitels gelesen</translation>
+    </message>
+    <message>
+        <source>Read around a passage</source>
+        <translation>Um eine Stelle herum gelesen</translation>
+    </message>
+    <message>
+        <source>Read the book's synopsis</source>
+        <translation>Den Überblick über das Buch gelesen</translation>
+    </message>
+    <message>
+        <source>Read {day}</source>
+        <translation>Gelesen am {day}</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Lesen</translation>
+    </message>
+    <message>
+        <source>Reading the text</source>
+        <translation>Text wird eingelesen</translation>
+    </message>
+    <message>
+        <source>Reading them, and writing…</source>
+        <translation>Sie werden gelesen, die Antwort entsteht …</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>Wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Remove from the shelf</source>
+        <translation>Aus dem Regal nehmen</translation>
+    </message>
+    <message>
+        <source>Remove the highlight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Resume indexing</source>
+        <translation>Erfassen fortsetzen</translation>
+    </message>
+    <message>
+        <source>Sans serif</source>
+        <translation>Serifenlos</translation>
+    </message>
+    <message>
+        <source>Saved as “{file}”.</source>
+        <translation>Gespeichert als „{file}“.</translation>
+    </message>
+    <message>
+        <source>Scroll</source>
+        <translation>Rollen</translation>
+    </message>
+    <message>
+        <source>Scroll instead of pages</source>
+        <translation>Rollen statt Blättern</translation>
+    </message>
+    <message>
+        <source>Search is degraded</source>
+        <translation>Suche eingeschränkt</translation>
+    </message>
+    <message>
+        <source>Search your books by title or author</source>
+        <translation>Deine Bücher nach Titel oder Autor durchsuchen</translation>
+    </message>
+    <message>
+        <source>Searched by meaning</source>
+        <translation>Nach Bedeutung gesucht</translation>
+    </message>
+    <message>
+        <source>Searched the text</source>
+        <translation>Den Text durchsucht</translation>
+    </message>
+    <message>
+        <source>Sepia</source>
+        <translation>Sepia</translation>
+    </message>
+    <message>
+        <source>Serif</source>
+        <translation>Mit Serifen</translation>
+    </message>
+    <message>
+        <source>Shelf</source>
+        <translation>Regal</translation>
+    </message>
+    <message>
+        <source>Shelf as a list</source>
+        <translation>Regal als Liste</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Show all books</source>
+        <translation>Alle Bücher zeigen</translation>
+    </message>
+    <message>
+        <source>Show all books again</source>
+        <translation>Wieder alle Bücher zeigen</translation>
+    </message>
+    <message>
+        <source>Show all names again</source>
+        <translation>Wieder alle Namen zeigen</translation>
+    </message>
+    <message>
+        <source>Show earlier questions</source>
+        <translation>Frühere Fragen zeigen</translation>
+    </message>
+    <message>
+        <source>Show it in the book</source>
+        <translation>Im Buch zeigen</translation>
+    </message>
+    <message>
+        <source>Show the places beyond where you are too</source>
+        <translation>Auch die Fundstellen hinter deiner Stelle zeigen</translation>
+    </message>
+    <message>
+        <source>Show the shelf as a list</source>
+        <translation>Das Regal als Liste zeigen</translation>
+    </message>
+    <message>
+        <source>Show the steps</source>
+        <translation>Schritte zeigen</translation>
+    </message>
+    <message>
+        <source>Show them</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show them</source>
+        <comment>Show it</comment>
+        <translation><numerusform>Zeigen</numerusform><numerusform>Zeigen</numerusform></translation>
+    </message>
+    <message>
+        <source>Show which…</source>
+        <translation>Zeigen, welche …</translation>
+    </message>
+    <message>
+        <source>Show: {kind}</source>
+        <translation>Zeigen: {kind}</translation>
+    </message>
+    <message>
+        <source>Side panel</source>
+        <translation>Seitenleiste</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>Kleinere Schrift</translation>
+    </message>
+    <message>
+        <source>So far</source>
+        <translation>Bisher</translation>
+    </message>
+    <message>
+        <source>Something unexpected happened in the window.</source>
+        <translation>Im Fenster ist etwas Unerwartetes geschehen.</translation>
+    </message>
+    <message>
+        <source>Something went wrong</source>
+        <translation>Etwas ist schiefgegangen</translation>
+    </message>
+    <message>
+        <source>Sort by author</source>
+        <translation>Nach Autor sortieren</translation>
+    </message>
+    <message>
+        <source>Sort by date added</source>
+        <translation>Nach Hinzufügen sortieren</translation>
+    </message>
+    <message>
+        <source>Sort by last read</source>
+        <translation>Nach letztem Lesen sortieren</translation>
+    </message>
+    <message>
+        <source>Sort by progress</source>
+        <translation>Nach Fortschritt sortieren</translation>
+    </message>
+    <message>
+        <source>Sort by title</source>
+        <translation>Nach Titel sortieren</translation>
+    </message>
+    <message>
+        <source>Spoiler guard</source>
+        <translation>Spoiler-Schutz</translation>
+    </message>
+    <message>
+        <source>Spoilers: {scope}</source>
+        <translation>Spoiler: {scope}</translation>
+    </message>
+    <message>
+        <source>Start the engine again</source>
+        <translation>Die Engine wieder starten</translation>
+    </message>
+    <message>
+        <source>Stay here</source>
+        <translation>Hier bleiben</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Stop answering</source>
+        <translation>Antwort anhalten</translation>
+    </message>
+    <message>
+        <source>Stop indexing</source>
+        <translation>Erfassen anhalten</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>Angehalten.</translation>
+    </message>
+    <message>
+        <source>Story</source>
+        <translation>Handlung</translation>
+    </message>
+    <message>
+        <source>Story so far</source>
+        <translation>Handlung bisher</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Table of contents</source>
+        <translation>Inhaltsverzeichnis</translation>
+    </message>
+    <message>
+        <source>Tell it from here</source>
+        <translation>Von hier aus erzählen</translation>
+    </message>
+    <message>
+        <source>Tell the book in short</source>
+        <translation>Das Buch kurz erzählen</translation>
+    </message>
+    <message>
+        <source>Tell the story so far</source>
+        <translation>Die Handlung bisher erzählen</translation>
+    </message>
+    <message>
+        <source>Tell this chapter</source>
+        <translation>Dieses Kapitel erzählen</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Schrift</translation>
+    </message>
+    <message>
+        <source>The appearance of this book could not be kept. {reason}</source>
+        <translation>Die Darstellung dieses Buchs konnte nicht behalten werden. {reason}</translation>
+    </message>
+    <message>
+        <source>The book in short</source>
+        <translation>Das Buch in Kürze</translation>
+    </message>
+    <message>
+        <source>The book is still being indexed. It can be told once its text is in.</source>
+        <translation>Das Buch wird noch erfasst. Es kann erzählt werden, sobald sein Text eingelesen ist.</translation>
+    </message>
+    <message>
+        <source>The book is still being indexed. Its map is drawn once its text is in.</source>
+        <translation>Das Buch wird noch erfasst. Seine Karte wird gezeichnet, sobald sein Text eingelesen ist.</translation>
+    </message>
+    <message>
+        <source>The book is still being indexed. Its people and places appear here once its text is in.</source>
+        <translation>Das Buch wird noch erfasst. Seine Personen und Orte erscheinen hier, sobald sein Text eingelesen ist.</translation>
+    </message>
+    <message>
+        <source>The bookmark was removed.</source>
+        <translation>Das Lesezeichen wurde entfernt.</translation>
+    </message>
+    <message>
+        <source>The book’s own</source>
+        <translation>Die des Buchs</translation>
+    </message>
+    <message>
+        <source>The chapter you are in, to its end.</source>
+        <translation>Dein Kapitel, bis zu seinem Ende.</translation>
+    </message>
+    <message>
+        <source>The chapter you are in, up to this page and no further.</source>
+        <translation>Dein Kapitel, bis zu dieser Seite und nicht weiter.</translation>
+    </message>
+    <message>
+        <source>The conversation about this book was cleared.</source>
+        <translation>Das Gespräch über dieses Buch wurde geleert.</translation>
+    </message>
+    <message>
+        <source>The engine could not be started: {reason}.</source>
+        <translation>Die Engine konnte nicht gestartet werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>The engine crashed.</source>
+        <translation>Die Engine ist abgestürzt.</translation>
+    </message>
+    <message>
+        <source>The engine gave an answer of the wrong kind.</source>
+        <translation>Die Engine gab eine Antwort der falschen Art.</translation>
+    </message>
+    <message>
+        <source>The engine stopped before this was answered.</source>
+        <translation>Die Engine hielt an, bevor dies beantwortet war.</translation>
+    </message>
+    <message>
+        <source>The engine stopped before this was told. It can be asked for again.</source>
+        <translation>Die Engine hielt an, bevor dies erzählt war. Du kannst es noch einmal verlangen.</translation>
+    </message>
+    <message>
+        <source>The engine stopped by itself (exit code {code}).</source>
+        <translation>Die Engine hielt von selbst an (Exit-Code {code}).</translation>
+    </message>
+    <message>
+        <source>The engine stopped: a library it uses gave up.</source>
+        <translation>Die Engine hielt an: Eine Bibliothek, die sie verwendet, gab auf.</translation>
+    </message>
+    <message>
+        <source>The engine was killed, perhaps because memory ran out.</source>
+        <translation>Die Engine wurde beendet, vielleicht weil der Speicher ausging.</translation>
+    </message>
+    <message>
+        <source>The first {number} are listed.</source>
+        <translation>Die ersten {number} sind aufgeführt.</translation>
+    </message>
+    <message>
+        <source>The highlight and its note were removed.</source>
+        <translation>Die Hervorhebung und ihre Notiz wurden entfernt.</translation>
+    </message>
+    <message>
+        <source>The highlight was removed.</source>
+        <translation>Die Hervorhebung wurde entfernt.</translation>
+    </message>
+    <message>
+        <source>The page stopped working and was loaded again.</source>
+        <translation>Die Seite reagierte nicht mehr und wurde neu geladen.</translation>
+    </message>
+    <message>
+        <source>The picture can’t be saved as “{file}”: {reason}.</source>
+        <translation>Das Bild kann nicht als „{file}“ gespeichert werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>The selection that the question is about</source>
+        <translation>Die Auswahl, um die es in der Frage geht</translation>
+    </message>
+    <message>
+        <source>The story so far</source>
+        <translation>Die Handlung bisher</translation>
+    </message>
+    <message>
+        <source>The text is still being read in.</source>
+        <translation>Der Text wird noch eingelesen.</translation>
+    </message>
+    <message>
+        <source>The text of this book isn't in yet. The search starts by itself as soon as it is.</source>
+        <translation>Der Text dieses Buchs ist noch nicht eingelesen. Die Suche beginnt von selbst, sobald er es ist.</translation>
+    </message>
+    <message>
+        <source>The whole book, spoilers included</source>
+        <translation>Das ganze Buch, Spoiler inbegriffen</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Farben</translation>
+    </message>
+    <message>
+        <source>Theme of the system</source>
+        <translation>Farben des Systems</translation>
+    </message>
+    <message>
+        <source>Themes by chapter</source>
+        <translation>Themen nach Kapiteln</translation>
+    </message>
+    <message>
+        <source>There is no EPUB in {folder}.</source>
+        <translation>In {folder} ist kein EPUB.</translation>
+    </message>
+    <message>
+        <source>They stay untouched where they are, and have held up no other file.</source>
+        <translation>Sie bleiben unverändert, wo sie sind, und haben keine andere Datei aufgehalten.</translation>
+    </message>
+    <message>
+        <source>Thing</source>
+        <translation>Ding</translation>
+    </message>
+    <message>
+        <source>Thinking about the question…</source>
+        <translation>Über die Frage wird nachgedacht …</translation>
+    </message>
+    <message>
+        <source>This book has no table of contents.</source>
+        <translation>Dieses Buch hat kein Inhaltsverzeichnis.</translation>
+    </message>
+    <message>
+        <source>This chapter</source>
+        <translation>Dieses Kapitel</translation>
+    </message>
+    <message>
+        <source>This is a mistake in Quoth. You can go on; a report with these details helps.</source>
+        <translation>Das ist ein Fehler in Quoth. Du kannst weitermachen; eine Meldung mit diesen Einzelheiten hilft.</translation>
+    </message>
+    <message>
+        <source>This link leaves the book: {address}</source>
+        <translation>Dieser Link führt aus dem Buch hinaus: {address}</translation>
+    </message>
+    <message>
+        <source>This page can't be shown: drawing it failed several times. Try another section.</source>
+        <translation>Diese Seite kann nicht gezeigt werden: Sie ließ sich mehrmals nicht zeichnen. Versuche einen anderen Abschnitt.</translation>
+    </message>
+    <message>
+        <source>This section of the book can't be read. Try another one.</source>
+        <translation>Dieser Abschnitt des Buchs kann nicht gelesen werden. Versuche einen anderen.</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>Titel</translation>
+    </message>
+    <message>
+        <source>Title or author</source>
+        <translation>Titel oder Autor</translation>
+    </message>
+    <message numerus="yes">
+        <source>Together in {n} passages</source>
+        <comment>Together in {n} passage</comment>
+        <translation><numerusform>Zusammen an {n} Stelle</numerusform><numerusform>Zusammen an {n} Stellen</numerusform></translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Turns to these words in the book</source>
+        <translation>Schlägt diese Worte im Buch auf</translation>
+    </message>
+    <message>
+        <source>Two columns where the page is wide enough</source>
+        <translation>Zwei Spalten, wo die Seite breit genug ist</translation>
+    </message>
+    <message>
+        <source>Typeface</source>
+        <translation>Schriftart</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Untitled</source>
+        <translation>Ohne Titel</translation>
+    </message>
+    <message>
+        <source>Up to the end of this chapter</source>
+        <translation>Bis zum Ende dieses Kapitels</translation>
+    </message>
+    <message>
+        <source>Up to this page</source>
+        <translation>Bis zu dieser Seite</translation>
+    </message>
+    <message>
+        <source>Waiting to be indexed</source>
+        <translation>Wartet auf das Erfassen</translation>
+    </message>
+    <message>
+        <source>What is this?</source>
+        <translation>Was ist das?</translation>
+    </message>
+    <message>
+        <source>What the drawer shows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the panel shows</source>
+        <translation>Was die Seitenleiste zeigt</translation>
+    </message>
+    <message>
+        <source>What you have read, up to this page and no further. A click on a number turns to the words behind it.</source>
+        <translation>Was du gelesen hast, bis zu dieser Seite und nicht weiter. Ein Klick auf eine Zahl schlägt die Worte dahinter auf.</translation>
+    </message>
+    <message>
+        <source>Which picture</source>
+        <translation>Welches Bild</translation>
+    </message>
+    <message>
+        <source>Who is this?</source>
+        <translation>Wer ist das?</translation>
+    </message>
+    <message>
+        <source>Whole book</source>
+        <translation>Ganzes Buch</translation>
+    </message>
+    <message>
+        <source>Write a note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Yellow</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You have moved on since this was told.</source>
+        <translation>Du hast weitergelesen, seit dies erzählt wurde.</translation>
+    </message>
+    <message>
+        <source>You have read this book to its end. {promise}</source>
+        <translation>Du hast dieses Buch zu Ende gelesen. {promise}</translation>
+    </message>
+    <message>
+        <source>You went back: what this says of the pages ahead is hidden.</source>
+        <translation>Du bist zurückgegangen: Was hier über die Seiten danach steht, ist verborgen.</translation>
+    </message>
+    <message>
+        <source>Your books</source>
+        <translation>Deine Bücher</translation>
+    </message>
+    <message>
+        <source>Your note…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your question can be asked again.</source>
+        <translation>Deine Frage kann noch einmal gestellt werden.</translation>
+    </message>
+    <message>
+        <source>also {names}</source>
+        <translation>auch {names}</translation>
+    </message>
+    <message>
+        <source>best quotes</source>
+        <translation>beste Zitate</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy</source>
+        <translation>d. MMM yyyy</translation>
+    </message>
+    <message>
+        <source>group or organisation</source>
+        <translation>Gruppe oder Organisation</translation>
+    </message>
+    <message numerus="yes">
+        <source>in {n} parts of the book</source>
+        <comment>in {n} part of the book</comment>
+        <translation><numerusform>in {n} Teil des Buchs</numerusform><numerusform>in {n} Teilen des Buchs</numerusform></translation>
+    </message>
+    <message>
+        <source>larger: mentioned more · thicker line: more passages together</source>
+        <translation>größer: öfter erwähnt · dickere Linie: öfter zusammen</translation>
+    </message>
+    <message>
+        <source>not here</source>
+        <translation>hier nicht</translation>
+    </message>
+    <message>
+        <source>organisation</source>
+        <translation>Organisation</translation>
+    </message>
+    <message>
+        <source>person</source>
+        <translation>Person</translation>
+    </message>
+    <message>
+        <source>place</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
+        <source>quoted above</source>
+        <translation>oben zitiert</translation>
+    </message>
+    <message>
+        <source>search by meaning</source>
+        <translation>Suche nach Bedeutung</translation>
+    </message>
+    <message>
+        <source>strongest here</source>
+        <translation>hier am stärksten</translation>
+    </message>
+    <message>
+        <source>text and meaning</source>
+        <translation>Text und Bedeutung</translation>
+    </message>
+    <message>
+        <source>text search only</source>
+        <translation>nur Textsuche</translation>
+    </message>
+    <message>
+        <source>thing</source>
+        <translation>Ding</translation>
+    </message>
+    <message numerus="yes">
+        <source>together in {n} passages</source>
+        <comment>together in {n} passage</comment>
+        <translation><numerusform>zusammen an {n} Stelle</numerusform><numerusform>zusammen an {n} Stellen</numerusform></translation>
+    </message>
+    <message>
+        <source>up to the end of this chapter</source>
+        <translation>bis zum Ende dieses Kapitels</translation>
+    </message>
+    <message>
+        <source>up to this page</source>
+        <translation>bis zu dieser Seite</translation>
+    </message>
+    <message>
+        <source>whole book</source>
+        <translation>ganzes Buch</translation>
+    </message>
+    <message>
+        <source>written by {model}</source>
+        <translation>geschrieben von {model}</translation>
+    </message>
+    <message>
+        <source>{at} of {total}</source>
+        <translation>{at} von {total}</translation>
+    </message>
+    <message>
+        <source>{death} It stopped three times within a minute, so it is left alone for now. You can go on reading; asking needs the engine.</source>
+        <translation>{death} Sie hielt dreimal innerhalb einer Minute an und wird daher vorerst nicht neu gestartet. Lesen kannst du weiter; zum Fragen braucht es die Engine.</translation>
+    </message>
+    <message>
+        <source>{done} for “{words}”</source>
+        <translation>{done} nach „{words}“</translation>
+    </message>
+    <message>
+        <source>{hours} h</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{hours} h {minutes} min</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{mentioned}, most with {names}</source>
+        <translation>{mentioned}, am meisten mit {names}</translation>
+    </message>
+    <message>
+        <source>{milliseconds} ms</source>
+        <translation>{milliseconds} ms</translation>
+    </message>
+    <message>
+        <source>{minutes} min</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>{name}, mentioned {n} times</source>
+        <comment>{name}, mentioned once</comment>
+        <translation><numerusform>{name}, einmal erwähnt</numerusform><numerusform>{name}, {n}-mal erwähnt</numerusform></translation>
+    </message>
+    <message>
+        <source>{number}%</source>
+        <translation>{number} %</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} books</source>
+        <comment>{n} book</comment>
+        <translation><numerusform>{n} Buch</numerusform><numerusform>{n} Bücher</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} books added from {folder}</source>
+        <comment>{n} book added from {folder}</comment>
+        <translation><numerusform>{n} Buch aus {folder} hinzugefügt</numerusform><numerusform>{n} Bücher aus {folder} hinzugefügt</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} books found</source>
+        <comment>{n} book found</comment>
+        <translation><numerusform>{n} Buch gefunden</numerusform><numerusform>{n} Bücher gefunden</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} files could not be added</source>
+        <comment>{n} file could not be added</comment>
+        <translation><numerusform>{n} Datei konnte nicht hinzugefügt werden</numerusform><numerusform>{n} Dateien konnten nicht hinzugefügt werden</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} files could not be added.</source>
+        <comment>{n} file could not be added.</comment>
+        <translation><numerusform>{n} Datei konnte nicht hinzugefügt werden.</numerusform><numerusform>{n} Dateien konnten nicht hinzugefügt werden.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} folders</source>
+        <comment>{n} folder</comment>
+        <translation><numerusform>{n} Ordner</numerusform><numerusform>{n} Ordnern</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} hits</source>
+        <comment>{n} hit</comment>
+        <translation><numerusform>{n} Treffer</numerusform><numerusform>{n} Treffer</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} look-ups</source>
+        <comment>{n} look-up</comment>
+        <translation><numerusform>{n}-mal nachgeschlagen</numerusform><numerusform>{n}-mal nachgeschlagen</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} mentions</source>
+        <comment>{n} mention</comment>
+        <translation><numerusform>{n} Erwähnung</numerusform><numerusform>{n} Erwähnungen</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} notes were removed.</source>
+        <comment>{n} note was removed.</comment>
+        <translation><numerusform>{n} Notiz wurde entfernt.</numerusform><numerusform>{n} Notizen wurden entfernt.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} places</source>
+        <comment>{n} place</comment>
+        <translation><numerusform>{n} Fundstelle</numerusform><numerusform>{n} Fundstellen</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} were on the shelf already</source>
+        <comment>{n} was on the shelf already</comment>
+        <translation><numerusform>{n} war schon im Regal</numerusform><numerusform>{n} waren schon im Regal</numerusform></translation>
+    </message>
+    <message>
+        <source>{read} of {all} parts read</source>
+        <translation>{read} von {all} Teilen gelesen</translation>
+    </message>
+    <message>
+        <source>{route} ({share} sure)</source>
+        <translation>{route} ({share} sicher)</translation>
+    </message>
+    <message>
+        <source>{scope} (finished)</source>
+        <translation>{scope} (ausgelesen)</translation>
+    </message>
+    <message>
+        <source>{seconds} s</source>
+        <translation>{seconds} s</translation>
+    </message>
+    <message>
+        <source>{share} into the book</source>
+        <translation>nach {share} des Buchs</translation>
+    </message>
+    <message>
+        <source>{share} of where it is strongest</source>
+        <translation>{share} von dort, wo es am stärksten ist</translation>
+    </message>
+    <message>
+        <source>{share} read</source>
+        <translation>{share} gelesen</translation>
+    </message>
+    <message>
+        <source>{shown} of {all}</source>
+        <translation>{shown} von {all}</translation>
+    </message>
+    <message>
+        <source>{time} left in the book</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{time} left in this chapter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{title} – Quoth</source>
+        <translation>{title} – Quoth</translation>
+    </message>
+    <message numerus="yes">
+        <source>– all beyond where you are.</source>
+        <comment>– beyond where you are.</comment>
+        <translation><numerusform>– hinter deiner Stelle.</numerusform><numerusform>– alle hinter deiner Stelle.</numerusform></translation>
+    </message>
+    <message>
+        <source>– {number} beyond where you are.</source>
+        <translation>– {number} hinter deiner Stelle.</translation>
+    </message>
+    <message>
+        <source>“{title}” can't be opened. {reason}</source>
+        <translation>„{title}“ kann nicht geöffnet werden. {reason}</translation>
+    </message>
+    <message>
+        <source>“{title}” could not be removed. {reason}</source>
+        <translation>„{title}“ konnte nicht entfernt werden. {reason}</translation>
+    </message>
+    <message>
+        <source>“{title}” was removed from the shelf. Its file stays where it is.</source>
+        <translation>„{title}“ wurde aus dem Regal genommen. Die Datei bleibt, wo sie ist.</translation>
+    </message>
+    <message>
+        <source>“{words}”</source>
+        <translation>„{words}“</translation>
+    </message>
+    <message>
+        <source>“{words}” isn't in this book.</source>
+        <translation>„{words}“ steht nicht in diesem Buch.</translation>
+    </message>
+</context>
+</TS>

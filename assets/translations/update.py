@@ -1,0 +1,118 @@
+"""Brings the translations up to date with the window's source: ``python -m assets.translations.update``.
+
+Qt's own ``lupdate`` doesn't know ``tr_n``. What is new is left unfinished, to be translated in Qt Linguist or by hand;
+what the window says no longer goes. Then each file is compiled for Qt.
+"""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from xml.sax.saxutils import escape
+
+from lxml import etree
+
+FOLDER = Path(__file__).parent
+WINDOW = FOLDER.parents[1] / "reader" / "ui"
+CONTEXT = "quoth"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Message:
+    """Words of the window in English; ``one`` is their form for one thing, where they count."""
+
+    source: str
+    one: str = ""
+
+
+Translations = dict[Message, tuple[str, ...]]
+"""What each message is in a language: one form, or those of its plural. Empty where it isn't translated yet."""
+
+
+def messages(files: Iterable[Path]) -> tuple[Message, ...]:
+    """All that ``tr``, ``tr_later`` and ``tr_n`` are told in Python files."""
+    return tuple(sorted({found for file in files for found in _messages(ast.parse(file.read_text("utf-8")))}))
+
+
+def of_the_window() -> tuple[Message, ...]:
+    """All that the window says."""
+    return messages(sorted(WINDOW.rglob("*.py")))
+
+
+def read(file: Path) -> Translations:
+    """What a Qt Linguist file holds."""
+    found: Translations = {}
+    for each in etree.parse(file).iterfind(".//message"):
+        translation = each.find("translation")
+        forms = [] if translation is None else (translation.findall("numerusform") or [translation])
+        words = tuple(form.text or "" for form in forms)
+        done = translation is not None and translation.get("type") is None
+        found[Message(each.findtext("source", ""), each.findtext("comment", ""))] = words if done else ()
+    return found
+
+
+def write(file: Path, language: str, translations: Translations) -> None:
+    """Write a Qt Linguist file."""
+    lines = ['<?xml version="1.0" encoding="utf-8"?>', "<!DOCTYPE TS>"]
+    lines += [
+        f'<TS version="2.1" language="{language}" sourcelanguage="en">',
+        "<context>",
+        f"    <name>{CONTEXT}</name>",
+    ]
+    for message in sorted(translations):
+        lines += _written(message, translations[message])
+    file.write_text("\n".join([*lines, "</context>", "</TS>", ""]), "utf-8")
+
+
+def compile_for_qt(file: Path) -> None:
+    """Make the .qm beside a .ts."""
+    command = Path(sys.executable).with_name("pyside6-lrelease")
+    subprocess.run([str(command), "-silent", str(file), "-qm", str(file.with_suffix(".qm"))], check=True)
+
+
+def main() -> None:
+    """Update every language, and say what is left to be translated."""
+    wanted = of_the_window()
+    for file in sorted(FOLDER.glob("*.ts")):
+        known = read(file)
+        language = file.stem.partition("_")[2]
+        now = {message: known.get(message, ()) for message in wanted}
+        write(file, language, now)
+        compile_for_qt(file)
+        missing = [message for message, forms in now.items() if not forms]
+        print(f"{language}: {len(now) - len(missing)} of {len(now)} translated", *missing, sep="\n  ")
+
+
+def _messages(tree: ast.Module) -> Iterator[Message]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            words = [each.value for each in node.args if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+            if node.func.id in ("tr", "tr_later") and words:
+                yield Message(words[0])
+            elif node.func.id == "tr_n" and len(words) > 1:
+                yield Message(words[1], words[0])
+
+
+def _written(message: Message, forms: tuple[str, ...]) -> list[str]:
+    numerus = ' numerus="yes"' if message.one else ""
+    unfinished = "" if forms else ' type="unfinished"'
+    if message.one:
+        inside = "".join(f"<numerusform>{escape(form)}</numerusform>" for form in forms or ("", ""))
+        comment = [f"        <comment>{escape(message.one)}</comment>"]
+    else:
+        inside, comment = escape("".join(forms)), []
+    return [
+        f"    <message{numerus}>",
+        f"        <source>{escape(message.source)}</source>",
+        *comment,
+        f"        <translation{unfinished}>{inside}</translation>",
+        "    </message>",
+    ]
+
+
+if __name__ == "__main__":
+    main()

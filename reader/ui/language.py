@@ -1,0 +1,40 @@
+"""Which language the window speaks: the reader's choice or the system's, put on before any widget is made."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+
+import assets
+
+SYSTEM = "system"
+LANGUAGES = {"en": "English", "de": "Deutsch"}
+"""Each by its code, in its own words. The source is English; each other one has a ``quoth_….qm``."""
+CHOICES: tuple[str, ...] = (SYSTEM, *LANGUAGES)
+
+
+def spoken(choice: str) -> str:
+    """The code of the language that a choice means."""
+    if choice in LANGUAGES:
+        return choice
+    wanted = (name.split("-")[0] for name in QLocale.system().uiLanguages())
+    return next((code for code in wanted if code in LANGUAGES), "en")
+
+
+def speak(app: QCoreApplication, choice: str) -> tuple[QTranslator, ...]:
+    """Let everything made from now on, Qt's own dialogs too, speak the chosen language; what was put on for it.
+
+    Numbers and dates follow. The system's own way of writing them stays where the system speaks that language too.
+    """
+    code = spoken(choice)
+    system = QLocale.system()
+    chosen = QLocale(code)
+    QLocale.setDefault(system if system.language() == chosen.language() else chosen)
+    put_on = []
+    if code != "en":
+        qts_own = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+        for name, folder in ((f"qtbase_{code}", qts_own), (f"quoth_{code}", str(assets.translations()))):
+            translator = QTranslator(app)
+            if translator.load(name, folder):
+                app.installTranslator(translator)
+                put_on.append(translator)
+    return tuple(put_on)
