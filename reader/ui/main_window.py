@@ -25,7 +25,7 @@ from reader.ui.settings import Settings
 from reader.ui.shelf import ShelfPage
 from reader.ui.shelf_model import ShelfModel
 from reader.ui.side_panel import TABS
-from reader.ui.theme import PALETTES, apply_theme
+from reader.ui.theme import PALETTES, ThemeName, apply_theme
 from reader.ui.undo import UndoQueue
 from reader.ui.words import tr
 
@@ -43,6 +43,7 @@ class MainWindow(QMainWindow):
         self._asked = WindowArguments()  # with the question for the book that is opened next
         self._question: str | None = None
         self._look_ahead = False
+        self._theme: ThemeName | None = None  # that is worn
         self.banners = Banners()
         self.undo = UndoQueue(self.banners, self)
         self._covers = Covers(client, self)
@@ -224,12 +225,15 @@ class MainWindow(QMainWindow):
         )
 
     def _dress(self, style: PageStyle) -> None:
-        palette = PALETTES[style.theme]
-        apply_theme(self._app, palette)
-        self.actions_.set_palette(palette)
-        self.shelf.set_palette(palette)
         self.reading.set_style(style)
-        self._map.set_palette(palette)
+        if style.theme != self._theme:  # to polish every widget again takes longer than a reader should wait
+            self._theme = style.theme
+            palette = PALETTES[style.theme]
+            apply_theme(self._app, palette)
+            self.actions_.set_palette(palette)
+            self.shelf.set_palette(palette)
+            self.reading.set_palette(palette)
+            self._map.set_palette(palette)
 
     def _enable_actions(self) -> None:
         reading = self.reading.book is not None

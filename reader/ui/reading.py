@@ -17,13 +17,15 @@ from reader.ui.contents import Contents, ContentsEntry, entries_of_chapters, ent
 from reader.ui.engine_client import CallFailure, EngineClient
 from reader.ui.find_pane import FindPane
 from reader.ui.gui_jobs import GuiJobs
+from reader.ui.keeping import Keeping
+from reader.ui.marking import Marking
 from reader.ui.page_style import PageStyle
 from reader.ui.page_view import PageView
 from reader.ui.readers_place import ReadersPlace
 from reader.ui.reading_bars import ReadingFooter, ReadingHeader, share_read
 from reader.ui.side_panel import SidePanel
 from reader.ui.sight import Sight
-from reader.ui.theme import PALETTES
+from reader.ui.theme import Palette
 from reader.ui.undo import UndoQueue
 from reader.ui.words import tr
 
@@ -59,6 +61,8 @@ class ReadingPage(QWidget):
         self._stage: Stage = "text"
         self.page = PageView()
         self.place = ReadersPlace(client, self.page)
+        self.keeping = Keeping(client, undo, self)
+        self.marking = Marking(self.page, self.keeping)
         self.contents = Contents()
         self.panel = SidePanel(client, undo)
         self.finding = FindPane(client, self)
@@ -103,6 +107,7 @@ class ReadingPage(QWidget):
         self.panel.show_book(None)
         self.finding.set_sight(None)
         self.page.close_book()
+        self.keeping.show_book(None)
         if self._publication is not None:
             self._publication.close()
         self._book = self._publication = self._opened = None
@@ -122,11 +127,14 @@ class ReadingPage(QWidget):
             self._ask_engine(self._book)
 
     def set_style(self, style: PageStyle) -> None:
-        """Show the page, and all around it, in a style."""
-        palette = PALETTES[style.theme]
+        """Show the page in a style."""
         self.page.set_style(style)
+
+    def set_palette(self, palette: Palette) -> None:
+        """Repaint what is around the page in a theme's colours."""
         self.panel.set_palette(palette)
         self.finding.set_palette(palette)
+        self.marking.set_palette(palette)
         self.footer.set_palette(palette)
 
     def take_progress(self, progress: Progress) -> None:
@@ -216,6 +224,7 @@ class ReadingPage(QWidget):
             self.style_found.emit(book.id, opened.style)
             self.panel.show_book(self._sight(), opened.conversation)
             self._show_page()
+        self.keeping.show_book(book.id, opened.annotations)
         self._tell_sight()
         self._show_place()
         if self._text_ready and not was_ready:
@@ -256,6 +265,7 @@ class ReadingPage(QWidget):
     def _tell_sight(self) -> None:
         self.panel.set_sight(self._sight())
         self.finding.set_sight(self._sight())
+        self.keeping.set_sight(self._sight())
 
     def _guard_after_saving(self, book: str, guard: Guard) -> None:
         """Reading to the end may have lifted the guard; what the reader chose meanwhile they have been told."""
@@ -298,6 +308,7 @@ class ReadingPage(QWidget):
         self.panel.cast.changed.connect(lambda: self.page.set_names(self.panel.cast.names))
         self.page.link_to_outside.connect(self.outside_link)
         self.page.crashed.connect(self.problem)
+        self.keeping.problem.connect(self.problem)
         self.contents.chosen.connect(self._turn_to)
         self.panel.quote_chosen.connect(self.follow)
         self.panel.place_chosen.connect(self.visit)

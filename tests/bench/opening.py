@@ -1,0 +1,122 @@
+"""Opening a book, turning its pages, memory, beside calibre's viewer: python -m tests.bench.opening BOOK.epub.
+
+Both programs are watched from outside, on a screen of Xvfb: from the start of the process until the page's text stands
+on the screen and no longer changes; from a key until the page's last change. Cold is a book that the program has never
+seen, in a new data folder; warm is the same again. Linux; needs Xvfb and xdotool.
+"""
+
+from __future__ import annotations
+
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from models.folder import default_path
+from tests.bench.screen import WIDTH, Screen, end, has_text, memory_of, wait_for
+
+LIMIT = 90.0
+QUIET = 2.0
+"""Seconds without a change after which a page counts as there (that time is not in the figures)."""
+TURNS = 20
+TURN_QUIET = 0.4
+WARM_RUNS = 3
+TO_TEXT = 12
+"""Pages turned before measuring, to be among the text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """A program, the command that opens a book in it, the key that turns on, and its environment's own part."""
+
+    name: str
+    command: tuple[str, ...]
+    environment: dict[str, str]
+
+
+def main(book: Path) -> None:
+    """Print a row a program."""
+    print(f"{book.name}: seconds to text on screen (cold; warm, median of {WARM_RUNS}), ms a page turn, memory in MB")
+    for make in (quoth, calibre):
+        with tempfile.TemporaryDirectory() as folder, Screen() as screen:
+            viewer = make(book, Path(folder))
+            if viewer is None:
+                print("ebook-viewer is not installed, so there is nothing to compare with")
+                continue
+            cold = opening(viewer, screen)[0]
+            warm, turns, memory = [], [], 0.0
+            for run in range(WARM_RUNS):
+                seconds, program = opening(viewer, screen, keep=True)
+                warm.append(seconds)
+                if program is not None and run == WARM_RUNS - 1:
+                    turns = turning(screen)
+                    memory = memory_of(program.pid)
+                if program is not None:
+                    end(program)
+            print(
+                f"{viewer.name:14} cold {cold:5.2f}  warm {statistics.median(warm):5.2f}  "
+                f"turn median {statistics.median(turns):4.0f}, worst {max(turns):4.0f}  memory {memory:5.0f}"
+            )
+
+
+def quoth(book: Path, folder: Path) -> Viewer:
+    """Quoth with a data folder of its own; indexing goes on meanwhile, as it does for a reader."""
+    environment = {"QUOTH_HOME": str(folder), "QUOTH_MODELS": str(default_path())}
+    return Viewer("Quoth", (sys.executable, "-m", "reader.cli", "open", str(book)), environment)
+
+
+def calibre(book: Path, folder: Path) -> Viewer | None:
+    """calibre's viewer, whose settings and cache are new, too."""
+    program = shutil.which("ebook-viewer")
+    if program is None:
+        return None
+    environment = {
+        "CALIBRE_CONFIG_DIRECTORY": str(folder / "config"),
+        "CALIBRE_CACHE_DIRECTORY": str(folder / "cache"),
+        "CALIBRE_TEMP_DIR": str(folder),
+        "PYTHONPATH": "",
+    }
+    return Viewer("ebook-viewer", (program, str(book)), environment)
+
+
+def opening(viewer: Viewer, screen: Screen, *, keep: bool = False) -> tuple[float, subprocess.Popen[bytes] | None]:
+    """Seconds from the start of the process until the first page stands."""
+    flags = "--no-sandbox --disable-gpu"
+    environment = screen.environment(QTWEBENGINE_CHROMIUM_FLAGS=flags, **viewer.environment)
+    before = screen.middle()
+    began = time.perf_counter()
+    program = subprocess.Popen(viewer.command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    wait_for(lambda: not np.array_equal(screen.middle(), before), LIMIT)
+    at, _ = screen.settled(QUIET, LIMIT)
+    if keep:
+        return at - began, program
+    end(program)
+    return at - began, None
+
+
+def turning(screen: Screen) -> list[float]:
+    """Milliseconds from the key until the page's last change, of pages with text."""
+    screen.click(WIDTH // 2, 20)
+    for _ in range(TO_TEXT):
+        screen.press("Right")
+        screen.settled(TURN_QUIET, LIMIT)
+    times = []
+    for _ in range(TURNS):
+        before = screen.middle()
+        began = time.perf_counter()
+        screen.press("Right")
+        wait_for(lambda before=before: not np.array_equal(screen.middle(), before), LIMIT)  # type: ignore[misc]
+        at, shown = screen.settled(TURN_QUIET, LIMIT)
+        if has_text(shown):
+            times.append((at - began) * 1000)
+    return times or [float("nan")]
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

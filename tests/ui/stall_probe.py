@@ -1,0 +1,64 @@
+"""Measures how long the GUI thread keeps a reader waiting: the gaps between the ticks of a fast timer on it."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Qt, QTimer
+
+TICK_MS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Stall:
+    """A gap between two ticks, in ms beyond the tick itself, and the processor time that the thread used in it.
+
+    On a busy machine the first also holds the wait for a free processor; the second is the program's own doing, but
+    doesn't tell of a wait for a file, a lock or another process.
+    """
+
+    wall: float
+    cpu: float
+
+
+class StallProbe(QObject):
+    """Runs from ``start`` on, on the thread it was made on. ``mark`` ends one span and begins the next."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.spans: list[Stall] = []
+        """The longest stall of each span."""
+        self._longest = Stall(0.0, 0.0)
+        self._at = self._used = 0.0
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.setInterval(TICK_MS)
+        self._timer.timeout.connect(self._tick)
+
+    def start(self) -> None:
+        """Begin the first span."""
+        self._at, self._used = time.perf_counter() * 1000, time.thread_time() * 1000
+        self._timer.start()
+
+    def mark(self) -> None:
+        """Keep the span's longest stall."""
+        self._tick()
+        self.spans.append(self._longest)
+        self._longest = Stall(0.0, 0.0)
+
+    def stop(self) -> None:
+        """No more ticks."""
+        self._timer.stop()
+
+    def _tick(self) -> None:
+        now, used = time.perf_counter() * 1000, time.thread_time() * 1000
+        wall = max(0.0, now - self._at - TICK_MS)
+        self._longest = Stall(max(wall, self._longest.wall), max(used - self._used, self._longest.cpu))
+        self._at, self._used = now, used
+
+
+def percentile(values: list[float], share: float) -> float:
+    """The smallest value that ``share`` of ``values`` don't exceed (nearest rank)."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, max(0, round(share * len(ordered) + 0.5) - 1))]

@@ -1,0 +1,83 @@
+"""The reader never waits, though a long book is being indexed and an answer streams: turning, scrolling, typing."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.real_window import Run, read
+from tests.ui.stall_probe import StallProbe, percentile
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.model,
+    pytest.mark.usefixtures("models_folder"),
+    pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True),
+]
+
+LIMIT_MS = 50.0
+ROUNDS = 36
+PAUSE_MS = 60
+QUESTION = "Who comes to Anna Scherer's evening, and what is said of Napoleon there?"
+
+
+def test_nothing_stalls_while_a_book_is_indexed_and_an_answer_streams(
+    qtbot: QtBot, run: Run, corpus: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, window = run()
+    read(window, qtbot, corpus / "books" / "leo-tolstoy_war-and-peace_louise-maude_aylmer-maude.epub")
+    panel, page = window.reading.panel.asking, window.reading.page
+    window.reading.panel.show_tab("ask")
+    field = panel.box.focusProxy() or panel.box
+    surface = page.focusProxy()
+    drawn_on = surface.focusProxy() or surface
+    probe = StallProbe()
+    streamed = 0
+    probe.start()
+    for number in range(ROUNDS):
+        if not panel.busy:
+            panel.ask(QUESTION, look_ahead=True)
+        if number % (ROUNDS // 4) == 0:
+            window.actions_.look.scrolling.trigger()
+        for act in (page.next_page, partial(QTest.keyClicks, field, "Pierre "), partial(_wheel, drawn_on)):
+            act()
+            qtbot.wait(PAUSE_MS)
+            probe.mark()
+        streamed += panel.busy
+    probe.stop()
+    entry = window.shelf.model_entry(window.reading.book.id) if window.reading.book else None
+    assert entry is not None
+    assert entry.stage in {"concepts", "vectors"}, "the book was still being indexed"
+    assert streamed > ROUNDS // 3, "an answer was being made most of the time"
+    wall, cpu = [each.wall for each in probe.spans], [each.cpu for each in probe.spans]
+    with capsys.disabled():
+        print(
+            f"\nlongest stall of each of {len(wall)} page turns, words typed and scrolls, ms: "
+            f"median {percentile(wall, 0.5):.0f}, p99 {percentile(wall, 0.99):.0f}, longest {max(wall):.0f}; "
+            f"of processor time: median {percentile(cpu, 0.5):.0f}, p99 {percentile(cpu, 0.99):.0f}, longest {max(cpu):.0f}"
+        )
+    # of processor time: how long a busy machine lets every thread wait says nothing about the program
+    assert percentile(cpu, 0.99) < LIMIT_MS
+
+
+def _wheel(surface: QWidget) -> None:
+    middle = QPointF(surface.rect().center())
+    down = QPoint(0, -120)
+    event = QWheelEvent(
+        middle,
+        surface.mapToGlobal(middle),
+        down,
+        down,
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.postEvent(surface, event)
