@@ -13,7 +13,18 @@ globalThis.quothDress = (() => {
     // two columns need this much room each, in root font sizes; below it lines get too short
     const COLUMN = 27;
 
+    // what CSS's generic families stand for; an installed family is named as it is
+    const FAMILIES = {
+        serif: '"Literata", "Charter", "Iowan Old Style", "Source Serif 4", "Noto Serif", "Georgia", serif',
+        "sans-serif": '"Inter", "Source Sans 3", "Noto Sans", "Helvetica Neue", "Segoe UI", sans-serif',
+        monospace: '"Cascadia Mono", "SF Mono", "Noto Sans Mono", "DejaVu Sans Mono", monospace',
+    };
+    // what may hold the text of a paragraph
+    const PROSE = "p, li, dd, dt, div, section, article, blockquote, body";
+
     let layout = "reflowable";
+    let columns = "auto";
+    let proseKnown = false;
 
     // What only depends on the document; before any style. `item`: {language, fixed}.
     function prepare(item, textLength) {
@@ -109,7 +120,20 @@ globalThis.quothDress = (() => {
         }
     }
 
-    // Puts a style on: {theme, mode, font_percent, line_height, margin_percent, font_family}.
+    // Marks what the reader's wish for its edges is about: text that the book itself begins at the edge. What it
+    // centres or moves to the other side, headings and tables stay as they are.
+    function findProse() {
+        proseKnown = true;
+        const edges = new Set(["start", "justify", root.dataset.quothDirection === "rtl" ? "right" : "left"]);
+        const holdsText = (element) => [...element.childNodes].some((n) => n.nodeType === Node.TEXT_NODE && n.data.trim());
+        const found = [...(document.body ?? root).parentElement.querySelectorAll(PROSE)].filter((element) =>
+            (element.localName === "p" || holdsText(element)) &&
+            !element.closest("table, pre, h1, h2, h3, h4, h5, h6, hgroup") &&
+            edges.has(getComputedStyle(element).textAlign));
+        for (const element of found) element.setAttribute("data-quoth-prose", "");
+    }
+
+    // Puts a style on: the fields of reader/engine/protocol/style.py's PageStyle.
     function wear(style) {
         const set = (name, value) => root.style.setProperty(`--quoth-${name}`, value);
         root.dataset.quothTheme = style.theme;
@@ -118,7 +142,11 @@ globalThis.quothDress = (() => {
         set("line-height", style.line_height);
         set("margin", `${style.margin_percent}%`);
         root.toggleAttribute("data-quoth-family", style.font_family !== null);
-        if (style.font_family !== null) set("family", `"${style.font_family.replaceAll(/["\\]/g, "")}", serif`);
+        const family = style.font_family;
+        if (family !== null) set("family", FAMILIES[family] ?? `"${family.replaceAll(/["\\]/g, "")}", serif`);
+        if (style.justify !== null && !proseKnown) findProse();
+        root.dataset.quothJustify = style.justify === null ? "" : style.justify ? "on" : "off";
+        columns = style.columns;
         fit();
     }
 
@@ -131,7 +159,7 @@ globalThis.quothDress = (() => {
         const horizontal = root.dataset.quothWriting === "horizontal-tb";
         const em = Number.parseFloat(getComputedStyle(root).fontSize);
         const paginated = root.dataset.quothFlow === "paginated";
-        const wide = paginated && horizontal && innerWidth >= 2 * COLUMN * em && innerWidth > innerHeight;
+        const wide = columns === "auto" && paginated && horizontal && innerWidth >= 2 * COLUMN * em && innerWidth > innerHeight;
         root.style.setProperty("--quoth-columns", wide ? 2 : 1);
         narrowTables(innerWidth / (wide ? 2 : 1));
     }

@@ -94,11 +94,13 @@ class FamilyBox(QComboBox):
 
 
 def offered(installed: Sequence[str]) -> list[str]:
-    """The families worth offering: those easy to read first, without private and vertical (“@”) ones."""
-    real = [
-        family
-        for family in installed
-        if not family.startswith(("@", ".")) and not QFontDatabase.isPrivateFamily(family)
-    ]
-    easy = [family for family in real if family.startswith(_EASY_TO_READ)]
-    return [*easy, *sorted(set(real) - set(easy), key=str.casefold)]
+    """The families worth offering: those easy to read first, no private, vertical (“@”) or generic ones."""
+    real = {
+        name
+        for name in installed
+        if not name.startswith(("@", "."))
+        and name.casefold().replace(" ", "-") not in GENERIC
+        and not QFontDatabase.isPrivateFamily(name)
+    }
+    easy = sorted(name for name in real if name.startswith(_EASY_TO_READ))
+    return [*easy, *sorted(real - set(easy), key=str.casefold)]

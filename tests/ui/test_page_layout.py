@@ -227,6 +227,53 @@ def test_a_family_of_the_readers_replaces_the_books(qtbot: QtBot, tmp_path: Path
     assert "mono" in computed(driver, "code", "font-family").lower()
 
 
+def test_a_generic_family_is_not_taken_for_a_face_of_that_name(qtbot: QtBot, tmp_path: Path) -> None:
+    driver = PageDriver(qtbot)
+    driver.open(book(tmp_path, page("<p><span>WWWiii</span></p>")))
+    width = "document.querySelector('span').getBoundingClientRect().width"
+    widths = set()
+    for family in ("serif", "sans-serif", "monospace"):
+        driver.view.set_style(PageStyle(font_family=family))
+        qtbot.waitUntil(lambda family=family: computed(driver, "p", "font-family").endswith(family))
+        widths.add(driver.evaluate(width))
+    assert len(widths) == 3
+
+
+PROSE = page(
+    "<h1>Head</h1><p id='plain'>Plain.</p><p id='even' style='text-align: justify'>Even.</p>"
+    "<p id='mid' style='text-align: center'>Middle.</p><div id='div'>Words in a div.<h2>Head</h2></div>"
+    "<div style='text-align: right'><p id='far'>Signed</p></div><table><tr><td><p id='cell'>Cell</p></td></tr></table>"
+)
+
+
+def test_the_edges_are_as_the_reader_wants_them_but_for_what_the_book_places(qtbot: QtBot, tmp_path: Path) -> None:
+    driver = PageDriver(qtbot)
+    driver.open(book(tmp_path, PROSE))
+
+    def edges() -> dict[str, str]:
+        ids = ("plain", "even", "mid", "div", "far", "cell")
+        return {name: computed(driver, f"#{name}", "text-align") for name in ids}
+
+    own = {"plain": "start", "even": "justify", "mid": "center", "div": "start", "far": "right", "cell": "start"}
+    assert edges() == own
+    driver.view.set_style(PageStyle(justify=True))
+    qtbot.waitUntil(lambda: edges() == {**own, "plain": "justify", "div": "justify"})
+    assert [computed(driver, head, "text-align") for head in ("h1", "h2")] == ["start", "start"]
+    driver.view.set_style(PageStyle(justify=False))
+    qtbot.waitUntil(lambda: edges() == {**own, "even": "start"})
+    driver.view.set_style(PageStyle())
+    qtbot.waitUntil(lambda: edges() == own)
+
+
+def test_one_column_however_wide_the_window(qtbot: QtBot, tmp_path: Path) -> None:
+    driver = PageDriver(qtbot, 1400, 800)
+    driver.view.set_style(PageStyle(columns="one"))
+    driver.open(book(tmp_path, page("<p>Words and words. </p>" * 300)))
+    assert computed(driver, "html", "column-count") == "1"
+    driver.view.set_style(PageStyle())
+    qtbot.waitUntil(lambda: computed(driver, "html", "column-count") == "2")
+
+
 @pytest.mark.parametrize(("where", "mode"), [("html", "vertical-rl"), ("body", "vertical-rl"), ("body", "vertical-lr")])
 def test_upright_writing_is_paged_downwards(qtbot: QtBot, tmp_path: Path, where: str, mode: str) -> None:
     head = f"<style>{where} {{ -epub-writing-mode: {mode}; writing-mode: {mode} }}</style>"

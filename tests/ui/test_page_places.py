@@ -61,6 +61,9 @@ def test_the_place_stays_through_every_change(qtbot: QtBot, corpus: Path, book: 
             lambda: driver.view.set_style(PageStyle(mode="scrolling", theme="dark")),
             lambda: driver.view.resize(600, 500),
             lambda: driver.view.set_style(PageStyle(font_percent=70, line_height=2.0, margin_percent=12)),
+            lambda: driver.view.set_style(PageStyle(font_family="sans-serif", justify=True)),
+            lambda: driver.view.set_style(PageStyle(font_family="DejaVu Sans Mono", justify=False, hyphenate=False)),
+            lambda: driver.view.set_style(PageStyle(columns="one", justify=True)),
             lambda: driver.view.resize(900, 700),
             lambda: driver.view.set_style(PageStyle()),
         ):

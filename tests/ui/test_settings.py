@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QByteArray
 
-from reader.ui.page_style import PageStyle
+from reader.ui.page_style import PageStyle, default_style
 from reader.ui.settings import Settings
 from reader.ui.shelf_order import Arrangement
 
@@ -16,7 +17,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 
 def test_everything_comes_back(tmp_path: Path) -> None:
     file = tmp_path / "window.ini"
-    style = PageStyle("sepia", "scrolling", 130, 1.8, 12, "serif")
+    style = PageStyle("sepia", "scrolling", 130, 1.8, 12, "serif", False, False, "one")
     first = Settings(file)
     first.save_page_style(style)
     first.save_tab("story")
@@ -33,12 +34,17 @@ def test_everything_comes_back(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "damage", ["[page]\ntheme=plaid\nfont_percent=many\nline_height=900\nmode=\n[shelf]\norder=9", "\x00\xff", ""]
+    "damage",
+    [
+        "[page]\ntheme=plaid\nfont_percent=many\nline_height=900\nmode=\njustify=maybe\ncolumns=7\n[shelf]\norder=9",
+        "\x00\xff",
+        "",
+    ],
 )
 def test_a_damaged_file_gives_the_defaults(tmp_path: Path, damage: str) -> None:
     file = tmp_path / "window.ini"
     file.write_text(damage, encoding="utf-8")
     style = Settings(file).page_style()
-    assert (style.theme, style.mode, style.font_percent) == ("light", "paginated", PageStyle().font_percent)
+    assert replace(style, line_height=1.5) == default_style()
     assert style.line_height <= 2.2
     assert Settings(file).arrangement() == Arrangement("read", "grid")

@@ -10,8 +10,10 @@ from indexing.importer import ImportProgress, import_book
 from indexing.publication import open_publication
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
+from indexing.store.library_rows import BookRow
 from models.cancel import Cancelled, CancelToken
 from reader.engine.guard import SpoilerGuard
+from reader.engine.protocol import PageStyle
 from reader.engine.shelf import Shelf
 from tests.epubs import book_of
 
@@ -38,5 +40,30 @@ def test_a_book_that_is_half_in_has_no_chapters_and_no_lengths_yet(tmp_path: Pat
         opened = shelf.open(added.row)
         assert len(opened.lengths) == len(again.spine)
     assert opened.chapters
+    library.close()
+    index.close()
+
+
+def test_a_books_own_style_goes_with_it_and_is_forgotten_with_it(tmp_path: Path) -> None:
+    library, index = LibraryStore(tmp_path / "library.db"), IndexStore(tmp_path / "index.db")
+    shelf = Shelf(library, index, SpoilerGuard(library, index), lambda _book: "text")
+    style = PageStyle(theme="dark", justify=True, font_family="Charter")
+
+    def add(words: str) -> BookRow:
+        added, publication = shelf.add(book_of(tmp_path / "book.epub", f"<p>{words}</p>"))
+        publication.close()
+        return added.row
+
+    row = add("The first edition.")
+    assert shelf.open(row).style is None
+    shelf.save_style(row.id, style)
+    assert shelf.open(row).style == style
+    row = add("The second edition, in the same file.")
+    assert shelf.open(row).style == style
+    library.styles.put(row.id, '{"theme": "plaid", "font_percent": 9000}')
+    assert shelf.open(row).style is None  # damaged, or of another version
+    shelf.save_style(row.id, style)
+    shelf.remove(row.id)
+    assert shelf.open(add("The second edition, in the same file.")).style is None
     library.close()
     index.close()

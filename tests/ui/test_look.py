@@ -1,0 +1,186 @@
+"""The appearance of pages: chosen in the popover or by key, for all books or one, as the system is, and taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import msgspec
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QCheckBox, QSlider
+from pytestqt.qtbot import QtBot
+
+from reader.engine import protocol as p
+from reader.ui.appearance import AppearancePopover
+from reader.ui.family_box import FamilyBox
+from reader.ui.main_window import MainWindow
+from reader.ui.page_style import PageStyle, default_style
+from reader.ui.settings import Settings
+from tests.ui.fake_script import FakeScript
+from tests.ui.real_window import SECONDS, Run
+from tests.ui.sample_window import SAMPLE, opened, read
+
+pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
+
+OWN = PageStyle(theme="sepia", mode="scrolling", font_percent=140, justify=True)
+
+
+def press(popover: AppearancePopover, words: str) -> None:
+    """Click the button or box that says ``words``."""
+    next(each for each in popover.findChildren(QAbstractButton) if each.text() == words).click()
+
+
+@pytest.fixture
+def popover(window: MainWindow) -> AppearancePopover:
+    """The window's."""
+    return window.actions_.look.popover
+
+
+def test_every_choice_of_the_popover_is_kept(window: MainWindow, popover: AppearancePopover) -> None:
+    for words in ("Dark", "Scroll", "One", "Justified", "A+", "Break words at line ends"):
+        press(popover, words)
+    next(each for each in popover.findChildren(QSlider) if each.accessibleName() == "Margins").setValue(11)
+    box = popover.findChild(FamilyBox)
+    assert box is not None
+    box.setEditText("monospace")
+    box.lineEdit().editingFinished.emit()
+    wanted = PageStyle("dark", "scrolling", 110, 1.5, 11, "monospace", True, False, "one")
+    assert window.actions_.look.style == wanted
+    assert Settings().page_style() == wanted
+
+
+def test_the_defaults_come_back_and_go_again(window: MainWindow, popover: AppearancePopover) -> None:
+    look = window.actions_.look
+    look.wear(OWN)
+    press(popover, "Back to the defaults")
+    assert look.style == default_style()
+    press(popover, "Undo")
+    assert look.style == OWN
+    press(popover, "Back to the defaults")
+    press(popover, "Dark")  # once something else is chosen there is nothing to undo
+    assert [each.text() for each in popover.findChildren(QAbstractButton) if each.text() == "Undo"] == []
+
+
+def test_any_installed_typeface_is_found_by_a_part_of_its_name(qtbot: QtBot) -> None:
+    box = FamilyBox()
+    qtbot.addWidget(box)
+    assert box.count() == 4
+    box.show()
+    box.activateWindow()
+    qtbot.waitUntil(box.isActiveWindow)
+    box.setFocus()
+    QTest.keyClick(box.lineEdit(), Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(box.lineEdit(), "vu sans mon")
+    qtbot.waitUntil(lambda: box.completer().currentCompletion() == "DejaVu Sans Mono")
+    popup = box.completer().popup()
+    with qtbot.waitSignal(box.chosen) as chosen:
+        QTest.keyClick(popup, Qt.Key.Key_Down)
+        QTest.keyClick(popup, Qt.Key.Key_Return)
+    assert chosen.args == ["DejaVu Sans Mono"]
+
+
+def test_a_typeface_that_does_not_exist_is_forgotten(qtbot: QtBot) -> None:
+    box = FamilyBox()
+    qtbot.addWidget(box)
+    box.set_family("serif")
+    with qtbot.assertNotEmitted(box.chosen):
+        box.setEditText("No Such Face")
+        box.lineEdit().editingFinished.emit()
+    assert box.currentText() == "Serif"
+    box.set_family("Face of Another Computer")
+    assert box.currentText() == "Face of Another Computer"
+
+
+def test_the_theme_follows_the_system_while_it_is_asked_to(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    look, hints = window.actions_.look, QGuiApplication.styleHints()
+
+    def system_turns(scheme: Qt.ColorScheme) -> None:
+        """What the desktop's own switch does; there is no desktop here."""
+        theme = "dark" if scheme == Qt.ColorScheme.Dark else "light"
+        monkeypatch.setattr("reader.ui.page_style.system_theme", lambda: theme)
+        hints.colorSchemeChanged.emit(scheme)
+
+    look.themes["system"].trigger()
+    system_turns(Qt.ColorScheme.Dark)
+    assert (look.style.theme, window.reading.page._style.theme) == ("dark", "dark")
+    assert look.themes["system"].isChecked()
+    look.themes["sepia"].trigger()
+    system_turns(Qt.ColorScheme.Light)
+    assert look.style.theme == "sepia"
+    look.themes["system"].trigger()
+    assert look.style.theme == "light"
+    assert Settings().page_style().follows_system
+
+
+def test_a_books_own_style_is_worn_while_it_is_open_and_changed_for_it_alone(
+    qtbot: QtBot, window: MainWindow, popover: AppearancePopover, script: FakeScript, begin: Callable[..., None]
+) -> None:
+    script.on(p.OpenBook, msgspec.structs.replace(opened(), style=OWN)).on(p.SaveStyle, p.Done())
+    look = window.actions_.look
+    before = look.style
+    begin()
+    read(window, qtbot)
+    assert look.style == window.reading.page._style == OWN
+    press(popover, "Dark")
+    press(popover, "A+")
+    window.actions_.shelf.trigger()
+    assert look.style == before == Settings().page_style()
+    changed = replace(OWN, theme="dark", font_percent=150)
+    qtbot.waitUntil(lambda: bool(script.requests(p.SaveStyle)))
+    assert script.requests(p.SaveStyle) == [p.SaveStyle(SAMPLE.id, changed)]  # at once, not a request a step
+
+
+def test_a_book_is_parted_from_the_others_and_joined_again(
+    qtbot: QtBot, window: MainWindow, popover: AppearancePopover, script: FakeScript, begin: Callable[..., None]
+) -> None:
+    script.on(p.SaveStyle, p.Done())
+    own = next(each for each in popover.findChildren(QCheckBox) if each.text() == "For this book only")
+    assert not own.isEnabled()
+    look = window.actions_.look
+    before = look.style
+    begin()
+    read(window, qtbot)
+    assert own.isEnabled()
+    own.click()
+    look.larger.trigger()
+    assert look.style.font_percent == 110
+    own.click()
+    assert look.style == before
+    qtbot.waitUntil(lambda: len(script.requests(p.SaveStyle)) == 2)
+    assert script.requests(p.SaveStyle)[-1].style is None
+
+
+def test_a_style_that_cannot_be_kept_is_told(
+    qtbot: QtBot, window: MainWindow, popover: AppearancePopover, script: FakeScript, begin: Callable[..., None]
+) -> None:
+    script.on(p.SaveStyle, p.Failed(0, "usage", "The disk is full."))
+    begin()
+    read(window, qtbot)
+    press(popover, "For this book only")
+    qtbot.waitUntil(lambda: bool(window.banners.texts))
+    assert "could not be kept. The disk is full." in window.banners.texts[0]
+
+
+@pytest.mark.corpus
+def test_the_same_word_stays_in_view_when_a_book_gets_its_style_back(qtbot: QtBot, run: Run, corpus: Path) -> None:
+    """The real engine keeps it; another run shows the book as it was left, at the word it was left at."""
+    _client, window = run()
+    with qtbot.waitSignal(window.reading.page.page_ready, timeout=60 * SECONDS):
+        window.begin(None, (str(corpus / "books/herman-melville_moby-dick.epub"),), None)
+    page, look = window.reading.page, window.actions_.look
+    look.popover.own_wanted.emit(True)
+    look.wear(replace(look.style, theme="sepia", justify=True, font_family="sans-serif", font_percent=130))
+    with qtbot.waitSignal(page.position_changed):
+        page.next_page()
+    left = page.position
+    window.close()
+
+    _client, again = run()
+    assert again.actions_.look.style.theme != "sepia"
+    again.begin("moby-dick", (), None)
+    qtbot.waitUntil(lambda: again.reading.page.position == left, timeout=60 * SECONDS)
+    assert again.actions_.look.style.font_family == "sans-serif"
