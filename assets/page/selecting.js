@@ -59,8 +59,12 @@ globalThis.quothSelecting = (() => {
         tell("selected", { start, end, text: words(start, end), ...around, settled, ...paper.placed(box) });
     }
 
-    // Shift with an arrow begins a selection at the first word in view; from then on it is the browser's to stretch.
+    // Shift with an arrow begins a selection at the first word in view, and stretches it by words or lines; Esc ends it.
     function onKey(event) {
+        if (event.key === "Escape") {
+            clear();
+            tell("pressed");
+        }
         if (!event.shiftKey || event.ctrlKey || event.altKey || event.metaKey || !KEYS[event.key]) return;
         const selection = getSelection();
         if (selection.isCollapsed) {

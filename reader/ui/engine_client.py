@@ -21,9 +21,11 @@ from reader.engine.protocol import (
     FailureKind,
     FromEngine,
     Happened,
+    RemoveAnnotations,
     RemoveBook,
     Request,
     Result,
+    SaveAnnotation,
     SavePosition,
     decode_from_engine,
     encode,
@@ -36,7 +38,7 @@ _log = logging.getLogger(__name__)
 BATCH_MS = 30
 """What the engine says is handed to widgets at most so often: a screen shows no more, and painting stays cheap."""
 _GRACE_MS = 2000
-_MUST_FINISH = (SavePosition, RemoveBook, ClearConversation)
+_MUST_FINISH = (SavePosition, SaveAnnotation, RemoveAnnotations, RemoveBook, ClearConversation)
 
 R = TypeVar("R", bound=Result)
 

@@ -79,8 +79,10 @@ class PageMarks(QObject):
     """Ids of the marks on a character that was clicked, the shortest first, and its Spot."""
     selected = Signal(object, str, object)
     """The TextRange that the reader has selected and let go of, its words, and the Spot of its last line."""
+    deselected = Signal()
+    """Nothing is selected any more."""
     let_go = Signal()
-    """What was chosen or selected is not any more."""
+    """The page moved, or the pointer was pressed on it: what stood beside its words is in the way."""
 
     def __init__(self, paint: Callable[[Layers], None], parent: QObject) -> None:
         super().__init__(parent)
@@ -125,7 +127,7 @@ class PageMarks(QObject):
                 on_it.sort(key=lambda mark: mark.length)
                 self.chosen.emit(tuple(mark.id for mark in on_it), Spot.of(message))
         elif isinstance(message, Selected) and message.start == message.end:
-            self.let_go.emit()
+            self.deselected.emit()
         elif isinstance(message, Selected) and message.settled:
             words = TextRange.of(self._spine, message.start, message.end)
             self.selected.emit(words, message.text, Spot.of(message))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QKeySequence
+from PySide6.QtGui import QAction, QContextMenuEvent, QGuiApplication, QKeySequence
 from PySide6.QtWebEngineWidgets import QWebEngineView
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -24,6 +24,7 @@ class PageSurface(QWebEngineView):
         self._range: TextRange | None = None
         self._text = self._before = self._after = ""
         self._names = KnownNames()
+        self.actions_: tuple[QAction, ...] = ()  # more that can be done with the selection
 
     def set_names(self, names: KnownNames) -> None:
         """Take note of whom words may name."""
@@ -47,6 +48,8 @@ class PageSurface(QWebEngineView):
         copy.triggered.connect(lambda: QGuiApplication.clipboard().setText(self._text))
         for action in (ask, copy):
             action.setEnabled(self._range is not None)
+        menu.addSeparator()
+        menu.addActions(self.actions_)
         return menu
 
     def leave(self, step: int) -> None:

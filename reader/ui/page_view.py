@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from typing import Any
 
 from PySide6.QtCore import QUrl, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from indexing.locator import Locator, TextRange
@@ -187,6 +187,14 @@ class PageView(QWidget):
     def set_names(self, names: KnownNames) -> None:
         """Offer a page about these where one is selected."""
         self._surface.set_names(names)
+
+    def deselect(self) -> None:
+        """Select nothing any more."""
+        self._run("deselect")
+
+    def offer(self, actions: Sequence[QAction]) -> None:
+        """Put these into the page's menu."""
+        self._surface.actions_ = tuple(actions)
 
     def highlighted_text(self, callback: Callable[[str], None]) -> None:
         """Ask the page for the words it has highlighted, as its document has them: white space not collapsed."""

@@ -14,8 +14,8 @@ import assets
 from assets.sample import build
 
 ICONS = """
-    add appearance ask back book check close contents copy down forward map moon more page-mode remove rows
-    scroll-mode search send sepia shelf stop sun undo up warning
+    add appearance ask back book bookmark check close contents copy down forward map moon more note page-mode
+    remove rows scroll-mode search send sepia shelf stop sun undo up warning
 """.split()
 
 DRAWINGS = {
