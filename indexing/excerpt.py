@@ -13,6 +13,7 @@ _BEFORE, _AFTER = 60, 110
 _NEAR = 100
 _SHORTEST_STEM = 3
 _MOST_ENDING = 3
+_QUOTES = ' "“”«»„'
 _WORD_END = re.compile(r"\W|\Z")
 
 
@@ -32,8 +33,7 @@ def excerpt(text: str, query: str) -> Excerpt:
     around which the others are. Of a text that has none of them, its beginning.
     """
     folded = fold_text(text)
-    whole = next(folded.find(fold_query(query.strip(' "“”«»„')) or "\0"), None)
-    start, end = whole or _best(folded, text, query)
+    start, end = _whole(folded, text, query) or _best(folded, text, query)
     before = text[max(0, start - _BEFORE) : start]
     if start > _BEFORE and " " in before:  # begin with a whole word
         before = before.partition(" ")[2]
@@ -42,6 +42,16 @@ def excerpt(text: str, query: str) -> Excerpt:
 
 def _line(text: str) -> str:
     return text.replace("\n", " ")
+
+
+def _whole(folded: Folded, text: str, query: str) -> tuple[int, int] | None:
+    """Where the several words of the query stand as they were typed."""
+    needle = fold_query(query.strip(_QUOTES))
+    if " " not in needle:
+        return None
+    starts = ((start, end) for start, end in folded.find(needle) if start == 0 or not text[start - 1].isalnum())
+    start, end = next(starts, (0, 0))
+    return (start, _word_end(text, end - 1)) if end else None
 
 
 def _best(folded: Folded, text: str, query: str) -> tuple[int, int]:

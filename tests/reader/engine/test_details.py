@@ -1,0 +1,91 @@
+"""What the engine tells of a book besides its text, and the reader's own tags."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import apsw
+import pytest
+
+from models.cancel import CancelToken
+from models.folder import ModelsFolder
+from reader.engine import protocol as p
+from reader.engine.engine import Engine
+from reader.folders import library_path
+from tests.epubs import Epub
+
+SAID = (
+    '<meta property="belongs-to-collection" id="c">Sea Tales</meta>'
+    '<meta refines="#c" property="group-position">2</meta>'
+    "<dc:subject>Vampires -- Fiction</dc:subject><dc:subject>vampires</dc:subject><dc:subject>Sea stories</dc:subject>"
+    "<dc:publisher>Harper</dc:publisher><dc:date>1851</dc:date><dc:description>&lt;p&gt;One.&lt;/p&gt;</dc:description>"
+)
+BOOK = Epub(title="Moby-Dick", metadata=SAID)
+
+
+@pytest.fixture
+def engine(tmp_path: Path) -> Iterator[Engine]:
+    """Without models."""
+    made = Engine(tmp_path / "data", ModelsFolder(tmp_path / "no-models"))
+    yield made
+    made.close()
+
+
+def details(engine: Engine, request: p.GetDetails | p.SetTags) -> p.BookDetails:
+    """What comes back."""
+    result = engine.handle(request, lambda _event: None, CancelToken())
+    assert isinstance(result, p.BookDetails)
+    return result
+
+
+def test_details_are_what_the_book_says_and_what_is_known_of_it(tmp_path: Path, engine: Engine) -> None:
+    file = BOOK.build(tmp_path / "moby.epub")
+    book = engine.import_now(file, CancelToken(), lambda _progress: None).book
+    assert (book.series, book.series_index) == ("Sea Tales", 2.0)
+    assert book.tags == ("Vampires", "Sea stories")  # a library's heading without its parts, and once
+    told = details(engine, p.GetDetails(book.id))
+    assert told.book.tags == book.tags
+    assert (told.description, told.publisher, told.published) == ("One.", "Harper", "1851")
+    assert told.subjects == ("Vampires -- Fiction", "vampires", "Sea stories")
+    assert told.identifier == BOOK.identifier
+    assert told.size == file.stat().st_size
+    assert told.words is not None
+    assert 12 <= told.words <= 20
+    file.unlink()
+    assert details(engine, p.GetDetails(book.id)).size is None
+
+
+def test_tags_are_the_reader_s_and_stay_theirs(tmp_path: Path, engine: Engine) -> None:
+    file = BOOK.build(tmp_path / "moby.epub")
+    book = engine.add(file).book.id
+    told = details(engine, p.SetTags(book, ("  to  read ", "Whales", "whales", "", "x" * 500)))
+    assert told.book.tags == ("to read", "Whales", "x" * 80)
+    engine.add(file)  # adding the file again doesn't bring its subjects back
+    assert engine.books()[0].tags == told.book.tags
+    assert details(engine, p.SetTags(book, ())).book.tags == ()
+    engine.add(file)
+    assert engine.books()[0].tags == ()
+
+
+def test_tags_go_over_to_a_changed_file(tmp_path: Path, engine: Engine) -> None:
+    file = BOOK.build(tmp_path / "moby.epub")
+    details(engine, p.SetTags(engine.add(file).book.id, ("mine",)))
+    changed = Epub(title="Moby-Dick, again", metadata=SAID).build(file)
+    added = engine.add(changed)
+    assert added.replaces is not None
+    assert added.book.tags == ("mine",)
+    assert added.book.series == "Sea Tales"
+
+
+def test_books_of_an_older_shelf_get_their_details(tmp_path: Path, engine: Engine) -> None:
+    here, gone = BOOK.build(tmp_path / "here.epub"), Epub(title="Gone", metadata=SAID).build(tmp_path / "gone.epub")
+    engine.add(here)
+    engine.add(gone)
+    gone.unlink()
+    with apsw.Connection(str(library_path(tmp_path / "data"))) as library:
+        library.execute("DELETE FROM book_details; DELETE FROM tag")
+    assert [book.series for book in engine.books()] == ["", ""]
+    engine._details.fill_in(CancelToken())
+    told = {book.title: (book.series, book.tags) for book in engine.books()}
+    assert told == {"Moby-Dick": ("Sea Tales", ("Vampires", "Sea stories")), "Gone": ("", ())}
