@@ -33,6 +33,11 @@ class Document:
         return canonical_text(self._root)
 
     @property
+    def tree(self) -> Element:
+        """The tree, to be read only."""
+        return self._root
+
+    @property
     def media_type(self) -> str:
         """What to serve ``page_bytes`` as: ``application/xhtml+xml`` or ``image/svg+xml``."""
         return "image/svg+xml" if local_name(self._root.tag) == "svg" else "application/xhtml+xml"
@@ -71,11 +76,16 @@ def parse_document(data: bytes, href: str, media_type: str) -> Document:
     """
     if media_type.startswith("image/") and media_type != "image/svg+xml":
         return Document(image_page(href), href)
+    return Document(clean(parse_source(data)), href)
+
+
+def parse_source(data: bytes) -> Element:
+    """The tree as the book has it, mended where it is ill-formed, before it is made harmless."""
     text = decode(data)
     root = parse_text(text, recover=False)
     if root is None or not is_named_well(root):
         root = mend_names(root if root is not None else _rescue(text))
-    return Document(clean(root), href)
+    return root
 
 
 def _rescue(text: str) -> Element:

@@ -43,6 +43,12 @@ def clean(root: Element) -> Element:
     return root if local_name(root.tag) == "svg" else _framed(root)
 
 
+def loses_content(element: Element) -> bool:
+    """Whether ``clean`` keeps nothing of what stands in an element, or puts a picture in its place."""
+    name = local_name(element.tag)
+    return name in _WATCHED and (_is_removed(element) or (name in _UNWRAPPED and _picture(element) is not None))
+
+
 def image_page(href: str) -> Element:
     """A page that shows the image ``href``, which lies in the same folder."""
     root = _new_page()
@@ -85,13 +91,12 @@ def _remove(element: Element) -> None:
 
 def _unwrap(element: Element) -> None:
     """An embedded image becomes ``img``; of any other embedding only what it shows in its place is kept."""
-    source = element.get("data") or element.get("src")
-    picture = element.get("type", "").lower().startswith("image/")
+    source = _picture(element)
     for name in element.keys():  # noqa: SIM118 - an element iterates over its children
         if name not in _KEPT:
             del element.attrib[name]
     element.tag = f"{{{XHTML}}}span"
-    if picture and source and not _SCRIPT_URL.match("".join(source.split())):
+    if source is not None:
         tail = element.tail
         alternative = " ".join("".join(element.itertext()).split())
         kept = dict(element.attrib)
@@ -99,6 +104,13 @@ def _unwrap(element: Element) -> None:
         element.tag = f"{{{XHTML}}}img"
         element.attrib.update({**kept, "src": source, "alt": alternative})
         element.tail = tail
+
+
+def _picture(element: Element) -> str | None:
+    """The address of the image that an element embeds; None if it is anything else, or a script's."""
+    source = element.get("data") or element.get("src")
+    is_image = element.get("type", "").lower().startswith("image/")
+    return source if is_image and source and not _SCRIPT_URL.match("".join(source.split())) else None
 
 
 def _new_page() -> Element:

@@ -1,4 +1,4 @@
-"""Bookmarks, highlights and notes in ``library.db``, each with its words and their surroundings to be found again by."""
+"""Bookmarks, highlights and notes in ``library.db``, each with its words and what stands around them."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ from indexing.locator import TextRange
 from indexing.store.database import Database
 from indexing.store.errors import StoreError
 
-_COLUMNS = (
-    'id, book, kind, spine, start, "end", quote, context_before, context_after, colour, note, created, changed, imported'
-)
+_COLUMNS = """id, book, kind, spine, start, "end", quote, context_before, context_after,
+    colour, note, created, changed, imported"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,143 @@
+"""Writes the places of an open book as CFIs, and finds those that other readers wrote."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from indexing.cfi.source import SourceMap, steps_to_chunk
+from indexing.cfi.steps import Step, steps_to
+from indexing.cfi.syntax import Cfi, CfiError, Path, parse_cfi
+from indexing.locator import Locator, TextRange
+from indexing.markup import Element
+from indexing.publication import Publication
+
+_SPACES = re.compile(r"\s+")
+
+
+class CfiPlaces:
+    """The places of ``publication``. It keeps one document at a time, so that it is quick in book order."""
+
+    def __init__(self, publication: Publication) -> None:
+        self._publication = publication
+        self._packages = tuple(parse_cfi(f"epubcfi({item.cfi})").start.package for item in publication.spine)
+        self._latest: tuple[int, SourceMap] | None = None
+
+    def write(self, place: TextRange) -> str:
+        """The CFI of a range, or of a place where the range is empty; CfiError if the book has no such part."""
+        spine = place.start.spine
+        if spine >= len(self._packages):
+            raise CfiError("The book has no such part.")
+        start = self._path(spine, place.start.offset, end=False)
+        if place.start == place.end or start.offset is None:
+            return str(Cfi(start))
+        return str(Cfi(start, self._path(spine, place.end.offset, end=True)))
+
+    def read(self, written: str) -> TextRange:
+        """Where a CFI leads; CfiError if it is none, or names a part that the book doesn't have.
+
+        It forgives what the book's changes or other readers' mistakes make of one (section 3.6, “error handling”):
+        an id counts more than a number, words that stand around the place more than its offset, and steps that lead
+        nowhere end where they still lead.
+        """
+        cfi = parse_cfi(written)
+        start = self._locator(cfi.start)
+        end = self._locator(cfi.end) if cfi.end is not None else start
+        if end.spine != start.spine or end < start:
+            end = start
+        return TextRange(start, end)
+
+    def _path(self, spine: int, offset: int, *, end: bool) -> Path:
+        source = self._source(spine)
+        found = source.chunk_at(offset, end=end)
+        if found is None:  # a page without text, a picture for instance
+            return Path(self._packages[spine], steps_to(source.body))
+        (element, side), raw = found
+        string = (element.text if side == "text" else element.tail) or ""
+        return Path(self._packages[spine], steps_to_chunk((element, side)), _utf16(string[:raw]))
+
+    def _locator(self, path: Path) -> Locator:
+        spine = self._spine(path.package)
+        if not path.document:
+            return Locator(spine, 0)
+        source = self._source(spine)
+        offset = _follow(source, source.root, path.document, path.offset)
+        return Locator(spine, _asserted(source.text, offset, path))
+
+    def _spine(self, steps: tuple[Step, ...]) -> int:
+        """The part of the reading order: by its id, else by its number there."""
+        last = steps[-1]
+        for spine, package in enumerate(self._packages):
+            if last.id and package[-1].id == last.id:
+                return spine
+        for spine, package in enumerate(self._packages):
+            if package[-1].number == last.number and len(steps) == len(package):
+                return spine
+        raise CfiError("The EPUB CFI leads to a part that this book doesn't have.")
+
+    def _source(self, spine: int) -> SourceMap:
+        if self._latest is None or self._latest[0] != spine:
+            document = self._publication.document(spine)
+            source = SourceMap(self._publication.source(spine))
+            if source.text != document.text.text:  # damaged, and mended in a way that has moved text
+                source = SourceMap(document.tree)
+            self._latest = spine, source
+        return self._latest[1]
+
+
+def _follow(source: SourceMap, element: Element, steps: Sequence[Step], units: int | None) -> int:
+    """The canonical offset that the steps from ``element`` on lead to, and ``units`` in the text there."""
+    for n, step in enumerate(steps):
+        if step.number % 2:
+            return _in_text(source, element, step.number, units or 0)
+        index = step.number // 2 - 1
+        child = element[index] if 0 <= index < len(element) else None
+        if child is None or (step.id and child.get("id") != step.id):
+            named, rest = _named(source.root, steps[n:])
+            if named is not None:
+                return _follow(source, named, rest, units)
+        if child is None:  # the virtual element before the first, or one that isn't there
+            return source.start_of(element) if index < 0 else source.end_of(element)
+        element = child
+    return source.end_of(element) if units else source.start_of(element)
+
+
+def _named(root: Element, steps: Sequence[Step]) -> tuple[Element | None, Sequence[Step]]:
+    """The element that the last of the steps which names one means, and the steps that are left from there."""
+    for n in reversed(range(len(steps))):
+        if identity := steps[n].id:
+            found = next((each for each in root.iter() if each.get("id") == identity), None)
+            if found is not None:
+                return found, steps[n + 1 :]
+    return None, ()
+
+
+def _in_text(source: SourceMap, element: Element, number: int, units: int) -> int:
+    """The offset ``units`` UTF-16 code units into the text that a step of that odd number means."""
+    if number == 1:
+        return source.offset_in((element, "text"), _code_points(element.text or "", units))
+    index = (number - 3) // 2
+    if index >= len(element):
+        return source.end_of(element)
+    return source.offset_in((element[index], "tail"), _code_points(element[index].tail or "", units))
+
+
+def _asserted(text: str, offset: int, path: Path) -> int:
+    """``offset``, or where the words that the path says are around it stand, if those are others here."""
+    before, after = _SPACES.sub(" ", path.before), _SPACES.sub(" ", path.after)
+    if not (before or after) or (text[:offset].endswith(before) and text[offset:].startswith(after)):
+        return offset
+    plain = _SPACES.sub(" ", text)  # as long as the text: its lines end with one character
+    found = [match.start() + len(before) for match in re.finditer(re.escape(before + after), plain)]
+    return min(found, key=lambda place: abs(place - offset), default=offset)
+
+
+def _utf16(text: str) -> int:
+    return len(text) + sum(character > "\uffff" for character in text)
+
+
+def _code_points(text: str, units: int) -> int:
+    """How many characters the first ``units`` UTF-16 code units are; half a character is none."""
+    if text.isascii():
+        return min(units, len(text))
+    return len(text.encode("utf-16-le", "surrogatepass")[: 2 * units].decode("utf-16-le", "ignore"))
