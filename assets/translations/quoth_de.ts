@@ -20,6 +20,10 @@
         <translation>&amp;Hilfe</translation>
     </message>
     <message>
+        <source>&amp;Recent books</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Shelf</source>
         <translation>&amp;Regal</translation>
     </message>
@@ -28,12 +32,24 @@
         <translation>&amp;Ansicht</translation>
     </message>
     <message>
+        <source>A location from 1 to {count}, a share such as 42%, or a printed page from {first} to {last}, such as “p. {last}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A location from 1 to {count}, or a share such as 42%.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>A question about the book</source>
         <translation>Eine Frage zum Buch</translation>
     </message>
     <message>
         <source>A quiet place to read, and to ask</source>
         <translation>Ein stiller Ort zum Lesen und zum Fragen</translation>
+    </message>
+    <message>
+        <source>A short tale comes along. Open it, and ask it something.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>About Quoth</source>
@@ -178,6 +194,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Zurück</translation>
     </message>
     <message>
+        <source>Back and forward</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Back to all names</source>
         <translation>Zurück zu allen Namen</translation>
     </message>
@@ -198,11 +218,19 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Vor dem ersten Kapitel</translation>
     </message>
     <message>
+        <source>Beginning of the chapter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Beyond where you are</source>
         <translation>Hinter deiner Stelle</translation>
     </message>
     <message>
         <source>Blue</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bookmark this page</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -220,6 +248,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     <message>
         <source>Break words at line ends</source>
         <translation>Wörter am Zeilenende trennen</translation>
+    </message>
+    <message>
+        <source>Bring your books</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>By width</source>
@@ -243,6 +275,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Gespräch leeren</translation>
     </message>
     <message>
+        <source>Click in the margin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
@@ -257,6 +293,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     <message>
         <source>Close the search (Esc)</source>
         <translation>Suche schließen (Esc)</translation>
+    </message>
+    <message>
+        <source>Close what is open, or leave the full screen</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Columns</source>
@@ -291,6 +331,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Dunkel</translation>
     </message>
     <message>
+        <source>Data: {folder}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Date added</source>
         <translation>Hinzugefügt am</translation>
     </message>
@@ -311,6 +355,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Die Karte wird gezeichnet …</translation>
     </message>
     <message>
+        <source>EPUB files, or a whole folder of them. You can also drop them anywhere on this window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Edges</source>
         <translation>Ränder</translation>
     </message>
@@ -319,8 +367,32 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Ränder des Textes wie im Buch</translation>
     </message>
     <message>
+        <source>End</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End of the chapter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter does what is chosen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Every action and its keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Every answer shows its quotes; a click turns to the page.</source>
         <translation>Jede Antwort zeigt ihre Zitate; ein Klick schlägt die Seite auf.</translation>
+    </message>
+    <message>
+        <source>Everything Quoth can do, and its keys</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Everything happens on this computer; nothing is sent anywhere.</source>
@@ -423,12 +495,20 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Home</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>How much of it has been read</source>
         <translation>Wie viel davon gelesen ist</translation>
     </message>
     <message>
         <source>Hyphens</source>
         <translation>Silbentrennung</translation>
+    </message>
+    <message>
+        <source>In a terminal, “quoth models install starter” installs small ones, once.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>In the book’s words</source>
@@ -479,6 +559,14 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Blocksatz</translation>
     </message>
     <message>
+        <source>Keyboard shortcuts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts (F1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Kinds of names</source>
         <translation>Arten von Namen</translation>
     </message>
@@ -501,6 +589,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     <message>
         <source>Latest appearance</source>
         <translation>Letzter Auftritt</translation>
+    </message>
+    <message>
+        <source>Licence: AGPL-3.0-or-later; NOTICES.md names what comes along and its licences</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Light</source>
@@ -567,6 +659,14 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Erwähnungen im Lauf des Buchs</translation>
     </message>
     <message>
+        <source>Model in use: {title} ({licence})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model that needs mending: {problem}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Monospace</source>
         <translation>Feste Breite</translation>
     </message>
@@ -583,8 +683,16 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Namen, denen du bisher begegnet bist</translation>
     </message>
     <message>
+        <source>Next or previous link in view</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Next page</source>
         <translation>Nächste Seite</translation>
+    </message>
+    <message>
+        <source>Next page (← in books from the right)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Next place (F3)</source>
@@ -595,8 +703,24 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Nächste Fundstelle</translation>
     </message>
     <message>
+        <source>No book has been read yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No book has “{words}” in its title or author.</source>
         <translation>Kein Buch hat „{words}“ im Titel oder beim Autor.</translation>
+    </message>
+    <message>
+        <source>No model for meaning is installed yet: books are searched by their words.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No model is installed yet: books are searched by their words, answers are quotes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No model that writes is installed yet: answers are the book’s own sentences.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No name fits “{words}” here.</source>
@@ -659,6 +783,14 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Anmerkung {number}</translation>
     </message>
     <message>
+        <source>Nothing is called that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing leaves this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing read yet. The book’s people and places appear here as you meet them.</source>
         <translation>Noch nichts gelesen. Die Personen und Orte des Buchs erscheinen hier, sobald du ihnen begegnest.</translation>
     </message>
@@ -669,6 +801,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     <message>
         <source>Nothing you read or ask leaves this computer.</source>
         <translation>Nichts, was du liest oder fragst, verlässt diesen Computer.</translation>
+    </message>
+    <message>
+        <source>On the page</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>One</source>
@@ -695,6 +831,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Beispielbuch öffnen</translation>
     </message>
     <message>
+        <source>Or look around first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Order of the books</source>
         <translation>Reihenfolge der Bücher</translation>
     </message>
@@ -713,6 +853,14 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     <message>
         <source>PNG picture (*.png);;SVG drawing (*.svg)</source>
         <translation>PNG-Bild (*.png);;SVG-Zeichnung (*.svg)</translation>
+    </message>
+    <message>
+        <source>Page down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Page up</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Pages</source>
@@ -752,6 +900,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Ort</translation>
     </message>
     <message>
+        <source>Place in the book</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Places</source>
         <translation>Orte</translation>
     </message>
@@ -762,6 +914,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     <message>
         <source>Previous page</source>
         <translation>Vorige Seite</translation>
+    </message>
+    <message>
+        <source>Previous page (→ in books from the right)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Previous place (Shift+F3)</source>
@@ -784,6 +940,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Fortschritt im Buch</translation>
     </message>
     <message>
+        <source>Qt {qt}, Chromium {chromium}, Python {python} on {system}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Question about this book</source>
         <translation>Frage zu diesem Buch</translation>
     </message>
@@ -804,8 +964,16 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Quoth liest EPUBs und beantwortet Fragen zum offenen Buch, indem es daraus zitiert.</translation>
     </message>
     <message>
+        <source>Quoth reads EPUBs. Ask about the book that is open: every sentence of the answer quotes it and takes you to the very words.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Quoth speaks the language that you chose when it is started the next time.</source>
         <translation>Quoth spricht die gewählte Sprache, wenn es das nächste Mal gestartet wird.</translation>
+    </message>
+    <message>
+        <source>Quoth {version}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Ragged</source>
@@ -844,11 +1012,23 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Wird gelesen …</translation>
     </message>
     <message>
+        <source>Ready: {search} searches by meaning, {chat} writes answers. “quoth models” lists larger ones.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Remove from the shelf</source>
         <translation>Aus dem Regal nehmen</translation>
     </message>
     <message>
+        <source>Remove the bookmark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Remove the highlight</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reopen the last book</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -880,6 +1060,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Suche eingeschränkt</translation>
     </message>
     <message>
+        <source>Search the shortcuts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Search your books by title or author</source>
         <translation>Deine Bücher nach Titel oder Autor durchsuchen</translation>
     </message>
@@ -906,6 +1090,14 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     <message>
         <source>Shelf as a list</source>
         <translation>Regal als Liste</translation>
+    </message>
+    <message>
+        <source>Shift+{key}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shortcuts</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Show</source>
@@ -961,6 +1153,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Zeigen: {kind}</translation>
     </message>
     <message>
+        <source>Shows the next figure when pressed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Side panel</source>
         <translation>Seitenleiste</translation>
     </message>
@@ -999,6 +1195,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     <message>
         <source>Sort by title</source>
         <translation>Nach Titel sortieren</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Spoiler guard</source>
@@ -1043,6 +1243,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     <message>
         <source>System</source>
         <translation>System</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Table of contents</source>
@@ -1153,6 +1357,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Die Hervorhebung wurde entfernt.</translation>
     </message>
     <message>
+        <source>The mouse’s side buttons</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The page stopped working and was loaded again.</source>
         <translation>Die Seite reagierte nicht mehr und wurde neu geladen.</translation>
     </message>
@@ -1213,6 +1421,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Dieses Buch hat kein Inhaltsverzeichnis.</translation>
     </message>
     <message>
+        <source>This book's text is still being read. Its locations will be known in a moment.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>This chapter</source>
         <translation>Dieses Kapitel</translation>
     </message>
@@ -1250,6 +1462,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Noch einmal</translation>
     </message>
     <message>
+        <source>Turn a page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Turns to these words in the book</source>
         <translation>Schlägt diese Worte im Buch auf</translation>
     </message>
@@ -1282,6 +1498,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Wartet auf das Erfassen</translation>
     </message>
     <message>
+        <source>Welcome to Quoth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>What is this?</source>
         <translation>Was ist das?</translation>
     </message>
@@ -1294,8 +1514,20 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Was die Seitenleiste zeigt</translation>
     </message>
     <message>
+        <source>What to do, or a key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>What you have read, up to this page and no further. A click on a number turns to the words behind it.</source>
         <translation>Was du gelesen hast, bis zu dieser Seite und nicht weiter. Ein Klick auf eine Zahl schlägt die Worte dahinter auf.</translation>
+    </message>
+    <message>
+        <source>What you read, what you ask and every answer stay here. Quoth opens no connection; only “quoth models install”, which you run yourself, fetches a model.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wheel</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Which picture</source>
@@ -1373,6 +1605,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     <message>
         <source>organisation</source>
         <translation>Organisation</translation>
+    </message>
+    <message>
+        <source>page</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>person</source>

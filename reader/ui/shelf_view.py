@@ -12,6 +12,7 @@ from reader.ui.shelf_delegate import CELL, ShelfDelegate
 from reader.ui.shelf_model import ENTRY_ROLE, ShelfEntry, ShelfModel
 from reader.ui.shelf_order import Layout
 from reader.ui.widgets import named
+from reader.ui.words import tr
 
 
 class ShelfView(QListView):
@@ -23,7 +24,7 @@ class ShelfView(QListView):
 
     def __init__(self, model: ShelfModel, delegate: ShelfDelegate) -> None:
         super().__init__()
-        named(self, "shelf", "Your books")
+        named(self, "shelf", tr("Your books"))
         self._books = model
         self._current: str | None = None
         self._restoring = False

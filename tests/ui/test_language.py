@@ -1,0 +1,107 @@
+"""The window in German: the real one from menus to banners, the choice of a language, the way back to English."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import date
+
+import pytest
+from PySide6.QtCore import QLocale
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialogButtonBox, QLabel, QLineEdit, QMenu
+from pytestqt.qtbot import QtBot
+
+from reader.engine import protocol as p
+from reader.ui.language import CHOICES, SYSTEM, speak, spoken
+from reader.ui.main_window import MainWindow
+from reader.ui.settings import Settings
+from reader.ui.words import day, decimal, number, percent, tr, tr_n
+from tests.ui.fake_script import FakeScript
+from tests.ui.sample_window import SAMPLE, read, titles
+
+pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
+
+
+@pytest.fixture
+def german(qapp: QApplication) -> Iterator[None]:
+    """What is made while this lasts speaks German."""
+    before, put_on = QLocale(), speak(qapp, "de")
+    yield
+    QLocale.setDefault(before)
+    for translator in put_on:
+        qapp.removeTranslator(translator)
+
+
+def shown(window: MainWindow) -> set[str]:
+    """The words on labels, buttons and placeholders that are to be seen."""
+    found = {each.text() for each in window.findChildren(QLabel) if each.isVisible()}
+    found |= {each.text() for each in window.findChildren(QAbstractButton) if each.isVisible()}
+    return found | {each.placeholderText() for each in window.findChildren(QLineEdit) if each.isVisible()}
+
+
+def test_a_german_window_is_german(
+    german: None, window: MainWindow, script: FakeScript, begin: Callable[..., None], qtbot: QtBot
+) -> None:
+    script.on(p.WatchImports, p.Progress("b1", "vectors", 43, 100), "wait")
+    begin()
+    qtbot.waitUntil(lambda: titles(window) == [SAMPLE.title])
+    assert [each.text() for each in window.menuBar().actions()][:3] == ["&Datei", "&Regal", "&Ansicht"]
+    said = {action.text() for action in window.findChildren(QAction)}
+    assert {"Bücher hinzufügen …", "Nächste Seite", "Vollbild", "Im Buch suchen …", "Nach Titel sortieren"} <= said
+    assert {"Deine Bücher", "1 Buch", "Titel oder Autor"} <= shown(window)
+    entry = window.shelf.current
+    assert entry is not None
+    qtbot.waitUntil(lambda: window.shelf.current is not None and window.shelf.current.indexing)
+    assert window.shelf.current is not None
+    assert window.shelf.current.status == "Bedeutung wird erfasst · 43\u00a0%"
+
+    window.library.remove(SAMPLE)
+    assert window.banners.texts == [f"„{SAMPLE.title}“ wurde aus dem Regal genommen. Die Datei bleibt, wo sie ist."]
+    window.undo.flush()
+
+
+def test_a_german_panel_is_german(german: None, window: MainWindow, begin: Callable[..., None], qtbot: QtBot) -> None:
+    begin()
+    read(window, qtbot)
+    panel = window.reading.panel
+    window.actions_.tabs["ask"].trigger()
+    assert [panel.tabs.tabText(number) for number in range(3)] == ["Fragen", "Figuren", "Handlung"]
+    assert "Frage, und das Buch antwortet mit seinen eigenen Worten." in shown(window)
+    assert panel.guard.text().startswith("Spoiler: bis zu dieser Seite")
+    assert window.actions_.tabs["ask"].toolTip().startswith("Eine Frage stellen")
+
+
+def test_plurals_numbers_and_dates_are_german(german: None) -> None:
+    counts = [tr_n("{n} book", "{n} books", n) for n in (0, 1, 2, 1234)]
+    assert counts == ["0 Bücher", "1 Buch", "2 Bücher", "1.234 Bücher"]
+    assert (number(1234567), percent(0.5), decimal(2.5)) == ("1.234.567", "50\u00a0%", "2,5")
+    assert day(date(2026, 3, 9)) == "9. März 2026"
+    assert tr("Words that nobody translated") == "Words that nobody translated"
+
+
+def test_qts_own_buttons_are_german(german: None, qtbot: QtBot) -> None:
+    box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+    qtbot.addWidget(box)
+    assert box.buttons()[0].text() == "Abbrechen"
+
+
+def test_the_language_is_chosen_in_the_menu_and_kept(
+    window: MainWindow, begin: Callable[..., None], qtbot: QtBot
+) -> None:
+    begin()
+    choices = window.actions_.of_language.choices
+    assert choices[SYSTEM].isChecked()
+    assert [choices[choice].text() for choice in CHOICES] == ["As the system", "English", "Deutsch"]
+    menus = [menu for menu in window.menuBar().findChildren(QMenu) if menu.title() == "&View"]
+    assert choices["de"] in [each for action in menus[0].actions() if action.menu() for each in action.menu().actions()]
+    choices["de"].trigger()
+    assert Settings().language() == "de"
+    assert any("next time" in text for text in window.banners.texts)
+    assert window.actions_.quit.text() == "Quit"  # until then nothing is half German
+
+
+def test_a_language_that_is_not_there_is_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert (spoken("de"), spoken("en"), spoken("xx")) == ("de", "en", spoken(SYSTEM))
+    for system, code in (("de_AT", "de"), ("en_GB", "en"), ("fi_FI", "en")):
+        monkeypatch.setattr(QLocale, "system", lambda system=system: QLocale(system))
+        assert spoken(SYSTEM) == code

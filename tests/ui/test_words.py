@@ -1,0 +1,188 @@
+"""Everything that the window says can be translated, and is, into each language that Quoth speaks."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from PySide6.QtCore import QTranslator
+
+from assets.translations.update import CONTEXT, FOLDER, WINDOW, Message, messages, of_the_window, read, write
+from reader.ui.language import LANGUAGES
+from reader.ui.words import number, percent, tr, tr_later, tr_n
+
+TRANSLATED = tuple(code for code in LANGUAGES if code != "en")
+DOORS = ("tr", "tr_n", "tr_later")
+SHOWING = {
+    **dict.fromkeys(("setText", "setToolTip", "setAccessibleName", "setAccessibleDescription", "setWindowTitle"), 0),
+    **dict.fromkeys(("setPlaceholderText", "setInformativeText", "addTab", "addMenu", "addAction", "addItem"), 0),
+    **dict.fromkeys(("label", "button", "tool_button", "show_banner", "say", "BannerAction", "make", "_heading"), 0),
+    "named": 2,
+}
+"""What shows words, and which of its arguments they are."""
+PROSE = re.compile(r"[^\W\d_]{2,}[’',;:.…]* [^\W\d_]{2,}|^[A-Z][a-z]+[….:]?$")
+NOT_SHOWN = {
+    "theme.py": None,  # a stylesheet, and names of fonts
+    "shelf_order.py": None,  # the articles that titles begin with
+    "one_window.py": None,  # what the command line of another start is told, in English as all of it
+    "suggestions.py": None,  # questions for the engine, whose rules read English
+    "entity_view.py": {"Who", "What"},  # the same
+    "note_popup.py": {
+        "Charter",
+        "Georgia",
+        "Literata",
+        "Iowan Old Style",
+        "Source Serif 4",
+        "Noto Serif",
+        "DejaVu Serif",
+    }
+    | {"Noto Naskh Arabic", "Noto Serif Hebrew", "Noto Serif CJK JP"},
+    "family_box.py": {"Atkinson Hyperlegible", "Lexend", "Lexie Readable", "Comic Neue"},
+    "app.py": {"Fusion", "Inter", "Cantarell", "Noto Sans", "Quoth"},
+    "main_window.py": {"Quoth"},
+    "language.py": {"English", "Deutsch"},  # each in its own words
+    "page_style.py": {"Mode", "Theme"},
+    "page_book.py": {'<style xmlns="http://www.w3.org/1999/xhtml">'},
+    "destinations.py": {r"(?:p|pp|pg|page|printed page)\b\.?\s*(.+)"},
+    "sealed_page.py": {"typeof quothPage"},
+}
+"""By file what looks like words for the reader and isn't; None: nothing of it is."""
+KEYS = ("Esc", "Tab", "Space", "Home", "End")
+
+
+def spoken_bare(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """The string literals that a reader would see as they are, with their lines."""
+    through = {id(inside) for call in _calls(tree, DOORS) for each in call.args for inside in ast.walk(each)}
+    unseen = through | {id(inside) for node in ast.walk(tree) if _is_unseen(node) for inside in ast.walk(node)}
+    shown = {
+        id(said)
+        for call in _calls(tree, tuple(SHOWING))
+        for each in [*call.args[SHOWING[_name(call)] :][:1], *(key.value for key in call.keywords if key.arg == "text")]
+        for said in _said(each)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in unseen:
+            words = node.value
+            is_shown = id(node) in shown and re.search(r"[^\W\d_]{2,}", words)
+            if (PROSE.search(words) or is_shown) and words not in KEYS:
+                yield node.lineno, words
+
+
+def _said(words: ast.expr) -> Iterator[ast.expr]:
+    """The literals that an expression may come out as; what it calls or compares says for itself what it shows."""
+    if isinstance(words, ast.IfExp):
+        yield from (*_said(words.body), *_said(words.orelse))
+    elif isinstance(words, ast.BinOp):
+        yield from (*_said(words.left), *_said(words.right))
+    elif isinstance(words, ast.JoinedStr):
+        yield from words.values
+    else:
+        yield words
+
+
+def _calls(tree: ast.AST, names: tuple[str, ...]) -> Iterator[ast.Call]:
+    return (node for node in ast.walk(tree) if isinstance(node, ast.Call) and _name(node) in names)
+
+
+def _name(call: ast.Call) -> str:
+    return getattr(call.func, "id", "") or getattr(call.func, "attr", "")
+
+
+def _is_unseen(node: ast.AST) -> bool:
+    """A docstring, a line of the log, a mistake of ours, a type's name."""
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+        return True
+    if isinstance(node, ast.Call):
+        of_log = isinstance(node.func, ast.Attribute) and getattr(node.func.value, "id", "") == "_log"
+        return of_log or _name(node) in ("TypeVar", "setStyleSheet", "getattr", "setObjectName")
+    return isinstance(node, (ast.Raise, ast.Assert))
+
+
+def test_nothing_is_shown_that_cannot_be_translated() -> None:
+    files = sorted(WINDOW.rglob("*.py"))
+    assert len(files) > 60
+    bare = []
+    for file in files:
+        fine = NOT_SHOWN.get(file.name, set())
+        if fine is not None:
+            found = spoken_bare(ast.parse(file.read_text("utf-8")))
+            bare += [f"{file.relative_to(WINDOW)}:{line}: {words!r}" for line, words in found if words not in fine]
+    assert not bare, "these words go through no tr():\n" + "\n".join(bare)
+
+
+def test_bare_words_are_found_wherever_they_are_shown() -> None:
+    source = """
+def f(n, name):
+    '''Words of a docstring.'''
+    label("title", "muted")
+    label(tr("Title"), "muted")
+    widget.setToolTip(f"About {name}")
+    made = "One" if n == 1 else "some of them"
+    _log.warning("not for the reader")
+    named(widget, "scrolled", "places")
+"""
+    found = [words for _, words in sorted(spoken_bare(ast.parse(source)))]
+    assert found == ["title", "About ", "One", "some of them", "places"]
+
+
+def test_the_first_word_is_one_literal() -> None:
+    """Else it couldn't be collected; a place with a format of its own couldn't be filled with a number's words."""
+    wrong = []
+    for file in sorted(WINDOW.rglob("*.py")):
+        for call in _calls(ast.parse(file.read_text("utf-8")), ("tr_n", "tr_later")):
+            if not all(isinstance(each, ast.Constant) for each in call.args[: 2 if _name(call) == "tr_n" else 1]):
+                wrong.append(f"{file.name}:{call.lineno}")
+    assert not wrong
+    specified = [each for each in of_the_window() if any(spec or how for _, spec, how in _fields(each.source))]
+    assert not specified
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_every_word_is_translated_with_its_places(code: str) -> None:
+    translations = read(FOLDER / f"quoth_{code}.ts")
+    wanted = of_the_window()
+    assert set(translations) == set(wanted), "run “make translations”"
+    assert not [each.source for each in wanted if not all(translations[each]) or not translations[each]]
+    for message, forms in translations.items():
+        places = {name for name, _, _ in _fields(message.source)}
+        for form in forms:
+            names = {name for name, _, _ in _fields(form)}
+            assert names == places or (message.one and names | {"n"} == places), (message, form)
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_what_qt_loads_is_what_was_translated(code: str) -> None:
+    translator = QTranslator()
+    assert translator.load(f"quoth_{code}", str(FOLDER))
+    for message, forms in read(FOLDER / f"quoth_{code}.ts").items():
+        n = 2 if message.one else -1
+        assert translator.translate(CONTEXT, message.source, message.one or None, n) == forms[-1], (
+            "run “make translations”"
+        )
+
+
+def test_words_are_collected_and_kept(tmp_path: Path) -> None:
+    source = tmp_path / "window.py"
+    source.write_text('a = tr("Go & <see>")\nb = tr_n("{n} book", "{n} books", 3)\nc = {1: tr_later("Later")}\n')
+    found = messages([source])
+    assert found == (Message("Go & <see>"), Message("Later"), Message("{n} books", "{n} book"))
+    made = {found[0]: ("Los & <sieh>",), found[1]: (), found[2]: ("{n} Buch", "{n} Bücher")}
+    write(tmp_path / "quoth_de.ts", "de", made)
+    assert read(tmp_path / "quoth_de.ts") == made
+
+
+def test_without_a_translation_words_are_english() -> None:
+    assert tr("{a} of words that nobody translated", a="some") == "some of words that nobody translated"
+    assert tr_later("As it is") == "As it is"
+    assert [tr_n("{n} untold word", "{n} untold words", n) for n in (0, 1, 1234)] == [
+        *("0 untold words", "1 untold word", "1,234 untold words"),
+    ]
+    assert (number(1234567), percent(0.426)) == ("1,234,567", "43%")
+
+
+def _fields(text: str) -> list[tuple[str, str, str]]:
+    return [(name, spec or "", how or "") for _, name, spec, how in Formatter().parse(text) if name is not None]
