@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
+    QSizePolicy,
     QSlider,
     QToolButton,
     QVBoxLayout,
@@ -24,6 +25,7 @@ from reader.engine.protocol.style import Columns, Mode
 from reader.ui.family_box import FamilyBox
 from reader.ui.page_style import PageStyle, ThemeChoice, choice_of, default_style, resized, themed
 from reader.ui.theme import PALETTES
+from reader.ui.type_size import scaled
 from reader.ui.widgets import button, label, rule, tool_button
 from reader.ui.words import percent, tr
 
@@ -90,7 +92,7 @@ class AppearancePopover(QFrame):
         """Show under a button, its right edge in line with it, and wholly on the screen."""
         self._before = None
         self.set_style(self._style)
-        self.adjustSize()
+        self.resize(self.sizeHint())  # adjustSize would stop at two thirds of the screen
         corner = anchor.mapToGlobal(QPoint(anchor.width(), anchor.height() + 4))
         room = anchor.screen().availableGeometry()
         x = min(corner.x(), room.right()) - self.width()
@@ -146,7 +148,7 @@ class AppearancePopover(QFrame):
         column.addLayout(grid)
         column.addWidget(rule())
         column.addLayout(foot)
-        self.setMinimumWidth(380)
+        self.setMinimumWidth(scaled(380))
 
     def _set_theme(self, choice: ThemeChoice) -> None:
         self._choose(themed(self._style, choice))
@@ -181,6 +183,7 @@ def _group(choices: Iterable[QToolButton]) -> list[QToolButton]:
 def _choice(word: str, name: str = "") -> QToolButton:
     made = tool_button(name or word, "choice", text=word)
     made.setCheckable(True)
+    made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
     return made
 
 

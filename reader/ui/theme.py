@@ -10,11 +10,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
+import assets
+from reader.ui.type_size import scaled, sized_font, text_scale
+
 ThemeName = Literal["light", "sepia", "dark"]
 THEME_NAMES: tuple[ThemeName, ...] = get_args(ThemeName)
 
 SERIF = ["Charter", "Iowan Old Style", "Source Serif 4", "Georgia", "Noto Serif", "DejaVu Serif", "serif"]
 """The typeface of what comes from books: titles, quotes and answers."""
+_SERIF_LIST = ", ".join(f'"{name}"' for name in SERIF)
+_POINTS = {"tiny": 8.25, "small": 9.0, "plain": 9.75, "body": 10.5, "title": 11.25, "lead": 12.75, "heading": 19.5}
+_MIDDLE = 128  # of QColor's 0..255
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,16 +118,27 @@ def system_theme() -> ThemeName:
 def apply_theme(app: QApplication, palette: Palette) -> None:
     """Colour every widget of the program."""
     app.setPalette(_qt_palette(palette))
-    app.setStyleSheet(_STYLESHEET.substitute(asdict(palette), serif=", ".join(f'"{name}"' for name in SERIF)))
+    app.setStyleSheet(_STYLESHEET.substitute(asdict(palette), **_sizes(), **_pictures(palette), serif=_SERIF_LIST))
 
 
 def serif_font(point_size: float, *, bold: bool = False) -> QFont:
     """The typeface of books at a size."""
-    font = QFont()
+    font = sized_font(point_size, bold=bold)
     font.setFamilies(SERIF)
-    font.setPointSizeF(point_size)
-    font.setBold(bold)
     return font
+
+
+def _sizes() -> dict[str, str]:
+    """The sizes of type in the stylesheet, which knows no relative ones."""
+    box = {"box": f"{scaled(15)}px", "inner_box": f"{scaled(15) - 2}px"}
+    return {name: f"{points * text_scale():.2f}pt" for name, points in _POINTS.items()} | box
+
+
+def _pictures(palette: Palette) -> dict[str, str]:
+    """The files of what the stylesheet draws; a tick is light on a dark accent and dark on a light one."""
+    tick = "tick-on-dark" if QColor(palette.accent).lightness() < _MIDDLE else "tick-on-light"
+    files = {"tick": f"controls/{tick}.svg", "drop_down": "controls/drop-down.svg"}
+    return {name: assets.icon(file).as_posix() for name, file in files.items()}
 
 
 def _qt_palette(palette: Palette) -> QPalette:
@@ -170,8 +187,11 @@ QToolButton:pressed, QToolButton:checked { background: $chip; }
 QToolButton:focus { border-color: $accent; }
 QToolButton:disabled { color: $muted; }
 QToolButton::menu-indicator { image: none; width: 0; }
-QToolButton#filter { padding: 3px 8px; font-size: 12px; }
+QToolButton#filter { padding: 3px 8px; font-size: $small; }
 QToolButton#filter:checked { color: $chip_text; font-weight: 600; }
+QToolButton#choice { border-color: $line; padding: 5px 6px; }
+QToolButton#choice:checked { border-color: $accent; color: $chip_text; }
+QToolButton#choice:focus { border: 2px solid $accent; padding: 4px 5px; }
 QToolButton#link { color: $accent; padding: 3px 6px; }
 
 QPushButton { border: 1px solid $line; border-radius: 8px; padding: 6px 14px; background: $surface; }
@@ -182,10 +202,10 @@ QPushButton#primary { background: $accent; color: $on_accent; border-color: $acc
 QPushButton#primary:focus { border: 2px solid $text; padding: 5px 13px; }
 QPushButton#suggestion { padding: 0; }
 
-QToolButton#guard { color: $muted; font-size: 12px; padding: 3px 7px; }
+QToolButton#guard { color: $muted; font-size: $small; padding: 3px 7px; }
 QTabBar#tabs { background: transparent; }
 QTabBar#tabs::tab { color: $muted; background: transparent; border: none; border-bottom: 2px solid transparent;
-  padding: 6px 3px 5px 3px; margin-right: 15px; font-size: 14px; }
+  padding: 6px 3px 5px 3px; margin-right: 15px; font-size: $body; }
 QTabBar#tabs::tab:hover { color: $text; }
 QTabBar#tabs::tab:selected { color: $text; border-bottom-color: $accent; font-weight: 600; }
 QTabBar#tabs:focus::tab:selected { color: $accent; }
@@ -203,21 +223,22 @@ QFrame#note { background: $surface; border: 1px solid $accent; border-radius: 10
 QFrame#banner { background: $surface; border: none; border-bottom: 1px solid $line; }
 QFrame#banner[kind="problem"] { background: $sunken; border-left: 4px solid $danger; }
 QFrame#pill { background: $surface; border: 1px solid $line; border-radius: 17px; }
+QFrame#veil { background: $window; border: 3px dashed $accent; }
 QFrame#rule { background: $line; border: none; max-height: 1px; min-height: 1px; }
 
 QLabel { background: transparent; }
-QLabel#book-title { font-family: $serif; font-size: 15px; }
-QLabel#heading { font-family: $serif; font-size: 26px; }
-QLabel#lead { font-family: $serif; font-size: 17px; }
-QLabel#question { font-family: $serif; font-size: 17px; font-weight: 600; }
-QLabel#quote { font-family: $serif; font-size: 14px; }
+QLabel#book-title { font-family: $serif; font-size: $title; }
+QLabel#heading { font-family: $serif; font-size: $heading; }
+QLabel#lead { font-family: $serif; font-size: $lead; }
+QLabel#question { font-family: $serif; font-size: $lead; font-weight: 600; }
+QLabel#quote { font-family: $serif; font-size: $body; }
 QLabel#muted, QLabel#small { color: $muted; }
-QLabel#small, QToolButton#small { font-size: 12px; }
+QLabel#small, QToolButton#small { font-size: $small; }
 QToolButton#small { color: $muted; padding: 2px 4px 2px 0; border-radius: 5px; }
-QLabel#badge { color: $muted; font-size: 12px; border: 1px solid $line; border-radius: 8px; padding: 1px 7px; }
-QLabel#section { color: $muted; font-size: 12px; font-weight: 600; }
-QLabel#caution { color: $danger; font-size: 13px; }
-QLabel#chip { background: $chip; color: $chip_text; border-radius: 8px; font-size: 11px; font-weight: 600; }
+QLabel#badge { color: $muted; font-size: $small; border: 1px solid $line; border-radius: 8px; padding: 1px 7px; }
+QLabel#section { color: $muted; font-size: $small; font-weight: 600; }
+QLabel#caution { color: $danger; font-size: $plain; }
+QLabel#chip { background: $chip; color: $chip_text; border-radius: 8px; font-size: $tiny; font-weight: 600; }
 
 QuoteRow, CompanionRow { border: 1px solid transparent; border-radius: 8px; background: transparent; }
 QuoteRow:hover, CompanionRow:hover { background: $hover; }
@@ -227,7 +248,8 @@ QPlainTextEdit, QTextBrowser { background: transparent; border: none; selection-
   selection-color: $on_accent; }
 QLineEdit, QComboBox { background: $surface; border: 1px solid $line; border-radius: 7px; padding: 5px 9px; }
 QLineEdit:focus, QComboBox:focus { border-color: $accent; }
-QComboBox::drop-down { border: none; width: 22px; }
+QComboBox::drop-down { border: none; width: 24px; }
+QComboBox::down-arrow { image: url($drop_down); width: 16px; height: 16px; }
 QComboBox QAbstractItemView { background: $surface; border: 1px solid $line; selection-background-color: $hover;
   selection-color: $text; }
 
@@ -247,7 +269,17 @@ QScrollBar::handle:horizontal { background: $line; border-radius: 3px; min-width
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 
+QCheckBox { spacing: 8px; }
+QCheckBox:disabled { color: $muted; }
+QCheckBox::indicator { width: $box; height: $box; border: 1px solid $muted; border-radius: 4px; background: $surface; }
+QCheckBox::indicator:hover { background: $hover; }
+QCheckBox::indicator:focus { border: 2px solid $accent; width: $inner_box; height: $inner_box; }
+QCheckBox::indicator:checked { background: $accent; border-color: $accent; image: url($tick); }
+QCheckBox::indicator:checked:focus { border-color: $text; }
+QCheckBox::indicator:checked:disabled { background: $muted; border-color: $muted; }
+
 QSplitter::handle { background: transparent; }
+QSlider:horizontal { min-height: 20px; }
 QSlider::groove:horizontal { height: 4px; border-radius: 2px; background: $line; }
 QSlider::sub-page:horizontal { background: $accent; border-radius: 2px; }
 QSlider::handle:horizontal { width: 16px; height: 16px; margin: -6px 0; border-radius: 8px; background: $accent; }
