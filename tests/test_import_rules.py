@@ -45,10 +45,20 @@ LAYERS = (
     Layer("assets", ()),
     Layer("reader.jobs", ()),
     Layer("reader.folders", ()),
+    Layer("reader.version", ()),
     Layer("reader.links", ("indexing.locator",)),
     Layer("reader.engine", ("indexing", "models", "reader.jobs", "reader.folders", "reader.links")),
     Layer(
-        "reader.ui", ("reader.engine.protocol", "reader.jobs", "reader.folders", "reader.links", "assets", *READABLE)
+        "reader.ui",
+        (
+            "reader.engine.protocol",
+            "reader.jobs",
+            "reader.folders",
+            "reader.version",
+            "reader.links",
+            "assets",
+            *READABLE,
+        ),
     ),
     Layer("reader", ("indexing", "models", "assets")),  # the command: the composition root
 )

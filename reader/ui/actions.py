@@ -8,9 +8,11 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow
 
 from reader.ui.going_actions import GoingActions
+from reader.ui.help_actions import HelpActions
 from reader.ui.icons import icon
 from reader.ui.language_actions import LanguageActions
 from reader.ui.look import Look
+from reader.ui.recent import RecentBooks
 from reader.ui.shelf_actions import ShelfActions
 from reader.ui.theme import Palette
 from reader.ui.words import tr
@@ -25,6 +27,7 @@ class WindowActions:
         make = self._make
         self.add = make(tr("Add books…"), "Ctrl+O", icon_name="add")
         self.of_shelf = ShelfActions(window, make)
+        self.recent = RecentBooks(window, make)
         self.sample = make(tr("Open the sample book"), "")
         self.shelf = make(tr("Shelf"), "Ctrl+L", icon_name="shelf")
         self.quit = make(tr("Quit"), "Ctrl+Q")
@@ -43,7 +46,7 @@ class WindowActions:
         self.copy = make(tr("Copy the last answer"), "Ctrl+Shift+C")
         self.clear = make(tr("Clear the conversation"), "")
         self.remove = make(tr("Remove from the shelf"), "")
-        self.about = make(tr("About Quoth"), "")
+        self.help = HelpActions(window, make)
         self._fill_menus()
 
     @property
@@ -77,6 +80,8 @@ class WindowActions:
                 self.of_shelf.add_folder,
                 self.sample,
                 None,
+                *self.recent.menu,
+                None,
                 self.shelf,
                 self.remove,
                 None,
@@ -86,7 +91,7 @@ class WindowActions:
             tr("&View"): [self.contents, self.panel, self.map, None, *self.look.menu, None, *self.of_language.menu],
             tr("&Go"): self.going.menu,
             tr("&Book"): [*self.tabs.values(), None, self.stop, self.copy, self.clear],
-            tr("&Help"): [self.about],
+            tr("&Help"): self.help.menu,
         }
         for title, actions in menus.items():
             menu = self._window.menuBar().addMenu(title)

@@ -18,7 +18,7 @@ class DetailsDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
         self.details = details
-        text = QPlainTextEdit(details)
+        text = self._text = QPlainTextEdit(details)
         text.setReadOnly(True)
         text.setTabChangesFocus(True)
         text.setAccessibleName(tr("Details"))
@@ -34,6 +34,11 @@ class DetailsDialog(QDialog):
         column.addWidget(text, 1)
         column.addWidget(buttons)
         self.resize(640, 400)
+
+    def say(self, details: str) -> None:
+        """Show these details from now on."""
+        self.details = details
+        self._text.setPlainText(details)
 
     def copy(self) -> None:
         """Put the details on the clipboard."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup, QGuiApplication
 from PySide6.QtWidgets import QMainWindow, QWidget
 
@@ -129,10 +129,8 @@ class Look(QObject):
         self.wear(replace(self.style, mode="scrolling" if scrolling else "paginated"))
 
     def _set_full_screen(self, full: bool) -> None:
-        if full:
-            self._window.showFullScreen()
-        else:
-            self._window.showNormal()
+        window, flag = self._window, Qt.WindowState.WindowFullScreen  # a maximised window becomes one again
+        window.setWindowState(window.windowState() | flag if full else window.windowState() & ~flag)
 
     def _make_themes(self, make: Callable[..., QAction]) -> dict[ThemeChoice, QAction]:
         words = {"light": tr("Light"), "sepia": tr("Sepia"), "dark": tr("Dark"), "system": tr("Theme of the system")}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, Qt, QUrl, Signal
-from PySide6.QtGui import QCloseEvent, QDesktopServices, QDragEnterEvent, QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMessageBox, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QCloseEvent, QDesktopServices, QGuiApplication
+from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 import assets
 from reader.engine.protocol import Book
@@ -14,8 +14,10 @@ from reader.ui.actions import WindowActions, connect
 from reader.ui.arguments import WindowArguments
 from reader.ui.banners import BannerAction, Banners
 from reader.ui.covers import Covers
+from reader.ui.dropping import DropVeil
 from reader.ui.engine_client import EngineClient
 from reader.ui.engine_news import EngineNews
+from reader.ui.full_screen import FullScreen
 from reader.ui.library import Library
 from reader.ui.page_style import PageStyle
 from reader.ui.pictures.map_window import MapWindow
@@ -60,6 +62,10 @@ class MainWindow(QMainWindow):
         self.reading = ReadingPage(client, self.undo, self._header)
         self._map = MapWindow(self.reading.panel.cast, self)
         self._news = EngineNews(client, self.banners, self.library, self.reading)
+        self.veil = DropVeil(self)
+        self.full_screen = FullScreen(
+            self, self._header, self.reading.footer, acts.look.full_screen, acts.going.return_home
+        )
         self._stack = QStackedWidget()
         self._lay_out()
         self._connect_parts()
@@ -107,17 +113,6 @@ class MainWindow(QMainWindow):
 
     # Qt's events ----------------------------------------------------------------------------------------------------
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Qt: files can be dropped anywhere."""
-        if any(url.isLocalFile() for url in event.mimeData().urls()):
-            event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Qt: add what was dropped; a single file is opened."""
-        files = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
-        event.acceptProposedAction()
-        self.library.add(files, then_open=True)
-
     def closeEvent(self, event: QCloseEvent) -> None:
         """Qt: keep everything that is to be kept, then end the engine."""
         self.closing.emit()
@@ -133,12 +128,6 @@ class MainWindow(QMainWindow):
         self._covers.close()
         self._client.close()
         super().closeEvent(event)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Qt: the menu's tick follows the window."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.WindowStateChange:
-            self.actions_.look.full_screen.setChecked(self.isFullScreen())
 
     # What the actions do --------------------------------------------------------------------------------------------
 
@@ -190,17 +179,11 @@ class MainWindow(QMainWindow):
         else:
             self.shelf.remove_current()
 
-    def _about(self) -> None:
-        box = QMessageBox(self)
-        box.setWindowTitle(tr("About Quoth"))
-        box.setText(tr("Quoth reads EPUBs, and answers questions about the open book by quoting it."))
-        box.setInformativeText(tr("Everything happens on this computer; nothing is sent anywhere."))
-        box.open()
-
     # What the parts report ------------------------------------------------------------------------------------------
 
     def _book_shown(self) -> None:
         self._enable_actions()
+        self.library.refresh()  # this book is the last opened now
         if not self.reading.panel.isAncestorOf(QApplication.focusWidget() or self.reading.page):
             self.reading.page.setFocus()
         self._ask_waiting()
@@ -255,7 +238,6 @@ class MainWindow(QMainWindow):
         column.addWidget(self.banners)
         column.addWidget(self._stack, 1)
         self.setCentralWidget(centre)
-        self.setAcceptDrops(True)
         self.resize(1180, 800)
         self.restoreGeometry(self._settings.state("geometry"))
         self.reading.splitter.restoreState(self._settings.state("splitter"))
@@ -268,7 +250,10 @@ class MainWindow(QMainWindow):
         self.shelf.resume_requested.connect(self.library.resume)
         self.shelf.add_requested.connect(self._choose_files)
         self.shelf.sample_requested.connect(self._open_sample)
+        self.shelf.folder_requested.connect(self.actions_.of_shelf.add_folder.trigger)
+        self.veil.dropped.connect(lambda files: self.library.add(files, then_open=True))
         self.library.loaded.connect(self.shelf.books_known)
+        self.shelf.welcomed.connect(lambda: self.actions_.help.tell_models(self.shelf.welcome))
         self.library.open_wanted.connect(self.open_book)
         self.library.progressed.connect(self.reading.take_progress)
         self.reading.opened.connect(self._book_shown)
@@ -288,7 +273,9 @@ class MainWindow(QMainWindow):
         acts, reading = self.actions_, self.reading
         acts.of_language.serve(self._settings, self.banners)
         acts.of_shelf.serve(self.shelf, self._settings, self.library.add)
-        acts.going.serve(reading)
+        acts.going.serve(reading, self._settings)
+        acts.help.serve(self._client, self.shelf.welcome)
+        acts.recent.serve(self.shelf.books, lambda: self.reading.book, self.open_book)
         connect(
             [
                 (acts.add, self._choose_files),
@@ -304,6 +291,5 @@ class MainWindow(QMainWindow):
                 (acts.stop, reading.panel.stop),
                 (acts.copy, self._copy_answer),
                 (acts.clear, reading.panel.asking.clear),
-                (acts.about, self._about),
             ]
         )

@@ -72,17 +72,17 @@ def claim_or_hand_over(folder: Path, arguments: WindowArguments) -> WindowLock |
 def _hand_over(folder: Path, arguments: WindowArguments) -> str | None:
     """What the open window says; None if it can't be reached yet, or any more."""
     asked = _Asked(VERSION, arguments, os.environ.get("XDG_ACTIVATION_TOKEN", "")[:500])
-    socket = QLocalSocket()
-    socket.setReadBufferSize(MOST_BYTES)
-    socket.connectToServer(socket_name(folder))
-    if not socket.waitForConnected(_PATIENCE_MS):
+    there = QLocalSocket()
+    there.setReadBufferSize(MOST_BYTES)
+    there.connectToServer(socket_name(folder))
+    if not there.waitForConnected(_PATIENCE_MS):
         return None
-    socket.write(msgspec.json.encode(asked) + b"\n")
-    while not socket.canReadLine():
-        if not socket.waitForReadyRead(_PATIENCE_MS):
+    there.write(msgspec.json.encode(asked) + b"\n")
+    while not there.canReadLine():
+        if not there.waitForReadyRead(_PATIENCE_MS):
             return None
     try:
-        reply = msgspec.json.decode(socket.readLine(MOST_BYTES).data(), type=_Reply)
+        reply = msgspec.json.decode(there.readLine(MOST_BYTES).data(), type=_Reply)
     except (msgspec.ValidationError, msgspec.DecodeError) as error:
         raise HandoverFailed("Quoth’s window is open, but isn’t understood. Close it and try again.") from error
     if not reply.taken:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QStackedLayout, QVBoxLayout, QWidget
 
 from reader.engine.protocol import Book
 from reader.ui.shelf_bar import ShelfBar
@@ -13,6 +13,7 @@ from reader.ui.shelf_order import Arrangement, Layout
 from reader.ui.shelf_rows import RowDelegate
 from reader.ui.shelf_view import ShelfView
 from reader.ui.theme import Palette
+from reader.ui.welcome import Welcome
 from reader.ui.widgets import button, label
 from reader.ui.words import tr
 
@@ -25,7 +26,10 @@ class ShelfPage(QWidget):
     stop_requested = Signal(str)
     resume_requested = Signal(str)
     add_requested = Signal()
+    folder_requested = Signal()
     sample_requested = Signal()
+    welcomed = Signal()
+    """The shelf has turned out to be empty, and says what to do first."""
 
     def __init__(self, model: ShelfModel) -> None:
         super().__init__()
@@ -47,11 +51,15 @@ class ShelfPage(QWidget):
         self.view.typed.connect(self._type)
         self.bar.search.left.connect(self.view.setFocus)
         self.view.customContextMenuRequested.connect(self._show_menu)
+        self.welcome = Welcome()
+        self.welcome.add_requested.connect(self.add_requested)
+        self.welcome.folder_requested.connect(self.folder_requested)
+        self.welcome.sample_requested.connect(self.sample_requested)
         self._books = QStackedLayout()
         self._no_book = label("", "lead")
         self._stack = QStackedLayout()
         self._stack.addWidget(self._filled())
-        self._stack.addWidget(self._empty())
+        self._stack.addWidget(self.welcome)
         self._stack.addWidget(QWidget())  # until the engine has said what is on the shelf
         self._stack.setCurrentIndex(2)
         self.setLayout(self._stack)
@@ -67,6 +75,10 @@ class ShelfPage(QWidget):
     def current(self) -> ShelfEntry | None:
         """The book that the keyboard is on."""
         return self._model.entry(self.view.currentIndex())
+
+    def books(self) -> list[Book]:
+        """All books, in no order."""
+        return self._model.books
 
     def model_entry(self, book: str) -> ShelfEntry | None:
         """What is known of the book with this id."""
@@ -126,6 +138,8 @@ class ShelfPage(QWidget):
         page = 0 if books else 1 if self._known else 2
         if page != self._stack.currentIndex():
             self._stack.setCurrentIndex(page)
+            if page == 1:
+                self.welcomed.emit()
             if books and self.isVisible():
                 self.view.setFocus()
         self._books.setCurrentIndex(0 if shown or not books else 1)
@@ -173,37 +187,4 @@ class ShelfPage(QWidget):
         column.addSpacing(12)
         column.addWidget(again, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(3)
-        return page
-
-    def _empty(self) -> QWidget:
-        page = QWidget()
-        heading = label(tr("A quiet place to read, and to ask"), "heading")
-        lead = label(
-            tr(
-                "Add an EPUB or a folder of them, or drop it anywhere on this window.\n"
-                "Open it, and ask: every answer quotes the book and takes you to the very words."
-            ),
-            "lead",
-        )
-        lead.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        add = button(tr("Add books…"), "primary")
-        add.clicked.connect(self.add_requested)
-        sample = button(tr("Open the sample book"))
-        sample.clicked.connect(self.sample_requested)
-        buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        buttons.addWidget(add)
-        buttons.addSpacing(8)
-        buttons.addWidget(sample)
-        buttons.addStretch(1)
-        note = label(tr("Nothing you read or ask leaves this computer."), "muted")
-        column = QVBoxLayout(page)
-        column.addStretch(4)
-        for widget in (heading, lead):
-            column.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter)
-            column.addSpacing(12)
-        column.addLayout(buttons)
-        column.addSpacing(18)
-        column.addWidget(note, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addStretch(5)
         return page

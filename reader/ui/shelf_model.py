@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,6 +10,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 
 from reader.engine.protocol import Book, Progress, Stage
 from reader.ui.covers import Covers
+from reader.ui.shelf_filter import ShelfFilter
 from reader.ui.shelf_order import Order, fits, in_order
 from reader.ui.words import percent, tr
 
@@ -82,6 +83,7 @@ class ShelfModel(QAbstractListModel):
         self._heard: dict[str, Progress] = {}
         self._words = ""
         self._order: Order = "read"
+        self._filter = ShelfFilter()
         covers.changed.connect(self._changed)
 
     @property
@@ -94,6 +96,11 @@ class ShelfModel(QAbstractListModel):
         """How many books there are, whether they fit or not."""
         return len(self._all.keys() - self._hidden)
 
+    @property
+    def books(self) -> list[Book]:
+        """All of them, whether they fit or not."""
+        return [book for book in self._all.values() if book.id not in self._hidden]
+
     def set_books(self, books: Sequence[Book]) -> None:
         """Show the engine's shelf; what was heard of imports under way is kept."""
         self._all = {book.id: book for book in books}
@@ -104,15 +111,31 @@ class ShelfModel(QAbstractListModel):
         self._all |= {book.id: book for book in books}
         self._show()
 
-    def set_hidden(self, book: str, hidden: bool) -> None:
-        """Hide a book, or bring it back."""
-        (self._hidden.add if hidden else self._hidden.discard)(book)
+    def set_hidden(self, books: Iterable[str], hidden: bool) -> None:
+        """Hide books, or bring them back."""
+        (self._hidden.update if hidden else self._hidden.difference_update)(books)
         self._show()
 
     def set_words(self, words: str) -> None:
         """Show only the books with these words in title or author."""
         if words != self._words:
             self._words = words
+            self._show()
+
+    @property
+    def filter(self) -> ShelfFilter:
+        """What else narrows the shelf."""
+        return self._filter
+
+    @property
+    def fitting(self) -> list[Book]:
+        """The books that fit the words, whatever the filter says."""
+        return [book for book in self.books if fits(book, self._words)]
+
+    def set_filter(self, wanted: ShelfFilter) -> None:
+        """Show only the books that it lets through."""
+        if wanted != self._filter:
+            self._filter = wanted
             self._show()
 
     def set_order(self, order: Order) -> None:
@@ -168,8 +191,8 @@ class ShelfModel(QAbstractListModel):
 
     def _show(self) -> None:
         self.beginResetModel()
-        wanted = (book for book in self._all.values() if book.id not in self._hidden and fits(book, self._words))
-        self._shown = in_order(tuple(wanted), self._order)
+        wanted = tuple(book for book in self.fitting if self._filter.passes(book))
+        self._shown = in_order(wanted, self._order)
         self._rows = {book.id: row for row, book in enumerate(self._shown)}
         self.endResetModel()
 

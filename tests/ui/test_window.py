@@ -71,7 +71,7 @@ def test_files_that_cannot_be_added_are_listed_with_their_reasons(
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(tmp_path / name)) for name in ("a.epub", "b.epub")])
     actions, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    window.dropEvent(QDropEvent(QPointF(5, 5), actions, data, left, none))
+    window.veil.dropEvent(QDropEvent(QPointF(5, 5), actions, data, left, none))
     qtbot.waitUntil(lambda: bool(window.banners.texts))
     assert window.banners.texts == ["2 files could not be added.\n• “a.epub” is empty.\n• b.epub: It is locked."]
 
