@@ -3,127 +3,132 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QTreeView, QVBoxLayout
+from PySide6.QtCore import QDeadlineTimer, QModelIndex, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QShowEvent, QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QAbstractItemView, QTreeView
 
 from indexing.locator import Locator
-from indexing.publication import Publication, TocEntry
-from reader.engine.protocol import Chapter
-from reader.ui.widgets import label, named
+from reader.ui.outline import Outline
 from reader.ui.words import tr
 
-_ENTRY_ROLE = Qt.ItemDataRole.UserRole
+_NUMBER_ROLE = Qt.ItemDataRole.UserRole
 _SHORT = 60
 """Contents of so many lines are shown unfolded."""
+_LONG = 400
+"""In longer ones each line is one line high: to know each one's own height would take too long."""
 
 
-@dataclass(frozen=True, slots=True)
-class ContentsEntry:
-    """A line of the contents; ``href`` is empty if it is no link, ``start`` None where that isn't known."""
-
-    title: str
-    depth: int
-    href: str
-    fragment: str | None
-    start: Locator | None
-
-
-def entries_of_chapters(chapters: Sequence[Chapter]) -> tuple[ContentsEntry, ...]:
-    """The contents as the engine has indexed them, exact to the character."""
-    return tuple(ContentsEntry(each.title, each.depth, each.href, each.fragment, each.start) for each in chapters)
-
-
-def entries_of_publication(publication: Publication) -> tuple[ContentsEntry, ...]:
-    """The contents as the file gives them, exact to the spine item: for a book whose text isn't indexed yet."""
-    starts = {item.href: Locator(item.index, 0) for item in publication.spine}
-
-    def flat(entries: Sequence[TocEntry], depth: int) -> list[ContentsEntry]:
-        found: list[ContentsEntry] = []
-        for each in entries:
-            found.append(ContentsEntry(each.title, depth, each.href, each.fragment, starts.get(each.href)))
-            found += flat(each.children, depth + 1)
-        return found
-
-    return tuple(flat(publication.toc, 0))
-
-
-def current_entry(entries: Sequence[ContentsEntry], position: Locator) -> int:
-    """The index of the last entry that starts at or before ``position``; -1 if there's none."""
-    started = [number for number, each in enumerate(entries) if each.start is not None and each.start <= position]
-    return max(started, key=lambda number: (entries[number].start, number), default=-1)
-
-
-class Contents(QFrame):
-    """The drawer on the left of the page."""
+class ContentsTree(QTreeView):
+    """Is filled when it is first seen: thousands of lines cost nothing while the drawer is closed."""
 
     chosen = Signal(object)
     """The ContentsEntry to turn to."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.setObjectName("drawer")
-        self.entries: tuple[ContentsEntry, ...] = ()
+        self.setAccessibleName(tr("Table of contents"))
+        self._outline = Outline()
+        self._place: Locator | None = None
         self._items: list[QStandardItem] = []
-        self._model = QStandardItemModel()
-        self._tree = named(QTreeView(), "", tr("Table of contents"))
-        self._tree.setModel(self._model)
-        self._tree.setHeaderHidden(True)
-        self._tree.setIndentation(14)
-        self._tree.setWordWrap(True)
-        self._tree.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self._tree.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._tree.setTextElideMode(Qt.TextElideMode.ElideRight)
-        self._tree.activated.connect(lambda index: self._choose(self._model.itemFromIndex(index)))
-        self._tree.clicked.connect(lambda index: self._choose(self._model.itemFromIndex(index)))
-        self._none = label(tr("This book has no table of contents."), "muted", wrap=True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(10, 14, 6, 8)
-        column.setSpacing(8)
-        heading = label(tr("Contents"), "panel-title")
-        heading.setIndent(7)
-        column.addWidget(heading)
-        column.addWidget(self._none)
-        column.addWidget(self._tree, 1)
-        self.setFocusProxy(self._tree)
+        self._filled = True
+        self._typed, self._typing = "", QDeadlineTimer(0)
+        self._model = QStandardItemModel(self)
+        self.setModel(self._model)
+        self.setHeaderHidden(True)
+        self.setIndentation(14)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
+        self.activated.connect(self._choose)
+        self.clicked.connect(self._choose)
 
-    def set_entries(self, entries: tuple[ContentsEntry, ...]) -> None:
+    def set_outline(self, outline: Outline) -> None:
         """Show another book's contents, or the same more exactly."""
-        if entries == self.entries:
-            return
-        self.entries = entries
+        self._outline = outline
+        self._filled = False
+        if self.isVisible():
+            self._fill()
+
+    def mark(self, place: Locator) -> None:
+        """Mark the line that ``place`` belongs to, unfolding what it is in, and bring it into view."""
+        self._place = place
+        if self._filled and self.isVisible():
+            self._mark()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Qt: fill in what has been waiting for this."""
+        super().showEvent(event)
+        if not self._filled:
+            self._fill()
+        self._mark()
+
+    def keyboardSearch(self, search: str) -> None:
+        """Qt: go to the next line a word of which begins with what was typed, in folded parts too."""
+        again = not self._typing.hasExpired() and self._typed != ""
+        self._typed = self._typed + search.casefold() if again else search.casefold()
+        self._typing = QDeadlineTimer(QGuiApplication.styleHints().keyboardInputInterval())
+        here = self._number(self.currentIndex()) if self.currentIndex().isValid() else -1
+        found = next_match([each.title for each in self._outline.entries], self._typed, here + (not again))
+        if found is not None:
+            self._show(found)
+
+    def _fill(self) -> None:
+        self._filled = True
+        entries = self._outline.entries
         self._model.clear()
         self._items = []
-        parents: list[QStandardItem] = []
-        for entry in entries:
+        parents: list[tuple[QStandardItem, list[QStandardItem]]] = [(self._model.invisibleRootItem(), [])]
+        for number, entry in enumerate(entries):
             item = QStandardItem(entry.title)
-            item.setToolTip(entry.title if len(entry.title) > 32 else "")
-            item.setData(entry, _ENTRY_ROLE)
-            parents = parents[: max(0, entry.depth)]
-            (parents[-1] if parents else self._model.invisibleRootItem()).appendRow(item)
-            parents.append(item)
+            item.setData(number, _NUMBER_ROLE)
+            while len(parents) > max(0, entry.depth) + 1:
+                _adopt(*parents.pop())
+            parents[-1][1].append(item)
+            parents.append((item, []))
             self._items.append(item)
-        self._none.setVisible(not entries)
-        self._tree.setVisible(bool(entries))
-        self._tree.setRootIsDecorated(any(entry.depth for entry in entries))
+        while parents:
+            _adopt(*parents.pop())
+        self.setUniformRowHeights(len(entries) > _LONG)
+        self.setWordWrap(len(entries) <= _LONG)
+        self.setRootIsDecorated(any(entry.depth for entry in entries))
         if len(entries) <= _SHORT:
-            self._tree.expandAll()
+            self.expandAll()
 
-    def mark(self, position: Locator) -> str:
-        """Mark the chapter at ``position``; its title, empty if there's none."""
-        number = current_entry(self.entries, position)
+    def _mark(self) -> None:
+        number = self._outline.current(self._place) if self._place is not None else -1
         if number < 0:
-            self._tree.clearSelection()
-            return ""
-        index = self._items[number].index()
-        if self._tree.currentIndex() != index:
-            self._tree.setCurrentIndex(index)
-            self._tree.scrollTo(index)
-        return self.entries[number].title
+            self.clearSelection()
+        elif number < len(self._items) and self._items[number].index() != self.currentIndex():
+            self._show(number)
 
-    def _choose(self, item: QStandardItem | None) -> None:
-        entry = item.data(_ENTRY_ROLE) if item is not None else None
-        if isinstance(entry, ContentsEntry):
-            self.chosen.emit(entry)
+    def _show(self, number: int) -> None:
+        index = self._items[number].index()
+        self.setCurrentIndex(index)
+        self.scrollTo(index)
+
+    def _number(self, index: QModelIndex) -> int:
+        return int(index.data(_NUMBER_ROLE))
+
+    def _choose(self, index: QModelIndex) -> None:
+        self.chosen.emit(self._outline.entries[self._number(index)])
+
+
+def _adopt(parent: QStandardItem, children: list[QStandardItem]) -> None:
+    """All at once: one by one the view would hear of each."""
+    if children:
+        parent.appendRows(children)
+
+
+def next_match(titles: Sequence[str], typed: str, first: int) -> int | None:
+    """The first title from number ``first`` on, going round, that begins with ``typed``; else one with such a word."""
+    around = [*range(first, len(titles)), *range(min(first, len(titles)))]
+    for test in (str.startswith, _has_word):
+        found = next((number for number in around if test(titles[number].casefold(), typed)), None)
+        if found is not None:
+            return found
+    return None
+
+
+def _has_word(title: str, typed: str) -> bool:
+    return f" {typed}" in title

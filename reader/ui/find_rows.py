@@ -9,7 +9,7 @@ from itertools import groupby
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
 from reader.engine.protocol import FoundPlace
-from reader.ui.reading_bars import share_read
+from reader.ui.locations import Locations
 from reader.ui.words import percent, tr
 
 ROW_ROLE = Qt.ItemDataRole.UserRole
@@ -54,11 +54,12 @@ class FindRows(QAbstractListModel):
     def set_places(self, places: Sequence[FoundPlace], lengths: Sequence[int]) -> None:
         """Show other places, none of them chosen."""
         self.beginResetModel()
+        locations = Locations(lengths)
         rows: list[ChapterRow | PlaceRow] = []
         for title, held in groupby(enumerate(places), key=lambda each: each[1].chapter):
             numbered = list(held)
             rows.append(ChapterRow(title, len(numbered)))
-            rows += [PlaceRow(number, place, share_read(place.start, lengths)) for number, place in numbered]
+            rows += [PlaceRow(number, place, locations.share(place.start)) for number, place in numbered]
         self._rows = tuple(rows)
         self._row_of = {row.number: at for at, row in enumerate(rows) if isinstance(row, PlaceRow)}
         self._shown = None

@@ -6,7 +6,9 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtGui import QAction
 
+from reader.ui.going_popover import GoingPopover
 from reader.ui.reading import ReadingPage
+from reader.ui.settings import Settings
 from reader.ui.words import tr
 
 
@@ -16,6 +18,11 @@ class GoingActions:
     def __init__(self, make: Callable[..., QAction]) -> None:
         self.next_page = make(tr("Next page"), "Ctrl+PgDown")
         self.previous_page = make(tr("Previous page"), "Ctrl+PgUp")
+        self.next_chapter = make(tr("Next chapter"), "Ctrl+Shift+PgDown")
+        self.previous_chapter = make(tr("Previous chapter"), "Ctrl+Shift+PgUp")
+        self.beginning = make(tr("Beginning of the book"), "Ctrl+Home")
+        self.end = make(tr("End of the book"), "Ctrl+End")
+        self.go_to = make(tr("Go to…"), "Ctrl+G")
         self.back = make(tr("Back"), "Alt+Left", icon_name="back")
         self.forward = make(tr("Forward"), "Alt+Right", icon_name="forward")
         self.return_home = make(tr("Back to where you were"), "Esc")
@@ -28,21 +35,31 @@ class GoingActions:
         """The actions for the menu; None is a line."""
         travel = (self.back, self.forward, self.return_home)
         return [
-            *(self.next_page, self.previous_page, None, *travel, None),
+            *(self.next_page, self.previous_page, self.next_chapter, self.previous_chapter, None),
+            *(self.go_to, self.beginning, self.end, None, *travel, None),
             *(self.find, self.find_next, self.find_previous),
         ]
 
     @property
     def of_a_book(self) -> Sequence[QAction]:
         """What makes sense only while a book is open; the ways back see to themselves."""
-        return (self.next_page, self.previous_page, self.find, self.find_next, self.find_previous)
+        turning = (self.next_page, self.previous_page, self.next_chapter, self.previous_chapter)
+        return (*turning, self.go_to, self.beginning, self.end, self.find, self.find_next, self.find_previous)
 
-    def serve(self, reading: ReadingPage) -> None:
+    def serve(self, reading: ReadingPage, settings: Settings) -> None:
         """Do it all in ``reading``, and offer a way back where there is one."""
-        page, finding = reading.page, reading.finding
+        page, finding, way = reading.page, reading.finding, reading.way
+        popover = GoingPopover(reading, way)
+        popover.chosen.connect(way.go_to)
+        self._keep(reading, settings)
         for action, perform in (
             (self.next_page, page.next_page),
             (self.previous_page, page.previous_page),
+            (self.next_chapter, way.next_chapter),
+            (self.previous_chapter, way.previous_chapter),
+            (self.beginning, way.go_to_beginning),
+            (self.end, way.go_to_end),
+            (self.go_to, lambda: popover.open_above(reading.footer)),
             (self.back, reading.go_back),
             (self.forward, page.forward),
             (self.return_home, finding.escape),
@@ -61,3 +78,10 @@ class GoingActions:
         reading.visiting_changed.connect(refresh)
         finding.shown_changed.connect(refresh)
         refresh()
+
+    def _keep(self, reading: ReadingPage, settings: Settings) -> None:
+        """The figure that the footer shows and the reader's pace are as they were left."""
+        reading.footer.set_figure(settings.figure())
+        reading.footer.figure_changed.connect(settings.save_figure)
+        reading.way.pace = settings.pace()
+        reading.way.pace_changed.connect(settings.save_pace)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import median
@@ -24,6 +25,7 @@ _UNSPACED_LANGUAGES = frozenset({"zh", "ja", "yue", "wuu", "cmn"})
 _FURTHEST = 4.0  # times faster or slower than the default: beyond it pages were leafed through, or lay open
 _KEPT = 40  # pages; some evenings ago is long enough
 _ENOUGH = 5  # pages before the reader's own pace counts
+_NUMBER = re.compile(r"\d{1,3}\.\d{1,6}", re.ASCII)
 _BREAK = 2  # characters that may be between two pages: a line break, a page with nothing but a picture
 _LEAST = 200  # characters; less says nothing of a pace (a title, the end of a chapter, a line scrolled)
 
@@ -46,6 +48,15 @@ class Pace:
     def of(cls, pages: Sequence[float]) -> Pace:
         """As kept; what can't be a reader's pace is left out."""
         return cls(tuple(each for each in pages if 1 / _FURTHEST <= each <= _FURTHEST)[-_KEPT:])
+
+    @classmethod
+    def read(cls, written: str) -> Pace:
+        """As ``written`` wrote it; anything else is left out."""
+        return cls.of([float(each) for each in written.split() if _NUMBER.fullmatch(each)])
+
+    def written(self) -> str:
+        """In a line of text."""
+        return " ".join(f"{each:.3f}" for each in self.pages)
 
     def after(self, characters: int, seconds: float, language: str) -> Pace:
         """What is known after one more page; the same if that page tells nothing."""

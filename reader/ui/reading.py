@@ -13,20 +13,22 @@ from indexing.locator import Locator, TextRange
 from indexing.publication import Publication, open_publication
 from reader.engine.protocol import Book, Guard, OpenBook, OpenedBook, Progress, Stage
 from reader.ui.answer_text import Quote
-from reader.ui.contents import Contents, ContentsEntry, entries_of_chapters, entries_of_publication
+from reader.ui.drawer import ContentsDrawer
 from reader.ui.engine_client import CallFailure, EngineClient
 from reader.ui.find_pane import FindPane
+from reader.ui.footer import ReadingFooter
 from reader.ui.gui_jobs import GuiJobs
 from reader.ui.keeping import Keeping
 from reader.ui.marking import Marking
 from reader.ui.page_style import PageStyle
 from reader.ui.page_view import PageView
 from reader.ui.readers_place import ReadersPlace
-from reader.ui.reading_bars import ReadingFooter, ReadingHeader, share_read
+from reader.ui.reading_bars import ReadingHeader
 from reader.ui.side_panel import SidePanel
 from reader.ui.sight import Sight
 from reader.ui.theme import Palette
 from reader.ui.undo import UndoQueue
+from reader.ui.wayfinder import Wayfinder
 from reader.ui.words import tr
 
 _log = logging.getLogger(__name__)
@@ -63,10 +65,11 @@ class ReadingPage(QWidget):
         self.place = ReadersPlace(client, self.page)
         self.keeping = Keeping(client, undo, self)
         self.marking = Marking(self.page, self.keeping)
-        self.contents = Contents()
+        self.contents = ContentsDrawer()
         self.panel = SidePanel(client, undo)
         self.finding = FindPane(client, self)
         self.footer = ReadingFooter()
+        self.way = Wayfinder(client, self.page, self.place, self.contents, self.footer)
         self._connect()
         self._lay_out()
 
@@ -114,8 +117,7 @@ class ReadingPage(QWidget):
         self._lengths = ()
         self._text_ready = False
         self._guard = _NARROWEST
-        self.contents.set_entries(())
-        self.footer.show_place("", None)
+        self.way.close_book()
 
     def close_jobs(self) -> None:
         """Open nothing more: the window is closing."""
@@ -173,7 +175,7 @@ class ReadingPage(QWidget):
         self.contents_shown.emit(shown)
         if shown:
             self.finding.leave()
-            self.contents.setFocus()
+            self.contents.focus_list()
 
     def find_words(self) -> None:
         """Open the search in the book in place of the contents."""
@@ -198,8 +200,7 @@ class ReadingPage(QWidget):
             publication.close()
             return
         self._publication = publication
-        if not self.contents.entries:
-            self.contents.set_entries(entries_of_publication(publication))
+        self.way.file_opened(publication)
         self._show_page()
 
     def _not_opened(self, book: Book, error: BaseException) -> None:
@@ -218,15 +219,13 @@ class ReadingPage(QWidget):
         self._lengths = opened.lengths
         self._guard = opened.guard
         self._text_ready = bool(opened.lengths)
-        if opened.chapters:
-            self.contents.set_entries(entries_of_chapters(opened.chapters))
+        self.way.engine_opened(opened)
         if first:
             self.style_found.emit(book.id, opened.style)
             self.panel.show_book(self._sight(), opened.conversation)
             self._show_page()
         self.keeping.show_book(book.id, opened.annotations)
         self._tell_sight()
-        self._show_place()
         if self._text_ready and not was_ready:
             self.text_became_ready.emit()
 
@@ -243,18 +242,6 @@ class ReadingPage(QWidget):
         self.place.begin(self._opened.book.id if self._opened is not None else None, start)
         self.page.open_book(self._publication, start)
         self.opened.emit()
-
-    def _show_place(self) -> None:
-        shown = self.place.shown
-        if shown is not None:
-            self.footer.show_place(self.contents.mark(shown), share_read(shown, self._lengths))
-
-    def _turn_to(self, entry: ContentsEntry) -> None:
-        self.place.set_visiting(False)
-        if entry.href:
-            self.page.go_to_href(entry.href, entry.fragment)
-        elif entry.start is not None:
-            self.page.go_to(entry.start)
 
     def _sight(self) -> Sight | None:
         """None until the engine knows the book."""
@@ -298,7 +285,6 @@ class ReadingPage(QWidget):
     def _connect(self) -> None:
         self.page.page_ready.connect(self._let_drops_through)
         self.place.own_moved.connect(self._tell_sight)
-        self.place.moved.connect(self._show_place)
         self.place.guard_saved.connect(self._guard_after_saving)
         self.place.visiting_changed.connect(self.footer.offer_way_back)
         self.place.visiting_changed.connect(self.visiting_changed)
@@ -309,7 +295,6 @@ class ReadingPage(QWidget):
         self.page.link_to_outside.connect(self.outside_link)
         self.page.crashed.connect(self.problem)
         self.keeping.problem.connect(self.problem)
-        self.contents.chosen.connect(self._turn_to)
         self.panel.quote_chosen.connect(self.follow)
         self.panel.place_chosen.connect(self.visit)
         self.panel.guard_changed.connect(self._guard_changed)

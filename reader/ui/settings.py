@@ -10,9 +10,11 @@ from PySide6.QtCore import QByteArray, QSettings
 from reader.engine.protocol import FONT_PERCENTS, LINE_HEIGHTS, LONGEST_FAMILY, MARGIN_PERCENTS, Columns
 from reader.folders import data_folder
 from reader.ui.language import CHOICES, SYSTEM
+from reader.ui.pace import Pace
 from reader.ui.page_style import Mode, PageStyle, default_style
 from reader.ui.shelf_order import LAYOUTS, ORDERS, Arrangement
 from reader.ui.theme import THEME_NAMES
+from reader.ui.whereabouts import FIGURES, Figure
 
 MODES: tuple[Mode, ...] = get_args(Mode)
 COLUMNS: tuple[Columns, ...] = get_args(Columns)
@@ -89,6 +91,22 @@ class Settings:
         """Keep it for the next run."""
         self._ini.setValue("shelf/order", arrangement.order)
         self._ini.setValue("shelf/layout", arrangement.layout)
+
+    def figure(self) -> Figure:
+        """What the footer tells."""
+        return _one_of(self._text("reading/figure"), FIGURES, FIGURES[0])
+
+    def save_figure(self, figure: Figure) -> None:
+        """Keep it for the next run."""
+        self._ini.setValue("reading/figure", figure)
+
+    def pace(self) -> Pace:
+        """How fast the reader has been reading."""
+        return Pace.read(self._text("reading/pace"))
+
+    def save_pace(self, pace: Pace) -> None:
+        """Keep it for the next run."""
+        self._ini.setValue("reading/pace", pace.written())
 
     def language(self) -> str:
         """What the window is to speak: a code, or the system's language."""

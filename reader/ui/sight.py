@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from indexing.locator import Locator
 from reader.engine.protocol import AboutText, Guard
-from reader.ui.reading_bars import share_read
+from reader.ui.locations import Locations
 
 A = TypeVar("A", bound=AboutText)
 
@@ -33,16 +33,11 @@ class Sight:
     @property
     def share(self) -> float | None:
         """How much of the book lies before the reader, 0..1; None while that isn't known."""
-        return share_read(self.position, self.lengths) if self.position is not None else None
+        return Locations(self.lengths).share(self.position) if self.position is not None else None
 
     def place_at(self, share: float) -> Locator:
         """The place that has ``share`` of the book's characters before it."""
-        offset = round(share * sum(self.lengths))
-        for spine, length in enumerate(self.lengths):
-            if offset < length:
-                return Locator(spine, offset)
-            offset -= length
-        return Locator(max(0, len(self.lengths) - 1), max(0, (self.lengths or (0,))[-1] - 1))
+        return Locations(self.lengths).at(share)
 
     def sees_all_of(self, other: Sight) -> bool:
         """Whether everything that may be shown to ``other`` may be shown to this one, as far as the window can tell."""
