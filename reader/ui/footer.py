@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
 from reader.ui.icons import icon
 from reader.ui.scrubber import Scrubber
@@ -31,13 +31,14 @@ class ReadingFooter(QFrame):
         self.figure = named(QToolButton(), "small")
         self.figure.clicked.connect(self._show_next)
         self._way_back = self._make_way_back()
-        row = QGridLayout()
-        row.setContentsMargins(16, 0, 16, 6)
-        row.addWidget(self._chapter, 0, 0)
-        row.addWidget(self._way_back, 0, 1)
-        row.addWidget(self.figure, 0, 2, Qt.AlignmentFlag.AlignRight)
-        row.setColumnStretch(0, 1)
-        row.setColumnStretch(2, 1)
+        self._left = QStackedWidget()  # as high as the higher of the two: the page must not be laid out anew
+        self._left.addWidget(self._chapter)
+        self._left.addWidget(self._way_back)
+        self.figure.setMinimumWidth(40)  # gives way in a narrow window
+        row = QHBoxLayout()
+        row.setContentsMargins(16, 0, 12, 4)
+        row.addWidget(self._left, 1)
+        row.addWidget(self.figure)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -72,7 +73,7 @@ class ReadingFooter(QFrame):
 
     def offer_way_back(self, offered: bool) -> None:
         """Show or hide the way back to where the reader was."""
-        self._way_back.setVisible(offered)
+        self._left.setCurrentWidget(self._way_back if offered else self._chapter)
 
     def _show_next(self) -> None:
         known = list(self._here.said())
@@ -82,7 +83,7 @@ class ReadingFooter(QFrame):
 
     def _make_way_back(self) -> QWidget:
         made = QWidget()
-        self._back = button(tr("Back to where you were  (Esc)"))
+        self._back = button(tr("Back to where you were  (Esc)"), "way-back")
         self._back.clicked.connect(self.back_pressed)
         stay = tool_button(tr("Go on reading from this page"), "link", text=tr("Stay here"))
         stay.clicked.connect(self.stay_pressed)
@@ -90,5 +91,5 @@ class ReadingFooter(QFrame):
         line.setContentsMargins(0, 0, 0, 0)
         line.addWidget(self._back)
         line.addWidget(stay)
-        made.hide()
+        line.addStretch(1)
         return made

@@ -10,6 +10,8 @@ from indexing.locator import Locator
 from indexing.publication import Publication, TocEntry
 from reader.engine.protocol import Chapter
 
+_A_NUMBER = 7  # characters: “XXXVIII”
+
 
 @dataclass(frozen=True, slots=True)
 class ContentsEntry:
@@ -56,9 +58,14 @@ class Outline:
         return self._numbers[at] if at >= 0 else -1
 
     def title(self, place: Locator) -> str:
-        """The title of that line; empty if there is none."""
+        """The title of that line, after that of the one it is under where it is a mere number; empty if none."""
         number = self.current(place)
-        return self.entries[number].title if number >= 0 else ""
+        if number < 0:
+            return ""
+        entry = self.entries[number]
+        above = (each for each in reversed(self.entries[:number]) if each.depth < entry.depth)
+        parent = next(above, None) if len(entry.title) <= _A_NUMBER and entry.depth else None
+        return f"{parent.title} · {entry.title}" if parent is not None else entry.title
 
     def end(self, place: Locator) -> Locator | None:
         """Where the next line after ``place`` begins; None in the last one."""

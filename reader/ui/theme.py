@@ -201,6 +201,7 @@ QPushButton:disabled { color: $muted; background: $window; }
 QPushButton#primary { background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
 QPushButton#primary:focus { border: 2px solid $text; padding: 5px 13px; }
 QPushButton#suggestion { padding: 0; }
+QPushButton#way-back { padding: 2px 12px; }
 
 QToolButton#guard { color: $muted; font-size: $small; padding: 3px 7px; }
 QTabBar#tabs { background: transparent; }
@@ -246,6 +247,8 @@ QuoteRow:focus, CompanionRow:focus { border-color: $accent; }
 
 QPlainTextEdit, QTextBrowser { background: transparent; border: none; selection-background-color: $accent;
   selection-color: $on_accent; }
+QPlainTextEdit#note-editor { background: $sunken; border: 1px solid $line; border-radius: 7px; padding: 3px; }
+QPlainTextEdit#note-editor:focus { border-color: $accent; }
 QLineEdit, QComboBox { background: $surface; border: 1px solid $line; border-radius: 7px; padding: 5px 9px; }
 QLineEdit:focus, QComboBox:focus { border-color: $accent; }
 QComboBox::drop-down { border: none; width: 24px; }
@@ -253,12 +256,12 @@ QComboBox::down-arrow { image: url($drop_down); width: 16px; height: 16px; }
 QComboBox QAbstractItemView { background: $surface; border: 1px solid $line; selection-background-color: $hover;
   selection-color: $text; }
 
-QListView#shelf, QListView#entities, QListView#found { background: transparent; border: none; outline: none; }
-QTreeView { background: transparent; border: none; outline: none; show-decoration-selected: 0; }
-QTreeView::item { padding: 6px 6px; border-radius: 6px; }
+QListView#shelf, QListView#entities, QListView#found, QListView#kept { background: transparent; border: none; outline: none; }
+QTreeView, QListView#places { background: transparent; border: none; outline: none; show-decoration-selected: 0; }
+QTreeView::item, QListView#places::item { padding: 6px 6px; border-radius: 6px; }
 QTreeView::branch:selected { background: $surface; }
-QTreeView::item:hover { background: $hover; }
-QTreeView::item:selected { background: $chip; color: $chip_text; }
+QTreeView::item:hover, QListView#places::item:hover { background: $hover; }
+QTreeView::item:selected, QListView#places::item:selected { background: $chip; color: $chip_text; }
 QScrollArea, QScrollArea > QWidget > QWidget#scrolled { background: transparent; border: none; }
 
 QScrollBar:vertical { background: transparent; width: 11px; margin: 2px; }
