@@ -138,7 +138,7 @@ globalThis.quothDress = (() => {
         const set = (name, value) => root.style.setProperty(`--quoth-${name}`, value);
         root.dataset.quothTheme = style.theme;
         root.dataset.quothFlow = layout === "fixed" ? "fixed" : style.mode;
-        set("scale", style.font_percent / 100);
+        set("scale", style.scale);
         set("line-height", style.line_height);
         set("margin", `${style.margin_percent}%`);
         root.toggleAttribute("data-quoth-family", style.font_family !== null);

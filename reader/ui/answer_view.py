@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QSizePolicy, QTextBrowser, QWidget
 
 from reader.ui.answer_text import Run
 from reader.ui.theme import PALETTES, Palette, serif_font
+from reader.ui.type_size import sized_font
 from reader.ui.words import tr
 
 _CITE, _NAME = "cite", "name"
@@ -201,8 +202,7 @@ class AnswerView(QTextBrowser):
 
 
 def _chip_font() -> QFont:
-    font = QFont()
-    font.setPointSizeF(8.5)
+    font = sized_font(8.5)
     font.setWeight(QFont.Weight.DemiBold)
     return font
 

@@ -10,6 +10,7 @@ from reader.engine.protocol import EntityLine
 from reader.ui.entity_model import ENTITY_ROLE, NOTE_ROLE
 from reader.ui.strip import paint_bars
 from reader.ui.theme import PALETTES, Palette, serif_font
+from reader.ui.type_size import scaled, sized_font
 from reader.ui.words import number
 
 _HEIGHT = 54
@@ -26,7 +27,7 @@ class EntityDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: ARG002
         """Qt: all rows are of one height."""
-        return QSize(200, _HEIGHT)
+        return QSize(200, scaled(_HEIGHT))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -85,6 +86,4 @@ def _paint_line(painter: QPainter, box: QRect, text: str, font: QFont, colour: s
 
 
 def _small_font() -> QFont:
-    font = QFont()
-    font.setPointSizeF(8.5)
-    return font
+    return sized_font(8.5)

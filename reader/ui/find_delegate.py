@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from math import ceil
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
@@ -11,7 +10,9 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from reader.engine.protocol import FoundPlace
 from reader.ui.find_rows import ROW_ROLE, SHOWN_ROLE, ChapterRow, PlaceRow
+from reader.ui.text_lines import runs_leftwards
 from reader.ui.theme import PALETTES, Palette, serif_font
+from reader.ui.type_size import sized_font
 from reader.ui.words import number, tr
 
 _SIDE = 15
@@ -100,7 +101,7 @@ class FindDelegate(QStyledItemDelegate):
         after = f"{place.after}…" if place.after else ""
         layout = QTextLayout(before + place.words + after, _words_font())
         option = QTextOption()
-        if _runs_leftwards(before + place.words + after):
+        if runs_leftwards(before + place.words + after):
             option.setTextDirection(Qt.LayoutDirection.RightToLeft)
             option.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute)
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
@@ -130,12 +131,6 @@ class FindDelegate(QStyledItemDelegate):
         return made
 
 
-def _runs_leftwards(text: str) -> bool:
-    """Whether the first letter with a direction is of a script written from right to left."""
-    directions = (unicodedata.bidirectional(char) for char in text)
-    return next((each in {"R", "AL"} for each in directions if each in {"L", "R", "AL"}), False)
-
-
 def _line_height() -> int:
     return ceil(QFontMetrics(_words_font()).lineSpacing() * _TALLEST)
 
@@ -150,7 +145,4 @@ def _words_font() -> QFont:
 
 
 def _small_font(*, bold: bool = False) -> QFont:
-    font = QFont()
-    font.setPointSizeF(9)
-    font.setBold(bold)
-    return font
+    return sized_font(9, bold=bold)

@@ -10,7 +10,7 @@ from indexing.notes import Note
 from reader.ui.note_html import html_of, link_number
 from reader.ui.note_place import place_beside
 from reader.ui.page_bridge import Writing
-from reader.ui.page_style import PageStyle
+from reader.ui.page_style import PageStyle, type_scale
 from reader.ui.widgets import label, named, tool_button
 from reader.ui.words import tr
 
@@ -20,6 +20,7 @@ _FAMILIES = [
     *("Literata", "Charter", "Iowan Old Style", "Source Serif 4", "Noto Serif", "Georgia"),
     *("Noto Naskh Arabic", "Noto Serif Hebrew", "Noto Serif CJK JP", "DejaVu Serif", "serif"),
 ]
+_HINTS = {"sans-serif": QFont.StyleHint.SansSerif, "monospace": QFont.StyleHint.Monospace}
 _SMALLER = 0.86  # notes are set in smaller type than the text
 _EMS = 26  # the pop-up's width, of its own type
 _HIGHEST = 0.55  # of the page
@@ -163,9 +164,9 @@ class NotePopup(QFrame):
     def _font(self) -> QFont:
         font = QFont()
         family = self._style.font_family
-        font.setFamilies([name.strip() for name in family.split(",")] if family else _FAMILIES)
-        font.setStyleHint(QFont.StyleHint.Serif)
-        font.setPixelSize(max(11, round(_PAGE_SIZE * self._style.font_percent / 100 * _SMALLER)))
+        font.setFamilies([family] if family and family != "serif" else _FAMILIES)
+        font.setStyleHint(_HINTS.get(family or "", QFont.StyleHint.Serif))
+        font.setPixelSize(max(11, round(_PAGE_SIZE * type_scale(self._style) * _SMALLER)))
         return font
 
     def _wanted(self, page: QSize) -> QSize:

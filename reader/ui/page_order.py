@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from indexing.locator import TextRange
 from reader.ui.page_book import OpenBook
-from reader.ui.page_style import PageStyle
+from reader.ui.page_style import PageStyle, worn
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def first_order(
             "fixed": book.spine[target.spine].fixed_layout,
             "leftwards": book.publication.reading_direction == "rtl",
         },
-        "style": asdict(style),
+        "style": worn(style),
         "place": target.place(),
         "quote": highlight(quote, target),
         "marks": marks,

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Literal, get_args
+from dataclasses import asdict, replace
+from typing import Any, Literal, get_args
 
 from PySide6.QtGui import QColor
 
 from reader.engine.protocol import FONT_PERCENTS, PageStyle
 from reader.engine.protocol.style import Mode, Theme
 from reader.ui.theme import system_theme
+from reader.ui.type_size import text_scale
 
-__all__ = ["Mode", "PageStyle", "Theme", "ThemeChoice", "default_style", "paper_of", "resized", "shown", "themed"]
+__all__ = ["Mode", "PageStyle", "Theme"]
 
 ThemeChoice = Literal["light", "sepia", "dark", "system"]
 THEME_CHOICES: tuple[ThemeChoice, ...] = get_args(ThemeChoice)
@@ -25,6 +26,16 @@ _PAPER: dict[Theme, str] = {"light": "#fdfcf9", "sepia": "#f4ecdc", "dark": "#1b
 def paper_of(style: PageStyle) -> QColor:
     """The colour of the page itself."""
     return QColor(_PAPER[style.theme])
+
+
+def type_scale(style: PageStyle) -> float:
+    """How much bigger than CSS's own sizes text is: as the reader wants it, and on top of that as the system does."""
+    return style.font_percent / 100 * max(1.0, text_scale())
+
+
+def worn(style: PageStyle) -> dict[str, Any]:
+    """The style in the plain values that the page's scripts take."""
+    return {**asdict(style), "scale": type_scale(style)}
 
 
 def default_style() -> PageStyle:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import asdict
 from typing import Any
 
 from PySide6.QtCore import QUrl, Signal
@@ -22,7 +21,7 @@ from reader.ui.page_history import JumpHistory
 from reader.ui.page_links import PageLinks
 from reader.ui.page_marks import Layers, PageMarks
 from reader.ui.page_order import Target, first_order, highlight
-from reader.ui.page_style import PageStyle, paper_of
+from reader.ui.page_style import PageStyle, paper_of, worn
 from reader.ui.page_surface import PageSurface
 from reader.ui.sealed_page import SealedPage
 from reader.ui.words import tr
@@ -182,7 +181,7 @@ class PageView(QWidget):
         self._style = style
         self._links.set_style(style)
         self._page.set_paper(paper_of(style))
-        self._page.run("wear", asdict(style))
+        self._page.run("wear", worn(style))
 
     def set_names(self, names: KnownNames) -> None:
         """Offer a page about these where one is selected."""

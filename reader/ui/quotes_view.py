@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from reader.ui.answer_text import Quote
+from reader.ui.type_size import scaled
 from reader.ui.widgets import label
 from reader.ui.words import tr
 
@@ -96,7 +97,7 @@ class QuoteRow(QAbstractButton):
 def _number_chip(n: int) -> QLabel:
     chip = label(str(n), "chip")
     chip.setAlignment(Qt.AlignmentFlag.AlignCenter)
-    chip.setFixedSize(20 if n < 10 else 26, 17)
+    chip.setFixedSize(scaled(20 if n < 10 else 26), scaled(17))
     return chip
 
 

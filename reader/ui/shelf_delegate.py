@@ -19,9 +19,9 @@ from reader.engine.protocol import Stage
 from reader.ui.covers import COVER_SIZE
 from reader.ui.shelf_model import ENTRY_ROLE, ShelfEntry
 from reader.ui.theme import PALETTES, Palette, serif_font
+from reader.ui.type_size import scaled, sized_font
 from reader.ui.words import tr, tr_later
 
-CELL = QSize(COVER_SIZE.width() + 38, COVER_SIZE.height() + 112)
 _TOP = 14
 _KEPT_KILOBYTES = 40_000  # some 300 covers; Qt's own limit would be less than a large screen shows
 _ACTION_WORDS: dict[Stage, str] = {
@@ -34,7 +34,7 @@ _ACTION_WORDS: dict[Stage, str] = {
 
 
 class ShelfDelegate(QStyledItemDelegate):
-    """Draws ``ShelfEntry`` values in cells of size ``CELL`` or wider."""
+    """Draws ``ShelfEntry`` values in cells of ``cell_size`` or wider."""
 
     stop_requested = Signal(str)
     resume_requested = Signal(str)
@@ -42,11 +42,12 @@ class ShelfDelegate(QStyledItemDelegate):
     def __init__(self) -> None:
         super().__init__()
         self.palette: Palette = PALETTES["light"]
+        self.marks_selected = False
         QPixmapCache.setCacheLimit(_KEPT_KILOBYTES)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: ARG002
         """Qt: all books are of one size."""
-        return CELL
+        return cell_size()
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -93,9 +94,10 @@ class ShelfDelegate(QStyledItemDelegate):
     def _paint_ground(self, painter: QPainter, option: QStyleOptionViewItem, cell: QRect) -> None:
         state = option.state
         ground = QRectF(cell.adjusted(5, 4, -5, -2))
-        if state & QStyle.StateFlag.State_MouseOver:
+        selected = self.marks_selected and state & QStyle.StateFlag.State_Selected
+        if selected or state & QStyle.StateFlag.State_MouseOver:
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(self.palette.hover))
+            painter.setBrush(QColor(self.palette.chip if selected else self.palette.hover))
             painter.drawRoundedRect(ground, 10, 10)
         if state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(QColor(self.palette.accent))
@@ -181,12 +183,14 @@ def fitted(picture: QPixmap, box: QSize, sharpness: float) -> QPixmap:
     return kept
 
 
+def cell_size() -> QSize:
+    """The room that a book has on the shelf, at least."""
+    return QSize(COVER_SIZE.width() + 38, COVER_SIZE.height() + scaled(112))
+
+
 def small_font(*, bold: bool = False) -> QFont:
     """What stands below the titles."""
-    font = QFont()
-    font.setPointSizeF(8.5)
-    font.setBold(bold)
-    return font
+    return sized_font(8.5, bold=bold)
 
 
 def _paint_title(painter: QPainter, text: str, colour: QColor, box: QRect) -> int:

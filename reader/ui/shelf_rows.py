@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QStyleOptionViewItem
 from reader.ui.shelf_delegate import ShelfDelegate, fitted, small_font
 from reader.ui.shelf_model import ShelfEntry
 from reader.ui.theme import serif_font
+from reader.ui.type_size import scaled
 from reader.ui.words import day, tr
 
-ROW_HEIGHT = 68
+_ROW_HEIGHT = 68
 _COVER = QSize(36, 52)
 _SIDE = 16
 _NARROW = 560
@@ -26,7 +27,7 @@ class RowDelegate(ShelfDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: ARG002
         """Qt: all books are of one height."""
-        return QSize(240, ROW_HEIGHT)
+        return QSize(240, scaled(_ROW_HEIGHT))
 
     def action_box(self, cell: QRect, entry: ShelfEntry) -> QRect:
         """Where the word to click is; empty if there's none."""

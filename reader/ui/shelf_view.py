@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle
 
-from reader.ui.shelf_delegate import CELL, ShelfDelegate
+from reader.engine.protocol import Book
+from reader.ui.shelf_delegate import ShelfDelegate, cell_size
 from reader.ui.shelf_model import ENTRY_ROLE, ShelfEntry, ShelfModel
 from reader.ui.shelf_order import Layout
 from reader.ui.widgets import named
@@ -16,17 +17,23 @@ from reader.ui.words import tr
 
 
 class ShelfView(QListView):
-    """Enter opens, Delete removes, letters are for the search. What another order moves stays under the keyboard."""
+    """Enter opens, Delete removes, letters are for the search; with Ctrl and Shift several are selected. What another
+    order moves stays under the keyboard, and selected.
+    """
 
     remove_requested = Signal()
     typed = Signal(str)
     """Letters that are for the search; none for the key that only goes there."""
+    selected_changed = Signal(int)
+    """How many books are selected."""
 
     def __init__(self, model: ShelfModel, delegate: ShelfDelegate) -> None:
         super().__init__()
         named(self, "shelf", tr("Your books"))
         self._books = model
+        self._delegate = delegate
         self._current: str | None = None
+        self._selected: set[str] = set()
         self._restoring = False
         self._layout: Layout = "grid"
         self.setModel(model)
@@ -35,7 +42,7 @@ class ShelfView(QListView):
         self.setUniformItemSizes(True)
         self.setMouseTracking(True)
         self.setDragEnabled(False)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -52,9 +59,28 @@ class ShelfView(QListView):
         self._share_width()
         self.scrollTo(self.currentIndex())
 
+    def chosen(self) -> list[Book]:
+        """The selected books in their order; the one that the keyboard is on if none is."""
+        rows = sorted(index.row() for index in self.selectedIndexes())
+        entries = [self._books.entry(self._books.index(row)) for row in rows] or [self._books.entry(self.currentIndex())]
+        return [entry.book for entry in entries if entry is not None]
+
+    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
+        """Qt: several selected books are marked; one is just where the keyboard is."""
+        super().selectionChanged(selected, deselected)
+        if self._restoring:
+            return
+        chosen = self.chosen()
+        self._selected = {book.id for book in chosen} if len(chosen) > 1 else set()
+        if self._delegate.marks_selected != bool(self._selected):
+            self._delegate.marks_selected = bool(self._selected)
+            self.viewport().update()
+        self.selected_changed.emit(len(chosen))
+
     def go_to_first(self) -> None:
         """Begin at the first book again."""
         self._current = None
+        self._selected = set()
         self._restore_current()
         self.scrollToTop()
 
@@ -109,8 +135,9 @@ class ShelfView(QListView):
             return
         scroll_bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
         width = self.width() - scroll_bar - 6  # Qt keeps the bar's place free when it lays out
-        columns = max(1, width // CELL.width())
-        self.setGridSize(QSize(min(width // columns, CELL.width() + 40), CELL.height()))
+        cell = cell_size()
+        columns = max(1, width // cell.width())
+        self.setGridSize(QSize(min(width // columns, cell.width() + 40), cell.height()))
 
     def _restore_current(self) -> None:
         """Stay on the reader's book, on the first if they have chosen none, and where they have scrolled to."""
@@ -119,4 +146,8 @@ class ShelfView(QListView):
         self.setAutoScroll(False)
         self.setCurrentIndex(index if index.isValid() else self._books.index(0))
         self.setAutoScroll(True)
+        self._selected = {book for book in self._selected if self._books.index_of(book).isValid()}
+        for book in self._selected:
+            self.selectionModel().select(self._books.index_of(book), QItemSelectionModel.SelectionFlag.Select)
         self._restoring = False
+        self._delegate.marks_selected = bool(self._selected)
