@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMainWindow
 from reader.ui.going_actions import GoingActions
 from reader.ui.help_actions import HelpActions
 from reader.ui.icons import icon
+from reader.ui.keeping_actions import KeepingActions
 from reader.ui.language_actions import LanguageActions
 from reader.ui.look import Look
 from reader.ui.recent import RecentBooks
@@ -36,11 +37,13 @@ class WindowActions:
         self.map = make(tr("Map of the book"), "Ctrl+Shift+M", icon_name="map")
         self.look = Look(window, make)
         self.going = GoingActions(make)
+        self.keeping = KeepingActions(make)
         self.of_language = LanguageActions(window, make)
         self.tabs = {
             "ask": make(tr("Ask a question"), "Ctrl+K"),
             "characters": make(tr("Characters"), "Ctrl+E"),
             "story": make(tr("Story so far"), "Ctrl+R"),
+            "notes": make(tr("Notes and bookmarks"), "Ctrl+Shift+N"),
         }
         self.stop = make(tr("Stop answering"), "Ctrl+.")
         self.copy = make(tr("Copy the last answer"), "Ctrl+Shift+C")
@@ -53,12 +56,14 @@ class WindowActions:
     def of_a_book(self) -> Sequence[QAction]:
         """What makes sense only while a book is open."""
         reading = (self.contents, self.panel, self.map, self.look.appearance, self.shelf)
-        return (*reading, *self.going.of_a_book, *self.tabs.values(), self.stop, self.copy, self.clear)
+        asking = (*self.tabs.values(), self.stop, self.copy, self.clear)
+        return (*reading, *self.going.of_a_book, *self.keeping.of_a_book, *asking)
 
     def set_palette(self, palette: Palette) -> None:
         """Draw the icons in a theme's colours."""
         for action, name in self._icons.items():
             action.setIcon(icon(name, palette.text))
+        self.keeping.set_palette(palette)
 
     def _make(self, text: str, *keys: str, icon_name: str = "", checkable: bool = False) -> QAction:
         action = QAction(text, self._window)
@@ -90,6 +95,7 @@ class WindowActions:
             tr("&Shelf"): self.of_shelf.menu,
             tr("&View"): [self.contents, self.panel, self.map, None, *self.look.menu, None, *self.of_language.menu],
             tr("&Go"): self.going.menu,
+            tr("&Notes"): self.keeping.menu,
             tr("&Book"): [*self.tabs.values(), None, self.stop, self.copy, self.clear],
             tr("&Help"): self.help.menu,
         }

@@ -18,6 +18,7 @@ from reader.ui.dropping import DropVeil
 from reader.ui.engine_client import EngineClient
 from reader.ui.engine_news import EngineNews
 from reader.ui.full_screen import FullScreen
+from reader.ui.keeping_files import KeepingFiles
 from reader.ui.library import Library
 from reader.ui.page_style import PageStyle
 from reader.ui.pictures.map_window import MapWindow
@@ -175,7 +176,7 @@ class MainWindow(QMainWindow):
         book = self.reading.book
         if book is not None:
             self._show_shelf()
-            self.library.remove(book)
+            self.library.remove([book])
         else:
             self.shelf.remove_current()
 
@@ -273,6 +274,7 @@ class MainWindow(QMainWindow):
         acts, reading = self.actions_, self.reading
         acts.of_language.serve(self._settings, self.banners)
         acts.of_shelf.serve(self.shelf, self._settings, self.library.add)
+        acts.keeping.serve(reading, KeepingFiles(self, self._client, self.banners, self.undo))
         acts.going.serve(reading, self._settings)
         acts.help.serve(self._client, self.shelf.welcome)
         acts.recent.serve(self.shelf.books, lambda: self.reading.book, self.open_book)

@@ -6,38 +6,20 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPlainTextEdit, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from reader.engine.protocol import Annotation
 from reader.ui.colour_dots import colour_dot, colour_name
 from reader.ui.icons import icon
+from reader.ui.note_editor import NoteEditor
 from reader.ui.note_place import place_beside
 from reader.ui.page_marks import COLOURS, Spot
 from reader.ui.theme import PALETTES, Palette
-from reader.ui.widgets import named, tool_button
+from reader.ui.widgets import tool_button
 from reader.ui.words import tr
 
 _TYPING_MS = 700
 _EDITOR = QSize(300, 92)
-LONGEST_NOTE = 20_000
-
-
-class _Editor(QPlainTextEdit):
-    """A note; Ctrl+Enter ends it like Esc, and Tab goes on."""
-
-    done = Signal()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setTabChangesFocus(True)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Qt: see the class."""
-        entered = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if entered and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.done.emit()
-        else:
-            super().keyPressEvent(event)
 
 
 class MarkPopover(QFrame):
@@ -66,8 +48,7 @@ class MarkPopover(QFrame):
         self._ask = tool_button(tr("Ask about this…"))
         self._copy = tool_button(tr("Copy"))
         self._remove = tool_button(tr("Remove the highlight"))
-        self.editor = named(_Editor(), "mark-note", tr("Note"))
-        self.editor.setPlaceholderText(tr("Your note…"))
+        self.editor = NoteEditor()
         self._typing = QTimer(self)
         self._typing.setSingleShot(True)
         self._typing.setInterval(_TYPING_MS)
@@ -97,13 +78,11 @@ class MarkPopover(QFrame):
         if self.annotation != annotation.id:
             self.dismiss()
         self._shown = annotation
-        if self.editor.toPlainText().strip() != annotation.note:
-            self.editor.setPlainText(annotation.note)
+        self.editor.write(annotation.note)
         self._typing.stop()
         self._show_at(spot, with_editor=write or bool(annotation.note))
         if write:
             self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
-            self.editor.moveCursor(self.editor.textCursor().MoveOperation.End)
 
     def take(self, annotation: Annotation) -> None:
         """The highlight shown has changed; its note is the editor's own."""
@@ -128,9 +107,8 @@ class MarkPopover(QFrame):
         self._typing.stop()
         if self._shown is None or self.editor.isHidden():
             return
-        note = self.editor.toPlainText().strip()[:LONGEST_NOTE]
-        if note != self._shown.note:
-            self.note_changed.emit(self._shown.id, note)
+        if self.editor.note != self._shown.note:
+            self.note_changed.emit(self._shown.id, self.editor.note)
 
     # Qt's events
 

@@ -66,7 +66,7 @@ class ReadingPage(QWidget):
         self.keeping = Keeping(client, undo, self)
         self.marking = Marking(self.page, self.keeping)
         self.contents = ContentsDrawer()
-        self.panel = SidePanel(client, undo)
+        self.panel = SidePanel(client, undo, self.keeping)
         self.finding = FindPane(client, self)
         self.footer = ReadingFooter()
         self.way = Wayfinder(client, self.page, self.place, self.contents, self.footer)
@@ -94,6 +94,7 @@ class ReadingPage(QWidget):
         self._book = book
         self._stage = "text"
         self._header.set_title(book.title, book.authors)
+        self.panel.notes.set_book(book.title, book.authors)
         self._jobs.run(
             lambda: open_publication(Path(book.path)),
             lambda publication: self._publication_opened(book, publication),

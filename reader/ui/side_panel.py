@@ -1,4 +1,4 @@
-"""The panel beside the page: a tab each for asking, the characters and the story, and the spoiler guard below them."""
+"""The panel beside the page: tabs for asking, the characters, the story and notes; below them the spoiler guard."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from reader.ui.characters_pane import CharactersPane
 from reader.ui.engine_client import EngineClient
 from reader.ui.guard_control import GuardControl
 from reader.ui.icons import icon
+from reader.ui.keeping import Keeping
+from reader.ui.notes_pane import NotesPane
 from reader.ui.sight import Sight
 from reader.ui.story_pane import StoryPane
 from reader.ui.theme import Palette
@@ -21,8 +23,13 @@ from reader.ui.undo import UndoQueue
 from reader.ui.widgets import named, tool_button
 from reader.ui.words import tr, tr_later
 
-TABS = ("ask", "characters", "story")
-_TITLES = {"ask": tr_later("Ask"), "characters": tr_later("Characters"), "story": tr_later("Story")}
+TABS = ("ask", "characters", "story", "notes")
+_TITLES = {
+    "ask": tr_later("Ask"),
+    "characters": tr_later("Characters"),
+    "story": tr_later("Story"),
+    "notes": tr_later("Notes"),
+}
 
 
 class SidePanel(QFrame):
@@ -36,7 +43,7 @@ class SidePanel(QFrame):
     guard_changed = Signal(str, object)
     tab_changed = Signal(str)
 
-    def __init__(self, client: EngineClient, undo: UndoQueue) -> None:
+    def __init__(self, client: EngineClient, undo: UndoQueue, keeping: Keeping) -> None:
         super().__init__()
         self.setObjectName("panel")
         self.asking = AskPanel(client, undo)
@@ -44,7 +51,9 @@ class SidePanel(QFrame):
         self.cast = Cast(client, self)
         self.characters = CharactersPane(client, self.cast)
         self.story = StoryPane(client)
-        self._panes: dict[str, QWidget] = {"ask": self.asking, "characters": self.characters, "story": self.story}
+        self.notes = NotesPane(keeping)
+        panes: tuple[QWidget, ...] = (self.asking, self.characters, self.story, self.notes)
+        self._panes = dict(zip(TABS, panes, strict=True))
         self.tabs = named(QTabBar(), "tabs", tr("What the panel shows"))
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
@@ -88,6 +97,7 @@ class SidePanel(QFrame):
         self.asking.set_palette(palette)
         self.characters.set_palette(palette)
         self.story.set_palette(palette)
+        self.notes.set_palette(palette)
 
     def show_book(self, sight: Sight | None, conversation: Sequence[Turn] = ()) -> None:
         """Begin with a book and what was asked about it before; None: there's no book."""
@@ -135,6 +145,8 @@ class SidePanel(QFrame):
         self.story.name_chosen.connect(self.show_entity)
         self.characters.quote_chosen.connect(self.quote_chosen)
         self.characters.place_chosen.connect(self.place_chosen)
+        self.notes.quote_chosen.connect(self.quote_chosen)
+        self.notes.place_chosen.connect(self.place_chosen)
         self.characters.question_chosen.connect(self._offer_question)
 
     def _lay_out(self) -> None:

@@ -12,6 +12,7 @@ from indexing.locator import Locator
 from reader.engine import protocol as p
 from reader.ui.banners import Banners
 from reader.ui.engine_client import EngineClient
+from reader.ui.keeping import Keeping
 from reader.ui.side_panel import SidePanel
 from reader.ui.sight import Sight
 from reader.ui.suggestions import ALWAYS
@@ -28,7 +29,8 @@ QUOTES = (citation(1, "Agnes wound it.", spine=0, chapter="One"), citation(2, "I
 def panel(qtbot: QtBot, client: EngineClient) -> SidePanel:
     """The panel of a book that is half read."""
     banners = Banners()
-    made = SidePanel(client, UndoQueue(banners))
+    undo = UndoQueue(banners)
+    made = SidePanel(client, undo, Keeping(client, undo))
     made.banners = banners  # type: ignore[attr-defined]  # keeps them alive
     qtbot.addWidget(made)
     made.set_palette(PALETTES["light"])

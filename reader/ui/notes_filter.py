@@ -1,0 +1,75 @@
+"""The row of buttons above the notes: which kinds and which colour are listed."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QWidget
+
+from reader.engine.protocol import Colour
+from reader.ui.colour_dots import colour_dot, colour_name
+from reader.ui.notes_rows import KINDS, Filter, Kind
+from reader.ui.page_marks import COLOURS
+from reader.ui.theme import PALETTES, Palette
+from reader.ui.widgets import tool_button
+from reader.ui.words import tr, tr_later
+
+_NAMES: dict[Kind, str] = {
+    "all": tr_later("All"),
+    "bookmarks": tr_later("Bookmarks"),
+    "highlights": tr_later("Highlights"),
+    "notes": tr_later("Notes"),
+}
+
+
+class NotesFilter(QWidget):
+    """One kind of four is chosen, and one colour or none."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._palette = PALETTES["light"]
+        self._colour: Colour | None = None
+        self.kinds: dict[Kind, QToolButton] = {}
+        self.colours: dict[Colour, QToolButton] = {}
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 0, 10, 0)
+        row.setSpacing(1)
+        group = QButtonGroup(self)
+        for kind in KINDS:
+            made = self.kinds[kind] = tool_button(tr(_NAMES[kind]), "filter", text=tr(_NAMES[kind]))
+            made.setCheckable(True)
+            group.addButton(made)
+            row.addWidget(made)
+        self.kinds["all"].setChecked(True)
+        group.buttonClicked.connect(lambda _button: self.changed.emit())
+        row.addStretch(1)
+        for colour in COLOURS:
+            made = self.colours[colour] = tool_button(tr("Only {colour}", colour=colour_name(colour).lower()))
+            made.setCheckable(True)
+            made.setIconSize(QSize(16, 16))
+            made.clicked.connect(partial(self._choose, colour))
+            row.addWidget(made)
+
+    @property
+    def chosen(self) -> Filter:
+        """What is to be listed, whatever its words."""
+        kind = next(kind for kind, made in self.kinds.items() if made.isChecked())
+        return Filter(kind, self._colour)
+
+    def set_palette(self, palette: Palette) -> None:
+        """Draw the colours of a theme."""
+        self._palette = palette
+        self._draw()
+
+    def _choose(self, colour: Colour, chosen: bool) -> None:
+        self._colour = colour if chosen else None
+        self._draw()
+        self.changed.emit()
+
+    def _draw(self) -> None:
+        for colour, made in self.colours.items():
+            made.setChecked(colour == self._colour)
+            made.setIcon(colour_dot(colour, self._palette, chosen=colour == self._colour))
