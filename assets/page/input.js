@@ -5,9 +5,13 @@ globalThis.quothInput = (() => {
     const { quothPaper: paper, quothNotes: notes, quothMarks: marks } = globalThis;
     const QUIET = 160; // ms without a wheel event end a gesture
     const REPEAT = 420; // ms after which a gesture that goes on turns another page
+    const TICK = 100; // ms that two notches of a mouse's wheel are apart at least, to turn a page each
     const NOTCH = 40; // CSS pixels of wheel travel that turn a page
+    const EDGE = 0.15; // of the window's width, where a click beside all words turns
+    const BUSY = "button, input, select, textarea, summary, label, audio, video, img, svg, object";
     let leftwards = false; // whether the next page is to the left
     let act = null; // {turn, home, end, tell}
+    let letGo = false; // whether the pointer came down on a selection, which it then takes away
 
     function listen(actions, forwardIsLeft) {
         leftwards = forwardIsLeft;
@@ -16,7 +20,7 @@ globalThis.quothInput = (() => {
         addEventListener("wheel", onWheel, { capture: true, passive: false });
         addEventListener("click", onClick, true);
         addEventListener("auxclick", onAuxiliary, true);
-        addEventListener("pointerdown", () => act.tell("pressed"), true);
+        addEventListener("pointerdown", onPress, true);
         addEventListener("dragstart", (event) => event.preventDefault(), true);
     }
 
@@ -39,7 +43,12 @@ globalThis.quothInput = (() => {
         event.stopPropagation();
     }
 
-    const wheel = { travel: 0, last: -Infinity, turned: -Infinity };
+    function onPress() {
+        letGo = !getSelection().isCollapsed;
+        act.tell("pressed");
+    }
+
+    const wheel = { travel: 0, last: -Infinity, turned: -Infinity, notched: false };
 
     function onWheel(event) {
         if (event.ctrlKey) {
@@ -58,7 +67,11 @@ globalThis.quothInput = (() => {
         wheel.last = now;
         if (rested || Math.sign(delta) !== Math.sign(wheel.travel)) wheel.travel = 0;
         wheel.travel += delta * (event.deltaMode === 1 ? 20 : 1);
-        if (Math.abs(wheel.travel) < NOTCH || (!rested && now - wheel.turned < REPEAT)) return;
+        // a mouse's wheel comes in whole notches, and each is meant; a touchpad's gesture has no such steps
+        const ticks = Math.abs(sideways ? event.wheelDeltaX : event.wheelDeltaY) / 120;
+        wheel.notched = (rested || wheel.notched) && Number.isInteger(ticks);
+        const pause = wheel.notched ? TICK : REPEAT;
+        if (Math.abs(wheel.travel) < NOTCH || (!rested && now - wheel.turned < pause)) return;
         wheel.travel = 0;
         wheel.turned = now;
         act.turn(Math.sign(delta));
@@ -108,11 +121,29 @@ globalThis.quothInput = (() => {
             act.tell("marked", { offset: marked.offset, ...paper.placed(marked.box) });
             return;
         }
-        if (!paper.paged) return;
+        if (paper.paged && !letGo) turnAtEdge(event);
+    }
+
+    // A click in the margins turns, and so does one further in that hits no word and nothing else.
+    function turnAtEdge(event) {
         const padding = getComputedStyle(document.body);
         const margin = (side) => Math.max(innerWidth * 0.06, Number.parseFloat(padding[`padding${side}`]) || 0);
-        if (event.clientX < margin("Left")) act.turn(leftwards ? 1 : -1);
-        else if (event.clientX > innerWidth - margin("Right")) act.turn(leftwards ? -1 : 1);
+        const fromLeft = event.clientX, fromRight = innerWidth - event.clientX;
+        const onLeft = fromLeft < fromRight;
+        const away = onLeft ? fromLeft : fromRight;
+        if (away >= margin(onLeft ? "Left" : "Right") && (away >= innerWidth * EDGE || hits(event))) return;
+        act.turn(onLeft === leftwards ? 1 : -1);
+    }
+
+    function hits(event) {
+        if (event.target instanceof Element && event.target.closest(BUSY)) return true;
+        const { clientX: x, clientY: y } = event;
+        const caret = document.caretRangeFromPoint(x, y);
+        const text = caret?.startContainer;
+        if (!(text instanceof Text)) return false;
+        caret.setStart(text, Math.max(0, caret.startOffset - 1));
+        caret.setEnd(text, Math.min(text.length, caret.endOffset + 1));
+        return [...caret.getClientRects()].some((b) => x >= b.left && x <= b.right && y >= b.top && y <= b.bottom);
     }
 
     function onAuxiliary(event) {

@@ -1,0 +1,158 @@
+"""A reader's hands on the page: wheel, margins, selections, the mouse's side buttons, in every direction of writing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from indexing.locator import Locator
+from indexing.publication import Publication, open_publication
+from reader.ui.page_style import PageStyle
+from tests.epubs import Epub, page
+from tests.ui.page_driver import MARKS, PageDriver
+
+pytestmark = MARKS
+
+WORDS = "<p>" + "Words and words and some more of them. " * 40 + "</p>"
+DIRECTIONS = {
+    "left to right": ("", Qt.Key.Key_Right),
+    "right to left": ("<style>body { direction: rtl; }</style>", Qt.Key.Key_Left),
+    "upright": ("<style>html { writing-mode: vertical-rl; }</style>", Qt.Key.Key_Left),
+}
+
+
+def written(tmp_path: Path, head: str = "", body: str = WORDS * 12, **more: str) -> Publication:
+    """A book of one long section and a short one."""
+    pages = (("a.xhtml", page(body, head=head)), ("b.xhtml", page("<p>The end.</p>")))
+    return open_publication(Epub(pages=pages, **more).build(tmp_path / "book.epub"))  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def driver(qtbot: QtBot, tmp_path: Path) -> Iterator[PageDriver]:
+    """On the first page of a plain book."""
+    made = PageDriver(qtbot)
+    with written(tmp_path) as publication:
+        made.open(publication)
+        yield made
+
+
+def shown(driver: PageDriver) -> int:
+    """The number of the page that is shown."""
+    return int(driver.evaluate("quothPaper.current()"))
+
+
+def word_box(driver: PageDriver, side: str) -> tuple[int, int]:
+    """The middle of the outermost letter of a line, at the ``left`` or the ``right``."""
+    script = f"""JSON.stringify((() => {{
+        const boxes = [];
+        for (const p of document.querySelectorAll("p")) {{
+            const text = p.firstChild;
+            for (let i = 0; i < text.length; i++) {{
+                const range = document.createRange();
+                range.setStart(text, i);
+                range.setEnd(text, i + 1);
+                const b = range.getBoundingClientRect();
+                if (text.data[i] !== " " && b.left > 0 && b.right < innerWidth && b.top > 80) boxes.push(b);
+            }}
+        }}
+        boxes.sort((a, b) => "{side}" === "left" ? a.left - b.left : b.right - a.right);
+        return [Math.round(boxes[0].left + boxes[0].width / 2), Math.round(boxes[0].top + boxes[0].height / 2)];
+    }})())"""
+    x, y = json.loads(driver.evaluate(script))
+    return x, y
+
+
+def later(driver: PageDriver, ms: int) -> None:
+    """Wait until the page's own clock has gone on."""
+    then = driver.evaluate("performance.now()") + ms
+    driver.qtbot.waitUntil(lambda: driver.evaluate("performance.now()") > then)
+
+
+def test_each_notch_of_a_mouses_wheel_turns_a_page(driver: PageDriver) -> None:
+    for number in (1, 2, 3):
+        driver.moving(lambda: driver.wheel(-120))
+        assert shown(driver) == number
+        later(driver, 110)
+    driver.moving(lambda: driver.wheel(120))
+    assert shown(driver) == 2
+
+
+def test_a_gesture_of_a_touchpad_turns_one_page_however_far_it_flies(driver: PageDriver) -> None:
+    driver.moving(lambda: driver.wheel(-90))
+    for _ in range(25):
+        driver.wheel(-50)
+    later(driver, 110)
+    driver.wheel(-90)
+    driver.evaluate("0")  # by its answer the page has had all before it
+    assert shown(driver) == 1
+
+
+@pytest.mark.parametrize("name", DIRECTIONS)
+def test_a_click_on_words_at_the_edge_stays_and_one_beside_them_turns(qtbot: QtBot, tmp_path: Path, name: str) -> None:
+    head, onward = DIRECTIONS[name]
+    driver = PageDriver(qtbot)
+    forward = "ltr" if onward == Qt.Key.Key_Right else "rtl"
+    with written(tmp_path, head, spine_attributes=f'page-progression-direction="{forward}"') as publication:
+        driver.view.set_style(PageStyle(margin_percent=0))
+        driver.open(publication)
+        start = driver.moving(lambda: driver.press(onward))
+        for side in ("left", "right"):
+            driver.click(*word_box(driver, side))
+        driver.evaluate("0")
+        assert driver.position == start
+        right = onward == Qt.Key.Key_Right
+        width = driver.target.width()
+        assert driver.moving(lambda: driver.click(width - 4 if right else 4, 300)) > start
+        assert driver.moving(lambda: driver.click(4 if right else width - 4, 300)) == start
+
+
+def test_a_click_further_in_turns_where_no_word_is(driver: PageDriver) -> None:
+    driver.evaluate("document.body.style.setProperty('padding-right', '0', 'important'), 0")
+    driver.evaluate("for (const p of document.querySelectorAll('p')) p.style.marginRight = '20vw'; 0")
+    driver.relaid(lambda: driver.view.resize(901, 700))
+    at = int(driver.target.width() * 0.88)
+    driver.moving(lambda: driver.click(at, 300))
+    assert shown(driver) == 1
+
+
+def test_a_click_that_lets_a_selection_go_turns_nothing(driver: PageDriver) -> None:
+    with driver.qtbot.waitSignal(driver.view.selection_changed):
+        driver.evaluate("getSelection().selectAllChildren(document.querySelector('p')), 0")
+    with driver.qtbot.waitSignal(driver.view.selection_changed):
+        driver.click(driver.target.width() - 6, 300)
+    assert shown(driver) == 0
+    driver.moving(lambda: driver.click(driver.target.width() - 6, 300))
+    assert shown(driver) == 1
+
+
+def test_the_mouses_side_buttons_go_back_and_forward(driver: PageDriver) -> None:
+    start = driver.position
+    driver.loading(lambda: driver.view.go_to(Locator(1, 0)))
+
+    def press(button: Qt.MouseButton) -> None:
+        QTest.mouseClick(driver.target, button, Qt.KeyboardModifier.NoModifier, QPoint(300, 300))
+
+    driver.loading(lambda: press(Qt.MouseButton.BackButton))
+    assert driver.position == start
+    driver.loading(lambda: press(Qt.MouseButton.ForwardButton))
+    assert driver.position == Locator(1, 0)
+
+
+def test_arrows_scroll_where_pages_scroll_and_page_keys_turn_a_screen(driver: PageDriver) -> None:
+    driver.view.set_style(PageStyle(mode="scrolling"))
+    driver.qtbot.waitUntil(lambda: bool(driver.evaluate("!quothPaper.paged")))
+    for _ in range(3):
+        driver.press(Qt.Key.Key_Down)
+    driver.qtbot.waitUntil(lambda: driver.position > Locator(0, 0))
+    line = driver.position
+    screen = driver.moving(lambda: driver.press(Qt.Key.Key_PageDown))
+    assert screen > line
+    assert driver.moving(lambda: driver.press(Qt.Key.Key_Home)) == Locator(0, 0)
+    end = driver.moving(lambda: driver.press(Qt.Key.Key_End))
+    assert end > screen
