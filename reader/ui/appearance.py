@@ -104,9 +104,12 @@ class AppearancePopover(QFrame):
     def _connect(self) -> None:
         for theme, choice in self._themes.items():
             choice.clicked.connect(partial(self._set_theme, theme))
-        for name, choices in (("mode", self._modes), ("columns", self._columns), ("justify", self._edges)):
-            for value, choice in choices.items():
-                choice.clicked.connect(partial(self._change, **{name: value}))
+        for mode, choice in self._modes.items():
+            choice.clicked.connect(partial(self._change, mode=mode))
+        for columns, choice in self._columns.items():
+            choice.clicked.connect(partial(self._change, columns=columns))
+        for justify, choice in self._edges.items():
+            choice.clicked.connect(partial(self._change, justify=justify))
         self._line_height.valueChanged.connect(lambda value: self._change(line_height=value / 10))
         self._margin.valueChanged.connect(lambda value: self._change(margin_percent=value))
         self._family.chosen.connect(lambda family: self._change(font_family=family))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFontDatabase
-from PySide6.QtWidgets import QComboBox, QCompleter, QWidget
+from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QWidget
 
 from reader.ui.words import tr
 
@@ -26,7 +26,8 @@ class FamilyBox(QComboBox):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(tr("Typeface"))
-        self.setEditable(True)
+        self.typed = QLineEdit()
+        self.setLineEdit(self.typed)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(18)
@@ -36,9 +37,10 @@ class FamilyBox(QComboBox):
         self._add(tr("The book’s own"), None)
         for word, family in zip((tr("Serif"), tr("Sans serif"), tr("Monospace")), GENERIC, strict=True):
             self._add(word, family)
-        self._search()
+        self.finder = self._make_finder()
+        self.setCompleter(self.finder)
         self.activated.connect(self._choose)
-        self.lineEdit().editingFinished.connect(self._settle)
+        self.typed.editingFinished.connect(self._settle)
 
     def set_family(self, family: str | None) -> None:
         """Show what is chosen, without a signal; one that isn't installed is listed all the same."""
@@ -69,12 +71,12 @@ class FamilyBox(QComboBox):
     def _add(self, word: str, family: str | None) -> None:
         self.addItem(word, family)
 
-    def _search(self) -> None:
+    def _make_finder(self) -> QCompleter:
         completer = QCompleter(self.model(), self)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
-        self.setCompleter(completer)
+        return completer
 
     def _choose(self, row: int) -> None:
         family = self.itemData(row)
