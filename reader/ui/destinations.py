@@ -36,9 +36,8 @@ def possible(locations: Locations, pages: Sequence[PrintedPage]) -> str:
     if not pages:
         return tr("A location from 1 to {count}, or a share such as 42%.", count=locations.count)
     return tr(
-        "A location from 1 to {count}, a share such as 42%, or a printed page: “p. {first}” to “p. {last}”.",
+        "A location from 1 to {count}, a share such as 42%, or a printed page such as “p. {last}”.",
         count=locations.count,
-        first=pages[0].label,
         last=pages[-1].label,
     )
 

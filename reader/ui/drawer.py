@@ -45,6 +45,7 @@ class ContentsDrawer(QFrame):
         self.tabs = named(QTabBar(), "tabs", tr("What the drawer shows"))
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
+        self.tabs.setUsesScrollButtons(False)  # the drawer is as wide as they need
         self.tabs.currentChanged.connect(self._turned)
         self._stack = QStackedWidget()
         for widget in self._lists.values():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
 from reader.ui.icons import icon
@@ -31,7 +31,7 @@ class ReadingFooter(QFrame):
         self.figure = named(QToolButton(), "small")
         self.figure.clicked.connect(self._show_next)
         self._way_back = self._make_way_back()
-        self._left = QStackedWidget()  # as high as the higher of the two: the page must not be laid out anew
+        self._left = _Left()
         self._left.addWidget(self._chapter)
         self._left.addWidget(self._way_back)
         self.figure.setMinimumWidth(40)  # gives way in a narrow window
@@ -74,6 +74,7 @@ class ReadingFooter(QFrame):
     def offer_way_back(self, offered: bool) -> None:
         """Show or hide the way back to where the reader was."""
         self._left.setCurrentWidget(self._way_back if offered else self._chapter)
+        self._left.updateGeometry()
 
     def _show_next(self) -> None:
         known = list(self._here.said())
@@ -93,3 +94,15 @@ class ReadingFooter(QFrame):
         line.addWidget(stay)
         line.addStretch(1)
         return made
+
+
+class _Left(QStackedWidget):
+    """As wide as what it shows, and as high as the highest of what it may: the page must not be laid out anew."""
+
+    def sizeHint(self) -> QSize:
+        """Qt: see above."""
+        return QSize(self.currentWidget().sizeHint().width(), super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Qt: see above."""
+        return QSize(self.currentWidget().minimumSizeHint().width(), super().minimumSizeHint().height())

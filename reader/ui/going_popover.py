@@ -11,7 +11,8 @@ from reader.ui.wayfinder import Wayfinder
 from reader.ui.widgets import button, label, named
 from reader.ui.words import tr
 
-_WIDTH = 340
+_WIDTH = 360
+_LINES = 3
 
 
 class GoingPopover(QFrame):
@@ -26,9 +27,10 @@ class GoingPopover(QFrame):
         self.setAccessibleName(tr("Go to a place in the book"))
         self._way = way
         self.field = named(QLineEdit(), "", tr("Location, share or printed page"))
-        self.field.setPlaceholderText(tr("Location, 42% or p. 23"))
         self.field.setMaxLength(60)
         self.word = label("", "muted", wrap=True)
+        self.word.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.word.setMinimumHeight(_LINES * self.word.fontMetrics().lineSpacing())
         self._go = button(tr("Go"), "primary")
         self.field.textChanged.connect(self._typed)
         self.field.returnPressed.connect(self._choose)
@@ -59,8 +61,12 @@ class GoingPopover(QFrame):
     def _typed(self) -> None:
         place = self._destination()
         self._go.setEnabled(place is not None)
-        there = "" if place is None else self._way.described(place)
-        self.word.setText(there or possible(self._way.locations, self._way.navigation.pages))
+        if place is not None:
+            self.word.setText(self._way.described(place) or tr("A printed page of this book"))
+            return
+        ways = possible(self._way.locations, self._way.navigation.pages)
+        nowhere = tr("There is no such place in this book.") if self.field.text().strip() else ""
+        self.word.setText(" ".join(filter(None, (nowhere, ways))))
 
     def _choose(self) -> None:
         place = self._destination()

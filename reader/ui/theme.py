@@ -199,6 +199,7 @@ QPushButton:hover { background: $hover; }
 QPushButton:focus { border-color: $accent; }
 QPushButton:disabled { color: $muted; background: $window; }
 QPushButton#primary { background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
+QPushButton#primary:disabled { background: $chip; color: $muted; border-color: $chip; }
 QPushButton#primary:focus { border: 2px solid $text; padding: 5px 13px; }
 QPushButton#suggestion { padding: 0; }
 QPushButton#way-back { padding: 2px 12px; }

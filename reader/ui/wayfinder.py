@@ -163,15 +163,15 @@ class Wayfinder(QObject):
     def whereabouts(self, shown: Locator) -> Whereabouts:
         """All that is known of the page that begins at ``shown``."""
         locations, labels = self.locations, self.navigation.pages
-        end = self._page.visible_end
+        chapter, end = self.outline.title(shown), self._page.visible_end
         at_end = locations and end is not None and (locations.between(end) or 0) <= 1
         page = bisect_right(labels, shown, key=lambda each: each.start) - 1
         return Whereabouts(
-            chapter=self.outline.title(shown),
+            chapter=chapter,
             location=locations.number(shown),
             locations=locations.count,
             share=1.0 if at_end else locations.share(shown),
-            chapter_left=self._seconds(shown, self.outline.end(shown)),
+            chapter_left=self._seconds(shown, self.outline.end(shown)) if chapter else None,
             book_left=self._seconds(shown, None),
             printed_page=labels[page].label if page >= 0 else "",
             last_printed_page=labels[-1].label if labels else "",
