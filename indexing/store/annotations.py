@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -75,13 +75,15 @@ class AnnotationStore:
                     _values(row),
                 )
 
-    def move(self, moved: Sequence[tuple[str, TextRange]]) -> None:
-        """Keep where the words of annotations stand now, which the reader didn't change."""
+    def move(self, rows: Iterable[AnnotationRow]) -> None:
+        """Keep where the words of annotations stand now, which their reader didn't change; none comes back by it."""
         with self._database.writing() as connection:
-            for annotation, place in moved:
+            for row in rows:
+                start, end = row.range.start, row.range.end
                 connection.execute(
-                    'UPDATE annotation SET spine = ?, start = ?, "end" = ? WHERE id = ?',
-                    (place.start.spine, place.start.offset, place.end.offset, annotation),
+                    """UPDATE annotation SET spine = ?, start = ?, "end" = ?, quote = ?, context_before = ?,
+                       context_after = ? WHERE id = ?""",
+                    (start.spine, start.offset, end.offset, row.quote, row.context_before, row.context_after, row.id),
                 )
 
     def remove(self, book: str, annotations: Iterable[str]) -> None:

@@ -51,10 +51,14 @@ class Anchors:
         state = self._index.state(book)
         if state is None or state.stage == "text":
             return anchor.range
-        found = self._with_context(book, anchor) or self._alone(book, anchor)
+        found = self.search(book, anchor)
         if found is None or anchor.range.start != anchor.range.end:
             return found
         return TextRange(found.start, found.start)
+
+    def search(self, book: str, anchor: Anchor) -> TextRange | None:
+        """Where the anchor's words are, the nearest to where it was made; None if they are not in the book."""
+        return self._with_context(book, anchor) or self._alone(book, anchor)
 
     def _with_context(self, book: str, anchor: Anchor) -> TextRange | None:
         """Where the words stand beside what stood before them, or after, or both."""

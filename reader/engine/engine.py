@@ -72,8 +72,8 @@ class Engine:
         self._maps = ConceptMaps(self._index)
         self._concepts = ConceptService(self._index, self._maps)
         self._finding = Finding(self._index, self._guard)
-        self._keeping = Keeping(self._library, self._index, self._guard)
         self._shelf = Shelf(self._library, self._index, self._guard, self.imports.stage)
+        self.keeping = Keeping(self._library, self._index, self._guard, self._shelf.conversation)
         self._details = Details(self._library, self._index)
         self._shelf_search = ShelfSearch(self._library, self._index, self._guard)
         self._watching = Watching(self._library, self.add)
@@ -114,7 +114,7 @@ class Engine:
             case protocol.OpenBook(book=book):
                 row = self.find(book)
                 self.imports.start(row.id, first=True)
-                return self._keeping.opened(self._shelf.open(row))
+                return self.keeping.opened(self._shelf.open(row))
             case protocol.SavePosition(book=book, position=position):
                 row = self.find(book)
                 self._shelf.save_position(row.id, position)
@@ -140,7 +140,9 @@ class Engine:
             case protocol.SaveStyle(book=book, style=style):
                 self._shelf.save_style(self.find(book).id, style)
             case protocol.ListAnnotations() | protocol.SaveAnnotation() | protocol.RemoveAnnotations():
-                return self._keeping.handle(request, self.find(request.book))
+                return self.keeping.handle(request, self.find, cancel)
+            case protocol.ExportAnnotations() | protocol.ExportConversation() | protocol.ImportAnnotations():
+                return self.keeping.handle(request, self.find, cancel)
             case protocol.ClearConversation(book=book):
                 self._shelf.clear_conversation(self.find(book).id)
             case protocol.WatchImports():

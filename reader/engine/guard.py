@@ -11,7 +11,7 @@ from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import GuardRow
 from reader.engine.positions import Positions
-from reader.engine.protocol import AboutText, Ask, FindText, Guard, GuardMode
+from reader.engine.protocol import AboutText, Ask, FindText, Guard, GuardMode, ListAnnotations
 
 NOTHING_READ = Locator(0, 0)
 _MODES: tuple[GuardMode, ...] = ("off", "chapter", "position")
@@ -36,7 +36,7 @@ class SpoilerGuard:
         """
         if not request.guarded:
             return request.before
-        if isinstance(request, Ask | FindText) and request.look_ahead:
+        if isinstance(request, Ask | FindText | ListAnnotations) and request.look_ahead:
             return None
         try:
             row = self._library.find(request.book)

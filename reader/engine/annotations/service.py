@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import get_args
@@ -17,15 +17,25 @@ from indexing.store.annotations import AnnotationRow
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
+from indexing.store.rows import ChapterRow
 from reader.engine.anchors import CONTEXT, Anchor, Anchors, anchor_at, place_of
 from reader.engine.errors import UsageError
 from reader.engine.protocol import Annotation, Colour, SaveAnnotation
 
-_LABEL = 100
+LABEL = 100
 """Characters of a page that a bookmark keeps."""
 LONGEST_HIGHLIGHT = LONGEST - 2 * CONTEXT
 """Characters; a longer quote could not be found again as a whole."""
 COLOURS: tuple[Colour, ...] = get_args(Colour)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """An annotation, the title of its chapter, and whether its words are not in the book any more."""
+
+    row: AnnotationRow
+    chapter: str
+    lost: bool = False
 
 
 class AnnotationService:
@@ -38,14 +48,22 @@ class AnnotationService:
 
     def list(self, book: str, before: Locator | None = None) -> tuple[Annotation, ...]:
         """Those of the book with that id, in book order; of imported ones beyond the horizon only the places."""
-        rows = sorted(self._found(book), key=lambda found: found[0].range.start)
+        return tuple(_as_annotation(found, before) for found in self.found(book))
+
+    def found(self, book: str) -> tuple[Found, ...]:
+        """Each annotation at the place where its words are now, which is kept, in book order."""
         chapters = self._index.text.chapters(book)
-        shown = []
-        for row, lost in rows:
-            chapter = chapter_of(chapters, row.range.start)
-            hidden = row.imported and before is not None and row.range.end > before
-            shown.append(_as_annotation(row, chapter.title if chapter else "", lost=lost, hidden=hidden))
-        return tuple(shown)
+        found, moved = [], []
+        for kept in self._store.list(book):
+            place = self._anchors.find(book, _kept(kept))
+            row = kept
+            if place is not None and place != kept.range:
+                row = self._moved(kept, place)
+                moved.append(row)
+            found.append(Found(row, _title(chapters, row.range.start), lost=place is None))
+        if moved:
+            self._store.move(moved)
+        return tuple(sorted(found, key=lambda each: each.row.range.start))
 
     def save(self, book: BookRow, request: SaveAnnotation) -> Annotation:
         """Keep or change one; UsageError if it has no words, too many, or is not there to be changed."""
@@ -62,30 +80,23 @@ class AnnotationService:
             context_before=anchor.before,
             context_after=anchor.after,
             colour=request.colour if request.kind == "highlight" else "",
-            note=request.note.strip(),
+            # a second click on the same words doesn't take their note away
+            note=request.note.strip() or (older.note if older and request.id is None else ""),
             created=older.created if older else now,
             changed=now,
         )
         self._store.put([row])
-        chapter = chapter_of(self._index.text.chapters(book.id), row.range.start)
-        return _as_annotation(row, chapter.title if chapter else "")
+        return _as_annotation(Found(row, _title(self._index.text.chapters(book.id), row.range.start)))
 
     def remove(self, book: str, annotations: tuple[str, ...]) -> None:
         """Forget them."""
         self._store.remove(book, annotations)
 
-    def _found(self, book: str) -> Iterator[tuple[AnnotationRow, bool]]:
-        """Each row at the place where its words are now, which is kept, and whether they are lost."""
-        moved = []
-        for row in self._store.list(book):
-            place = self._anchors.find(book, _kept(row))
-            if place is None or place == row.range:
-                yield row, place is None
-                continue
-            moved.append((row.id, place))
-            yield replace(row, range=place), False
-        if moved:
-            self._store.move(moved)
+    def _moved(self, row: AnnotationRow, place: TextRange) -> AnnotationRow:
+        """The row at the place where its words are now, with the words as they are now."""
+        _, text = self._index.text.text(row.book, place.start.spine) or ("", "")
+        anchor = anchor_at(text, place, len(row.quote) if row.kind == "bookmark" else None)
+        return anchored(row, anchor)
 
     def _older(self, book: str, request: SaveAnnotation) -> AnnotationRow | None:
         """The annotation that the request changes: of its id, or of the very same place, as made by a second click."""
@@ -102,7 +113,7 @@ class AnnotationService:
         start, end = place.start, place.end
         text = self._text(book, start.spine)
         if request.kind == "bookmark":
-            return place_of(text, min(start, Locator(start.spine, len(text))), _LABEL)
+            return place_of(text, min(start, Locator(start.spine, len(text))), LABEL)
         words = text[start.offset : end.offset]
         first = start.offset + len(words) - len(words.lstrip())
         where = (first, first + len(words.strip()))
@@ -140,20 +151,40 @@ def _place(request: SaveAnnotation) -> TextRange:
     return TextRange(start, end)
 
 
-def _as_annotation(row: AnnotationRow, chapter: str, *, lost: bool = False, hidden: bool = False) -> Annotation:
-    colour = next((known for known in COLOURS if known == row.colour), "yellow")
+def as_colour(kept: str) -> Colour:
+    """A colour as it is kept; any other than ours is yellow."""
+    return next((known for known in COLOURS if known == kept), "yellow")
+
+
+def anchored(row: AnnotationRow, anchor: Anchor) -> AnnotationRow:
+    """The row with that anchor."""
+    return replace(
+        row, range=anchor.range, quote=anchor.quote, context_before=anchor.before, context_after=anchor.after
+    )
+
+
+def _title(chapters: Sequence[ChapterRow], place: Locator) -> str:
+    chapter = chapter_of(chapters, place)
+    return chapter.title if chapter else ""
+
+
+def _as_annotation(found: Found, before: Locator | None = None) -> Annotation:
+    row = found.row
+    start, end = row.range.start, row.range.end
+    reach = max(end, Locator(start.spine, start.offset + len(row.quote)))  # a bookmark's words follow its place
+    hidden = row.imported and before is not None and reach > before
     return Annotation(
         id=row.id,
         book=row.book,
         kind="bookmark" if row.kind == "bookmark" else "highlight",
-        start=row.range.start,
-        end=row.range.end,
+        start=start,
+        end=end,
         quote="" if hidden else row.quote,
-        chapter=chapter,
-        colour="" if row.kind == "bookmark" else colour,
+        chapter=found.chapter,
+        colour="" if row.kind == "bookmark" else as_colour(row.colour),
         note="" if hidden else row.note,
         created=row.created,
         changed=row.changed,
-        lost=lost,
+        lost=found.lost,
         hidden=hidden,
     )

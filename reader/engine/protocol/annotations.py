@@ -41,7 +41,12 @@ class Annotation(Message, frozen=True, tag="annotation"):
 
 
 class ListAnnotations(AboutText, frozen=True, kw_only=True, tag="list_annotations"):
-    """-> Annotations. What readers made themselves is on pages they saw, and shown whole wherever it is."""
+    """-> Annotations. What readers made themselves is on pages they saw, and shown whole wherever it is.
+
+    ``look_ahead`` lifts the guard for this once, so that imported ones are shown whole too.
+    """
+
+    look_ahead: bool = False
 
 
 class SaveAnnotation(Message, frozen=True, kw_only=True, tag="save_annotation"):

@@ -1,0 +1,196 @@
+"""JSON of a book's annotations: an AnnotationSet as W3C's EPUB Annotations 1.0 and Readium's profile have it.
+
+https://www.w3.org/TR/epub-anno-10/ and https://github.com/readium/annotations: Thorium Reader reads and writes them.
+A place is given by an EPUB CFI, by its words with what stands around them, and by a ``quoth://`` link, which is ours:
+``quoth`` in the target. ``quoth`` at the top has the version of what is ours, and the book's id.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from typing import Any
+from uuid import UUID, uuid4
+
+import msgspec
+
+from indexing.locator import TextRange
+from reader.engine.annotations.entries import About, Entry, NoteFile, UnreadableFile
+from reader.engine.protocol import Colour
+from reader.links import BadLink, parse_link
+
+VERSION = 1
+CONTEXT = "http://www.w3.org/ns/anno.jsonld"
+_CFI = "http://www.idpf.org/epub/linking/cfi/epub-cfi.html"
+_COLOURS: dict[str, Colour] = {
+    "yellow": "yellow",
+    "green": "green",
+    "blue": "blue",
+    "pink": "pink",
+    "orange": "yellow",  # of the profile's six colours, the nearest of our four
+    "purple": "pink",
+}
+
+
+def write_set(file: NoteFile, now: str) -> str:
+    """The file as JSON."""
+    about = file.about
+    document = {
+        "@context": CONTEXT,
+        "id": f"urn:uuid:{uuid4()}",
+        "type": "AnnotationSet",
+        "generator": {"id": "urn:x-quoth", "type": "Software", "name": "Quoth"},
+        "generated": now,
+        "title": about.title,
+        "quoth": {"version": VERSION, "book": about.book},
+        "about": about_written(about),
+        "items": [_written(entry) for entry in file.entries],
+    }
+    return msgspec.json.format(msgspec.json.encode(document), indent=2).decode() + "\n"
+
+
+def about_written(about: About) -> dict[str, Any]:
+    """What a file says of its book, by which others find it."""
+    identifier = [about.identifier] if about.identifier else []
+    return {
+        "dc:identifier": identifier,
+        "dc:title": about.title,
+        "dc:format": "application/epub+zip",
+        "dc:creator": list(about.authors),
+    }
+
+
+def target_written(href: str, chapter: str, link: str, cfi: str, quote: tuple[str, str, str]) -> dict[str, Any]:
+    """Where a passage is: the words, with what stands before and after them, and the other ways to it."""
+    before, exact, after = quote
+    selectors: list[dict[str, str]] = []
+    if cfi:
+        selectors.append({"type": "FragmentSelector", "conformsTo": _CFI, "value": cfi})
+    if exact:
+        selectors.append({"type": "TextQuoteSelector", "prefix": before, "exact": exact, "suffix": after})
+    meta = {"headings": [{"level": 1, "txt": chapter}]} if chapter else {}
+    return {"source": href, "quoth": link, "selector": selectors, "meta": meta}
+
+
+def _written(entry: Entry) -> dict[str, Any]:
+    written = {
+        "@context": CONTEXT,
+        "id": f"urn:uuid:{UUID(entry.id)}",
+        "type": "Annotation",
+        "motivation": "bookmarking" if entry.kind == "bookmark" else "highlighting",
+        "created": entry.created,
+        "modified": entry.changed,
+        "target": target_written(
+            entry.href, entry.chapter, entry.link, entry.cfi, (entry.before, entry.quote, entry.after)
+        ),
+    }
+    if entry.kind == "highlight" or entry.note:
+        colour = {"color": entry.colour, "highlight": "solid"} if entry.kind == "highlight" else {}
+        written["body"] = {"type": "TextualBody", "value": entry.note, "format": "text/plain", **colour}
+    return written
+
+
+def read_set(data: bytes) -> NoteFile:
+    """Read such a file, ours or another program's; UnreadableFile if it is none."""
+    try:
+        document = msgspec.json.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise UnreadableFile("The file is no JSON, or damaged.") from error
+    items = _get(document, "items")
+    if _get(document, "type") != "AnnotationSet" or not isinstance(items, list):
+        raise UnreadableFile("The file is JSON, but not a set of annotations.")
+    version = _get(_get(document, "quoth"), "version")
+    if isinstance(version, int) and version > VERSION:
+        raise UnreadableFile("The file was written by a newer version of Quoth. Update Quoth to import it.")
+    about = _get(document, "about")
+    identifiers, creators = _get(about, "dc:identifier"), _get(about, "dc:creator")
+    entries = [entry for item in items if (entry := _entry(item)) is not None]
+    return NoteFile(
+        About(
+            book=_text(_get(_get(document, "quoth"), "book")),
+            title=_text(_get(about, "dc:title")),
+            authors=tuple(filter(None, map(_text, creators if isinstance(creators, list) else [creators]))),
+            identifier=next(filter(None, map(_text, _each(identifiers))), ""),
+        ),
+        tuple(entries),
+        skipped=len(items) - len(entries),
+    )
+
+
+def _entry(item: Any) -> Entry | None:
+    """An annotation of the file; None if it doesn't say where it is."""
+    target, body = _get(item, "target"), _body(item)
+    cfi, quote, before, after = _selected(target)
+    link, href = _text(_get(target, "quoth")), _text(_get(target, "source"))
+    place = place_of_link(link)
+    if _get(item, "type") != "Annotation" or not (place or cfi or quote or href):
+        return None
+    created = time_read(_text(_get(item, "created")))
+    return Entry(
+        id=_text(_get(item, "id")).removeprefix("urn:uuid:"),
+        kind="bookmark" if "bookmarking" in _each(_get(item, "motivation")) else "highlight",
+        place=place,
+        link=link,
+        cfi=cfi,
+        href=href,
+        chapter="",
+        quote=quote,
+        before=before,
+        after=after,
+        colour=colour_read(_text(_get(body, "color"))),
+        note=_text(_get(body, "value")),
+        created=created,
+        changed=time_read(_text(_get(item, "modified"))) or created,
+    )
+
+
+def _selected(target: Any) -> tuple[str, str, str, str]:
+    """The CFI and the words, with those before and after them, that a target's selectors give."""
+    cfi, quote, before, after = "", "", "", ""
+    for selector in _each(_get(target, "selector")):
+        match _get(selector, "type"):
+            case "FragmentSelector" if _text(_get(selector, "value")).startswith("epubcfi("):
+                cfi = _text(_get(selector, "value"))
+            case "TextQuoteSelector":
+                quote, before, after = (_text(_get(selector, key)) for key in ("exact", "prefix", "suffix"))
+    return cfi, quote, before, after
+
+
+def _body(item: Any) -> Any:
+    """The body that is a text: W3C's model knows several."""
+    return next((body for body in _each(_get(item, "body")) if _get(body, "type") == "TextualBody"), None)
+
+
+def place_of_link(link: str) -> TextRange | None:
+    """Where a ``quoth://`` link leads; None if it is none."""
+    try:
+        return parse_link(link).place
+    except BadLink:
+        return None
+
+
+def colour_read(name: str) -> Colour:
+    """The nearest of our colours."""
+    return _COLOURS.get(name, "yellow")
+
+
+def time_read(written: str) -> str:
+    """A time as we keep it; empty if it is none, or hasn't come yet."""
+    try:
+        moment = datetime.fromisoformat(written).astimezone(UTC)
+    except (ValueError, OverflowError):
+        return ""
+    return moment.isoformat(timespec="milliseconds") if moment <= datetime.now(UTC) else ""
+
+
+def _each(value: Any) -> Iterator[Any]:
+    """The values of what may be one or several."""
+    yield from value if isinstance(value, list) else () if value is None else (value,)
+
+
+def _get(value: Any, key: str) -> Any:
+    return value.get(key) if isinstance(value, dict) else None
+
+
+def _text(value: Any) -> str:
+    return value.replace("\0", "") if isinstance(value, str) else ""

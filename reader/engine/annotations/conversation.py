@@ -1,0 +1,83 @@
+"""A book's questions and answers as a file, each citation with the ways to its passage."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from indexing.locator import TextRange
+from indexing.store.index import IndexStore
+from indexing.store.library_rows import BookRow
+from reader.engine.annotations.annotation_set import VERSION, about_written, target_written
+from reader.engine.annotations.citing import Citing
+from reader.engine.annotations.markdown import code, escaped, link_written, quoted
+from reader.engine.annotations.service import now_written
+from reader.engine.protocol import Citation, ExportForm, Turn
+
+
+def export_conversation(index: IndexStore, book: BookRow, turns: Sequence[Turn], form: ExportForm) -> tuple[str, int]:
+    """The conversation, the oldest question first, and how many questions there are."""
+    citing = Citing(index, book, [_place(citation) for turn in turns for citation in turn.answer.citations])
+    if form == "markdown":
+        authors = [escaped(", ".join(book.authors))] if book.authors else []
+        parts = [f"# Questions about {escaped(book.title)}", *authors]
+        parts += [part for turn in turns for part in _markdown(turn, citing)]
+        return "\n\n".join(parts) + "\n", len(turns)
+    document = {
+        "type": "Conversation",
+        "generator": "Quoth",
+        "generated": now_written(),
+        "quoth": {"version": VERSION, "book": book.id},
+        "about": about_written(citing.about),
+        "items": [_json(turn, citing) for turn in turns],
+    }
+    return msgspec.json.format(msgspec.json.encode(document), indent=2).decode() + "\n", len(turns)
+
+
+def _place(citation: Citation) -> TextRange:
+    return TextRange(citation.start, citation.end)
+
+
+def _markdown(turn: Turn, citing: Citing) -> Iterator[str]:
+    answer = turn.answer
+    yield f"## {escaped(answer.question)}"
+    for line in answer.answer.split("\n"):
+        yield escaped(line).replace(r"\[", "[").replace(r"\]", "]")  # the marks of the citations
+    for citation in answer.citations:
+        where = f"{escaped(citation.chapter)} · " if citation.chapter else ""
+        place = _place(citation)
+        link = link_written(citing.link(place), code(citing.cfi(place)))
+        yield f"[{citation.n}] {where}{link}"
+        yield quoted(citation.quote)
+    writer = "the book’s own sentences" if answer.writer == "quotes" else answer.writer
+    yield f"— asked {turn.asked[:10]}, answered by {writer}"
+
+
+def _json(turn: Turn, citing: Citing) -> dict[str, Any]:
+    answer = turn.answer
+    citations = [
+        {
+            "n": citation.n,
+            "target": target_written(
+                citation.href,
+                citation.chapter,
+                citing.link(_place(citation)),
+                citing.cfi(_place(citation)),
+                ("", citation.quote, ""),
+            ),
+        }
+        for citation in answer.citations
+    ]
+    return {
+        "asked": turn.asked,
+        "question": answer.question,
+        "answer": answer.answer,
+        "writer": answer.writer,
+        "mode": answer.mode,
+        "insufficient": answer.insufficient,
+        "reason": answer.reason,
+        "sentences": answer.sentences,
+        "citations": citations,
+    }

@@ -1,0 +1,55 @@
+"""What an exported file holds of a book's annotations, whichever form it is written in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from indexing.locator import TextRange
+from reader.engine.protocol import AnnotationKind, Colour
+
+
+class UnreadableFile(Exception):
+    """A file that holds no annotations. ``str(error)`` is the sentence for the user."""
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """The book that a file is about. ``book`` is its id in Quoth, empty if another program wrote the file."""
+
+    book: str
+    title: str
+    authors: tuple[str, ...] = ()
+    identifier: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One annotation. Of a file by another program much may be missing: texts are empty then, ``place`` is None.
+
+    ``id`` is an uuid as 32 hexadecimal digits, or whatever the file has; ``link`` is a ``quoth://`` link, ``cfi`` an
+    EPUB CFI; ``before`` and ``after`` stand around ``quote``; ``created`` and ``changed`` are ISO 8601 in UTC.
+    """
+
+    id: str
+    kind: AnnotationKind
+    place: TextRange | None
+    link: str
+    cfi: str
+    href: str
+    chapter: str
+    quote: str
+    before: str
+    after: str
+    colour: Colour
+    note: str
+    created: str
+    changed: str
+
+
+@dataclass(frozen=True, slots=True)
+class NoteFile:
+    """All of a file; ``skipped`` counts what in it could not be understood."""
+
+    about: About
+    entries: tuple[Entry, ...]
+    skipped: int = 0

@@ -1,0 +1,53 @@
+"""Files that a reader exports to and imports from: written whole or not at all, read within bounds."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from uuid import uuid4
+
+from reader.engine.errors import UsageError
+
+LARGEST = 32 * 1024 * 1024
+"""Bytes of a file to import: a hundred thousand notes."""
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Put ``text`` in the place of ``path``; UsageError with the reason if it can't be, and then the old file stays.
+
+    It is written beside it first, so that what stands at ``path`` is never half a file.
+    """
+    beside: Path | None = None
+    try:
+        target = path.expanduser().resolve()
+        beside = target.with_name(f".quoth-{uuid4().hex}")
+        with beside.open("x", encoding="utf-8", newline="\n") as stream:
+            stream.write(text)
+            stream.flush()
+            os.fsync(stream.fileno())
+        if target.exists():
+            beside.chmod(target.stat().st_mode & 0o777)
+        beside.replace(target)
+    except (OSError, ValueError) as error:
+        if beside is not None:
+            with suppress(OSError):
+                beside.unlink()
+        raise UsageError(f"“{path}” can't be written: {_reason(error)}.") from error
+
+
+def read_bounded(path: Path) -> bytes:
+    """The bytes of a file to import; UsageError with the reason if it can't be read, or is too large for notes."""
+    try:
+        with path.expanduser().open("rb") as stream:
+            data = stream.read(LARGEST + 1)
+    except (OSError, ValueError) as error:
+        raise UsageError(f"“{path}” can't be read: {_reason(error)}.") from error
+    if len(data) > LARGEST:
+        raise UsageError(f"“{path.name}” has more than {LARGEST // 1024 // 1024} MB: that is no file of notes.")
+    return data
+
+
+def _reason(error: Exception) -> str:
+    words = (error.strerror if isinstance(error, OSError) else None) or str(error)
+    return words[:1].lower() + words[1:]

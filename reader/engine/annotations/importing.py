@@ -1,0 +1,259 @@
+"""Annotations of a file put into a book: known ones told apart, the others at the place where their words are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from uuid import NAMESPACE_URL, UUID, uuid5
+
+from indexing.booktext import BookText
+from indexing.cfi.places import CfiPlaces
+from indexing.cfi.syntax import CfiError
+from indexing.errors import BookError
+from indexing.locator import TextRange
+from indexing.publication import open_publication
+from indexing.store.annotations import AnnotationRow, AnnotationStore
+from indexing.store.index import IndexStore
+from indexing.store.library_rows import BookRow
+from models.cancel import CancelToken
+from reader.engine.anchors import Anchor, Anchors, anchor_at
+from reader.engine.annotations.annotation_set import read_set
+from reader.engine.annotations.entries import Entry, NoteFile, UnreadableFile
+from reader.engine.annotations.files import read_bounded
+from reader.engine.annotations.markdown import read_markdown
+from reader.engine.annotations.service import LABEL, LONGEST_HIGHLIGHT, anchored, now_written
+from reader.engine.errors import UsageError
+
+_MOST = 20_000
+"""Annotations in a file: more than anybody makes of a book."""
+_LONGEST_NOTE = 200_000
+_SPACES = re.compile(r"\s+")
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """What an import did: the rows that are new to the book or newer than it had, those whose words are not in it."""
+
+    added: tuple[AnnotationRow, ...]
+    updated: tuple[AnnotationRow, ...]
+    lost: int
+    known: int
+    skipped: int
+
+
+def read_file(path: Path) -> NoteFile:
+    """Read an exported file, ours or another reader's AnnotationSet; UsageError with what is wrong with it."""
+    data = read_bounded(path)
+    try:
+        if data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
+            file = read_set(data.removeprefix(b"\xef\xbb\xbf"))
+        else:
+            file = read_markdown(data.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise UsageError(f"“{path.name}” holds no notes: it is no text.") from None
+    except UnreadableFile as error:
+        raise UsageError(f"“{path.name}” holds no notes that Quoth can read. {error}") from error
+    if len(file.entries) > _MOST:
+        raise UsageError(f"“{path.name}” has more than {_MOST:,} notes: too many for one book.")
+    return file
+
+
+def book_meant(file: NoteFile, books: Sequence[BookRow]) -> BookRow:
+    """The book of the shelf that a file was exported of, by its id, else by title and author; UsageError if none is."""
+    about = file.about
+    same = [book for book in books if book.id == about.book]
+    if not same:
+        same = [
+            book
+            for book in books
+            if about.title
+            and _folded(book.title) == _folded(about.title)
+            # whatever their order; some files name none
+            and (not about.authors or set(map(_folded, book.authors)) == set(map(_folded, about.authors)))
+        ]
+    if len(same) == 1:
+        return same[0]
+    named = f" (it says “{about.title[:80]}”)" if about.title else ""
+    which = "several books of the shelf" if same else "no book of the shelf"
+    raise UsageError(f"The file is about {which}{named}: open the book and import it there, or name it.")
+
+
+class Merging:
+    """Puts the entries of files into ``store``."""
+
+    def __init__(self, store: AnnotationStore, index: IndexStore) -> None:
+        self._store, self._index = store, index
+        self._text, self._anchors = BookText(index), Anchors(index)
+
+    def merge(self, book: BookRow, file: NoteFile, cancel: CancelToken) -> Merged:
+        """Keep what is new, all at once; a cancel keeps nothing."""
+        state = self._index.state(book.id)
+        if state is None or state.stage == "text":
+            raise UsageError(f"“{book.title}” is being read still: import its notes when that is done.")
+        kept = {row.id: row for row in self._store.list(book.id)}
+        places = {(row.kind, row.range, row.note) for row in kept.values()}
+        added, updated, lost, known = [], [], 0, 0
+        with ExitStack() as stack:
+            finding = self._finding(book, stack)
+            for entry in file.entries:
+                cancel.check()
+                identity = self._identity(entry, book.id)
+                older = kept.get(identity)
+                if older is not None:
+                    newer = _newer(older, entry)
+                    updated += [newer] if newer is not None else []
+                    known += newer is None
+                    continue
+                row, is_lost = finding.row(entry, identity)
+                if (row.kind, row.range, row.note) in places:
+                    known += 1
+                    continue
+                places.add((row.kind, row.range, row.note))
+                kept[row.id] = row
+                added.append(row)
+                lost += is_lost
+        self._store.put([*added, *updated])
+        return Merged(tuple(added), tuple(updated), lost, known, file.skipped)
+
+    def _finding(self, book: BookRow, stack: ExitStack) -> _Finding:
+        """With the book's file, if it is there, to follow CFIs in."""
+        places = None
+        with suppress(BookError):
+            publication = stack.enter_context(open_publication(Path(book.path)))
+            if publication.id == book.id:
+                places = CfiPlaces(publication)
+        return _Finding(book.id, self._index, self._anchors, places)
+
+    def _identity(self, entry: Entry, book: str) -> str:
+        """The entry's own id, or one made of it: the same file gives the same, and no other book's is taken."""
+        try:
+            own = UUID(entry.id).hex
+        except ValueError:
+            place = f"{entry.link}\n{entry.cfi}\n{entry.quote}\n{entry.note}"
+            return uuid5(NAMESPACE_URL, f"{book}\n{entry.id or place}").hex
+        other = self._store.get(own)
+        return own if other is None or other.book == book else uuid5(NAMESPACE_URL, f"{book}\n{own}").hex
+
+
+class _Finding:
+    """Finds the places of entries in one book."""
+
+    def __init__(self, book: str, index: IndexStore, anchors: Anchors, cfis: CfiPlaces | None) -> None:
+        self._book, self._index, self._anchors, self._cfis = book, index, anchors, cfis
+        self._lengths = index.text.lengths(book)
+
+    @cached_property
+    def _hrefs(self) -> tuple[str, ...]:
+        items = (self._index.text.text(self._book, spine) for spine in range(len(self._lengths)))
+        return tuple(item[0] if item else "" for item in items)
+
+    def row(self, entry: Entry, identity: str) -> tuple[AnnotationRow, bool]:
+        """The row to keep, and whether its words are not in the book."""
+        now = now_written()
+        row = AnnotationRow(
+            id=identity,
+            book=self._book,
+            kind=entry.kind,
+            range=TextRange.of(0, 0, 0),
+            quote=entry.quote[:LONGEST_HIGHLIGHT],
+            context_before=entry.before[-200:],
+            context_after=entry.after[:200],
+            colour=entry.colour if entry.kind == "highlight" else "",
+            note=entry.note.strip()[:_LONGEST_NOTE],
+            created=entry.created or now,
+            changed=entry.changed or now,
+            imported=True,
+        )
+        place = self._place(entry)
+        if place is not None and place.start == place.end:  # a highlight of nothing is a bookmark
+            row = replace(row, kind="bookmark", colour="")
+        if place is not None:
+            return anchored(row, self._anchor(place, row.kind == "bookmark")), False
+        start = (self._near(entry) or TextRange.of(0, 0, 0)).start
+        length = len(row.quote) if row.kind == "highlight" else 0
+        return replace(row, range=TextRange.of(start.spine, start.offset, start.offset + length)), True
+
+    def _place(self, entry: Entry) -> TextRange | None:
+        """Where the entry's words are: at the link, at the CFI, or wherever they are found, the nearest to those.
+
+        Without words the link and the CFI are believed.
+        """
+        candidates = [place for place in (self._clamped(entry.place), self._followed(entry.cfi)) if place is not None]
+        wanted = _plain(entry.quote)
+        for place in candidates:
+            whole = self._widened(place, len(entry.quote))
+            if not wanted or _plain(self._at(whole)) == wanted:
+                return whole if entry.kind == "highlight" else place
+        if not wanted:
+            return None
+        near = self._near(entry)
+        place = near if near is not None else TextRange.of(0, 0, 0)
+        quote, before, after = entry.quote[:LONGEST_HIGHLIGHT], entry.before[-200:], entry.after[:200]
+        return self._anchors.search(self._book, Anchor(place, quote, before, after))
+
+    def _near(self, entry: Entry) -> TextRange | None:
+        """Where the words should be, as far as the entry says."""
+        found = self._clamped(entry.place) or self._followed(entry.cfi)
+        if found is not None:
+            return found
+        wanted = entry.href.lstrip("/")
+        # other readers write it from the package's folder on
+        spine = next((n for n, href in enumerate(self._hrefs) if f"/{href}".endswith(f"/{wanted}")), None)
+        return TextRange.of(spine, 0, 0) if wanted and spine is not None else None
+
+    def _followed(self, cfi: str) -> TextRange | None:
+        if self._cfis is None or not cfi:
+            return None
+        try:
+            return self._clamped(self._cfis.read(cfi))
+        except CfiError:
+            return None
+
+    def _clamped(self, place: TextRange | None) -> TextRange | None:
+        """As much of a range as the book has; None if that is not even its beginning."""
+        if place is None or place.start.spine >= len(self._lengths):
+            return None
+        length = self._lengths[place.start.spine]
+        if place.start.offset > length:
+            return None
+        end = min(place.end.offset, length, place.start.offset + LONGEST_HIGHLIGHT)
+        return TextRange.of(place.start.spine, place.start.offset, end)
+
+    def _widened(self, place: TextRange, length: int) -> TextRange:
+        """A range as it is; a place with as many characters as its words have."""
+        return (
+            place
+            if place.end > place.start
+            else TextRange.of(place.start.spine, place.start.offset, place.start.offset + length)
+        )
+
+    def _at(self, place: TextRange) -> str:
+        _, text = self._index.text.text(self._book, place.start.spine) or ("", "")
+        return text[place.start.offset : place.end.offset]
+
+    def _anchor(self, place: TextRange, is_place: bool) -> Anchor:
+        _, text = self._index.text.text(self._book, place.start.spine) or ("", "")
+        if is_place:
+            return anchor_at(text, TextRange(place.start, place.start), LABEL)
+        return anchor_at(text, place)
+
+
+def _newer(older: AnnotationRow, entry: Entry) -> AnnotationRow | None:
+    """The row as the file has it, if somebody changed its note or colour there since; else None."""
+    colour = entry.colour if older.kind == "highlight" else ""
+    note = entry.note.strip()[:_LONGEST_NOTE]
+    if (note, colour) == (older.note, older.colour) or entry.changed < older.changed:
+        return None
+    return replace(older, note=note, colour=colour, changed=entry.changed)
+
+
+def _plain(text: str) -> str:
+    return _SPACES.sub(" ", text).strip().casefold()
+
+
+def _folded(name: str) -> str:
+    return " ".join(name.casefold().split())
