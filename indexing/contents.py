@@ -11,6 +11,7 @@ from indexing.publication import Publication, TocEntry
 from indexing.store.rows import ChapterStart
 
 _LONGEST_TITLE = 200
+_NO_TITLES = frozenset({"", "untitled", "unknown", "no title", "untitled document"})
 
 
 class Contents:
@@ -18,6 +19,7 @@ class Contents:
 
     def __init__(self, publication: Publication) -> None:
         first = {item.href: item.index for item in reversed(publication.spine)}
+        self._book = publication.metadata.title.casefold()
         self._entries: defaultdict[int, list[tuple[int, int, TocEntry]]] = defaultdict(list)
         for order, (depth, entry) in enumerate(_flat(publication.toc, 0)):
             href = entry.href or _first_href(entry)
@@ -28,7 +30,7 @@ class Contents:
         """The chapters that begin in spine item ``spine``, which is ``document``."""
         text = document.text
         if not self._entries:
-            title = document.first_heading or document.title or _name(document.href)
+            title = document.first_heading or self._own_title(document) or f"Section {spine + 1}"
             return (ChapterStart(spine, title[:_LONGEST_TITLE], 0, document.href, None, 0),) if text.text else ()
         return tuple(
             ChapterStart(
@@ -42,6 +44,11 @@ class Contents:
             )
             for order, depth, entry in self._entries[spine]
         )
+
+    def _own_title(self, document: Document) -> str:
+        """The page's title, but for what tools write into every page: the book's, or that there is none."""
+        title = document.title
+        return "" if title.casefold() in {self._book, *_NO_TITLES} else title
 
 
 def _flat(entries: tuple[TocEntry, ...], depth: int) -> Iterator[tuple[int, TocEntry]]:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import TypeAlias
 
+from indexing.cfi.places import CfiPlaces
+from indexing.cfi.syntax import CfiError
 from indexing.locator import Locator
 from indexing.publication import Landmark as LandmarkLink
 from indexing.publication import PageTarget, Publication, open_publication
@@ -34,11 +37,20 @@ class _Places:
 
     def __init__(self, publication: Publication, cancel: CancelToken) -> None:
         self._publication, self._cancel = publication, cancel
+        self._cfis = CfiPlaces(publication)
         self._spine = {item.href: item.index for item in reversed(publication.spine)}
         self._anchors: dict[int, Mapping[str, int]] = {}
 
     def of(self, link: Link) -> Locator | None:
-        """None if it leads to no page of the text. An element that isn't there means its page's top, as in browsers."""
+        """None if it leads to no page of the text. An element that isn't there means its page's top, as in browsers.
+
+        A link may also be a CFI into the package document: so pages are told to the character, with no mark in the text.
+        """
+        if link.fragment is not None and link.fragment.startswith("epubcfi("):
+            self._cancel.check()
+            with suppress(CfiError):
+                return self._cfis.read(link.fragment).start
+            return None
         spine = self._spine.get(link.href)
         if spine is None or link.fragment is None:
             return None if spine is None else Locator(spine, 0)
