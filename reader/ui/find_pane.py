@@ -214,6 +214,7 @@ class FindPane(QFrame):
     def _began(self) -> None:
         self._found, self._at = None, None
         self.model.set_places((), ())
+        self._mark_found()
         self._show_status()
 
     def _take(self, found: FoundText) -> None:
@@ -221,6 +222,7 @@ class FindPane(QFrame):
         self._found = found
         sight = self.search.sight
         self.model.set_places(found.places, sight.lengths if sight is not None else ())
+        self._mark_found()
         same = [number for number, place in enumerate(found.places) if at is not None and place.start == at.start]
         self._at = None
         if same and not found.places[same[0]].hidden:
@@ -229,6 +231,11 @@ class FindPane(QFrame):
         by, self._step_when_found = self._step_when_found, 0
         if by:
             self.step(by)
+
+    def _mark_found(self) -> None:
+        """On the pages too."""
+        seen = (place for place in self._listed if not place.hidden)
+        self._pages.page.marks.set_found([TextRange(place.start, place.end) for place in seen])
 
     @property
     def _listed(self) -> tuple[FoundPlace, ...]:

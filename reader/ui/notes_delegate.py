@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from reader.engine.protocol import Annotation
 from reader.ui.colour_dots import colour_of
@@ -51,7 +51,9 @@ class NotesDelegate(QStyledItemDelegate):
         row = index.data(ROW_ROLE)
         if not isinstance(row, NoteRow):
             return QSize(200, QFontMetrics(_small_font()).height() + 20)
-        width = max(120, option.rect.width() or 300) - 2 * _SIDE - 10
+        view = option.widget
+        room = view.viewport().width() if isinstance(view, QAbstractItemView) else option.rect.width()
+        width = max(120, room) - 2 * _SIDE
         height = self._quote_height(row.annotation, width) + 2 * _PADDING + QFontMetrics(_small_font()).height()
         if index.data(EDITED_ROLE):
             return QSize(200, height + _EDITOR + 6)
@@ -63,7 +65,7 @@ class NotesDelegate(QStyledItemDelegate):
     def _note_height(self, kept: Annotation, width: int) -> int:
         if not kept.note:
             return 0
-        return lines_of(kept.note, _note_font(), width, _NOTE_LINES) * line_height(_note_font()) + 4
+        return lines_of(kept.note, _note_font(), width - 8, _NOTE_LINES) * line_height(_note_font()) + 4
 
     # Its picture
 
@@ -111,12 +113,12 @@ class NotesDelegate(QStyledItemDelegate):
         marked = kept.colour and not kept.lost and not kept.hidden
         ink = self.palette.mark_ink if marked else self.palette.muted if kept.hidden or kept.lost else self.palette.text
         ground = colour_of(kept.colour, self.palette) if marked and kept.colour else None
-        height = self._quote_height(kept, box.width() - 10)
+        height = self._quote_height(kept, box.width())
         quote = QRect(box.left(), box.top(), box.width(), height)
         paint_lines(painter, quote, _quote(kept), _words_font(), QColor(ink), ground)
         top = box.top() + height + 4
         if kept.note and not edited:
-            height = self._note_height(kept, box.width() - 10) - 4
+            height = self._note_height(kept, box.width()) - 4
             note = QRect(box.left() + 8, top, box.width() - 8, height)
             painter.fillRect(QRectF(box.left(), top + 2, 2, height - 4), QColor(self.palette.line))
             paint_lines(painter, note, kept.note[:LONGEST], _note_font(), QColor(self.palette.text), None)
@@ -166,7 +168,10 @@ class NotesDelegate(QStyledItemDelegate):
 def _quote(kept: Annotation) -> str:
     if kept.hidden:
         return tr("Hidden so as not to spoil anything")
-    return " ".join(kept.quote[:LONGEST].split()) or tr("A page of pictures")
+    words = " ".join(kept.quote[:LONGEST].split())
+    if kept.kind == "bookmark":
+        return f"{words}…" if words else tr("A page of pictures")
+    return words
 
 
 def _words_font() -> QFont:

@@ -1,18 +1,18 @@
-"""The row of buttons above the notes: which kinds and which colour are listed."""
+"""The buttons above the notes: which kinds and which colour are listed, and how many that are."""
 
 from __future__ import annotations
 
 from functools import partial
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from reader.engine.protocol import Colour
 from reader.ui.colour_dots import colour_dot, colour_name
 from reader.ui.notes_rows import KINDS, Filter, Kind
 from reader.ui.page_marks import COLOURS
 from reader.ui.theme import PALETTES, Palette
-from reader.ui.widgets import tool_button
+from reader.ui.widgets import label, tool_button
 from reader.ui.words import tr, tr_later
 
 _NAMES: dict[Kind, str] = {
@@ -34,9 +34,9 @@ class NotesFilter(QWidget):
         self._colour: Colour | None = None
         self.kinds: dict[Kind, QToolButton] = {}
         self.colours: dict[Colour, QToolButton] = {}
-        row = QHBoxLayout(self)
-        row.setContentsMargins(10, 0, 10, 0)
-        row.setSpacing(1)
+        row, dots = QHBoxLayout(), QHBoxLayout()
+        self.said = label("", "small")
+        dots.addWidget(self.said, 1)
         group = QButtonGroup(self)
         for kind in KINDS:
             made = self.kinds[kind] = tool_button(tr(_NAMES[kind]), "filter", text=tr(_NAMES[kind]))
@@ -51,7 +51,14 @@ class NotesFilter(QWidget):
             made.setCheckable(True)
             made.setIconSize(QSize(16, 16))
             made.clicked.connect(partial(self._choose, colour))
-            row.addWidget(made)
+            dots.addWidget(made)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for line, side in ((row, 10), (dots, 15)):
+            line.setContentsMargins(side, 0, 10, 0)
+            line.setSpacing(1)
+            column.addLayout(line)
 
     @property
     def chosen(self) -> Filter:

@@ -66,7 +66,6 @@ class NotesPane(QWidget):
         self.search.setClearButtonEnabled(True)
         self.more = tool_button(tr("Export and import"))
         self.filter = NotesFilter()
-        self.status = label("", "small", wrap=True)
         self.empty = label("", "muted", wrap=True)
         self.list = self._make_list()
         self._connect()
@@ -155,12 +154,12 @@ class NotesPane(QWidget):
         self.model.set_filter(replace(self.filter.chosen, words=self.search.text()))
         self._select(current.annotation.id if isinstance(current, NoteRow) else None, selected)
         shown = sum(isinstance(self.model.row(self.model.index(row)), NoteRow) for row in range(self.model.rowCount()))
-        self.status.setText(
+        self.filter.said.setText(
             tr_n("{n} kept", "{n} kept", shown)
             if shown == len(kept)
             else tr("{shown} of {all} kept", shown=shown, all=len(kept))
         )
-        for part in (self.search, self.filter, self.status):
+        for part in (self.search, self.filter):
             part.setVisible(bool(kept))
         self.empty.setText(
             tr("Nothing of what is kept fits.")
@@ -257,9 +256,6 @@ class NotesPane(QWidget):
         top.setSpacing(2)
         top.addWidget(self.search, 1)
         top.addWidget(self.more)
-        said = QHBoxLayout()
-        said.setContentsMargins(15, 0, 15, 0)
-        said.addWidget(self.status, 1)
         words = QVBoxLayout()
         words.setContentsMargins(24, 24, 24, 24)
         words.addWidget(self.empty)
@@ -268,7 +264,6 @@ class NotesPane(QWidget):
         column.setSpacing(4)
         column.addLayout(top)
         column.addWidget(self.filter)
-        column.addLayout(said)
         column.addWidget(self.list, 1)
         column.addLayout(words)
         column.addStretch(0)
