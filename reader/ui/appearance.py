@@ -200,8 +200,8 @@ def _theme_buttons() -> dict[ThemeChoice, QToolButton]:
     for theme, palette in PALETTES.items():
         made[theme].setStyleSheet(
             f"QToolButton {{ background: {palette.surface}; color: {palette.text}; border: 1px solid {palette.line}; }}"
-            f"QToolButton:checked {{ border: 2px solid {palette.accent}; }}"
-            f"QToolButton:focus {{ border: 2px solid {palette.accent}; }}"
+            f"QToolButton:checked {{ border-color: {palette.accent}; font-weight: 600; }}"
+            f"QToolButton:focus {{ border: 3px solid {palette.accent}; padding: 3px 4px; }}"
         )
     return made
 

@@ -130,7 +130,7 @@ def serif_font(point_size: float, *, bold: bool = False) -> QFont:
 
 def _sizes() -> dict[str, str]:
     """The sizes of type in the stylesheet, which knows no relative ones."""
-    box = {"box": f"{scaled(15)}px", "inner_box": f"{scaled(15) - 2}px"}
+    box = {"box": f"{scaled(15)}px"}
     return {name: f"{points * text_scale():.2f}pt" for name, points in _POINTS.items()} | box
 
 
@@ -200,7 +200,7 @@ QPushButton:focus { border-color: $accent; }
 QPushButton:disabled { color: $muted; background: $window; }
 QPushButton#primary { background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
 QPushButton#primary:disabled { background: $chip; color: $muted; border-color: $chip; }
-QPushButton#primary:focus { border: 2px solid $text; padding: 5px 13px; }
+QPushButton#primary:focus { border: 2px solid $accent; background: $surface; color: $accent; padding: 5px 13px; }
 QPushButton#suggestion { padding: 0; }
 QPushButton#way-back { padding: 2px 12px; }
 
@@ -273,13 +273,12 @@ QScrollBar::handle:horizontal { background: $line; border-radius: 3px; min-width
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 
-QCheckBox { spacing: 8px; }
+QCheckBox { spacing: 8px; border: 1px solid transparent; border-radius: 5px; padding: 2px 5px 2px 2px; }
+QCheckBox:focus { border-color: $accent; }
 QCheckBox:disabled { color: $muted; }
 QCheckBox::indicator { width: $box; height: $box; border: 1px solid $muted; border-radius: 4px; background: $surface; }
 QCheckBox::indicator:hover { background: $hover; }
-QCheckBox::indicator:focus { border: 2px solid $accent; width: $inner_box; height: $inner_box; }
 QCheckBox::indicator:checked { background: $accent; border-color: $accent; image: url($tick); }
-QCheckBox::indicator:checked:focus { border-color: $text; }
 QCheckBox::indicator:checked:disabled { background: $muted; border-color: $muted; }
 
 QSplitter::handle { background: transparent; }
@@ -287,7 +286,7 @@ QSlider:horizontal { min-height: 20px; }
 QSlider::groove:horizontal { height: 4px; border-radius: 2px; background: $line; }
 QSlider::sub-page:horizontal { background: $accent; border-radius: 2px; }
 QSlider::handle:horizontal { width: 16px; height: 16px; margin: -6px 0; border-radius: 8px; background: $accent; }
-QSlider::handle:horizontal:focus { border: 2px solid $text; width: 12px; height: 12px; }
+QSlider::handle:horizontal:focus { border: 4px solid $accent; width: 8px; height: 8px; background: $surface; }
 QProgressBar { background: $line; border: none; max-height: 3px; min-height: 3px; }
 QProgressBar::chunk { background: $accent; }
 """)

@@ -1,12 +1,19 @@
-"""The themes: every text legible on every ground it stands on, by WCAG's own formula."""
+"""The themes: every text legible on every ground it stands on, and every control and focus ring seen, by WCAG 2.2."""
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+import assets
+from reader.engine.protocol.style import Theme
+from reader.ui.page_style import PageStyle, paper_of
 from reader.ui.theme import PALETTES, THEME_NAMES, ThemeName
 
 AA = 4.5
+AA_SEEN = 3.0  # what isn't text: focus rings, the parts of controls
+GROUNDS = ("window", "surface", "sunken", "hover")
 
 
 def luminance(colour: str) -> float:
@@ -22,19 +29,65 @@ def contrast(one: str, other: str) -> float:
     return (bright + 0.05) / (dark + 0.05)
 
 
+def low(colours: dict[str, str], pairs: list[tuple[str, str]], least: float) -> dict[tuple[str, str], float]:
+    """The pairs of names whose colours can't be told apart well enough."""
+    ratios = {pair: contrast(colours[pair[0]], colours[pair[1]]) for pair in pairs}
+    return {pair: round(ratio, 2) for pair, ratio in ratios.items() if ratio < least}
+
+
+def window_colours(theme: ThemeName) -> dict[str, str]:
+    """The palette by name."""
+    palette = PALETTES[theme]
+    return {name: getattr(palette, name) for name in palette.__slots__}
+
+
+def page_colours(theme: Theme) -> dict[str, str]:
+    """The colours of a page in a theme, as page.css gives them to its variables."""
+    sheet = assets.page_file("page.css").read_text("utf-8")
+    light, *others = re.findall(r':root(?:\[data-quoth-theme="(\w+)"\])? \{(.*?)\n  \}', sheet, re.DOTALL)
+    blocks = {"light": light[1], **dict(others[:2])}
+    own = dict(re.findall(r"--quoth-([\w-]+): (#[0-9a-f]{6});", blocks[theme]))
+    return {**dict(re.findall(r"--quoth-([\w-]+): (#[0-9a-f]{6});", blocks["light"])), **own}
+
+
 def test_the_formula_knows_black_from_white() -> None:
     assert contrast("#000000", "#ffffff") == pytest.approx(21)
 
 
 @pytest.mark.parametrize("theme", THEME_NAMES)
-def test_all_text_is_legible(theme: ThemeName) -> None:
-    palette = PALETTES[theme]
-    pairs = [
-        (text, ground)
-        for text in ("text", "muted", "accent", "danger")
-        for ground in ("window", "surface", "sunken", "hover")
-        if (text, ground) != ("muted", "hover")
-    ]
+def test_all_text_of_the_window_is_legible(theme: ThemeName) -> None:
+    pairs = [(text, ground) for text in ("text", "muted", "accent", "danger") for ground in GROUNDS]
     pairs += [("on_accent", "accent"), ("chip_text", "chip"), ("text", "chip"), ("accent", "chip")]
-    low = {pair: round(contrast(getattr(palette, pair[0]), getattr(palette, pair[1])), 2) for pair in pairs}
-    assert {pair: ratio for pair, ratio in low.items() if ratio < AA} == {}
+    assert low(window_colours(theme), pairs, AA) == {}
+
+
+@pytest.mark.parametrize("theme", THEME_NAMES)
+def test_every_control_and_focus_ring_of_the_window_is_seen(theme: ThemeName) -> None:
+    drawing = assets.icon("controls/drop-down.svg").read_text("utf-8")
+    arrow = re.search(r'stroke="(#[0-9a-f]{6})"', drawing)
+    assert arrow is not None
+    colours = {**window_colours(theme), "arrow": arrow[1]}
+    rings = [("accent", ground) for ground in (*GROUNDS, "line")]
+    boxes = [("muted", "surface"), ("muted", "hover"), ("arrow", "surface"), ("arrow", "hover")]
+    assert low(colours, rings + boxes, AA_SEEN) == {}
+
+
+@pytest.mark.parametrize("theme", THEME_NAMES)
+def test_all_that_a_page_shows_is_legible(theme: ThemeName) -> None:
+    colours = page_colours(theme)
+    marks = ("yellow", "green", "blue", "pink", "found")
+    pairs = [("ink", "paper"), ("link", "paper"), ("ink", "selection"), ("link", "selection")]
+    pairs += [("quote-ink", "quote-rest"), ("quote-ink", "quote-flash")]
+    pairs += [("mark-ink", mark) for mark in marks]
+    assert low(colours, pairs, AA) == {}
+    assert colours["paper"] == paper_of(PageStyle(theme=theme)).name()
+
+
+@pytest.mark.parametrize("theme", THEME_NAMES)
+def test_the_colours_of_highlights_are_told_from_the_paper_and_each_other(theme: ThemeName) -> None:
+    colours = page_colours(theme)
+    grounds = [colours[name] for name in ("paper", "yellow", "green", "blue", "pink")]
+    channels = [[int(colour[at : at + 2], 16) for at in (1, 3, 5)] for colour in grounds]
+    for number, one in enumerate(channels):
+        for other in channels[number + 1 :]:
+            assert sum(abs(a - b) for a, b in zip(one, other, strict=True)) > 36, (one, other)
