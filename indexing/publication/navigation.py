@@ -73,13 +73,15 @@ def _page_targets(data: bytes) -> Iterator[tuple[str, str]]:
         yield written or page.get("value", ""), content.get("src", "") if content is not None else ""
 
 
-def _links(data: bytes, kinds: set[str]) -> Iterator[Element]:
-    """The links of the first ``nav`` of one of these kinds."""
+def _links(data: bytes, kinds: set[str]) -> list[Element]:
+    """The links of the first ``nav`` of one of these kinds; of damaged markup as many as can be saved."""
     text = decode(data)
-    for root in (parse_text(text, recover=True), parse_html(text)):
-        navs = root.iter("{*}nav", "nav") if root is not None else ()
-        nav = next((each for each in navs if not kinds.isdisjoint(types(each))), None)
-        links = list(islice(nav.iter("{*}a", "a"), _MOST)) if nav is not None else []
-        if links:
-            yield from (link for link in links if link.get("href"))
-            return
+    root = parse_text(text, recover=False)
+    roots = [root] if root is not None else [parse_text(text, recover=True), parse_html(text)]
+    return max((_links_below(each, kinds) for each in roots if each is not None), key=len, default=[])
+
+
+def _links_below(root: Element, kinds: set[str]) -> list[Element]:
+    nav = next((each for each in root.iter("{*}nav", "nav") if not kinds.isdisjoint(types(each))), None)
+    links = nav.iter("{*}a", "a") if nav is not None else ()
+    return [link for link in islice(links, _MOST) if link.get("href")]
