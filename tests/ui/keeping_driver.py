@@ -1,4 +1,4 @@
-"""Keeps things of a book in a real window as a reader does: selects with the pointer, clicks highlights, reads the list."""
+"""Keeps things of a book in a real window as a reader does: selects words, clicks highlights, reads the list."""
 
 from __future__ import annotations
 

@@ -1,0 +1,183 @@
+"""Marks on real pages: exactly their words are painted, in their colours and in any style, and can be clicked."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+import assets
+from indexing.locator import Locator, TextRange
+from indexing.publication import Publication, open_publication
+from reader.engine.protocol import Colour
+from reader.ui.page_marks import COLOURS, Mark, layers_of
+from reader.ui.page_style import PageStyle
+from reader.ui.theme import PALETTES, THEME_NAMES
+from tests.epubs import Epub, page
+from tests.ui.keeping_driver import KeepingDriver
+from tests.ui.page_driver import MARKS, PageDriver, quote_of, words
+
+pytestmark = MARKS
+
+TEXT = (
+    "<h1>One</h1><p>The clock struck <i>eleven</i> in the   tower.</p><p>Nobody looked up.</p>"
+    + "<p>Filling words go on and on. </p>" * 150
+)
+
+
+def mark(start: int, end: int, colour: Colour = "yellow", *, spine: int = 0, noted: bool = False) -> Mark:
+    """A highlight, named by its place."""
+    return Mark(f"{spine}:{start}", TextRange.of(spine, start, end), colour, noted)
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Publication:
+    """Two sections of some pages."""
+    return open_publication(
+        Epub(pages=(("one.xhtml", page(TEXT)), ("two.xhtml", page(TEXT)))).build(tmp_path / "b.epub")
+    )
+
+
+class Marked(PageDriver):
+    """A page view on its own, and what is marked in it."""
+
+    def __init__(self, qtbot: QtBot) -> None:
+        super().__init__(qtbot)
+        self.keeping = KeepingDriver(qtbot, self.view)
+
+    def painted(self, layer: str) -> str:
+        """The words of a layer, without white space."""
+        return "".join(self.keeping.marked(layer))
+
+
+def test_each_character_has_the_colour_of_the_shortest_mark_on_it() -> None:
+    outer, inner, beside = mark(10, 60), mark(20, 30, "blue", noted=True), mark(50, 80, "pink")
+    layers = layers_of([outer, inner, beside, mark(0, 5, "green", spine=1), mark(7, 7, "green")], 0)
+    assert layers == {
+        "yellow": [(10, 20), (30, 50)],
+        "green": [],
+        "blue": [(20, 30)],
+        "pink": [(50, 60), (60, 80)],
+        "noted": [(20, 30)],
+    }
+
+
+def test_marks_over_several_blocks_stay_through_styles_turns_and_sections(qtbot: QtBot, book: Publication) -> None:
+    driver = Marked(qtbot)
+    driver.open(book)
+    across = mark(8, 50, "green", noted=True)
+    driver.view.marks.set_marks([across, mark(0, 3), mark(4, 9, "pink", spine=1)])
+    text = words(quote_of(book, across.range))
+    assert "\n" in quote_of(book, across.range)  # it runs on into the next block
+    before = driver.evaluate("quothCanonical.build(document).text")
+
+    def shown() -> list[str]:
+        return [driver.painted(layer) for layer in (*COLOURS, "noted")]
+
+    assert shown() == ["One", text, "", "", text]
+    for style in (PageStyle(theme="dark", font_percent=150), PageStyle(mode="scrolling"), PageStyle()):
+        driver.view.set_style(style)
+        assert shown() == ["One", text, "", "", text]
+    driver.moving(driver.view.next_page)
+    assert shown() == ["One", text, "", "", text]
+    driver.turned(lambda: driver.view.go_to(Locator(1, 0)))
+    assert shown() == ["", "", "", words("The c"), ""]
+    driver.turned(lambda: driver.view.go_to(Locator(0, 0)))
+    assert shown() == ["One", text, "", "", text]
+    driver.view.marks.set_marks([])
+    assert shown() == [""] * 5
+    assert driver.evaluate("quothCanonical.build(document).text") == before  # not a letter was moved
+
+
+def test_a_click_on_a_mark_tells_which_and_one_beside_it_does_not(qtbot: QtBot, book: Publication) -> None:
+    driver = Marked(qtbot)
+    driver.open(book)
+    chosen: list[tuple[str, ...]] = []
+    driver.view.marks.chosen.connect(lambda ids, _spot: chosen.append(ids))
+    driver.view.marks.set_marks([mark(4, 40), mark(8, 13, "blue")])
+    first, last = driver.keeping.box(TextRange.of(0, 9, 26))
+    driver.click(first.x(), first.y())
+    qtbot.waitUntil(lambda: chosen == [("0:8", "0:4")])
+    driver.click(last.x(), last.y())
+    qtbot.waitUntil(lambda: chosen[1:] == [("0:4",)])
+    let_go: list[bool] = []
+    driver.view.marks.let_go.connect(lambda: let_go.append(True))
+    end = driver.keeping.box(TextRange.of(0, 50, 55))[1]
+    driver.click(end.x(), end.y())  # unmarked words
+    driver.click(end.x(), driver.view.height() - 20)  # no words
+    qtbot.waitUntil(lambda: len(let_go) == 2)
+    assert len(chosen) == 2
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize(
+    ("file", "writing"),
+    [("kusamakura-japanese-vertical-writing.epub", "vertical-rl"), ("regime-anticancer-arabic.epub", "rtl")],
+)
+def test_vertical_and_right_to_left_words_are_marked_and_clicked(
+    qtbot: QtBot, corpus: Path, file: str, writing: str
+) -> None:
+    book = open_publication(corpus / "samples" / file)
+    spine = next(at for at in range(len(book.spine)) if len(book.document(at).text.text) > 1000)
+    driver = Marked(qtbot)
+    driver.open(book, Locator(spine, 0))
+    made = mark(20, 60, "blue", spine=spine, noted=True)
+    driver.view.marks.set_marks([made])
+    text = words(quote_of(book, made.range))
+    assert driver.painted("blue") == driver.painted("noted") == text
+    with qtbot.waitSignal(driver.view.marks.chosen) as told:
+        driver.keeping.click(TextRange.of(spine, 30, 31))
+    assert told.args[0] == (made.id,)
+    assert told.args[1].writing == writing
+
+
+def test_what_is_selected_is_told_once_the_pointer_lets_go_and_by_keys(qtbot: QtBot, book: Publication) -> None:
+    driver = Marked(qtbot)
+    driver.open(book)
+    driver.view.activateWindow()
+    driver.view.setFocus()
+    selected: list[str] = []
+    driver.view.marks.selected.connect(lambda _range, text, _spot: selected.append(text))
+    driver.press(Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    qtbot.waitUntil(lambda: [each.strip() for each in selected] == ["One"])
+    with qtbot.waitSignal(driver.view.marks.deselected):
+        driver.press(Qt.Key.Key_Escape)
+
+
+def test_found_words_are_marked_and_lie_under_the_quote(qtbot: QtBot, book: Publication) -> None:
+    driver = Marked(qtbot)
+    driver.open(book)
+    driver.view.marks.set_found([TextRange.of(0, 8, 13), TextRange.of(1, 8, 13)])
+    assert driver.painted("found") == "clock"
+    driver.view.show_quote(TextRange.of(0, 8, 13))
+    qtbot.waitUntil(lambda: driver.highlighted() == "clock")
+    above = "CSS.highlights.get('quoth-quote').priority > CSS.highlights.get('quoth-found').priority"
+    assert driver.evaluate(above) is True
+
+
+def _luminance(colour: str) -> float:
+    channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [each / 12.92 if each <= 0.04045 else ((each + 0.055) / 1.055) ** 2.4 for each in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def _contrast(one: str, other: str) -> float:
+    lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+@pytest.mark.parametrize("theme", THEME_NAMES)
+def test_the_ink_on_each_colour_is_legible_and_the_page_has_the_palettes_colours(theme: str) -> None:
+    sheet = assets.page_file("page.css").read_text(encoding="utf-8")
+    head = ":root {" if theme == "light" else f':root[data-quoth-theme="{theme}"] {{'
+    block = sheet[sheet.index(head) :].split("}")[0]
+    of_page = dict(re.findall(r"--quoth-([a-z-]+): (#[0-9a-f]{6});", block))
+    palette = PALETTES[theme]  # type: ignore[index]
+    for colour in COLOURS:
+        assert of_page[colour] == getattr(palette, colour)
+        assert _contrast(of_page[colour], of_page["mark-ink"]) >= 4.5
+    assert of_page["mark-ink"] == palette.mark_ink
+    assert _contrast(of_page["found"], of_page["mark-ink"]) >= 4.5
