@@ -21,7 +21,7 @@ def page_file(name: str) -> Path:
     return _path("page", name)
 
 
-def translations() -> Path:
+def translation_folder() -> Path:
     """The folder of the window's words in other languages than English."""
     return _path("translations", "quoth_de.qm").parent
 

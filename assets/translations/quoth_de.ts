@@ -4,6 +4,10 @@
 <context>
     <name>quoth</name>
     <message>
+        <source> up to where you are</source>
+        <translation> bis zu deiner Stelle</translation>
+    </message>
+    <message>
         <source>&amp;Book</source>
         <translation>&amp;Buch</translation>
     </message>
@@ -20,8 +24,12 @@
         <translation>&amp;Hilfe</translation>
     </message>
     <message>
-        <source>&amp;Recent books</source>
+        <source>&amp;Notes</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Recent books</source>
+        <translation>&amp;Zuletzt gelesene Bücher</translation>
     </message>
     <message>
         <source>&amp;Shelf</source>
@@ -32,11 +40,31 @@
         <translation>&amp;Ansicht</translation>
     </message>
     <message>
-        <source>A location from 1 to {count}, a share such as 42%, or a printed page from {first} to {last}, such as “p. {last}”.</source>
+        <source>A highlight can hold {number} characters at most: choose fewer words.</source>
+        <translation>Eine Hervorhebung fasst höchstens {number} Zeichen: Wähle weniger Wörter.</translation>
+    </message>
+    <message>
+        <source>A highlight can't run on into the book's next file: choose words of one of them.</source>
+        <translation>Eine Hervorhebung kann nicht in die nächste Datei des Buchs reichen: Wähle Wörter aus einer von beiden.</translation>
+    </message>
+    <message>
+        <source>A later part of the book seems to tell more.</source>
+        <translation>Ein späterer Teil des Buchs scheint mehr zu sagen.</translation>
+    </message>
+    <message>
+        <source>A location from 1 to {count}, a share such as 42%, or a printed page such as “p. {last}”.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A location from 1 to {count}, or a share such as 42%.</source>
+        <translation>Eine Position von 1 bis {count} oder ein Anteil wie 42 %.</translation>
+    </message>
+    <message>
+        <source>A page of pictures</source>
+        <translation>Eine Seite mit Bildern</translation>
+    </message>
+    <message>
+        <source>A printed page of this book</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -49,7 +77,7 @@
     </message>
     <message>
         <source>A short tale comes along. Open it, and ask it something.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine kurze Erzählung liegt bei. Öffne sie und frag sie etwas.</translation>
     </message>
     <message>
         <source>About Quoth</source>
@@ -70,12 +98,6 @@
     <message>
         <source>Add a folder…</source>
         <translation>Ordner hinzufügen …</translation>
-    </message>
-    <message>
-        <source>Add an EPUB or a folder of them, or drop it anywhere on this window.
-Open it, and ask: every answer quotes the book and takes you to the very words.</source>
-        <translation>Füge ein EPUB oder einen ganzen Ordner hinzu, oder zieh sie irgendwo auf dieses Fenster.
-Öffne ein Buch und frage: Jede Antwort zitiert das Buch und führt dich genau zu den Worten.</translation>
     </message>
     <message>
         <source>Add books</source>
@@ -186,6 +208,18 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Autor</translation>
     </message>
     <message>
+        <source>Author, series or tag…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Authors</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Authors, series and tags of your books</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Automatic: up to this page until you finish the book</source>
         <translation>Automatisch: bis zu dieser Seite, bis du das Buch ausgelesen hast</translation>
     </message>
@@ -195,11 +229,15 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     </message>
     <message>
         <source>Back and forward</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück und vorwärts</translation>
     </message>
     <message>
         <source>Back to all names</source>
         <translation>Zurück zu allen Namen</translation>
+    </message>
+    <message>
+        <source>Back to the books</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Back to the defaults</source>
@@ -218,7 +256,15 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Vor dem ersten Kapitel</translation>
     </message>
     <message>
+        <source>Beginning of the book</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Beginning of the chapter</source>
+        <translation>Anfang des Kapitels</translation>
+    </message>
+    <message>
+        <source>Being read</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -227,10 +273,18 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     </message>
     <message>
         <source>Blue</source>
-        <translation type="unfinished"></translation>
+        <translation>Blau</translation>
     </message>
     <message>
         <source>Bookmark this page</source>
+        <translation>Lesezeichen auf dieser Seite</translation>
+    </message>
+    <message>
+        <source>Bookmark · {date}</source>
+        <translation>Lesezeichen · {date}</translation>
+    </message>
+    <message>
+        <source>Bookmarks</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -239,7 +293,7 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     </message>
     <message>
         <source>Book’s own</source>
-        <translation>Des Buchs</translation>
+        <translation>Wie im Buch</translation>
     </message>
     <message>
         <source>Both edges of the text even</source>
@@ -251,7 +305,7 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     </message>
     <message>
         <source>Bring your books</source>
-        <translation type="unfinished"></translation>
+        <translation>Bring deine Bücher mit</translation>
     </message>
     <message>
         <source>By width</source>
@@ -268,7 +322,7 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     </message>
     <message>
         <source>Chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>Gewählt</translation>
     </message>
     <message>
         <source>Clear the conversation</source>
@@ -276,7 +330,7 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     </message>
     <message>
         <source>Click in the margin</source>
-        <translation type="unfinished"></translation>
+        <translation>Klick in den Rand</translation>
     </message>
     <message>
         <source>Close</source>
@@ -296,7 +350,7 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     </message>
     <message>
         <source>Close what is open, or leave the full screen</source>
-        <translation type="unfinished"></translation>
+        <translation>Schließen, was offen ist, oder das Vollbild verlassen</translation>
     </message>
     <message>
         <source>Columns</source>
@@ -315,6 +369,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Kopieren</translation>
     </message>
     <message>
+        <source>Copy as quotation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Copy it with its quotes</source>
         <translation>Mit den Zitaten kopieren</translation>
     </message>
@@ -327,12 +385,16 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Letzte Antwort kopieren</translation>
     </message>
     <message>
+        <source>Ctrl+Enter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Dark</source>
         <translation>Dunkel</translation>
     </message>
     <message>
         <source>Data: {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>Daten: {folder}</translation>
     </message>
     <message>
         <source>Date added</source>
@@ -341,6 +403,14 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     <message>
         <source>Details</source>
         <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>Details of the book…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Details…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Dismiss</source>
@@ -355,12 +425,25 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Die Karte wird gezeichnet …</translation>
     </message>
     <message>
+        <source>Drop to add</source>
+        <translation>Loslassen zum Hinzufügen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Drop to put {n} on your shelf</source>
+        <comment>Drop it to open it</comment>
+        <translation><numerusform>Loslassen zum Öffnen</numerusform><numerusform>Loslassen, um {n} ins Regal zu stellen</numerusform></translation>
+    </message>
+    <message>
         <source>EPUB files, or a whole folder of them. You can also drop them anywhere on this window.</source>
-        <translation type="unfinished"></translation>
+        <translation>EPUB-Dateien oder ein ganzer Ordner davon. Du kannst sie auch irgendwo auf dieses Fenster ziehen.</translation>
+    </message>
+    <message>
+        <source>EPUB files, or folders of them</source>
+        <translation>EPUB-Dateien oder Ordner davon</translation>
     </message>
     <message>
         <source>Edges</source>
-        <translation>Ränder</translation>
+        <translation>Ausrichtung</translation>
     </message>
     <message>
         <source>Edges of the text as the book has them</source>
@@ -368,23 +451,27 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     </message>
     <message>
         <source>End</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>End of the book</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>End of the chapter</source>
-        <translation type="unfinished"></translation>
+        <translation>Ende des Kapitels</translation>
     </message>
     <message>
         <source>Enter does what is chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Eingabetaste führt das Gewählte aus.</translation>
     </message>
     <message>
         <source>Esc</source>
-        <translation type="unfinished"></translation>
+        <translation>Esc</translation>
     </message>
     <message>
         <source>Every action and its keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Alle Aktionen und ihre Tasten</translation>
     </message>
     <message>
         <source>Every answer shows its quotes; a click turns to the page.</source>
@@ -392,15 +479,39 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     </message>
     <message>
         <source>Everything Quoth can do, and its keys</source>
-        <translation type="unfinished"></translation>
+        <translation>Alles, was Quoth kann, und die Tasten dafür</translation>
     </message>
     <message>
         <source>Everything happens on this computer; nothing is sent anywhere.</source>
         <translation>Alles geschieht auf diesem Computer; nichts wird irgendwohin gesendet.</translation>
     </message>
     <message>
+        <source>Export and import</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export the conversation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export the conversation…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export the notes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export the notes…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Export the picture</source>
         <translation>Bild exportieren</translation>
+    </message>
+    <message>
+        <source>Exported notes (*.json *.md);;All files (*)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Export…</source>
@@ -409,6 +520,22 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     <message>
         <source>Files that could not be added</source>
         <translation>Dateien, die nicht hinzugefügt werden konnten</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter the books</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter the books: {chosen}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Filter the books…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Find a book</source>
@@ -423,6 +550,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Namen suchen …</translation>
     </message>
     <message>
+        <source>Find an author, series or tag</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Find in the book…</source>
         <translation>Im Buch suchen …</translation>
     </message>
@@ -432,7 +563,7 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     </message>
     <message>
         <source>Find in this book…</source>
-        <translation>In diesem Buch suchen …</translation>
+        <translation>Im Buch suchen …</translation>
     </message>
     <message>
         <source>Finding names and themes</source>
@@ -441,6 +572,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     <message>
         <source>Finds the very words; capitals, accents and the kind of quote marks don't matter.</source>
         <translation>Findet genau diese Wörter; Großschreibung, Akzente und die Art der Anführungszeichen spielen keine Rolle.</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>First appearance</source>
@@ -471,32 +606,68 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Vollbild</translation>
     </message>
     <message>
+        <source>Go</source>
+        <translation>Gehe zu</translation>
+    </message>
+    <message>
         <source>Go on reading from this page</source>
         <translation>Von dieser Seite aus weiterlesen</translation>
+    </message>
+    <message>
+        <source>Go there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go to a place in the book</source>
+        <translation>Zu einer Stelle im Buch gehen</translation>
     </message>
     <message>
         <source>Go to note</source>
         <translation>Zur Anmerkung</translation>
     </message>
     <message>
-        <source>Green</source>
+        <source>Go to…</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Going through the book</source>
+        <translation>Das Buch wird durchgegangen</translation>
+    </message>
+    <message>
+        <source>Going through the story so far</source>
+        <translation>Die Handlung bisher wird durchgegangen</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>Grün</translation>
     </message>
     <message>
         <source>Group or organisation</source>
         <translation>Gruppe oder Organisation</translation>
     </message>
     <message>
-        <source>Highlight and note</source>
+        <source>Hidden so as not to spoil anything</source>
+        <translation>Verborgen, um nichts zu verraten</translation>
+    </message>
+    <message>
+        <source>Highlight</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Highlight and note</source>
+        <translation>Hervorhebung und Notiz</translation>
+    </message>
+    <message>
         <source>Highlight: {colour}</source>
+        <translation>Hervorheben: {colour}</translation>
+    </message>
+    <message>
+        <source>Highlights</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Home</source>
-        <translation type="unfinished"></translation>
+        <translation>Pos1</translation>
     </message>
     <message>
         <source>How much of it has been read</source>
@@ -507,8 +678,28 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Silbentrennung</translation>
     </message>
     <message>
-        <source>In a terminal, “quoth models install starter” installs small ones, once.</source>
+        <source>I can’t find that by its words alone. This book has no sentence vectors yet, so passages that say it in other words can’t be found; “quoth doctor” says why.</source>
+        <translation>Nach den Wörtern allein finde ich das nicht. Dieses Buch hat noch keine Satzvektoren, daher sind Stellen, die es mit anderen Worten sagen, nicht zu finden; „quoth doctor“ sagt, warum.</translation>
+    </message>
+    <message>
+        <source>I can’t find that in this book.</source>
+        <translation>Das finde ich in diesem Buch nicht.</translation>
+    </message>
+    <message>
+        <source>Import notes</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import notes…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Imported · beyond where you are</source>
+        <translation>Importiert · hinter deiner Stelle</translation>
+    </message>
+    <message>
+        <source>In a terminal, “quoth models install starter” installs small ones, once.</source>
+        <translation>In einem Terminal installiert „quoth models install starter“ einmalig kleine Modelle.</translation>
     </message>
     <message>
         <source>In the book’s words</source>
@@ -525,6 +716,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     <message>
         <source>Indexing stopped</source>
         <translation>Erfassen angehalten</translation>
+    </message>
+    <message>
+        <source>Indexing stopped on an error in Quoth ({kind}); the log has the details.</source>
+        <translation>Das Erfassen brach mit einem Fehler in Quoth ab ({kind}); die Einzelheiten stehen im Protokoll.</translation>
     </message>
     <message>
         <source>Indexing was stopped. It can be read, and asked about what is indexed.</source>
@@ -551,8 +746,16 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Jedes Kapitel in etwa einem Satz, bis zu dieser Seite und nicht weiter.</translation>
     </message>
     <message>
+        <source>Its name, or a folder's, can't be written as text. Rename it.</source>
+        <translation>Der Name der Datei oder eines Ordners lässt sich nicht als Text schreiben. Benenne ihn um.</translation>
+    </message>
+    <message>
         <source>Its text is being read in. It can be opened at once, and asked in a moment.</source>
         <translation>Sein Text wird eingelesen. Du kannst es sofort öffnen und gleich befragen.</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Justified</source>
@@ -560,11 +763,11 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     </message>
     <message>
         <source>Keyboard shortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>Tastenkürzel</translation>
     </message>
     <message>
         <source>Keyboard shortcuts (F1)</source>
-        <translation type="unfinished"></translation>
+        <translation>Tastenkürzel (F1)</translation>
     </message>
     <message>
         <source>Kinds of names</source>
@@ -572,7 +775,7 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     </message>
     <message>
         <source>Landmarks</source>
-        <translation type="unfinished"></translation>
+        <translation>Wegmarken</translation>
     </message>
     <message>
         <source>Language</source>
@@ -592,7 +795,7 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     </message>
     <message>
         <source>Licence: AGPL-3.0-or-later; NOTICES.md names what comes along and its licences</source>
-        <translation type="unfinished"></translation>
+        <translation>Lizenz: AGPL-3.0-or-later; NOTICES.md nennt, was beiliegt, und dessen Lizenzen</translation>
     </message>
     <message>
         <source>Light</source>
@@ -608,7 +811,11 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     </message>
     <message>
         <source>Location {location} of {locations} · {share}</source>
-        <translation type="unfinished"></translation>
+        <translation>Position {location} von {locations} · {share}</translation>
+    </message>
+    <message>
+        <source>Location, share or printed page</source>
+        <translation>Position, Anteil oder gedruckte Seite</translation>
     </message>
     <message>
         <source>Look ahead this once</source>
@@ -631,12 +838,32 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Nachgesehen, wo du bist</translation>
     </message>
     <message>
+        <source>Looking at the table of contents</source>
+        <translation>Im Inhaltsverzeichnis wird nachgesehen</translation>
+    </message>
+    <message>
         <source>Looking for books in {folder}…</source>
         <translation>In {folder} wird nach Büchern gesucht …</translation>
     </message>
     <message>
+        <source>Looking for passages that mean “{words}”</source>
+        <translation>Stellen, die „{words}“ bedeuten, werden gesucht</translation>
+    </message>
+    <message>
+        <source>Looking for “{words}” inside the books…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Looking through what you have read…</source>
         <translation>Was du gelesen hast, wird durchgesehen …</translation>
+    </message>
+    <message>
+        <source>Looking up where you are</source>
+        <translation>Deine Stelle wird nachgesehen</translation>
+    </message>
+    <message>
+        <source>Looking up “{words}” in the map of the book</source>
+        <translation>„{words}“ wird in der Karte des Buchs nachgeschlagen</translation>
     </message>
     <message>
         <source>Map of the book</source>
@@ -651,6 +878,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Seitenränder</translation>
     </message>
     <message>
+        <source>Markdown (*.md)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>May be about the book: looking it up</source>
         <translation>Vielleicht zum Buch: wird nachgeschlagen</translation>
     </message>
@@ -660,11 +891,11 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     </message>
     <message>
         <source>Model in use: {title} ({licence})</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell in Gebrauch: {title} ({licence})</translation>
     </message>
     <message>
         <source>Model that needs mending: {problem}</source>
-        <translation type="unfinished"></translation>
+        <translation>Modell, das repariert werden muss: {problem}</translation>
     </message>
     <message>
         <source>Monospace</source>
@@ -683,8 +914,16 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Namen, denen du bisher begegnet bist</translation>
     </message>
     <message>
-        <source>Next or previous link in view</source>
+        <source>Next chapter</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next or previous link in view</source>
+        <translation>Nächster oder voriger Link im Blick</translation>
     </message>
     <message>
         <source>Next page</source>
@@ -692,7 +931,7 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     </message>
     <message>
         <source>Next page (← in books from the right)</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächste Seite (← in Büchern von rechts)</translation>
     </message>
     <message>
         <source>Next place (F3)</source>
@@ -703,24 +942,40 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Nächste Fundstelle</translation>
     </message>
     <message>
-        <source>No book has been read yet</source>
+        <source>No book fits the filter and “{words}”.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>No book has “{words}” in its title or author.</source>
-        <translation>Kein Buch hat „{words}“ im Titel oder beim Autor.</translation>
+        <source>No book fits the filter.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No book has all of “{words}” in its text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No book has been read yet</source>
+        <translation>Noch kein Buch gelesen</translation>
+    </message>
+    <message>
+        <source>No book has “{words}” in its title, author or series.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No language model is at work here, so these are the book’s own sentences.</source>
+        <translation>Hier ist kein Sprachmodell am Werk, daher sind dies Sätze des Buchs selbst.</translation>
     </message>
     <message>
         <source>No model for meaning is installed yet: books are searched by their words.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch kein Modell für Bedeutung installiert: Bücher werden nach ihren Wörtern durchsucht.</translation>
     </message>
     <message>
         <source>No model is installed yet: books are searched by their words, answers are quotes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch kein Modell installiert: Bücher werden nach ihren Wörtern durchsucht, Antworten sind Zitate.</translation>
     </message>
     <message>
         <source>No model that writes is installed yet: answers are the book’s own sentences.</source>
-        <translation type="unfinished"></translation>
+        <translation>Noch kein schreibendes Modell installiert: Antworten sind Sätze des Buchs selbst.</translation>
     </message>
     <message>
         <source>No name fits “{words}” here.</source>
@@ -749,6 +1004,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     <message>
         <source>Not a question about the book</source>
         <translation>Keine Frage zum Buch</translation>
+    </message>
+    <message>
+        <source>Not begun</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Not found so far.</source>
@@ -783,11 +1042,29 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Anmerkung {number}</translation>
     </message>
     <message>
+        <source>Notes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Notes and bookmarks</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing is called that.</source>
+        <translation>Nichts heißt so.</translation>
+    </message>
+    <message>
+        <source>Nothing is kept of this book yet.
+
+Select words on the page to highlight them or to write a note. A click at the page's upper corner bookmarks it.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Nothing leaves this computer</source>
+        <translation>Nichts verlässt diesen Computer</translation>
+    </message>
+    <message>
+        <source>Nothing of what is kept fits.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -799,12 +1076,8 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Noch nichts gelesen. Die Karte wächst mit dem, was du gelesen hast, damit sie nichts verrät.</translation>
     </message>
     <message>
-        <source>Nothing you read or ask leaves this computer.</source>
-        <translation>Nichts, was du liest oder fragst, verlässt diesen Computer.</translation>
-    </message>
-    <message>
         <source>On the page</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf der Seite</translation>
     </message>
     <message>
         <source>One</source>
@@ -813,6 +1086,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     <message>
         <source>Only the edge where lines begin even</source>
         <translation>Nur der Rand am Zeilenanfang gerade</translation>
+    </message>
+    <message>
+        <source>Only {colour}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open</source>
@@ -832,7 +1109,7 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     </message>
     <message>
         <source>Or look around first</source>
-        <translation type="unfinished"></translation>
+        <translation>Oder sieh dich erst um</translation>
     </message>
     <message>
         <source>Order of the books</source>
@@ -856,11 +1133,11 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     </message>
     <message>
         <source>Page down</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild ab</translation>
     </message>
     <message>
         <source>Page up</source>
-        <translation type="unfinished"></translation>
+        <translation>Bild auf</translation>
     </message>
     <message>
         <source>Pages</source>
@@ -868,7 +1145,7 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     </message>
     <message>
         <source>Pages of the printed book</source>
-        <translation type="unfinished"></translation>
+        <translation>Seiten des gedruckten Buchs</translation>
     </message>
     <message>
         <source>People</source>
@@ -893,7 +1170,7 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     </message>
     <message>
         <source>Pink</source>
-        <translation type="unfinished"></translation>
+        <translation>Rosa</translation>
     </message>
     <message>
         <source>Place</source>
@@ -901,7 +1178,7 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     </message>
     <message>
         <source>Place in the book</source>
-        <translation type="unfinished"></translation>
+        <translation>Stelle im Buch</translation>
     </message>
     <message>
         <source>Places</source>
@@ -912,12 +1189,24 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Fundstellen</translation>
     </message>
     <message>
+        <source>Places found inside the books</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous chapter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Previous page</source>
         <translation>Vorige Seite</translation>
     </message>
     <message>
         <source>Previous page (→ in books from the right)</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorige Seite (→ in Büchern von rechts)</translation>
     </message>
     <message>
         <source>Previous place (Shift+F3)</source>
@@ -929,19 +1218,15 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     </message>
     <message>
         <source>Printed page {page} of {last}</source>
-        <translation type="unfinished"></translation>
+        <translation>Gedruckte Seite {page} von {last}</translation>
     </message>
     <message>
         <source>Progress</source>
         <translation>Fortschritt</translation>
     </message>
     <message>
-        <source>Progress in the book</source>
-        <translation>Fortschritt im Buch</translation>
-    </message>
-    <message>
         <source>Qt {qt}, Chromium {chromium}, Python {python} on {system}</source>
-        <translation type="unfinished"></translation>
+        <translation>Qt {qt}, Chromium {chromium}, Python {python} auf {system}</translation>
     </message>
     <message>
         <source>Question about this book</source>
@@ -965,7 +1250,7 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     </message>
     <message>
         <source>Quoth reads EPUBs. Ask about the book that is open: every sentence of the answer quotes it and takes you to the very words.</source>
-        <translation type="unfinished"></translation>
+        <translation>Quoth liest EPUBs. Frag nach dem offenen Buch: Jeder Satz der Antwort zitiert es und führt dich genau zu den Worten.</translation>
     </message>
     <message>
         <source>Quoth speaks the language that you chose when it is started the next time.</source>
@@ -973,7 +1258,7 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     </message>
     <message>
         <source>Quoth {version}</source>
-        <translation type="unfinished"></translation>
+        <translation>Quoth {version}</translation>
     </message>
     <message>
         <source>Ragged</source>
@@ -1000,6 +1285,14 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Lesen</translation>
     </message>
     <message>
+        <source>Reading around a passage</source>
+        <translation>Um eine Stelle herum wird gelesen</translation>
+    </message>
+    <message>
+        <source>Reading chapter {chapter}</source>
+        <translation>Kapitel {chapter} wird gelesen</translation>
+    </message>
+    <message>
         <source>Reading the text</source>
         <translation>Text wird eingelesen</translation>
     </message>
@@ -1008,11 +1301,23 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Sie werden gelesen, die Antwort entsteht …</translation>
     </message>
     <message>
+        <source>Reading this chapter</source>
+        <translation>Dieses Kapitel wird gelesen</translation>
+    </message>
+    <message>
+        <source>Reading “{title}”</source>
+        <translation>„{title}“ wird gelesen</translation>
+    </message>
+    <message>
         <source>Reading…</source>
         <translation>Wird gelesen …</translation>
     </message>
     <message>
         <source>Ready: {search} searches by meaning, {chat} writes answers. “quoth models” lists larger ones.</source>
+        <translation>Bereit: {search} sucht nach Bedeutung, {chat} schreibt Antworten. „quoth models“ führt größere auf.</translation>
+    </message>
+    <message>
+        <source>Remove</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1021,15 +1326,20 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     </message>
     <message>
         <source>Remove the bookmark</source>
-        <translation type="unfinished"></translation>
+        <translation>Lesezeichen entfernen</translation>
     </message>
     <message>
         <source>Remove the highlight</source>
-        <translation type="unfinished"></translation>
+        <translation>Hervorhebung entfernen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Remove {n} books from the shelf</source>
+        <comment>Remove {n} book from the shelf</comment>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
     </message>
     <message>
         <source>Reopen the last book</source>
-        <translation type="unfinished"></translation>
+        <translation>Letztes Buch wieder öffnen</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -1056,12 +1366,28 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Rollen statt Blättern</translation>
     </message>
     <message>
+        <source>Search inside the books</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search inside the books for “{words}”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Search is degraded</source>
         <translation>Suche eingeschränkt</translation>
     </message>
     <message>
-        <source>Search the shortcuts</source>
+        <source>Search the notes</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search the notes…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search the shortcuts</source>
+        <translation>Tastenkürzel durchsuchen</translation>
     </message>
     <message>
         <source>Search your books by title or author</source>
@@ -1076,8 +1402,16 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Den Text durchsucht</translation>
     </message>
     <message>
+        <source>Searching the text for “{words}”</source>
+        <translation>Der Text wird nach „{words}“ durchsucht</translation>
+    </message>
+    <message>
         <source>Sepia</source>
         <translation>Sepia</translation>
+    </message>
+    <message>
+        <source>Series</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Serif</source>
@@ -1093,11 +1427,11 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     </message>
     <message>
         <source>Shift+{key}</source>
-        <translation type="unfinished"></translation>
+        <translation>Umschalt+{key}</translation>
     </message>
     <message>
         <source>Shortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>Tastenkürzel</translation>
     </message>
     <message>
         <source>Show</source>
@@ -1122,6 +1456,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     <message>
         <source>Show it in the book</source>
         <translation>Im Buch zeigen</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Show the places beyond where you are too</source>
@@ -1154,7 +1492,7 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     </message>
     <message>
         <source>Shows the next figure when pressed</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeigt beim Drücken die nächste Angabe</translation>
     </message>
     <message>
         <source>Side panel</source>
@@ -1177,6 +1515,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Etwas ist schiefgegangen</translation>
     </message>
     <message>
+        <source>Something went wrong in Quoth ({kind}). The log has the details.</source>
+        <translation>In Quoth ist etwas schiefgegangen ({kind}). Die Einzelheiten stehen im Protokoll.</translation>
+    </message>
+    <message>
         <source>Sort by author</source>
         <translation>Nach Autor sortieren</translation>
     </message>
@@ -1193,12 +1535,16 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Nach Fortschritt sortieren</translation>
     </message>
     <message>
+        <source>Sort by series</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Sort by title</source>
         <translation>Nach Titel sortieren</translation>
     </message>
     <message>
         <source>Space</source>
-        <translation type="unfinished"></translation>
+        <translation>Leertaste</translation>
     </message>
     <message>
         <source>Spoiler guard</source>
@@ -1246,11 +1592,15 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     </message>
     <message>
         <source>Tab</source>
-        <translation type="unfinished"></translation>
+        <translation>Tab</translation>
     </message>
     <message>
         <source>Table of contents</source>
         <translation>Inhaltsverzeichnis</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Tell it from here</source>
@@ -1273,8 +1623,28 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Schrift</translation>
     </message>
     <message>
+        <source>That doesn’t seem to be about this book, and there is no language model at work to answer other questions. Ask about the book, or see “quoth models”.</source>
+        <translation>Das scheint nicht um dieses Buch zu gehen, und für andere Fragen ist kein Sprachmodell am Werk. Frag zum Buch, oder sieh unter „quoth models“ nach.</translation>
+    </message>
+    <message>
         <source>The appearance of this book could not be kept. {reason}</source>
         <translation>Die Darstellung dieses Buchs konnte nicht behalten werden. {reason}</translation>
+    </message>
+    <message>
+        <source>The book doesn't say where its package is (META-INF/container.xml).</source>
+        <translation>Das Buch sagt nicht, wo sein Paket ist (META-INF/container.xml).</translation>
+    </message>
+    <message>
+        <source>The book has no file “{href}”.</source>
+        <translation>Das Buch hat keine Datei „{href}“.</translation>
+    </message>
+    <message>
+        <source>The book has no such place.</source>
+        <translation>Eine solche Stelle hat das Buch nicht.</translation>
+    </message>
+    <message>
+        <source>The book has no table of contents.</source>
+        <translation>Das Buch hat kein Inhaltsverzeichnis.</translation>
     </message>
     <message>
         <source>The book in short</source>
@@ -1293,12 +1663,16 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Das Buch wird noch erfasst. Seine Personen und Orte erscheinen hier, sobald sein Text eingelesen ist.</translation>
     </message>
     <message>
+        <source>The book's package is missing or unreadable.</source>
+        <translation>Das Paket des Buchs fehlt oder ist unlesbar.</translation>
+    </message>
+    <message>
         <source>The bookmark was removed.</source>
         <translation>Das Lesezeichen wurde entfernt.</translation>
     </message>
     <message>
         <source>The book’s own</source>
-        <translation>Die des Buchs</translation>
+        <translation>Schrift des Buchs</translation>
     </message>
     <message>
         <source>The chapter you are in, to its end.</source>
@@ -1311,6 +1685,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     <message>
         <source>The conversation about this book was cleared.</source>
         <translation>Das Gespräch über dieses Buch wurde geleert.</translation>
+    </message>
+    <message>
+        <source>The disk is full, so {path} can't be written. Free some space and try again.</source>
+        <translation>Der Datenträger ist voll, daher lässt sich {path} nicht schreiben. Schaffe etwas Platz und versuche es noch einmal.</translation>
     </message>
     <message>
         <source>The engine could not be started: {reason}.</source>
@@ -1345,6 +1723,22 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Die Engine wurde beendet, vielleicht weil der Speicher ausging.</translation>
     </message>
     <message>
+        <source>The file is JSON, but not a set of annotations.</source>
+        <translation>Die Datei ist JSON, enthält aber keine Notizen.</translation>
+    </message>
+    <message>
+        <source>The file is no JSON, or damaged.</source>
+        <translation>Die Datei ist kein JSON oder beschädigt.</translation>
+    </message>
+    <message>
+        <source>The file is not Markdown that Quoth wrote: it has no notes that could be read back.</source>
+        <translation>Die Datei ist kein Markdown von Quoth: Sie hat keine Notizen, die sich wieder einlesen ließen.</translation>
+    </message>
+    <message>
+        <source>The file was written by a newer version of Quoth. Update Quoth to import it.</source>
+        <translation>Die Datei wurde von einer neueren Version von Quoth geschrieben. Aktualisiere Quoth, um sie zu importieren.</translation>
+    </message>
+    <message>
         <source>The first {number} are listed.</source>
         <translation>Die ersten {number} sind aufgeführt.</translation>
     </message>
@@ -1357,8 +1751,24 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Die Hervorhebung wurde entfernt.</translation>
     </message>
     <message>
+        <source>The language model’s answer names what you haven’t read yet, so it isn’t shown.</source>
+        <translation>Die Antwort des Sprachmodells nennt, was du noch nicht gelesen hast; sie wird daher nicht gezeigt.</translation>
+    </message>
+    <message>
+        <source>The map of this book isn’t made yet: the book is still being indexed.</source>
+        <translation>Die Karte dieses Buchs ist noch nicht fertig: Das Buch wird noch erfasst.</translation>
+    </message>
+    <message>
         <source>The mouse’s side buttons</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Seitentasten der Maus</translation>
+    </message>
+    <message>
+        <source>The package gives no reading order: the book is shown in the order of its files.</source>
+        <translation>Das Paket nennt keine Lesereihenfolge: Das Buch wird in der Reihenfolge seiner Dateien gezeigt.</translation>
+    </message>
+    <message>
+        <source>The package names no page that is there: all pages are shown in the order of their names.</source>
+        <translation>Das Paket nennt keine vorhandene Seite: Alle Seiten werden in der Reihenfolge ihrer Namen gezeigt.</translation>
     </message>
     <message>
         <source>The page stopped working and was loaded again.</source>
@@ -1375,6 +1785,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     <message>
         <source>The story so far</source>
         <translation>Die Handlung bisher</translation>
+    </message>
+    <message>
+        <source>The text doesn’t carry what the language model wrote, so these are the book’s own sentences.</source>
+        <translation>Der Text trägt nicht, was das Sprachmodell schrieb, daher sind dies Sätze des Buchs selbst.</translation>
     </message>
     <message>
         <source>The text is still being read in.</source>
@@ -1401,8 +1815,32 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Themen nach Kapiteln</translation>
     </message>
     <message>
+        <source>There are no words to highlight there.</source>
+        <translation>Dort sind keine Wörter, die sich hervorheben ließen.</translation>
+    </message>
+    <message>
         <source>There is no EPUB in {folder}.</source>
         <translation>In {folder} ist kein EPUB.</translation>
+    </message>
+    <message>
+        <source>There is no embedding model, so this book is searched by its words alone.</source>
+        <translation>Es gibt kein Modell für Bedeutung, daher wird dieses Buch nur nach seinen Wörtern durchsucht.</translation>
+    </message>
+    <message>
+        <source>There is no file “{path}”.</source>
+        <translation>Es gibt keine Datei „{path}“.</translation>
+    </message>
+    <message>
+        <source>There is no such place in this book.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no text here that could be told.</source>
+        <translation>Hier ist kein Text, der sich erzählen ließe.</translation>
+    </message>
+    <message>
+        <source>These are the language model’s own words. They don’t come from the book and are not checked.</source>
+        <translation>Das sind die eigenen Worte des Sprachmodells. Sie stammen nicht aus dem Buch und sind nicht geprüft.</translation>
     </message>
     <message>
         <source>They stay untouched where they are, and have held up no other file.</source>
@@ -1421,12 +1859,32 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Dieses Buch hat kein Inhaltsverzeichnis.</translation>
     </message>
     <message>
+        <source>This book is locked ({scheme}): only its seller's own programs can open it.</source>
+        <translation>Dieses Buch ist gesperrt ({scheme}): Nur die Programme seines Verkäufers können es öffnen.</translation>
+    </message>
+    <message>
+        <source>This book is no longer on the shelf, so the answer isn't kept.</source>
+        <translation>Dieses Buch ist nicht mehr im Regal, daher wird die Antwort nicht behalten.</translation>
+    </message>
+    <message>
+        <source>This book is no longer on the shelf, so the note isn't kept.</source>
+        <translation>Dieses Buch ist nicht mehr im Regal, daher wird die Notiz nicht behalten.</translation>
+    </message>
+    <message>
+        <source>This book is no longer on the shelf.</source>
+        <translation>Dieses Buch ist nicht mehr im Regal.</translation>
+    </message>
+    <message>
         <source>This book's text is still being read. Its locations will be known in a moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Text dieses Buchs wird noch eingelesen. Seine Positionen sind gleich bekannt.</translation>
     </message>
     <message>
         <source>This chapter</source>
         <translation>Dieses Kapitel</translation>
+    </message>
+    <message>
+        <source>This folder can't be read: {reason}.</source>
+        <translation>Dieser Ordner kann nicht gelesen werden: {reason}.</translation>
     </message>
     <message>
         <source>This is a mistake in Quoth. You can go on; a report with these details helps.</source>
@@ -1435,6 +1893,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     <message>
         <source>This link leaves the book: {address}</source>
         <translation>Dieser Link führt aus dem Buch hinaus: {address}</translation>
+    </message>
+    <message>
+        <source>This note was removed meanwhile, so it can't be changed.</source>
+        <translation>Diese Notiz wurde inzwischen entfernt und lässt sich nicht mehr ändern.</translation>
     </message>
     <message>
         <source>This page can't be shown: drawing it failed several times. Try another section.</source>
@@ -1463,7 +1925,7 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     </message>
     <message>
         <source>Turn a page</source>
-        <translation type="unfinished"></translation>
+        <translation>Umblättern</translation>
     </message>
     <message>
         <source>Turns to these words in the book</source>
@@ -1472,6 +1934,18 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     <message>
         <source>Two columns where the page is wide enough</source>
         <translation>Zwei Spalten, wo die Seite breit genug ist</translation>
+    </message>
+    <message>
+        <source>Type a name first.</source>
+        <translation>Gib zuerst einen Namen ein.</translation>
+    </message>
+    <message>
+        <source>Type a question first.</source>
+        <translation>Gib zuerst eine Frage ein.</translation>
+    </message>
+    <message>
+        <source>Type some words to search for.</source>
+        <translation>Gib Wörter ein, nach denen gesucht werden soll.</translation>
     </message>
     <message>
         <source>Typeface</source>
@@ -1498,16 +1972,24 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Wartet auf das Erfassen</translation>
     </message>
     <message>
-        <source>Welcome to Quoth</source>
+        <source>Watched folders…</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Welcome to Quoth</source>
+        <translation>Willkommen bei Quoth</translation>
     </message>
     <message>
         <source>What is this?</source>
         <translation>Was ist das?</translation>
     </message>
     <message>
+        <source>What names something that you haven’t read yet was left out.</source>
+        <translation>Was etwas nennt, das du noch nicht gelesen hast, wurde weggelassen.</translation>
+    </message>
+    <message>
         <source>What the drawer shows</source>
-        <translation type="unfinished"></translation>
+        <translation>Was die Schublade zeigt</translation>
     </message>
     <message>
         <source>What the panel shows</source>
@@ -1515,18 +1997,30 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     </message>
     <message>
         <source>What to do, or a key</source>
-        <translation type="unfinished"></translation>
+        <translation>Was zu tun ist, oder eine Taste</translation>
+    </message>
+    <message>
+        <source>What you have read so far doesn’t seem to tell; a later part of the book may.</source>
+        <translation>Was du bisher gelesen hast, scheint es nicht zu sagen; ein späterer Teil des Buchs vielleicht.</translation>
     </message>
     <message>
         <source>What you have read, up to this page and no further. A click on a number turns to the words behind it.</source>
         <translation>Was du gelesen hast, bis zu dieser Seite und nicht weiter. Ein Klick auf eine Zahl schlägt die Worte dahinter auf.</translation>
     </message>
     <message>
-        <source>What you read, what you ask and every answer stay here. Quoth opens no connection; only “quoth models install”, which you run yourself, fetches a model.</source>
+        <source>What you keep of this book</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>What you read, what you ask and every answer stay here. Quoth opens no connection; only “quoth models install”, which you run yourself, fetches a model.</source>
+        <translation>Was du liest, was du fragst und jede Antwort bleiben hier. Quoth öffnet keine Verbindung; nur „quoth models install“, das du selbst aufrufst, holt ein Modell.</translation>
+    </message>
+    <message>
         <source>Wheel</source>
+        <translation>Mausrad</translation>
+    </message>
+    <message>
+        <source>Where you are in the book</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -1543,11 +2037,15 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     </message>
     <message>
         <source>Write a note</source>
+        <translation>Notiz schreiben</translation>
+    </message>
+    <message>
+        <source>Write a note…</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Yellow</source>
-        <translation type="unfinished"></translation>
+        <translation>Gelb</translation>
     </message>
     <message>
         <source>You have moved on since this was told.</source>
@@ -1556,6 +2054,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     <message>
         <source>You have read this book to its end. {promise}</source>
         <translation>Du hast dieses Buch zu Ende gelesen. {promise}</translation>
+    </message>
+    <message>
+        <source>You haven’t read any of this yet, so there is nothing to tell.</source>
+        <translation>Davon hast du noch nichts gelesen, also gibt es nichts zu erzählen.</translation>
     </message>
     <message>
         <source>You went back: what this says of the pages ahead is hidden.</source>
@@ -1567,7 +2069,7 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     </message>
     <message>
         <source>Your note…</source>
-        <translation type="unfinished"></translation>
+        <translation>Deine Notiz …</translation>
     </message>
     <message>
         <source>Your question can be asked again.</source>
@@ -1580,6 +2082,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     <message>
         <source>best quotes</source>
         <translation>beste Zitate</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>d MMM yyyy</source>
@@ -1607,8 +2113,12 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>Organisation</translation>
     </message>
     <message>
+        <source>p.</source>
+        <translation>S.</translation>
+    </message>
+    <message>
         <source>page</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite</translation>
     </message>
     <message>
         <source>person</source>
@@ -1668,6 +2178,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>{at} von {total}</translation>
     </message>
     <message>
+        <source>{colour} highlight</source>
+        <translation>Hervorhebung in {colour}</translation>
+    </message>
+    <message>
         <source>{death} It stopped three times within a minute, so it is left alone for now. You can go on reading; asking needs the engine.</source>
         <translation>{death} Sie hielt dreimal innerhalb einer Minute an und wird daher vorerst nicht neu gestartet. Lesen kannst du weiter; zum Fragen braucht es die Engine.</translation>
     </message>
@@ -1676,12 +2190,16 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>{done} nach „{words}“</translation>
     </message>
     <message>
+        <source>{folder} is no folder that can be watched.</source>
+        <translation>{folder} ist kein Ordner, der beobachtet werden kann.</translation>
+    </message>
+    <message>
         <source>{hours} h</source>
-        <translation type="unfinished"></translation>
+        <translation>{hours} h</translation>
     </message>
     <message>
         <source>{hours} h {minutes} min</source>
-        <translation type="unfinished"></translation>
+        <translation>{hours} h {minutes} min</translation>
     </message>
     <message>
         <source>{mentioned}, most with {names}</source>
@@ -1693,12 +2211,28 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     </message>
     <message>
         <source>{minutes} min</source>
-        <translation type="unfinished"></translation>
+        <translation>{minutes} min</translation>
     </message>
     <message numerus="yes">
         <source>{name}, mentioned {n} times</source>
         <comment>{name}, mentioned once</comment>
         <translation><numerusform>{name}, einmal erwähnt</numerusform><numerusform>{name}, {n}-mal erwähnt</numerusform></translation>
+    </message>
+    <message>
+        <source>{number} files that the book names are missing, “{first}” first.</source>
+        <translation>Dateien, die das Buch nennt und die fehlen: {number}, zuerst „{first}“.</translation>
+    </message>
+    <message>
+        <source>{number} files with names that lead out of the book are left out.</source>
+        <translation>Dateien, deren Namen aus dem Buch hinausführen, sind weggelassen: {number}.</translation>
+    </message>
+    <message>
+        <source>{number} lines of the table of contents lead nowhere.</source>
+        <translation>Zeilen des Inhaltsverzeichnisses, die nirgendwohin führen: {number}.</translation>
+    </message>
+    <message>
+        <source>{number} parts of the reading order are missing or can't be shown.</source>
+        <translation>Teile der Lesereihenfolge, die fehlen oder nicht gezeigt werden können: {number}.</translation>
     </message>
     <message>
         <source>{number}%</source>
@@ -1715,9 +2249,24 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation><numerusform>{n} Buch aus {folder} hinzugefügt</numerusform><numerusform>{n} Bücher aus {folder} hinzugefügt</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} books are still being read in.</source>
+        <comment>{n} book is still being read in.</comment>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} books found</source>
         <comment>{n} book found</comment>
         <translation><numerusform>{n} Buch gefunden</numerusform><numerusform>{n} Bücher gefunden</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} books were removed from the shelf. Their files stay where they are.</source>
+        <comment>{n} book was removed from the shelf. Its file stays where it is.</comment>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} could not be understood.</source>
+        <comment>{n} could not be understood.</comment>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} files could not be added</source>
@@ -1735,9 +2284,24 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation><numerusform>{n} Ordner</numerusform><numerusform>{n} Ordnern</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} have words not in this book.</source>
+        <comment>{n} has words that are not in this book.</comment>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} hits</source>
         <comment>{n} hit</comment>
         <translation><numerusform>{n} Treffer</numerusform><numerusform>{n} Treffer</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} kept</source>
+        <comment>{n} kept</comment>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} lie beyond where you are.</source>
+        <comment>{n} lies beyond where you are.</comment>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} look-ups</source>
@@ -1750,9 +2314,29 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation><numerusform>{n} Erwähnung</numerusform><numerusform>{n} Erwähnungen</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} notes were added.</source>
+        <comment>{n} note was added.</comment>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} notes were removed.</source>
         <comment>{n} note was removed.</comment>
         <translation><numerusform>{n} Notiz wurde entfernt.</numerusform><numerusform>{n} Notizen wurden entfernt.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} notes were written to {name}.</source>
+        <comment>{n} note was written to {name}.</comment>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} passages</source>
+        <comment>{n} passage</comment>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} passages beyond where you are</source>
+        <comment>{n} passage beyond where you are</comment>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} places</source>
@@ -1760,9 +2344,53 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation><numerusform>{n} Fundstelle</numerusform><numerusform>{n} Fundstellen</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} questions and their answers were written to {name}.</source>
+        <comment>{n} question and its answer were written to {name}.</comment>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} selected</source>
+        <comment>{n} selected</comment>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} were brought up to date.</source>
+        <comment>{n} was brought up to date.</comment>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} were on the shelf already</source>
         <comment>{n} was on the shelf already</comment>
         <translation><numerusform>{n} war schon im Regal</numerusform><numerusform>{n} waren schon im Regal</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} were there already.</source>
+        <comment>{n} was there already.</comment>
+        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+    </message>
+    <message>
+        <source>{path} can't be written: Quoth has no permission to write to it or to its folder.</source>
+        <translation>{path} lässt sich nicht schreiben: Quoth hat keine Berechtigung dafür oder für den Ordner.</translation>
+    </message>
+    <message>
+        <source>{path} has changed since it was added; add it again to read the new file.</source>
+        <translation>{path} wurde geändert, seit es hinzugefügt wurde; füge es noch einmal hinzu, um die neue Datei zu lesen.</translation>
+    </message>
+    <message>
+        <source>{path} is damaged and can't be read as a database.</source>
+        <translation>{path} ist beschädigt und lässt sich nicht als Datenbank lesen.</translation>
+    </message>
+    <message>
+        <source>{path} is in use by another program that hasn't let go of it. Try again in a moment.</source>
+        <translation>{path} wird gerade von einem anderen Programm verwendet. Versuche es gleich noch einmal.</translation>
+    </message>
+    <message>
+        <source>{path} was written by a newer version of Quoth. Update Quoth to open it.</source>
+        <translation>{path} wurde von einer neueren Version von Quoth geschrieben. Aktualisiere Quoth, um es zu öffnen.</translation>
+    </message>
+    <message>
+        <source>{problem} Until then this book is searched by its words alone.</source>
+        <translation>{problem} Bis dahin wird dieses Buch nur nach seinen Wörtern durchsucht.</translation>
     </message>
     <message>
         <source>{read} of {all} parts read</source>
@@ -1771,6 +2399,10 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     <message>
         <source>{route} ({share} sure)</source>
         <translation>{route} ({share} sicher)</translation>
+    </message>
+    <message>
+        <source>{said} The closest passages, which may not answer:</source>
+        <translation>{said} Die nächsten Stellen, die vielleicht nicht antworten:</translation>
     </message>
     <message>
         <source>{scope} (finished)</source>
@@ -1797,16 +2429,32 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>{shown} von {all}</translation>
     </message>
     <message>
-        <source>{time} left in the book</source>
+        <source>{shown} of {all} kept</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>{time} left in the book</source>
+        <translation>noch {time} im Buch</translation>
+    </message>
+    <message>
         <source>{time} left in this chapter</source>
-        <translation type="unfinished"></translation>
+        <translation>noch {time} im Kapitel</translation>
     </message>
     <message>
         <source>{title} – Quoth</source>
         <translation>{title} – Quoth</translation>
+    </message>
+    <message>
+        <source>{title} – conversation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{title} – notes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what} · not in this book any more</source>
+        <translation>{what} · nicht mehr in diesem Buch</translation>
     </message>
     <message numerus="yes">
         <source>– all beyond where you are.</source>
@@ -1816,6 +2464,42 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
     <message>
         <source>– {number} beyond where you are.</source>
         <translation>– {number} hinter deiner Stelle.</translation>
+    </message>
+    <message>
+        <source>“{name}” has no page that can be shown.</source>
+        <translation>„{name}“ hat keine Seite, die gezeigt werden kann.</translation>
+    </message>
+    <message>
+        <source>“{name}” is empty: it has no bytes at all.</source>
+        <translation>„{name}“ ist leer: 0 Bytes.</translation>
+    </message>
+    <message>
+        <source>“{name}” is not an EPUB: it is a zip file without a book's package.</source>
+        <translation>„{name}“ ist kein EPUB: eine Zip-Datei ohne das Paket eines Buchs.</translation>
+    </message>
+    <message>
+        <source>“{name}” is not an EPUB: it is no zip file, or a cut-off one.</source>
+        <translation>„{name}“ ist kein EPUB: keine Zip-Datei oder eine abgeschnittene.</translation>
+    </message>
+    <message>
+        <source>“{name}” is not opened: it holds {number} files, more than any book should.</source>
+        <translation>„{name}“ wird nicht geöffnet: Es enthält {number} Dateien, mehr als ein Buch haben sollte.</translation>
+    </message>
+    <message>
+        <source>“{name}” is not opened: it is packed like a zip bomb.</source>
+        <translation>„{name}“ wird nicht geöffnet: Es ist gepackt wie eine Zip-Bombe.</translation>
+    </message>
+    <message>
+        <source>“{name}” is not opened: unpacked, it would take more than {number} bytes.</source>
+        <translation>„{name}“ wird nicht geöffnet: Entpackt nähme es mehr als {number} Bytes ein.</translation>
+    </message>
+    <message>
+        <source>“{path}” can't be read: {reason}.</source>
+        <translation>„{path}“ kann nicht gelesen werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>“{path}” can't be written: {reason}.</source>
+        <translation>„{path}“ kann nicht geschrieben werden: {reason}.</translation>
     </message>
     <message>
         <source>“{title}” can't be opened. {reason}</source>
@@ -1834,8 +2518,16 @@ Open it, and ask: every answer quotes the book and takes you to the very words.<
         <translation>„{words}“</translation>
     </message>
     <message>
+        <source>“{words}” is not a name that the book’s map knows{so_far}.</source>
+        <translation>„{words}“ ist kein Name, den die Karte des Buchs{so_far} kennt.</translation>
+    </message>
+    <message>
         <source>“{words}” isn't in this book.</source>
         <translation>„{words}“ steht nicht in diesem Buch.</translation>
+    </message>
+    <message>
+        <source>“{words}”: {passages} in {books}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

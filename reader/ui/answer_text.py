@@ -9,6 +9,7 @@ from typing import Literal
 
 from indexing.locator import TextRange
 from reader.engine.protocol import Answer, AnswerSentence, Citation, Evidence
+from reader.ui.engine_words import answer_in_window_language
 from reader.ui.known_names import KnownNames
 
 Look = Literal["plain", "draft", "unsupported"]
@@ -44,10 +45,11 @@ class Run:
 def answer_runs(answer: Answer) -> tuple[Run, ...]:
     """The finished answer; only numbers that stand for a citation become marks, the rest stays text."""
     known = {citation.n for citation in answer.citations}
+    text = answer_in_window_language(answer)
     # otherwise the whole answer says that nothing rests on quotes
     of_book = answer.route != "NOT_BOOK" and not answer.insufficient
     doubtful = [each.text for each in answer.sentences if of_book and not each.supported]
-    return tuple(_marked(answer.answer, known, doubtful))
+    return tuple(_marked(text, known, doubtful))
 
 
 def draft_runs(sentences: Sequence[AnswerSentence], draft: str, known: Iterable[int]) -> tuple[Run, ...]:
@@ -89,7 +91,7 @@ def link_names(runs: Iterable[Run], names: KnownNames) -> tuple[Run, ...]:
 
 def plain_answer(answer: Answer) -> str:
     """The answer with its quotes, for the clipboard."""
-    lines = [answer.question, "", answer.answer]
+    lines = [answer.question, "", answer_in_window_language(answer)]
     if answer.citations:
         lines.append("")
         lines += [f"[{each.n}] “{each.quote}” ({each.chapter})" for each in answer.citations]

@@ -31,6 +31,7 @@ from reader.engine.protocol import (
     encode,
 )
 from reader.ui.engine_process import EngineProcess
+from reader.ui.engine_words import in_window_language
 from reader.ui.words import tr
 
 _log = logging.getLogger(__name__)
@@ -199,7 +200,7 @@ class EngineClient(QObject):
         if pending is None:
             return
         if isinstance(message, Failed):
-            self._fail(pending, CallFailure(message.kind, message.message, message.details))
+            self._fail(pending, CallFailure(message.kind, in_window_language(message.message), message.details))
         elif isinstance(message.result, pending.result_type):
             pending.on_result(message.result)
         else:

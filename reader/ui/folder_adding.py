@@ -11,6 +11,7 @@ from reader.engine.protocol import AddFolders, BadFile, Book, Done, Event, Folde
 from reader.ui.banners import BannerAction, Banners
 from reader.ui.details_dialog import DetailsDialog
 from reader.ui.engine_client import CallFailure, EngineClient
+from reader.ui.engine_words import in_window_language
 from reader.ui.words import tr, tr_n
 
 _SHOWN_EVERY_MS = 250
@@ -21,6 +22,8 @@ class FolderAdding(QObject):
     """One go at some folders, from ``start`` until ``ended``."""
 
     ended = Signal()
+    watch_wanted = Signal(str)
+    """What appears in that folder is to come to the shelf from now on."""
 
     def __init__(self, folders: Sequence[str], client: EngineClient, banners: Banners) -> None:
         super().__init__()
@@ -30,7 +33,7 @@ class FolderAdding(QObject):
         self._show: Callable[[Sequence[Book]], None] = lambda _books: None
         self._fresh: list[Book] = []
         self._last = FolderStep(0)
-        self._added, self._known = 0, 0
+        self._added, self._known, self._bookless = 0, 0, 0
         self.bad: list[BadFile] = []
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -62,6 +65,7 @@ class FolderAdding(QObject):
         for step in events:
             if isinstance(step, FolderStep):
                 self._last = step
+                self._bookless = max(self._bookless, step.bookless)
                 self._added += step.added is not None
                 self._known += step.known is not None
                 self._fresh += [book for book in (step.added, step.known) if book is not None]
@@ -89,9 +93,12 @@ class FolderAdding(QObject):
         self._timer.stop()
         self._tell()
         self._banner.close_banner(acted=True)
-        bad = [BannerAction(tr("Show which…"), self._show_bad)] if self.bad else []
+        acts = [BannerAction(tr("Show which…"), self._show_bad)] if self.bad else []
+        acts += [BannerAction(tr("Keep watching"), self._watch)]
         said = f"{why} {self._outcome()}".strip()
-        self._banners.show_banner(said, "problem" if bad else "notice", bad, None if bad else _CLOSED_AFTER_MS)
+        self._banners.show_banner(
+            said, "problem" if self.bad else "notice", acts, None if self.bad else _CLOSED_AFTER_MS
+        )
         self.ended.emit()
 
     def _outcome(self) -> str:
@@ -102,14 +109,20 @@ class FolderAdding(QObject):
             said.append(tr_n("{n} was on the shelf already", "{n} were on the shelf already", self._known))
         if self.bad:
             said.append(_not_added(len(self.bad)))
+        if self._bookless:
+            said.append(tr_n("{n} book has no EPUB", "{n} books have no EPUB", self._bookless))
         return "; ".join(said) + "."
+
+    def _watch(self) -> None:
+        for folder in self._folders:
+            self.watch_wanted.emit(folder)
 
     def _show_bad(self) -> None:
         DetailsDialog(
             tr("Files that could not be added"),
             _not_added(len(self.bad)),
             tr("They stay untouched where they are, and have held up no other file."),
-            "\n\n".join(f"{file.path}\n{file.reason}" for file in self.bad),
+            "\n\n".join(f"{file.path}\n{in_window_language(file.reason)}" for file in self.bad),
             self._banners.window(),
         ).open()
 

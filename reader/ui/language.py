@@ -32,7 +32,7 @@ def speak(app: QCoreApplication, choice: str) -> tuple[QTranslator, ...]:
     put_on = []
     if code != "en":
         qts_own = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-        for name, folder in ((f"qtbase_{code}", qts_own), (f"quoth_{code}", str(assets.translations()))):
+        for name, folder in ((f"qtbase_{code}", qts_own), (f"quoth_{code}", str(assets.translation_folder()))):
             translator = QTranslator(app)
             if translator.load(name, folder):
                 app.installTranslator(translator)

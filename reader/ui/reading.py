@@ -15,6 +15,7 @@ from reader.engine.protocol import Book, Guard, OpenBook, OpenedBook, Progress, 
 from reader.ui.answer_text import Quote
 from reader.ui.drawer import ContentsDrawer
 from reader.ui.engine_client import CallFailure, EngineClient
+from reader.ui.engine_words import in_window_language
 from reader.ui.find_pane import FindPane
 from reader.ui.footer import ReadingFooter
 from reader.ui.gui_jobs import GuiJobs
@@ -210,7 +211,9 @@ class ReadingPage(QWidget):
         if not isinstance(error, (BookError, OSError)):
             raise error
         self.close_book()
-        self.could_not_open.emit(tr("“{title}” can't be opened. {reason}", title=book.title, reason=error))
+        self.could_not_open.emit(
+            tr("“{title}” can't be opened. {reason}", title=book.title, reason=in_window_language(str(error)))
+        )
 
     def _engine_opened(self, book: Book, opened: OpenedBook) -> None:
         if self._book is not book:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 
 from reader.engine.protocol import Book, Progress, Stage
 from reader.ui.covers import Covers
+from reader.ui.engine_words import in_window_language
 from reader.ui.shelf_filter import ShelfFilter
 from reader.ui.shelf_order import Order, fits, in_order
 from reader.ui.words import percent, tr
@@ -54,7 +55,7 @@ class ShelfEntry:
         if self.stage == "stopped":
             return tr("Indexing stopped")
         if self.stage == "failed":
-            return (self.progress and self.progress.message) or tr("Indexing failed")
+            return self._told or tr("Indexing failed")
         return tr("{share} read", share=percent(self.book.progress)) if self.book.progress >= 0.005 else ""
 
     @property
@@ -66,8 +67,12 @@ class ShelfEntry:
             return tr("It can be read and asked. Answers get better as its meaning is indexed.")
         if self.stage == "stopped":
             return tr("Indexing was stopped. It can be read, and asked about what is indexed.")
-        told = self.progress.message if self.progress is not None and self.progress.message else ""
-        return "\n".join(dict.fromkeys((self.status, told, *self.book.warnings))).strip()
+        warnings = map(in_window_language, self.book.warnings)
+        return "\n".join(dict.fromkeys((self.status, self._told, *warnings))).strip()
+
+    @property
+    def _told(self) -> str:
+        return in_window_language(self.progress.message) if self.progress is not None and self.progress.message else ""
 
 
 class ShelfModel(QAbstractListModel):
@@ -111,7 +116,7 @@ class ShelfModel(QAbstractListModel):
         self._all |= {book.id: book for book in books}
         self._show()
 
-    def set_hidden(self, books: Iterable[str], hidden: bool) -> None:
+    def set_hidden(self, books: Iterable[str], *, hidden: bool) -> None:
         """Hide books, or bring them back."""
         (self._hidden.update if hidden else self._hidden.difference_update)(books)
         self._show()
@@ -159,6 +164,10 @@ class ShelfModel(QAbstractListModel):
     def known(self, book: str) -> ShelfEntry | None:
         """The book with this id, shown or not."""
         return ShelfEntry(self._all[book], self._heard.get(book)) if book in self._all else None
+
+    def book(self, book: str) -> Book | None:
+        """The book with this id, shown or not, but for one that is being removed."""
+        return self._all.get(book) if book not in self._hidden else None
 
     def find(self, book: str) -> Book | None:
         """The book with this id, slug or path."""

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from reader.engine.protocol import Answer, Event, EvidenceChosen, Routed, ToolCall, ToolCalled, ToolReturned
+from reader.ui.engine_words import in_window_language
 from reader.ui.widgets import label, tool_button
 from reader.ui.words import decimal, percent, tr, tr_later, tr_n
 
@@ -85,7 +86,7 @@ class StepsView(QWidget):
             self._lines.append(tr(_ROUTES[event.route]))
             self._under_way = ""
         elif isinstance(event, ToolCalled):
-            self._under_way = event.summary.rstrip(".…") + "…"
+            self._under_way = in_window_language(event.summary.rstrip(".…")) + "…"
         elif isinstance(event, ToolReturned):
             self._lines.append(tool_line(event.call))
             self._under_way = ""

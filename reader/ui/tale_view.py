@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from reader.engine.protocol import Summary
 from reader.ui.answer_text import Quote, link_names
 from reader.ui.answer_view import AnswerView
+from reader.ui.engine_words import in_window_language
 from reader.ui.known_names import KnownNames
 from reader.ui.quotes_view import QuotePopup
 from reader.ui.theme import PALETTES, Palette
@@ -85,7 +86,7 @@ class TaleView(QWidget):
             self._sentences.addWidget(view)
             self.views.append(view)
         self._title.setText(summary.title)
-        self._notices.setText("\n".join(summary.notices))
+        self._notices.setText("\n".join(map(in_window_language, summary.notices)))
         self._notices.setVisible(bool(summary.notices))
         self._foot.setVisible(bool(summary.sentences))
         self._writer.setText(writer_words(summary.writer))

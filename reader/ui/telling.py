@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from reader.engine.protocol import Event, Summary, Working
 from reader.ui.engine_client import CallFailure, CallHandle, EngineClient
+from reader.ui.engine_words import in_window_language
 from reader.ui.known_names import KnownNames
 from reader.ui.sight import Sight
 from reader.ui.story_kinds import StoryKind
@@ -110,7 +111,7 @@ class Telling(QWidget):
             if isinstance(event, Working):
                 self.bar.setRange(0, max(1, event.total))
                 self.bar.setValue(event.done)
-                self._reading = event.message
+                self._reading = in_window_language(event.message)
         self._show()
 
     def _take(self, told: Told) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from reader.engine.protocol import Answer, AnswerSentence, Event, EvidenceChosen, Reason, SentenceVerified, Token
 from reader.ui.answer_text import Quote, answer_runs, draft_runs, link_names, plain_answer, rest_of_draft
 from reader.ui.answer_view import AnswerView
+from reader.ui.engine_words import in_window_language
 from reader.ui.known_names import KnownNames
 from reader.ui.quotes_view import QuoteRow, quoted, shorten
 from reader.ui.steps_view import StepsView
@@ -128,7 +129,7 @@ class TurnView(QFrame):
         if self.has_more_ahead:
             self._offer_to_look_ahead()
         for notice in answer.notices:
-            self._column.addWidget(label(notice, "small", wrap=True))
+            self._column.addWidget(label(in_window_language(notice), "small", wrap=True))
         self._add_foot(answer)
 
     def set_names(self, names: KnownNames) -> None:

@@ -12,11 +12,13 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialogButtonBox, Q
 from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
+from reader.ui.answer_text import plain_answer
+from reader.ui.engine_words import in_window_language
 from reader.ui.language import CHOICES, SYSTEM, speak, spoken
 from reader.ui.main_window import MainWindow
 from reader.ui.settings import Settings
 from reader.ui.words import day, decimal, number, percent, tr, tr_n
-from tests.ui.fake_script import FakeScript
+from tests.ui.fake_script import FakeScript, answer
 from tests.ui.sample_window import SAMPLE, read, titles
 
 pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
@@ -77,6 +79,18 @@ def test_plurals_numbers_and_dates_are_german(german: None) -> None:
     assert (number(1234567), percent(0.5), decimal(2.5)) == ("1.234.567", "50\u00a0%", "2,5")
     assert day(date(2026, 3, 9)) == "9. März 2026"
     assert tr("Words that nobody translated") == "Words that nobody translated"
+
+
+def test_the_engines_sentences_are_german(german: None) -> None:
+    assert in_window_language("“a.epub” is empty: it has no bytes at all.") == "„a.epub“ ist leer: 0 Bytes."
+    said = in_window_language("“Bob” is not a name that the book’s map knows up to where you are.")
+    assert said == "„Bob“ ist kein Name, den die Karte des Buchs bis zu deiner Stelle kennt."
+    assert in_window_language("“Bob” is not a name that the book’s map knows.").endswith("Karte des Buchs kennt.")
+    assert in_window_language("Words of a model that nobody knows.") == "Words of a model that nobody knows."
+    said = "I can’t find that in this book. The closest passages, which may not answer:"
+    sentences = (p.AnswerSentence(said, (1,), supported=False),)
+    short = answer("Who?", f"{said} [1]", reason="not_in_book", insufficient=True, sentences=sentences)
+    assert plain_answer(short).splitlines()[2].startswith("Das finde ich in diesem Buch nicht. Die nächsten Stellen")
 
 
 def test_qts_own_buttons_are_german(german: None, qtbot: QtBot) -> None:

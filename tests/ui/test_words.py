@@ -12,6 +12,7 @@ import pytest
 from PySide6.QtCore import QTranslator
 
 from assets.translations.update import CONTEXT, FOLDER, WINDOW, Message, messages, of_the_window, read, write
+from reader.ui.engine_words import _shapes
 from reader.ui.language import LANGUAGES
 from reader.ui.words import number, percent, tr, tr_later, tr_n
 
@@ -51,7 +52,7 @@ NOT_SHOWN = {
     "sealed_page.py": {"typeof quothPage"},
 }
 """By file what looks like words for the reader and isn't; None: nothing of it is."""
-KEYS = ("Esc", "Tab", "Space", "Home", "End")
+KEYS = ("Esc", "Tab", "Space", "Home", "End", "Return", "Enter", "Delete", "Backspace")
 
 
 def spoken_bare(tree: ast.Module) -> Iterator[tuple[int, str]]:
@@ -163,6 +164,22 @@ def test_what_qt_loads_is_what_was_translated(code: str) -> None:
         assert translator.translate(CONTEXT, message.source, message.one or None, n) == forms[-1], (
             "run “make translations”"
         )
+
+
+def test_each_sentence_of_the_engine_is_one_that_it_says() -> None:
+    """Else a sentence that was reworded would be English in a German window without anybody noticing."""
+    root = WINDOW.parents[1]
+    files = [*sorted((root / "reader" / "engine").rglob("*.py")), *sorted((root / "indexing").rglob("*.py"))]
+    said = {words for file in files for words in _literals(ast.parse(file.read_text("utf-8")))}
+    assert not [source for source, shape in _shapes() if not any(shape.fullmatch(words) for words in said)]
+
+
+def _literals(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+        elif isinstance(node, ast.JoinedStr):
+            yield "".join(str(each.value) if isinstance(each, ast.Constant) else "{}" for each in node.values)
 
 
 def test_words_are_collected_and_kept(tmp_path: Path) -> None:

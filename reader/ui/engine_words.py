@@ -1,0 +1,131 @@
+"""What the engine says, in the window's language: its sentences are known by their shape, others stay in English."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from reader.engine.protocol import Answer
+from reader.ui.words import tr, tr_later
+
+SENTENCES = (
+    # answers
+    tr_later("I can’t find that in this book."),
+    tr_later("What you have read so far doesn’t seem to tell; a later part of the book may."),
+    tr_later(
+        "I can’t find that by its words alone. This book has no sentence vectors yet, so passages that say it in other "
+        "words can’t be found; “quoth doctor” says why."
+    ),
+    tr_later("{said} The closest passages, which may not answer:"),
+    tr_later(
+        "That doesn’t seem to be about this book, and there is no language model at work to answer other questions. "
+        "Ask about the book, or see “quoth models”."
+    ),
+    tr_later("The language model’s answer names what you haven’t read yet, so it isn’t shown."),
+    # what is said below them
+    tr_later("A later part of the book seems to tell more."),
+    tr_later("These are the language model’s own words. They don’t come from the book and are not checked."),
+    tr_later("What names something that you haven’t read yet was left out."),
+    tr_later("You haven’t read any of this yet, so there is nothing to tell."),
+    tr_later("There is no text here that could be told."),
+    tr_later("No language model is at work here, so these are the book’s own sentences."),
+    tr_later("The text doesn’t carry what the language model wrote, so these are the book’s own sentences."),
+    tr_later("There is no embedding model, so this book is searched by its words alone."),
+    tr_later("{problem} Until then this book is searched by its words alone."),
+    # what it does
+    tr_later("Searching the text for “{words}”"),
+    tr_later("Looking for passages that mean “{words}”"),
+    tr_later("Reading around a passage"),
+    tr_later("Looking up “{words}” in the map of the book"),
+    tr_later("Reading this chapter"),
+    tr_later("Reading chapter {chapter}"),
+    tr_later("Reading “{title}”"),
+    tr_later("Going through the story so far"),
+    tr_later("Going through the book"),
+    tr_later("Looking at the table of contents"),
+    tr_later("Looking up where you are"),
+    # what it can't do
+    tr_later("Type a name first."),
+    tr_later("Type a question first."),
+    tr_later("Type some words to search for."),
+    tr_later("“{words}” is not a name that the book’s map knows{so_far}."),
+    tr_later("The map of this book isn’t made yet: the book is still being indexed."),
+    tr_later("Something went wrong in Quoth ({kind}). The log has the details."),
+    tr_later("Indexing stopped on an error in Quoth ({kind}); the log has the details."),
+    tr_later("This book is no longer on the shelf."),
+    tr_later("This book is no longer on the shelf, so the answer isn't kept."),
+    tr_later("This book is no longer on the shelf, so the note isn't kept."),
+    tr_later("{path} is damaged and can't be read as a database."),
+    tr_later("The disk is full, so {path} can't be written. Free some space and try again."),
+    tr_later("{path} can't be written: Quoth has no permission to write to it or to its folder."),
+    tr_later("{path} is in use by another program that hasn't let go of it. Try again in a moment."),
+    tr_later("{path} was written by a newer version of Quoth. Update Quoth to open it."),
+    # notes
+    tr_later("The file is JSON, but not a set of annotations."),
+    tr_later("The file was written by a newer version of Quoth. Update Quoth to import it."),
+    tr_later("The file is no JSON, or damaged."),
+    tr_later("The file is not Markdown that Quoth wrote: it has no notes that could be read back."),
+    tr_later("“{path}” can't be written: {reason}."),
+    tr_later("“{path}” can't be read: {reason}."),
+    tr_later("There are no words to highlight there."),
+    tr_later("A highlight can hold {number} characters at most: choose fewer words."),
+    tr_later("A highlight can't run on into the book's next file: choose words of one of them."),
+    tr_later("This note was removed meanwhile, so it can't be changed."),
+    tr_later("The book has no such place."),
+    # files and folders
+    tr_later("“{name}” is empty: it has no bytes at all."),
+    tr_later("There is no file “{path}”."),
+    tr_later("“{name}” is not an EPUB: it is no zip file, or a cut-off one."),
+    tr_later("“{name}” is not an EPUB: it is a zip file without a book's package."),
+    tr_later("“{name}” is not opened: it is packed like a zip bomb."),
+    tr_later("“{name}” is not opened: it holds {number} files, more than any book should."),
+    tr_later("“{name}” is not opened: unpacked, it would take more than {number} bytes."),
+    tr_later("“{name}” has no page that can be shown."),
+    tr_later("This book is locked ({scheme}): only its seller's own programs can open it."),
+    tr_later("{path} has changed since it was added; add it again to read the new file."),
+    tr_later("The book has no file “{href}”."),
+    tr_later("This folder can't be read: {reason}."),
+    tr_later("{folder} is no folder that can be watched."),
+    tr_later("Its name, or a folder's, can't be written as text. Rename it."),
+    # what is damaged in a book
+    tr_later("The book doesn't say where its package is (META-INF/container.xml)."),
+    tr_later("The book's package is missing or unreadable."),
+    tr_later("{number} files with names that lead out of the book are left out."),
+    tr_later("{number} files that the book names are missing, “{first}” first."),
+    tr_later("{number} parts of the reading order are missing or can't be shown."),
+    tr_later("The package gives no reading order: the book is shown in the order of its files."),
+    tr_later("The package names no page that is there: all pages are shown in the order of their names."),
+    tr_later("The book has no table of contents."),
+    tr_later("{number} lines of the table of contents lead nowhere."),
+)
+_UP_TO_HERE = tr_later(" up to where you are")
+_LONGEST = 2000
+
+
+def in_window_language(sentence: str) -> str:
+    """A sentence of the engine as the window says it; one that isn't known, as it is."""
+    if sentence == _UP_TO_HERE:
+        return tr(_UP_TO_HERE)
+    found = ((source, shape.fullmatch(sentence)) for source, shape in _shapes()) if len(sentence) < _LONGEST else ()
+    for source, match in found:
+        if match is not None:
+            return tr(source, **{name: in_window_language(words) for name, words in match.groupdict().items()})
+    return sentence
+
+
+def answer_in_window_language(answer: Answer) -> str:
+    """The text of an answer; where the book doesn't answer, it is the engine that speaks."""
+    text = answer.answer
+    for sentence in answer.sentences if answer.insufficient else ():
+        text = text.replace(sentence.text, in_window_language(sentence.text))
+    return text
+
+
+@cache
+def _shapes() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    return tuple((source, re.compile(_shape(source), re.DOTALL)) for source in SENTENCES)
+
+
+def _shape(source: str) -> str:
+    """Anything may stand in a ``{place}``, even nothing."""
+    return re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.*?)", re.escape(source))
