@@ -38,6 +38,7 @@ globalThis.quothPage = (() => {
         document.fonts.addEventListener("loadingdone", refit);
         report();
         tell("ready");
+        requestAnimationFrame(() => requestAnimationFrame(() => tell("painted"))); // the second follows a frame
     }
 
     function pause(ms) {

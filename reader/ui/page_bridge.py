@@ -30,6 +30,10 @@ class Ready(_Message, frozen=True, tag="ready"):
     """The page shows what it was told to."""
 
 
+class Painted(_Message, frozen=True, tag="painted"):
+    """The page has been drawn as it was told to."""
+
+
 class Moved(_Message, frozen=True, tag="moved"):
     """The first visible character is at ``offset``, the last before ``end``, on page ``page`` (from 0) of ``pages``.
 
@@ -114,7 +118,7 @@ class Travelled(_Message, frozen=True, tag="travelled"):
 
 
 PageMessage: TypeAlias = (
-    Arrived | Ready | Moved | Selected | Marked | Pressed | Followed | Referred | TabbedOut | Edge | Travelled
+    Arrived | Ready | Painted | Moved | Selected | Marked | Pressed | Followed | Referred | TabbedOut | Edge | Travelled
 )
 
 _decoder = msgspec.json.Decoder(PageMessage)

@@ -10,8 +10,9 @@ from PySide6.QtGui import QColor
 from PySide6.QtWebChannel import QWebChannel
 from PySide6.QtWebEngineWidgets import QWebEngineView
 
+from reader.ui.blank_paper import BlankPaper
 from reader.ui.page_book import OpenBook
-from reader.ui.page_bridge import PageBridge
+from reader.ui.page_bridge import PageBridge, PageMessage, Painted
 from reader.ui.page_guard import BookPage, RequestGuard, sealed_profile
 from reader.ui.page_scheme import SCHEME, BookSchemeHandler, book_url
 from reader.ui.page_script import WORLD, call, page_script
@@ -35,8 +36,10 @@ class SealedPage(QObject):
         self._profile = sealed_profile(self._guard)
         self._profile.installUrlSchemeHandler(SCHEME, self._handler)
         self._page = BookPage(self._profile, surface)
+        self._blank = BlankPaper(surface)
+        self._blank.lay()
         self._bridge = PageBridge(self)
-        self._bridge.told.connect(self.told)
+        self._bridge.told.connect(self._hear)
         channel = QWebChannel(self)
         channel.registerObject("bridge", self._bridge)
         self._page.setWebChannel(channel, WORLD)
@@ -62,6 +65,7 @@ class SealedPage(QObject):
         """Show nothing; what the old page still has to say is of an older visit."""
         self.visit += 1
         self._page.visit(QUrl("about:blank"))
+        self._blank.lay()
 
     def warm(self, href: str) -> None:
         """Get a document ready that is likely to be wanted next."""
@@ -78,6 +82,7 @@ class SealedPage(QObject):
     def set_paper(self, paper: QColor) -> None:
         """The colour before a page has any of its own."""
         self._page.setBackgroundColor(paper)
+        self._blank.set_colour(paper)
 
     def inject(self) -> None:
         """Give the page its script if Chromium forgot to, as it does once a navigation was refused."""
@@ -87,6 +92,15 @@ class SealedPage(QObject):
         if kind == "undefined":
             self._page.runJavaScript(page_script().sourceCode(), WORLD)
 
+    def _hear(self, message: PageMessage) -> None:
+        if isinstance(message, Painted):
+            if message.visit == self.visit:
+                self._blank.lift()
+        else:
+            self.told.emit(message)
+
     def _loaded(self, ok: bool) -> None:
         if self._page.requestedUrl().query() == f"visit={self.visit}":
+            if not ok:
+                self._blank.lift()
             self.load_ended.emit(ok)

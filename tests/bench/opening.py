@@ -2,7 +2,7 @@
 
 Both programs are watched from outside, on a screen of Xvfb: from the start of the process until the page's text stands
 on the screen and no longer changes; from a key until the page's last change. Cold is a book that the program has never
-seen, in a new data folder; warm is the same again. Linux; needs Xvfb and xdotool.
+seen, in a new data folder; warm is the same again. Linux; needs Xvfb, openbox and xdotool.
 """
 
 from __future__ import annotations
@@ -13,11 +13,12 @@ import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
 
+import assets
 from models.folder import default_path
 from tests.bench.screen import WIDTH, Screen, end, has_text, memory_of, wait_for
 
@@ -49,6 +50,7 @@ def main(book: Path) -> None:
             if viewer is None:
                 print("ebook-viewer is not installed, so there is nothing to compare with")
                 continue
+            greet(viewer, screen, assets.sample_book())
             cold = opening(viewer, screen)[0]
             warm, turns, memory = [], [], 0.0
             for run in range(WARM_RUNS):
@@ -58,7 +60,7 @@ def main(book: Path) -> None:
                     turns = turning(screen)
                     memory = memory_of(program.pid)
                 if program is not None:
-                    end(program)
+                    end(program, screen)
             print(
                 f"{viewer.name:14} cold {cold:5.2f}  warm {statistics.median(warm):5.2f}  "
                 f"turn median {statistics.median(turns):4.0f}, worst {max(turns):4.0f}  memory {memory:5.0f}"
@@ -85,6 +87,15 @@ def calibre(book: Path, folder: Path) -> Viewer | None:
     return Viewer("ebook-viewer", (program, str(book)), environment)
 
 
+def greet(viewer: Viewer, screen: Screen, other: Path) -> None:
+    """Let the program say what it has to say at its first start ever, beside another book."""
+    _, program = opening(replace(viewer, command=(*viewer.command[:-1], str(other))), screen, keep=True)
+    screen.press("Escape")
+    screen.settled(QUIET, LIMIT)
+    if program is not None:
+        end(program, screen)
+
+
 def opening(viewer: Viewer, screen: Screen, *, keep: bool = False) -> tuple[float, subprocess.Popen[bytes] | None]:
     """Seconds from the start of the process until the first page stands."""
     flags = "--no-sandbox --disable-gpu"
@@ -96,7 +107,7 @@ def opening(viewer: Viewer, screen: Screen, *, keep: bool = False) -> tuple[floa
     at, _ = screen.settled(QUIET, LIMIT)
     if keep:
         return at - began, program
-    end(program)
+    end(program, screen)
     return at - began, None
 
 

@@ -1,12 +1,12 @@
-"""A screen without a monitor that a benchmark can watch: Xvfb, its pixels as a file, keys by xdotool (Linux)."""
+"""A screen without a monitor that a benchmark can watch: Xvfb, its pixels as a file, a window manager, keys by xdotool (Linux)."""
 
 from __future__ import annotations
 
+import contextlib
 import mmap
 import os
 import shutil
 import signal
-import struct
 import subprocess
 import sys
 import tempfile
@@ -26,9 +26,9 @@ class Screen:
     """Use as a context; ``display`` goes into the environment of the programs to be watched."""
 
     def __init__(self) -> None:
-        for program in ("Xvfb", "xdotool"):
+        for program in ("Xvfb", "xdotool", "openbox"):
             if shutil.which(program) is None:
-                sys.exit(f"{program} is not installed; on Debian: apt install xvfb xdotool")
+                sys.exit(f"{program} is not installed; on Debian: apt install xvfb xdotool openbox")
         self._folder = tempfile.TemporaryDirectory()
         self.display = f":{os.getpid() % 20_000 + 100}"
         screen = ["-screen", "0", f"{WIDTH}x{HEIGHT}x24", "-fbdir", self._folder.name]
@@ -41,13 +41,15 @@ class Screen:
         wait_for(lambda: file.exists() and file.stat().st_size > WIDTH * HEIGHT * 4, 10)
         with file.open("rb") as handle:
             self._map = mmap.mmap(handle.fileno(), 0, access=mmap.ACCESS_READ)
-        header, colours = struct.unpack_from(">I", self._map, 0)[0], struct.unpack_from(">I", self._map, 76)[0]
-        self._offset = header + 12 * colours  # of X's dump format XWD: a header, a colour map, then BGRX
+        self._offset = len(self._map) - WIDTH * HEIGHT * 4  # of X's dump format XWD: a header, colours, then BGRX
+        self._manager = subprocess.Popen(["openbox"], env=self.environment(), stderr=subprocess.DEVNULL)
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self._manager.terminate()
+        self._manager.wait()
         self._server.terminate()
         self._server.wait()
         self._folder.cleanup()
@@ -62,7 +64,7 @@ class Screen:
         assert self._map is not None  # for the type checker
         flat = np.frombuffer(self._map, np.uint8, WIDTH * HEIGHT * 4, self._offset)
         whole = flat.reshape(HEIGHT, WIDTH, 4)[:, :, 1]
-        return whole[HEIGHT // 5 : HEIGHT * 7 // 10, WIDTH // 5 : WIDTH * 4 // 5].copy()
+        return whole[HEIGHT // 4 : HEIGHT * 3 // 4, WIDTH * 3 // 8 : WIDTH * 5 // 8].copy()
 
     def press(self, key: str) -> None:
         """Press a key in the window that has the focus."""
@@ -131,15 +133,13 @@ def memory_of(root: int) -> float:
     return total * 1024 / 1e6
 
 
-def end(program: subprocess.Popen[bytes]) -> None:
-    """End a program and its children."""
-    for process in processes_of(program.pid):
-        try:
-            os.kill(process, signal.SIGTERM)
-        except ProcessLookupError:
-            continue
+def end(program: subprocess.Popen[bytes], screen: Screen) -> None:
+    """Let a program quit as its user would, so that it keeps its settings; else make it."""
+    screen.press("ctrl+q")
     try:
         program.wait(10)
     except subprocess.TimeoutExpired:
-        program.kill()
+        for process in processes_of(program.pid):
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, signal.SIGTERM)
         program.wait()
