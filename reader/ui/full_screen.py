@@ -28,14 +28,15 @@ class FullScreen(QObject):
         window.installEventFilter(self)
         self._share_escape()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: ARG002
         """Qt: whoever changed the window's state, the menu's tick and the bars follow."""
-        if watched is self._window and event.type() == QEvent.Type.WindowStateChange:
-            self._follow()
+        if event.type() == QEvent.Type.WindowStateChange:
+            self._follow(full=self._window.isFullScreen())
+        elif event.type() == QEvent.Type.Close:
+            self._follow(full=False)  # nothing watches widgets that are about to go
         return False
 
-    def _follow(self) -> None:
-        full = self._window.isFullScreen()
+    def _follow(self, *, full: bool) -> None:
         self._action.setChecked(full)
         self._window.menuBar().setVisible(not full)
         for bar in self.bars:

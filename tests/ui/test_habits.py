@@ -1,0 +1,327 @@
+"""A person’s habits in a real window: the shortcuts, full screen, recent books, welcome, about, dropped files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QAction, QCursor, QDragEnterEvent, QDropEvent, QEnterEvent, QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QMenu, QPlainTextEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from indexing.locator import Locator
+from reader.engine import protocol as p
+from reader.ui.details_dialog import DetailsDialog
+from reader.ui.engine_client import EngineClient
+from reader.ui.main_window import MainWindow
+from reader.ui.recent import MOST, last_read
+from reader.ui.shortcuts import ShortcutsDialog, of_menus
+from reader.ui.welcome import WelcomeDialog, told
+from tests.ui.fake_script import FakeScript, book
+from tests.ui.sample_window import GUARD, SAMPLE, opened, read
+
+pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
+
+SEARCHES = p.ModelState("minilm", "embedding", "MiniLM", "Apache-2.0", 1, True, True, None)
+WRITES = p.ModelState("smollm", "chat", "SmolLM2", "Apache-2.0", 1, True, True, None)
+
+
+def target(window: MainWindow) -> QWidget:
+    """The widget that the page's keys go to: Chromium's own."""
+    found: QWidget = window.reading.page
+    while (inner := found.focusProxy()) is not None:
+        found = inner
+    return found
+
+
+def dialog(window: MainWindow, kind: type[QDialog]) -> QDialog | None:
+    """The open dialog of that kind."""
+    return next((each for each in window.findChildren(kind) if each.isVisible()), None)
+
+
+def rows(shown: ShortcutsDialog) -> list[str]:
+    """What the list shows below its headings."""
+    model = shown.list.model()
+    groups = [model.index(row, 0) for row in range(model.rowCount())]
+    return [model.index(row, 0, group).data() for group in groups for row in range(model.rowCount(group))]
+
+
+# The list of shortcuts ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_F1, Qt.Key.Key_Question])
+def test_a_key_on_the_page_lists_every_action_of_the_menus(
+    qtbot: QtBot, window: MainWindow, begin: Callable[..., None], key: Qt.Key
+) -> None:
+    begin()
+    read(window, qtbot)
+    window.activateWindow()
+    QTest.keyClick(target(window), key)  # as it comes from the keyboard's map, which uses Shift up
+    qtbot.waitUntil(lambda: dialog(window, ShortcutsDialog) is not None)
+    shown = dialog(window, ShortcutsDialog)
+    assert isinstance(shown, ShortcutsDialog)
+    menus = [menu for action in window.menuBar().actions() if isinstance(menu := action.menu(), QMenu)]
+    listed = {shortcut.action for group in of_menus(menus) for shortcut in group.shortcuts}
+    with_keys = {action for action in window.findChildren(QAction) if action.shortcuts() and action in window.actions()}
+    assert with_keys <= listed
+    assert len(rows(shown)) > len(with_keys)
+    assert "Next page (← in books from the right)" in rows(shown)
+    shown.reject()
+
+
+def test_the_list_is_searched_by_words_and_keys_and_does_what_is_chosen(qtbot: QtBot, window: MainWindow) -> None:
+    window.actions_.help.shortcuts.trigger()
+    shown = dialog(window, ShortcutsDialog)
+    assert isinstance(shown, ShortcutsDialog)
+    assert shown.focusWidget() is shown.search
+    QTest.keyClicks(shown.search, "f11")
+    assert rows(shown) == ["Full screen"]
+    shown.search.setText("view SEPIA")
+    assert rows(shown) == ["Sepia"]
+    shown.search.setText("no such thing")
+    assert rows(shown) == []
+    assert shown._nothing.isVisible()
+    shown.search.setText("sepia")
+    QTest.keyClick(shown.search, Qt.Key.Key_Return)
+    assert window.actions_.look.style.theme == "sepia"
+    assert not shown.isVisible()
+
+
+def test_a_question_mark_that_is_typed_is_text(qtbot: QtBot, window: MainWindow, begin: Callable[..., None]) -> None:
+    begin()
+    read(window, qtbot)
+    window.actions_.tabs["ask"].trigger()
+    window.activateWindow()
+    box = window.reading.panel.findChild(QPlainTextEdit)
+    assert isinstance(box, QPlainTextEdit)
+    qtbot.waitUntil(box.hasFocus)
+    QTest.keyClicks(box, "Who?")
+    assert box.toPlainText() == "Who?"
+    assert dialog(window, ShortcutsDialog) is None
+
+
+# The full screen ------------------------------------------------------------------------------------------------------
+
+
+def enter(widget: QWidget) -> None:
+    """Let the pointer come onto a widget."""
+    at = QPointF(widget.rect().center())
+    QApplication.sendEvent(widget, QEnterEvent(at, at, QPointF(widget.mapToGlobal(at))))
+
+
+def test_the_full_screen_is_the_page_alone_and_escape_leaves_it(
+    qtbot: QtBot, window: MainWindow, begin: Callable[..., None]
+) -> None:
+    begin()
+    read(window, qtbot)
+    window.activateWindow()
+    header, footer = window._header, window.reading.footer
+    high, place = window.reading.page.height(), window.reading.page.position
+    bars = (window.menuBar(), header, footer)
+    QTest.keyClick(target(window), Qt.Key.Key_F11)
+    qtbot.waitUntil(window.isFullScreen)
+    assert [bar.isVisible() for bar in bars] == [False, False, False]
+    assert window.actions_.look.full_screen.isChecked()
+    qtbot.waitUntil(lambda: window.reading.page.height() == window.reading.height() > high)
+    for bar in window.full_screen.bars:  # the pointer at the edge brings a bar over the page, which stays as it is
+        enter(bar.strip)
+    assert header.isVisible() and footer.isVisible()
+    assert header.geometry().top() == 0
+    assert window.reading.page.height() == window.reading.height()
+    QCursor.setPos(window.mapToGlobal(window.rect().center()))
+    QApplication.sendEvent(header, QEvent(QEvent.Type.Leave))
+    assert not header.isVisible()
+    QTest.keyClick(target(window), Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not window.isFullScreen())
+    assert [bar.isVisible() for bar in bars] == [True, True, True]
+    assert not window.actions_.look.full_screen.isChecked()
+    qtbot.waitUntil(lambda: window.reading.page.height() == high)
+    assert window.reading.page.position == place
+
+
+def test_in_the_full_screen_escape_first_leads_back_from_a_visit(
+    qtbot: QtBot, window: MainWindow, begin: Callable[..., None]
+) -> None:
+    begin()
+    read(window, qtbot)
+    window.activateWindow()
+    window.actions_.look.full_screen.trigger()
+    qtbot.waitUntil(window.isFullScreen)
+    with qtbot.waitSignal(window.reading.page.position_changed):
+        window.reading.visit(Locator(6, 400))
+    QTest.keyClick(target(window), Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not window.reading.visiting)
+    assert window.isFullScreen()
+    QTest.keyClick(target(window), Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not window.isFullScreen())
+
+
+def test_a_maximised_window_is_one_again_after_the_full_screen(qtbot: QtBot, window: MainWindow) -> None:
+    window.showMaximized()
+    window.actions_.look.full_screen.trigger()
+    qtbot.waitUntil(window.isFullScreen)
+    window.actions_.look.full_screen.trigger()
+    qtbot.waitUntil(lambda: not window.isFullScreen())
+    assert window.isMaximized()
+
+
+# Recent books ---------------------------------------------------------------------------------------------------------
+
+
+def some(number: int, opened_on: str | None) -> p.Book:
+    """A book of the shelf."""
+    made = book(Path(SAMPLE.path), title=f"Book & {number}", book_id=f"b{number}")
+    return msgspec.structs.replace(made, opened=opened_on, slug=f"book-{number}")
+
+
+def test_the_last_ten_books_are_offered_and_the_last_one_opens_by_a_key(
+    qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeScript
+) -> None:
+    books = (*(some(number, f"2026-05-{number:02}T10:00:00Z") for number in range(1, 14)), some(99, None))
+    script.on(p.ListBooks, p.Shelf(books)).on(p.GetCover, p.Cover(b"", "")).on(p.WatchImports, "wait")
+    script.on(p.OpenBook, opened()).on(p.SavePosition, GUARD)
+    client.start()
+    window.begin(None, (), None)
+    qtbot.waitUntil(lambda: len(window.shelf.books()) == 14)
+    menu = window.actions_.recent._menu
+    menu.aboutToShow.emit()
+    texts = [action.text() for action in menu.actions()]
+    assert len(texts) == MOST
+    assert (texts[0], texts[9]) == ("&1 Book && 13", "&0 Book && 4")
+    with qtbot.waitSignal(window.reading.page.page_ready, timeout=20_000):
+        QTest.keySequence(window, QKeySequence("Ctrl+Shift+T"))
+    assert window.reading.book == books[12]
+    menu.aboutToShow.emit()
+    assert menu.actions()[0].text() == "&1 Book && 12"  # not the one that is open
+    with qtbot.waitSignal(window.reading.page.page_ready, timeout=20_000):
+        menu.actions()[0].trigger()
+    assert window.reading.book == books[11]
+
+
+def test_without_a_book_that_was_read_the_menu_says_so(window: MainWindow) -> None:
+    menu = window.actions_.recent._menu
+    menu.aboutToShow.emit()
+    assert [(action.text(), action.isEnabled()) for action in menu.actions()] == [("No book has been read yet", False)]
+    window.actions_.recent.reopen.trigger()
+    assert window.reading.book is None
+    assert last_read([some(1, None)]) == []
+
+
+# Welcome and About ----------------------------------------------------------------------------------------------------
+
+
+def test_the_first_run_says_what_quoth_is_and_what_is_missing_and_goes_when_a_book_comes(
+    qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeScript
+) -> None:
+    script.on(p.ListBooks, p.Shelf(())).on(p.WatchImports, "wait")
+    script.on(p.ListModels, p.ModelList((SEARCHES,))).on(p.GetCover, p.Cover(b"", ""))
+    client.start()
+    window.begin(None, (), None)
+    welcome = window.shelf.welcome
+    qtbot.waitUntil(lambda: welcome.isVisible() and bool(welcome.models.text()))
+    assert "quoth models install starter" in welcome.models.text()
+    script.on(p.ListBooks, p.Shelf((SAMPLE,)))
+    window.library.refresh()
+    qtbot.waitUntil(lambda: not welcome.isVisible())
+    assert window.shelf.view.isVisible()
+
+
+def test_the_welcome_comes_back_from_the_help_menu_and_its_buttons_work(
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+) -> None:
+    script.on(p.ListModels, p.ModelList((SEARCHES, WRITES))).on(p.AddBook, "wait")
+    begin()
+    window.actions_.help.welcome.trigger()
+    shown = dialog(window, WelcomeDialog)
+    assert isinstance(shown, WelcomeDialog)
+    qtbot.waitUntil(lambda: "SmolLM2 writes answers" in shown.welcome.models.text())
+    next(each for each in shown.findChildren(QWidget) if getattr(each, "text", str)() == "Open the sample book").click()  # type: ignore[attr-defined]
+    qtbot.waitUntil(lambda: bool(script.requests(p.AddBook)))
+    assert dialog(window, WelcomeDialog) is None
+
+
+@pytest.mark.parametrize(
+    ("models", "says"),
+    [
+        ((), "No model is installed yet"),
+        ((SEARCHES,), "No model that writes"),
+        ((WRITES,), "No model for meaning"),
+        ((SEARCHES, WRITES), "Ready: MiniLM"),
+        ((msgspec.structs.replace(SEARCHES, installed=False), WRITES), "No model for meaning"),
+    ],
+)
+def test_what_the_models_can_do_is_told(models: tuple[p.ModelState, ...], says: str) -> None:
+    assert told(models).startswith(says)
+
+
+def test_about_names_version_licence_models_and_where_the_data_are(
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None], quoth_home: Path
+) -> None:
+    script.on(p.ListModels, p.ModelList((SEARCHES,)))
+    begin()
+    window.actions_.help.about.trigger()
+    shown = dialog(window, DetailsDialog)
+    assert isinstance(shown, DetailsDialog)
+    qtbot.waitUntil(lambda: "MiniLM (Apache-2.0)" in shown.details)
+    assert "AGPL-3.0-or-later" in shown.details
+    assert str(quoth_home) in shown.details
+    assert shown.details.startswith("Quoth 0.")
+    shown.reject()
+
+
+# Dropped files --------------------------------------------------------------------------------------------------------
+
+
+def drag(window: MainWindow, data: QMimeData, over: QWidget) -> tuple[bool, bool]:
+    """Drag from the desktop onto a widget and let go there; whether the veil was seen, and the drop was taken."""
+    handle = window.windowHandle()
+    at = over.mapTo(window, over.rect().center())
+    copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    QApplication.sendEvent(handle, QDragEnterEvent(QPoint(at), copy, data, left, none))
+    seen = window.veil.isVisible()
+    drop = QDropEvent(QPointF(at), copy, data, left, none)
+    QApplication.sendEvent(handle, drop)
+    return seen, drop.isAccepted()
+
+
+def files(*paths: Path | str) -> QMimeData:
+    """What a file manager drags."""
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    return data
+
+
+@pytest.mark.parametrize("where", ["page", "question", "header", "footer"])
+def test_files_can_be_dropped_on_anything_and_a_veil_says_so(
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None], where: str
+) -> None:
+    script.on(p.AddBook, "wait")
+    begin()
+    read(window, qtbot)
+    box = window.reading.panel.findChild(QPlainTextEdit)
+    over = {"page": target(window), "question": box, "header": window._header, "footer": window.reading.footer}[where]
+    assert over is not None
+    assert drag(window, files("/a/b.epub"), over) == (True, True)
+    assert not window.veil.isVisible()
+    qtbot.waitUntil(lambda: bool(script.requests(p.AddBook)))
+    assert script.requests(p.AddBook)[0].path == "/a/b.epub"
+    assert box is not None and box.toPlainText() == ""
+
+
+def test_a_folder_is_added_and_what_is_no_file_is_left_alone(
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None], tmp_path: Path
+) -> None:
+    script.on(p.AddFolders, "wait")
+    begin()
+    qtbot.waitUntil(lambda: bool(window.shelf.books()))
+    web = QMimeData()
+    web.setUrls([QUrl("https://example.org/book.epub")])
+    web.setText("words")
+    assert drag(window, web, window.shelf) == (False, False)
+    assert drag(window, files(tmp_path), window.shelf) == (True, True)
+    qtbot.waitUntil(lambda: bool(script.requests(p.AddFolders)))
+    assert script.requests(p.AddFolders)[0].paths == (str(tmp_path),)
