@@ -57,8 +57,8 @@ class FolderAdding(QObject):
             looking = tr("Looking for books in {folder}…", folder=self._name)
             found = tr_n("{n} book found", "{n} books found", self._last.found) if self._last.found else ""
             return f"{looking} {found}".strip()
-        done, found = self._last.done, self._last.found
-        adding = tr("Adding books from {folder}: {done} of {found}.", folder=self._name, done=done, found=found)
+        done, every = self._last.done, self._last.found
+        adding = tr("Adding books from {folder}: {done} of {found}.", folder=self._name, done=done, found=every)
         return f"{adding} {_not_added(len(self.bad))}." if self.bad else adding
 
     def _heard(self, events: Sequence[Event]) -> None:
