@@ -12,7 +12,7 @@ from reader.ui.words import tr
 
 _SHARE = re.compile(r"(\d{1,3}(?:[.,]\d{1,6})?)\s*[%٪]")
 _NUMBER = re.compile(r"\d{1,3}(?:[ ,.'’\u00a0\u2009\u202f]\d{3})+|\d{1,9}")
-_PAGE = re.compile(r"(?:p|pp|pg|page|printed page)\b\.?\s*(.+)", re.IGNORECASE)
+_PAGE = re.compile(r"(?:p|pp|pg|page|printed page)\.?\s*(.+)", re.IGNORECASE)
 
 
 def destination(typed: str, locations: Locations, pages: Sequence[PrintedPage]) -> Locator | None:
@@ -23,10 +23,11 @@ def destination(typed: str, locations: Locations, pages: Sequence[PrintedPage]) 
         return locations.at(value / 100) if locations and value <= 100 else None
     if number := _NUMBER.fullmatch(typed):
         wanted = int(re.sub(r"\D", "", number[0]))
-        return locations.start(wanted) if 1 <= wanted <= locations.count else None
+        if 1 <= wanted <= locations.count:
+            return locations.start(wanted)
+    places = {each.label.casefold(): each.start for each in reversed(pages)}
     named = _PAGE.fullmatch(typed) or _named_in_our_language(typed)
-    label = (named[1] if named else typed).casefold()
-    return next((each.start for each in pages if each.label.casefold() == label), None)
+    return places.get(typed.casefold()) or (places.get(named[1].casefold()) if named else None)
 
 
 def possible(locations: Locations, pages: Sequence[PrintedPage]) -> str:

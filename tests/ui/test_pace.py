@@ -1,0 +1,90 @@
+"""The reader's pace is learnt from pages that were read, and from nothing else."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from indexing.locator import Locator
+from reader.ui.locations import Locations
+from reader.ui.pace import SPACED, UNSPACED, Pace, PageClock, PageRead, default_speed
+from reader.ui.whereabouts import duration
+
+BOOK = Locations((9_000, 9_000, 0, 9_000))
+PAGE = 1_500
+
+
+def turned(clock: PageClock, start: Locator, now: float, page: int = PAGE) -> PageRead | None:
+    """A page from ``start`` comes into view."""
+    return clock.shown(start, Locator(start.spine, min(9_000, start.offset + page)), BOOK, now)
+
+
+def test_turning_pages_tells_how_long_each_was_read() -> None:
+    clock = PageClock()
+    assert turned(clock, Locator(0, 0), 100.0) is None
+    assert turned(clock, Locator(0, PAGE), 160.0) == PageRead(PAGE, 60.0)
+    assert turned(clock, Locator(0, 2 * PAGE), 200.0) == PageRead(PAGE, 40.0)
+
+
+def test_a_page_goes_on_in_the_next_section_and_over_a_picture() -> None:
+    clock = PageClock()
+    turned(clock, Locator(0, 7_500), 0.0)
+    assert turned(clock, Locator(1, 0), 50.0) == PageRead(PAGE, 50.0)
+    turned(clock, Locator(1, 7_500), 60.0)  # a jump
+    assert turned(clock, Locator(3, 0), 120.0) is not None  # the picture between them took no reading
+
+
+def test_jumps_and_leafing_back_tell_nothing() -> None:
+    clock = PageClock()
+    turned(clock, Locator(0, 0), 0.0)
+    assert turned(clock, Locator(3, 0), 60.0) is None
+    assert turned(clock, Locator(0, PAGE), 120.0) is None
+    assert turned(clock, Locator(0, 0), 180.0) is None
+    assert turned(clock, Locator(0, PAGE), 240.0) == PageRead(PAGE, 60.0)
+    clock.stop()  # a quote is visited
+    assert turned(clock, Locator(0, 2 * PAGE), 300.0) is None
+
+
+def test_scrolling_counts_in_steps_that_are_worth_it() -> None:
+    clock = PageClock()
+    read = [turned(clock, Locator(0, 50 * step), 2.0 * step) for step in range(10)]
+    assert [each for each in read if each] == [PageRead(200, 8.0), PageRead(200, 8.0)]
+
+
+@given(st.floats(0.3, 3.0), st.lists(st.sampled_from(["leafed", "left open", "read"]), max_size=60))
+def test_what_was_not_read_changes_nothing(times: float, events: list[str]) -> None:
+    seconds = {"leafed": 0.5, "left open": 3_600.0, "read": PAGE / (SPACED * times)}
+    pace = Pace()
+    for event in events:
+        pace = pace.after(PAGE, seconds[event], "en")
+    enough = events.count("read") >= 5
+    assert pace.speed("en") == pytest.approx(SPACED * times if enough else SPACED)
+
+
+def test_one_slow_page_among_many_does_no_harm() -> None:
+    pace = Pace.of([1.2] * 20 + [0.3])
+    assert pace.speed("en") == pytest.approx(1.2 * SPACED)
+    assert len(Pace.of([1.0] * 500).pages) == 40
+
+
+def test_scripts_without_spaces_are_read_by_the_character() -> None:
+    assert default_speed("ja-JP") == default_speed("zh-Hant") == UNSPACED
+    assert default_speed("en-GB") == default_speed("ar") == default_speed("und") == SPACED
+    fast = Pace.of([2.0] * 5)
+    assert fast.seconds(780, "ja") == pytest.approx(60)  # twice the default, learnt in whatever language
+
+
+@given(st.text(max_size=200))
+def test_a_damaged_pace_is_the_default(written: str) -> None:
+    pace = Pace.read(written)
+    assert all(0.25 <= each <= 4 for each in pace.pages)
+    assert Pace.read(pace.written()).pages == pytest.approx(pace.pages, abs=0.001)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [(0, "1 min"), (60, "1 min"), (61, "2 min"), (3_600, "1 h"), (7_260, "2 h 1 min"), (127_823, "35 h 31 min")],
+)
+def test_times_are_said_in_hours_and_minutes(seconds: float, words: str) -> None:
+    assert duration(seconds) == words
