@@ -12,7 +12,7 @@ from reader.ui.words import tr
 
 _SHARE = re.compile(r"(\d{1,3}(?:[.,]\d{1,6})?)\s*[%٪]")
 _NUMBER = re.compile(r"\d{1,3}(?:[ ,.'’\u00a0\u2009\u202f]\d{3})+|\d{1,9}")
-_PAGE = re.compile(r"(?:p|pp|pg|page|printed page)\.?\s*(.+)", re.IGNORECASE)
+_PAGE = re.compile(r"(?:printed page|page|pp|pg|p)\.?\s*(.+)", re.IGNORECASE)
 
 
 def destination(typed: str, locations: Locations, pages: Sequence[PrintedPage]) -> Locator | None:
