@@ -33,6 +33,7 @@ class ShelfLine:
     series: str = ""
     series_index: float | None = None
     tags: tuple[str, ...] = ()
+    finished: bool = False
 
 
 NOTHING_SAID = ShelfLine()
@@ -87,7 +88,7 @@ class DetailStore:
         """What the shelf shows of one book."""
         with self._database.reading() as connection:
             row = connection.execute("SELECT series, series_index FROM book_details WHERE book = ?", (book,)).fetchone()
-            return ShelfLine(*(row or ("", None)), _tags(connection, book))
+            return ShelfLine(*(row or ("", None)), _tags(connection, book), book in _finished(connection))
 
     def lines(self) -> dict[str, ShelfLine]:
         """What the shelf shows of every book that has something to show."""
@@ -101,7 +102,11 @@ class DetailStore:
                     "SELECT book, series, series_index FROM book_details WHERE series <> ''"
                 )
             }
-        return {book: ShelfLine(*series.get(book, ("", None)), tuple(tags.get(book, ()))) for book in {*tags, *series}}
+            finished = _finished(connection)
+        return {
+            book: ShelfLine(*series.get(book, ("", None)), tuple(tags.get(book, ())), book in finished)
+            for book in {*tags, *series, *finished}
+        }
 
     def set_tags(self, book: str, tags: Iterable[str]) -> tuple[str, ...]:
         """Give a book these tags and no others; those that were kept, in order. Nothing happens if it is gone."""
@@ -123,6 +128,10 @@ def tags_of(subjects: Iterable[str]) -> tuple[str, ...]:
 
 def _tags(connection: apsw.Connection, book: str) -> tuple[str, ...]:
     return tuple(name for (name,) in connection.execute("SELECT name FROM tag WHERE book = ? ORDER BY rowid", (book,)))
+
+
+def _finished(connection: apsw.Connection) -> frozenset[str]:
+    return frozenset(book for (book,) in connection.execute("SELECT book FROM spoiler_guard WHERE finished"))
 
 
 def _tag(connection: apsw.Connection, book: str, tags: Iterable[str]) -> None:

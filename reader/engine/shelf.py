@@ -117,6 +117,7 @@ class Shelf:
             series=line.series,
             series_index=line.series_index,
             tags=line.tags,
+            finished=line.finished,
         )
 
     def _progress(self, book: str) -> float:

@@ -32,7 +32,7 @@ class ShelfSearch:
         if expression is None:
             raise UsageError("Type some words to search for.")
         searched = 0
-        books = self._library.list()
+        books = [row for row in self._library.list() if request.book in (None, row.id)]
         ready = self._index.readable()
         for row in books:
             cancel.check()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -48,6 +48,8 @@ class Library(QObject):
     loaded = Signal()
     progressed = Signal(object)
     open_wanted = Signal(object)
+    watch_wanted = Signal(str)
+    """A folder that was added is to be watched."""
 
     def __init__(self, client: EngineClient, model: ShelfModel, banners: Banners, undo: UndoQueue) -> None:
         super().__init__()
@@ -56,6 +58,7 @@ class Library(QObject):
         self._banners = banners
         self._undo = undo
         self._folders: list[FolderAdding] = []
+        self._strange: set[str] = set()
 
     def refresh(self, then: Callable[[], None] | None = None) -> None:
         """Fetch the shelf."""
@@ -99,6 +102,7 @@ class Library(QObject):
     def _add_folders(self, folders: Sequence[str]) -> None:
         going = FolderAdding([str(Path(folder).absolute()) for folder in folders], self._client, self._banners)
         self._folders.append(going)
+        going.watch_wanted.connect(self.watch_wanted)
         going.ended.connect(lambda: self._folders.remove(going))
         going.start(self._model.add_books)
 
@@ -114,25 +118,36 @@ class Library(QObject):
 
         self.refresh(listed)
 
-    def remove(self, book: Book) -> None:
-        """Take a book off the shelf, with a way back for a while."""
-        self._model.set_hidden(book.id, True)
+    def remove(self, books: Sequence[Book]) -> None:
+        """Take books off the shelf, with one way back for all of them for a while."""
+        if not books:
+            return
+        self._model.set_hidden([book.id for book in books], hidden=True)
 
         def undo() -> None:
-            self._model.set_hidden(book.id, False)
+            self._model.set_hidden([book.id for book in books], hidden=False)
 
-        def perform() -> None:
-            def refused(failure: CallFailure) -> None:
-                undo()
-                self._banners.show_banner(
-                    tr("“{title}” could not be removed. {reason}", title=book.title, reason=failure.message), "problem"
-                )
+        self._undo.offer(_removed(books), lambda: self._remove_now(books), undo)
 
-            self._client.call(RemoveBook(book.id), Done, lambda _done: self.refresh(undo), refused)
+    def _remove_now(self, books: Sequence[Book]) -> None:
+        waiting = {book.id for book in books}
 
-        self._undo.offer(
-            tr("“{title}” was removed from the shelf. Its file stays where it is.", title=book.title), perform, undo
-        )
+        def answered(book: Book) -> None:
+            waiting.discard(book.id)
+            if not waiting:  # what the shelf says from now on is without them
+                self.refresh(lambda: self._model.set_hidden([book.id for book in books], hidden=False))
+
+        def refused(book: Book, failure: CallFailure) -> None:
+            answered(book)
+            self._banners.show_banner(
+                tr("“{title}” could not be removed. {reason}", title=book.title, reason=failure.message), "problem"
+            )
+
+        def removed(book: Book, _done: Done) -> None:
+            answered(book)
+
+        for book in books:
+            self._client.call(RemoveBook(book.id), Done, partial(removed, book), partial(refused, book))
 
     def keep_style(self, book: str, style: PageStyle | None) -> None:
         """Keep how a book's own pages are to look; None: like all others."""
@@ -153,9 +168,17 @@ class Library(QObject):
 
     def _heard(self, events: Sequence[Event]) -> None:
         latest = {event.book: event for event in events if isinstance(event, Progress)}
+        if self._news(latest):  # a watched folder has brought a book
+            self.refresh()
         for progress in latest.values():
             self._model.update_progress(progress)
             self.progressed.emit(progress)
+
+    def _news(self, heard: Iterable[str]) -> bool:
+        """Whether any of these is a book that nobody has told of yet; of each that is true once."""
+        fresh = {book for book in heard if self._model.known(book) is None} - self._strange
+        self._strange |= fresh
+        return bool(fresh)
 
     def _added(self, adding: _Adding, *, then_open: bool) -> None:
         self.refresh()
@@ -171,6 +194,16 @@ class Library(QObject):
             )
         if then_open and len(adding.books) == 1:
             self.open_wanted.emit(adding.books[0])
+
+
+def _removed(books: Sequence[Book]) -> str:
+    if len(books) == 1:
+        return tr("“{title}” was removed from the shelf. Its file stays where it is.", title=books[0].title)
+    return tr_n(
+        "{n} book was removed from the shelf. Its file stays where it is.",
+        "{n} books were removed from the shelf. Their files stay where they are.",
+        len(books),
+    )
 
 
 def _with_name(path: str, sentence: str) -> str:

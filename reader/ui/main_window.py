@@ -9,6 +9,7 @@ from PySide6.QtGui import QCloseEvent, QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 import assets
+from indexing.locator import TextRange
 from reader.engine.protocol import Book
 from reader.ui.actions import WindowActions, connect
 from reader.ui.arguments import WindowArguments
@@ -26,6 +27,7 @@ from reader.ui.reading import ReadingPage
 from reader.ui.reading_bars import ReadingHeader
 from reader.ui.settings import Settings
 from reader.ui.shelf import ShelfPage
+from reader.ui.shelf_desk import ShelfDesk
 from reader.ui.shelf_model import ShelfModel
 from reader.ui.side_panel import TABS
 from reader.ui.theme import PALETTES, ThemeName, apply_theme
@@ -47,12 +49,14 @@ class MainWindow(QMainWindow):
         self._question: str | None = None
         self._look_ahead = False
         self._theme: ThemeName | None = None  # that is worn
+        self._found: TextRange | None = None  # the words to open a book at
         self.banners = Banners()
         self.undo = UndoQueue(self.banners, self)
         self._covers = Covers(client, self)
         model = ShelfModel(self._covers)
         self.shelf = ShelfPage(model)
         self.library = Library(client, model, self.banners, self.undo)
+        self._desk = ShelfDesk(client, model, self._covers, self.banners, self)
         self.actions_ = WindowActions(self)
         acts = self.actions_
         going = acts.going
@@ -146,6 +150,17 @@ class MainWindow(QMainWindow):
             self._show_shelf()
         self.shelf.start_search()
 
+    def _show_details(self) -> None:
+        if self.reading.book is not None:
+            self._desk.show_details(self.reading.book, self.open_book)
+        else:
+            self.shelf.show_details()
+
+    def _open_at(self, book: Book, words: TextRange) -> None:
+        """Open a book where words were found in it; the reader's own place is kept."""
+        self._found = words
+        self.open_book(book)
+
     def _choose_files(self) -> None:
         dialog = QFileDialog(self, tr("Add books"), "", tr("Books (*.epub);;All files (*)"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
@@ -183,6 +198,9 @@ class MainWindow(QMainWindow):
     # What the parts report ------------------------------------------------------------------------------------------
 
     def _book_shown(self) -> None:
+        if self._found is not None:
+            found, self._found = self._found, None
+            self.reading.place.follow(found)
         self._enable_actions()
         self.library.refresh()  # this book is the last opened now
         if not self.reading.panel.isAncestorOf(QApplication.focusWidget() or self.reading.page):
@@ -198,6 +216,7 @@ class MainWindow(QMainWindow):
             self.reading.panel.asking.ask_once(question, look_ahead=self._look_ahead)
 
     def _could_not_open(self, sentence: str) -> None:
+        self._found = None
         self._show_shelf()
         self.banners.show_banner(sentence, "problem")
 
@@ -246,6 +265,10 @@ class MainWindow(QMainWindow):
 
     def _connect_parts(self) -> None:
         self.shelf.book_opened.connect(self.open_book)
+        self.shelf.inside.serve(self._client)
+        self.shelf.place_chosen.connect(self._open_at)
+        self.shelf.details_requested.connect(lambda book: self._desk.show_details(book, self.open_book))
+        self.library.watch_wanted.connect(self._desk.watch)
         self.shelf.remove_requested.connect(self.library.remove)
         self.shelf.stop_requested.connect(self.library.stop)
         self.shelf.resume_requested.connect(self.library.resume)
@@ -282,6 +305,8 @@ class MainWindow(QMainWindow):
             [
                 (acts.add, self._choose_files),
                 (acts.of_shelf.find, self._find_book),
+                (acts.of_shelf.details, self._show_details),
+                (acts.of_shelf.watched, self._desk.show_watched),
                 (acts.sample, self._open_sample),
                 (acts.shelf, self._show_shelf),
                 (acts.remove, self._remove),

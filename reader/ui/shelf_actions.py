@@ -19,6 +19,7 @@ _SORT_BY: dict[Order, str] = {
     "author": tr_later("Sort by author"),
     "added": tr_later("Sort by date added"),
     "progress": tr_later("Sort by progress"),
+    "series": tr_later("Sort by series"),
 }
 
 
@@ -29,6 +30,10 @@ class ShelfActions:
         self._window = window
         self.add_folder = make(tr("Add a folder…"), "Ctrl+Shift+O")
         self.find = make(tr("Find a book"), "Ctrl+Shift+F", icon_name="search")
+        self.inside = make(tr("Search inside the books"), "Ctrl+Alt+F")
+        self.narrow = make(tr("Filter the books…"), "Ctrl+Alt+L", checkable=True)
+        self.details = make(tr("Details of the book…"), "Alt+Return")
+        self.watched = make(tr("Watched folders…"), "Ctrl+Alt+W")
         self.as_list = make(tr("Shelf as a list"), "Ctrl+Shift+L", icon_name="rows", checkable=True)
         self.orders: dict[Order, QAction] = {}
         group = QActionGroup(window)
@@ -38,11 +43,12 @@ class ShelfActions:
     @property
     def menu(self) -> list[QAction | None]:
         """The menu of the shelf; None is a line."""
-        return [self.find, None, *self.orders.values(), None, self.as_list]
+        finding = [self.find, self.inside, self.narrow]
+        return [*finding, None, *self.orders.values(), None, self.as_list, None, self.details, self.watched]
 
     def set_enabled(self, on: bool) -> None:
-        """The orders and the list make sense only where the shelf is seen."""
-        for action in (self.as_list, *self.orders.values()):
+        """The orders, the list and the filter make sense only where the shelf is seen."""
+        for action in (self.inside, self.narrow, self.as_list, *self.orders.values()):
             action.setEnabled(on)
 
     def serve(self, shelf: ShelfPage, settings: Settings, add: Callable[[list[str]], object]) -> None:
@@ -62,7 +68,9 @@ class ShelfActions:
             action.triggered.connect(lambda _=False, order=order: arrange(replace(shelf.arrangement, order=order)))
         self.as_list.triggered.connect(lay_out)
         self.add_folder.triggered.connect(lambda: self._choose_folder(add))
-        shelf.bar.use(self.orders, self.as_list)
+        self.narrow.triggered.connect(shelf.start_filter)
+        self.inside.triggered.connect(shelf.look_inside)
+        shelf.bar.use(self.orders, self.as_list, self.narrow)
         arrange(settings.arrangement())
 
     def _choose_folder(self, add: Callable[[list[str]], object]) -> None:

@@ -6,6 +6,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QToolButton, QWidget
 
+from reader.ui.filter_rows import value_name
+from reader.ui.quotes_view import shorten
+from reader.ui.shelf_filter import ShelfFilter
 from reader.ui.shelf_order import ORDERS, Order
 from reader.ui.widgets import button, label, named, tool_button
 from reader.ui.words import tr, tr_later, tr_n
@@ -16,13 +19,18 @@ ORDER_NAMES: dict[Order, str] = {
     "author": tr_later("Author"),
     "added": tr_later("Date added"),
     "progress": tr_later("Progress"),
+    "series": tr_later("Series"),
 }
 
 
+_LONGEST_FILTER = 28
+
+
 class SearchBox(QLineEdit):
-    """Enter and the arrow down go on to the books, Escape shows all of them again."""
+    """Enter and the arrow down go on to the books, with Ctrl Enter looks inside them, Escape shows all again."""
 
     entered = Signal()
+    looked_inside = Signal()
     left = Signal()
 
     def __init__(self) -> None:
@@ -39,7 +47,8 @@ class SearchBox(QLineEdit):
         """Qt: the keys that lead out of the box."""
         key = event.key()
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.entered.emit()
+            inside = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+            (self.looked_inside if inside else self.entered).emit()
         elif key == Qt.Key.Key_Escape:
             if not self.text():
                 self.left.emit()
@@ -62,6 +71,9 @@ class ShelfBar(QWidget):
         self._order = tool_button(tr("Order of the books"))
         self._order.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._order.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.filter = tool_button(tr("Filter the books"))
+        self.filter.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.filter.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         self._rows = tool_button(tr("Show the shelf as a list"))
         self._rows.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         add = button(tr("Add books…"), "primary")
@@ -74,13 +86,16 @@ class ShelfBar(QWidget):
         line.addSpacing(12)
         line.addStretch(1)
         line.addWidget(self.search, 3)
+        line.addWidget(self.filter)
         line.addWidget(self._order)
         line.addWidget(self._rows)
         line.addSpacing(6)
         line.addWidget(add)
 
-    def use(self, orders: dict[Order, QAction], as_list: QAction) -> None:
+    def use(self, orders: dict[Order, QAction], as_list: QAction, narrow: QAction) -> None:
         """Let the buttons do what the menu's actions do."""
+        self.filter.setDefaultAction(narrow)
+        self.show_filter(ShelfFilter())
         menu = QMenu(self._order)
         menu.addActions([orders[order] for order in ORDERS])
         self._order.setMenu(menu)
@@ -91,7 +106,18 @@ class ShelfBar(QWidget):
         self._order.setText(f"{tr(ORDER_NAMES[order])}  ▾")
         self._order.setAccessibleName(tr("Order of the books: {order}", order=tr(ORDER_NAMES[order])))
 
-    def show_count(self, shown: int, books: int) -> None:
-        """Say how many books there are, and how many of them are shown."""
+    def show_filter(self, chosen: ShelfFilter) -> None:
+        """Name on its button what the shelf is narrowed to."""
+        names = [value_name(kind, value) for kind, value in chosen.values.items()]
+        said = shorten(" · ".join(names), _LONGEST_FILTER) if names else tr("Filter")
+        self.filter.setText(f"{said}  ▾")
+        self.filter.defaultAction().setChecked(chosen.active)
+        self.filter.setAccessibleName(
+            tr("Filter the books: {chosen}", chosen=", ".join(names)) if names else tr("Filter the books")
+        )
+
+    def show_count(self, shown: int, books: int, selected: int = 0) -> None:
+        """Say how many books there are, and how many of them are shown, or selected."""
         every = tr_n("{n} book", "{n} books", books) if books else ""
-        self._count.setText(every if shown == books else tr("{shown} of {all}", shown=shown, all=every))
+        said = every if shown == books else tr("{shown} of {all}", shown=shown, all=every)
+        self._count.setText(tr_n("{n} selected", "{n} selected", selected) if selected > 1 else said)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 import unicodedata
 from collections.abc import Sequence
@@ -11,7 +12,7 @@ from typing import Literal, get_args
 
 from reader.engine.protocol import Book
 
-Order = Literal["read", "title", "author", "added", "progress"]
+Order = Literal["read", "title", "author", "added", "progress", "series"]
 Layout = Literal["grid", "list"]
 ORDERS: tuple[Order, ...] = get_args(Order)
 LAYOUTS: tuple[Layout, ...] = get_args(Layout)
@@ -53,17 +54,19 @@ def plain(text: str) -> str:
 
 
 def fits(book: Book, words: str) -> bool:
-    """Whether each of ``words`` stands in the title or in an author's name, in whatever case and accents."""
-    names = plain(" ".join((book.title, *book.authors)))
+    """Whether each of ``words`` stands in the title, an author's name or the series, in whatever case and accents."""
+    names = plain(" ".join((book.title, *book.authors, book.series)))
     return all(word in names for word in plain(words).split())
 
 
 def in_order(books: Sequence[Book], order: Order) -> list[Book]:
-    """``books`` sorted; where two are equal they stay as they were. What has no date, or no author, comes last."""
+    """``books`` sorted; where two are equal they stay as they were. What has no date, author or series comes last."""
     if order == "title":
         return sorted(books, key=title_key)
     if order == "author":
         return sorted(books, key=lambda book: (not book.authors, author_key(book), title_key(book)))
+    if order == "series":
+        return sorted(books, key=lambda book: (not book.series, series_key(book), author_key(book), title_key(book)))
     if order == "added":
         return sorted(books, key=lambda book: book.added, reverse=True)
     if order == "progress":
@@ -82,6 +85,11 @@ def title_key(book: Book) -> str:
 def author_key(book: Book) -> str:
     """The first author as the package files them, or else as written."""
     return _sortable(plain(book.author_sort or (book.authors[0] if book.authors else "")))
+
+
+def series_key(book: Book) -> tuple[str, float]:
+    """The series and the place in it; a book that has none stands after those with a number."""
+    return _sortable(plain(book.series)), math.inf if book.series_index is None else book.series_index
 
 
 def _sortable(text: str) -> str:

@@ -62,7 +62,8 @@ class ShelfView(QListView):
     def chosen(self) -> list[Book]:
         """The selected books in their order; the one that the keyboard is on if none is."""
         rows = sorted(index.row() for index in self.selectedIndexes())
-        entries = [self._books.entry(self._books.index(row)) for row in rows] or [self._books.entry(self.currentIndex())]
+        indexes = [self._books.index(row) for row in rows] or [self.currentIndex()]
+        entries = map(self._books.entry, indexes)
         return [entry.book for entry in entries if entry is not None]
 
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:

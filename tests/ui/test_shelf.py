@@ -69,7 +69,7 @@ def test_what_fits_no_book_is_said_and_all_come_back(shelf: MainWindow) -> None:
     shelf.actions_.of_shelf.find.trigger()
     QTest.keyClicks(shelf.shelf.bar.search, "moby <b>dick")
     assert shelf.shelf._no_book.isVisible()
-    assert shelf.shelf._no_book.text() == "No book has “moby <b>dick” in its title or author."
+    assert shelf.shelf._no_book.text() == "No book has “moby <b>dick” in its title, author or series."
     assert shelf.shelf._no_book.textFormat() == Qt.TextFormat.PlainText
     press(shelf, "Show all books")
     assert len(titles(shelf)) == 3

@@ -22,10 +22,12 @@ class SearchBooks(Message, frozen=True, tag="search_books"):
     """Look for passages with all words of ``query`` in every book: a BookMatches for each that has some,
     the last read first, then -> BooksSearched
 
-    Each book's spoiler guard holds, from where its reader was last; ``look_ahead`` lifts it for this once.
+    Each book's spoiler guard holds, from where its reader was last; ``look_ahead`` lifts it for this once. With
+    ``book`` only that one is searched.
     """
 
     query: str
+    book: str | None = None
     look_ahead: bool = False
 
 

@@ -109,6 +109,8 @@ class Budget(Value, frozen=True):
 class Book(Value, frozen=True):
     """A book of the shelf. ``progress`` is the share read, 0..1; ``added`` and ``opened`` are ISO 8601 in UTC.
 
+    ``finished``: it was read to the end of its body once.
+
     ``author_sort`` is the first author as the package files them (“Austen, Jane”), empty if it doesn't say; so is
     ``series`` if it is in none.
     """
@@ -128,6 +130,7 @@ class Book(Value, frozen=True):
     series: str = ""
     series_index: float | None = None
     tags: tuple[str, ...] = ()
+    finished: bool = False
 
 
 class BadFile(Value, frozen=True):
