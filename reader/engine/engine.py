@@ -21,7 +21,7 @@ from models.folder import ModelsFolder
 from reader.engine import protocol
 from reader.engine.agent.pipeline import Agent, BookFacts
 from reader.engine.agent.tools import Emit, Ground
-from reader.engine.annotations.keeping import Keeping
+from reader.engine.annotations.keeping import Keeping, KeepingRequest
 from reader.engine.catalogue import Catalogued
 from reader.engine.concepts.service import ConceptService
 from reader.engine.details import Details
@@ -88,6 +88,10 @@ class Engine:
 
     def handle(self, request: Request, emit: Emit, cancel: CancelToken) -> Result:  # noqa: C901, PLR0911, PLR0912
         """Carry out one request. Raises BookError, ModelError, StoreError, UnknownBook, UsageError or Cancelled."""
+        if isinstance(request, KeepingRequest):
+            return self.keeping.handle(request, self.find, cancel)
+        if isinstance(request, protocol.AboutText):
+            return self._about_text(request, emit, cancel)
         match request:
             case protocol.AddBook(path=path):
                 return self.add_wanted(Path(path))
@@ -121,6 +125,27 @@ class Engine:
                 return self._guard.state(row.id)
             case protocol.Search():
                 return self.search(request, cancel)
+            case protocol.GetNavigation(book=book):
+                return navigation(Path(self.find(book).path), cancel)
+            case protocol.SetGuard(book=book, mode=mode):
+                return self._guard.set(self.find(book).id, mode)
+            case protocol.SaveStyle(book=book, style=style):
+                self._shelf.save_style(self.find(book).id, style)
+            case protocol.ClearConversation(book=book):
+                self._shelf.clear_conversation(self.find(book).id)
+            case protocol.WatchImports():
+                self._watch(emit, cancel)
+            case protocol.StopImport(book=book):
+                self.imports.stop(self.find(book).id)
+            case protocol.ResumeImport(book=book):
+                self.imports.start(self.find(book).id, first=True)
+            case protocol.ListModels():
+                return ModelList(models=self._runtimes.states())
+        return Done()
+
+    def _about_text(self, request: protocol.AboutText, emit: Emit, cancel: CancelToken) -> Result:
+        """Carry out a request that the spoiler guard bounds."""
+        match request:
             case protocol.Ask():
                 return self.ask(request, emit, cancel)
             case protocol.GetSummary() | protocol.GetRecap():
@@ -133,27 +158,7 @@ class Engine:
                 return self._concepts.suggestions(self.find(book).id, self._guard.horizon(request), cancel)
             case protocol.FindText(book=book):
                 return self._finding.found(self.find(book).id, request, cancel)
-            case protocol.GetNavigation(book=book):
-                return navigation(Path(self.find(book).path), cancel)
-            case protocol.SetGuard(book=book, mode=mode):
-                return self._guard.set(self.find(book).id, mode)
-            case protocol.SaveStyle(book=book, style=style):
-                self._shelf.save_style(self.find(book).id, style)
-            case protocol.ListAnnotations() | protocol.SaveAnnotation() | protocol.RemoveAnnotations():
-                return self.keeping.handle(request, self.find, cancel)
-            case protocol.ExportAnnotations() | protocol.ExportConversation() | protocol.ImportAnnotations():
-                return self.keeping.handle(request, self.find, cancel)
-            case protocol.ClearConversation(book=book):
-                self._shelf.clear_conversation(self.find(book).id)
-            case protocol.WatchImports():
-                self._watch(emit, cancel)
-            case protocol.StopImport(book=book):
-                self.imports.stop(self.find(book).id)
-            case protocol.ResumeImport(book=book):
-                self.imports.start(self.find(book).id, first=True)
-            case protocol.ListModels():
-                return ModelList(models=self._runtimes.states())
-        return Done()
+        raise TypeError(f"nothing carries out {type(request).__name__}")
 
     def import_now(self, path: Path, cancel: CancelToken, progress: Callable[[ImportProgress], None]) -> BookAdded:
         """Add a file and import it before returning, on this thread: what the command line does."""

@@ -65,16 +65,7 @@ def read_file(path: Path) -> NoteFile:
 def book_meant(file: NoteFile, books: Sequence[BookRow]) -> BookRow:
     """The book of the shelf that a file was exported of, by its id, else by title and author; UsageError if none is."""
     about = file.about
-    same = [book for book in books if book.id == about.book]
-    if not same:
-        same = [
-            book
-            for book in books
-            if about.title
-            and _folded(book.title) == _folded(about.title)
-            # whatever their order; some files name none
-            and (not about.authors or set(map(_folded, book.authors)) == set(map(_folded, about.authors)))
-        ]
+    same = [book for book in books if book.id == about.book] or [book for book in books if _is_about(file, book)]
     if len(same) == 1:
         return same[0]
     named = f" (it says “{about.title[:80]}”)" if about.title else ""
@@ -95,7 +86,7 @@ class Merging:
         if state is None or state.stage == "text":
             raise UsageError(f"“{book.title}” is being read still: import its notes when that is done.")
         kept = {row.id: row for row in self._store.list(book.id)}
-        places = {(row.kind, row.range, row.note) for row in kept.values()}
+        same = set(map(_told_by, kept.values()))
         added, updated, lost, known = [], [], 0, 0
         with ExitStack() as stack:
             finding = self._finding(book, stack)
@@ -109,13 +100,16 @@ class Merging:
                     known += newer is None
                     continue
                 row, is_lost = finding.row(entry, identity)
-                if (row.kind, row.range, row.note) in places:
+                if _told_by(row) in same:
                     known += 1
                     continue
-                places.add((row.kind, row.range, row.note))
+                same.add(_told_by(row))
                 kept[row.id] = row
                 added.append(row)
                 lost += is_lost
+        if added and lost == len(added) and not _is_about(file, book):
+            about = f": it is about “{file.about.title[:80]}”" if file.about.title else ""
+            raise UsageError(f"None of the file's words are in “{book.title}”{about}.")
         self._store.put([*added, *updated])
         return Merged(tuple(added), tuple(updated), lost, known, file.skipped)
 
@@ -240,6 +234,21 @@ class _Finding:
         if is_place:
             return anchor_at(text, TextRange(place.start, place.start), LABEL)
         return anchor_at(text, place)
+
+
+def _is_about(file: NoteFile, book: BookRow) -> bool:
+    """Whether a file says that it is about a book: by its id, else by its title and authors."""
+    about = file.about
+    if about.book == book.id:
+        return True
+    authors = set(map(_folded, about.authors))  # in any order; some files name none
+    titled = about.title and _folded(about.title) == _folded(book.title)
+    return bool(titled and (not authors or authors == set(map(_folded, book.authors))))
+
+
+def _told_by(row: AnnotationRow) -> tuple[str, TextRange, str, str]:
+    """What is the same in two annotations that are one; of lost ones the words alone say so."""
+    return row.kind, row.range, row.quote, row.note
 
 
 def _newer(older: AnnotationRow, entry: Entry) -> AnnotationRow | None:

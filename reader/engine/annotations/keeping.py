@@ -67,6 +67,10 @@ class Keeping:
         """All questions and answers as the text of a file, and how many they are."""
         return export_conversation(self._index, book, self._conversation(book.id), form)
 
+    def meant(self, path: Path) -> BookRow:
+        """The book of the shelf that an exported file is about; UsageError if that can't be told."""
+        return book_meant(read_file(path), self._library.list())
+
     def opened(self, opened: OpenedBook) -> OpenedBook:
         """The same with the book's annotations, under its guard."""
         about = protocol.ListAnnotations(book=opened.book.id, guarded=True)
