@@ -14,7 +14,7 @@ from indexing.locator import Locator
 from indexing.store.errors import StoreError
 from models.cancel import Cancelled, CancelToken
 from models.errors import ModelError
-from reader import commands, opening
+from reader import commands, note_commands, opening
 from reader.engine.errors import UsageError
 from reader.engine.shelf import UnknownBook
 
@@ -101,6 +101,8 @@ def parser() -> argparse.ArgumentParser:
         "--before", type=_locator, metavar="LOCATOR", help="leave out all that comes after this place"
     )
 
+    _keeping(some)
+
     models = _command(some, "models", "list the models, install one, or use a file of your own", commands.models)
     models.add_argument("action", nargs="?", choices=("list", "install", "path"), default="list")
     models.add_argument("target", nargs="?", metavar="ID|FILE", help="a model's id or “starter”; a file of your own")
@@ -110,6 +112,24 @@ def parser() -> argparse.ArgumentParser:
     _command(some, "demo", "open the sample book with a question asked; in the terminal if need be", commands.demo)
     _command(some, "engine", "the engine that a window starts; not for people", commands.engine)
     return top
+
+
+def _keeping(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """The commands about what a reader keeps of a book."""
+    _told(_command(some, "notes", "list a book’s bookmarks, highlights and notes", note_commands.notes))
+
+    export = _command(some, "export", "write a book’s notes, or its questions, to a file", note_commands.export)
+    export.add_argument("--book", required=True, metavar="BOOK")
+    export.add_argument("--conversation", action="store_true", help="the questions and answers instead of the notes")
+    forms = ("markdown", "json")
+    export.add_argument("--format", choices=forms, help="(default: JSON for a file named .json, else Markdown)")
+    export.add_argument("--force", action="store_true", help="replace a file that is there")
+    export.add_argument("file", metavar="FILE|-", help="“-” writes to stdout")
+
+    taken = _command(some, "import", "add the notes of an exported file to their book", note_commands.import_notes)
+    taken.add_argument("--book", metavar="BOOK", help="the book they belong to (default: the one that the file names)")
+    taken.add_argument("file", metavar="FILE", help="Quoth’s Markdown or JSON, or another reader’s AnnotationSet")
+    _json(taken)
 
 
 def _command(

@@ -35,7 +35,8 @@ class CommandFailed(Exception):
 
 
 @contextmanager
-def _engine() -> Iterator[Engine]:
+def open_engine() -> Iterator[Engine]:
+    """The engine, in this process, until the block ends."""
     engine = Engine(data_folder(), ModelsFolder())
     try:
         yield engine
@@ -47,7 +48,7 @@ def add(options: argparse.Namespace, cancel: CancelToken) -> int:
     """Add and import each file, and each EPUB in a folder; a bad one doesn't stop the others."""
     files, bad = _epubs(options.files, cancel)
     failed = [each.path for each in bad]
-    with _engine() as engine:
+    with open_engine() as engine:
         for each in bad:
             _tell_bad(each.path, each.reason, as_json=options.json)
         for file in files:
@@ -91,7 +92,7 @@ def _tell_bad(path: str, reason: str, *, as_json: bool) -> None:
 
 def list_books(options: argparse.Namespace, _cancel: CancelToken) -> int:
     """Print the shelf."""
-    with _engine() as engine:
+    with open_engine() as engine:
         books = engine.books()
     if options.json:
         for book in books:
@@ -103,7 +104,7 @@ def list_books(options: argparse.Namespace, _cancel: CancelToken) -> int:
 
 def remove(options: argparse.Namespace, _cancel: CancelToken) -> int:
     """Forget a book, after asking where there is someone to ask."""
-    with _engine() as engine:
+    with open_engine() as engine:
         book = engine.find(options.book)
         if not options.yes and sys.stdin.isatty():
             reply = input(f"Forget “{book.title}”, its index and your questions about it? The file stays. [y/N] ")
@@ -119,7 +120,7 @@ def open_window(options: argparse.Namespace, _cancel: CancelToken) -> int:
     """Open the window, or hand what is named to the one that is open."""
     wanted = opening.named(options.books)
     if wanted.name is not None:
-        with _engine() as engine:
+        with open_engine() as engine:
             engine.find(wanted.name)  # an unknown book is told here and now
     return _window(wanted, options.ask)
 
@@ -160,7 +161,7 @@ def ask(options: argparse.Namespace, cancel: CancelToken) -> int:
 
     def answer(engine: Engine, text: str) -> protocol.Answer:
         request = protocol.Ask(book=options.book, question=text, before=options.before)
-        return engine.ask(request, _ignore, cancel)
+        return engine.ask(request, ignore, cancel)
 
     return _each(options, cancel, answer, printing.answer)
 
@@ -169,7 +170,7 @@ def _each(
     options: argparse.Namespace, cancel: CancelToken, work: Callable[[Engine, str], R], show: Callable[[R], str]
 ) -> int:
     """Do the one piece of work, or with “-” one a line, going on after those that fail."""
-    with _engine() as engine:
+    with open_engine() as engine:
         engine.require_text(options.book, cancel, printing.ProgressBar("Indexing").show_import)
         if options.text != "-":
             result = work(engine, options.text)
@@ -207,7 +208,7 @@ def _tell(
     cancel: CancelToken,
     request: Callable[[Engine], protocol.GetSummary | protocol.GetRecap],
 ) -> int:
-    with _engine() as engine:
+    with open_engine() as engine:
         engine.require_text(options.book, cancel, printing.ProgressBar("Indexing").show_import)
         bar = printing.ProgressBar("Telling")
         told = engine.summarise(request(engine), bar.show_working, cancel)
@@ -218,7 +219,7 @@ def _tell(
 
 def concepts(options: argparse.Namespace, cancel: CancelToken) -> int:
     """Show the map of a book; one that has none yet gets it now."""
-    with _engine() as engine:
+    with open_engine() as engine:
         bar = printing.ProgressBar("Indexing")
         engine.require_text(options.book, cancel, bar.show_import)
         bar.clear()
@@ -272,12 +273,12 @@ def demo(_options: argparse.Namespace, cancel: CancelToken) -> int:
         return _window(
             opening.named([str(book)]), question, look_ahead=True
         )  # the answer stands further on in the book
-    with _engine() as engine:
+    with open_engine() as engine:
         bar = printing.ProgressBar(book.name)
         added = engine.import_now(book, cancel, bar.show_import)
         bar.clear()
         result = engine.answered(added.book.id, question) or engine.ask(
-            protocol.Ask(book=added.book.id, question=question), _ignore, cancel
+            protocol.Ask(book=added.book.id, question=question), ignore, cancel
         )
     print(f"{added.book.title}\n\n{question}\n\n{printing.answer(result)}")
     return 0
@@ -290,5 +291,5 @@ def engine(_options: argparse.Namespace, _cancel: CancelToken) -> int:
     return serve()
 
 
-def _ignore(_event: protocol.Event) -> None:
+def ignore(_event: protocol.Event) -> None:
     """The terminal shows results, not steps."""

@@ -123,17 +123,17 @@ def passages(result: SearchResult) -> str:
         where = (
             f"{passage.rank}. {passage.chapter or passage.href}  ({passage.start}–{passage.end}, {passage.score:.2f})"
         )
-        found.append(f"{where}\n{_wrapped(passage.text)}")
+        found.append(f"{where}\n{wrapped(passage.text)}")
     return "\n\n".join([*found, f"[{result.mode} search]"])
 
 
 def answer(result: Answer) -> str:
     """The answer, its quotes, and how it was made."""
-    parts = [_wrapped(result.answer, "")]
+    parts = [wrapped(result.answer, "")]
     for citation in result.citations:
         where = f"[{citation.n}] {citation.chapter or citation.href}  ({citation.start}–{citation.end})"
-        parts.append(f"{where}\n{_wrapped(citation.quote)}")
-    parts += [_wrapped(notice, "") for notice in result.notices]
+        parts.append(f"{where}\n{wrapped(citation.quote)}")
+    parts += [wrapped(notice, "") for notice in result.notices]
     calls = f"{result.budget.used} of {result.budget.limit} tool calls"
     parts.append(f"[{result.writer}, {result.mode} search, {calls}, {result.timings_ms['total'] / 1000:.1f} s]")
     return "\n\n".join(parts)
@@ -142,15 +142,15 @@ def answer(result: Answer) -> str:
 def summary(told: Summary) -> str:
     """The summary, and where each of its sentences stands."""
     marked = " ".join(f"{s.text} {''.join(f'[{n}]' for n in s.citations)}" for s in told.sentences)
-    parts = [told.title, *([_wrapped(marked, "")] if marked else [])]
+    parts = [told.title, *([wrapped(marked, "")] if marked else [])]
     places = []
     for citation in told.citations:
         places.append(f"[{citation.n}] {citation.chapter or citation.href}  ({citation.start}–{citation.end})")
         if told.sentences[citation.n - 1].text != citation.quote:
-            places.append(_wrapped(citation.quote))
+            places.append(wrapped(citation.quote))
     if places:
         parts.append("\n".join(places))
-    parts += [_wrapped(notice, "") for notice in told.notices]
+    parts += [wrapped(notice, "") for notice in told.notices]
     return "\n\n".join([*filter(None, parts), f"[{told.writer}, {told.start}–{told.end}]"])
 
 
@@ -177,11 +177,11 @@ def check(found: Check) -> str:
     return f"{mark}  {found.what}: {found.says}"
 
 
-def _wrapped(text: str, indent: str = "    ") -> str:
-    wrapped = (
-        textwrap.fill(line, _width() - 1, initial_indent=indent, subsequent_indent=indent) for line in text.split("\n")
-    )
-    return "\n".join(wrapped)
+def wrapped(text: str, indent: str = "    ") -> str:
+    """``text`` within the terminal's width, each line indented."""
+    width = _width() - 1
+    lines = (textwrap.fill(line, width, initial_indent=indent, subsequent_indent=indent) for line in text.split("\n"))
+    return "\n".join(lines)
 
 
 def _width() -> int:

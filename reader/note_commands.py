@@ -1,0 +1,97 @@
+"""What the ``quoth`` commands about notes do: list them, write them to a file, take them from one."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from models.cancel import CancelToken
+from reader import printing
+from reader.commands import CommandFailed, ignore, open_engine
+from reader.engine import protocol
+from reader.engine.annotations.files import write_whole
+from reader.engine.protocol import Annotation, ExportForm, Imported
+
+
+def notes(options: argparse.Namespace, cancel: CancelToken) -> int:
+    """Print a book's annotations in book order."""
+    with open_engine() as engine:
+        title = engine.find(options.book).title
+        request = protocol.ListAnnotations(book=options.book)
+        kept = engine.handle(request, ignore, cancel)
+    assert isinstance(kept, protocol.Annotations)  # noqa: S101 - for the type checker
+    if options.json:
+        for each in kept.annotations:
+            print(protocol.encode(each).decode())
+    else:
+        print(_listed(kept.annotations) or f"There are no notes in “{title}” yet.")
+    return 0
+
+
+def export(options: argparse.Namespace, _cancel: CancelToken) -> int:
+    """Write the notes, or the conversation, to a file or to stdout."""
+    path = Path(options.file).expanduser()
+    if options.file != "-" and path.exists() and not options.force:
+        raise CommandFailed(f"“{options.file}” is there already; “--force” replaces it.")
+    form: ExportForm = options.format or ("json" if path.suffix.lower() == ".json" else "markdown")
+    with open_engine() as engine:
+        book = engine.find(options.book)
+        written = engine.keeping.conversation_as if options.conversation else engine.keeping.annotations_as
+        text, count = written(book, form)
+    what = "question" if options.conversation else "note"
+    if not count:
+        raise CommandFailed(f"There are no {what}s about “{book.title}” yet.")
+    if options.file == "-":
+        sys.stdout.write(text)
+        return 0
+    write_whole(path, text)
+    print(f"{_counted(count, what)} of “{book.title}” written to {options.file}")
+    return 0
+
+
+def import_notes(options: argparse.Namespace, cancel: CancelToken) -> int:
+    """Add a file's notes to the book that is named, or that the file says."""
+    path = Path(options.file).expanduser().absolute()
+    with open_engine() as engine:
+        book = engine.find(options.book) if options.book else engine.keeping.meant(path)
+        bar = printing.ProgressBar("Indexing")
+        engine.require_text(book.id, cancel, bar.show_import)
+        bar.clear()
+        done = engine.handle(protocol.ImportAnnotations(book=book.id, path=str(path)), ignore, cancel)
+    assert isinstance(done, Imported)  # noqa: S101 - for the type checker
+    print(protocol.encode(done).decode() if options.json else _imported(done))
+    return 0
+
+
+def _listed(kept: Sequence[Annotation]) -> str:
+    return "\n\n".join("\n".join(_lines(each)) for each in kept)
+
+
+def _lines(each: Annotation) -> Iterator[str]:
+    where = str(each.start) if each.kind == "bookmark" else f"{each.start}–{each.end}"
+    what = f"{each.colour} highlight" if each.colour else "bookmark"
+    lost = ", its words are not in the book any more" if each.lost else ""
+    yield f"{each.chapter or 'Before the first chapter'}  ({where}, {what}, {each.created[:10]}{lost})"
+    if each.quote:
+        yield printing.wrapped(f"“{each.quote}”")
+    if each.note:
+        yield printing.wrapped(each.note, "  ")
+
+
+def _imported(done: Imported) -> str:
+    said = [f"{_counted(done.added, 'note')} added to “{done.title}”"]
+    if done.updated:
+        said.append(f"{done.updated} changed since and brought up to date")
+    if done.known:
+        said.append(f"{done.known} there already")
+    if done.lost:
+        said.append(f"{done.lost} of the added with words that are not in this book")
+    if done.skipped:
+        said.append(f"{done.skipped} not understood")
+    return "; ".join(said) + "."
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"
