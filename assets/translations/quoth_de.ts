@@ -25,7 +25,7 @@
     </message>
     <message>
         <source>&amp;Notes</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Notizen</translation>
     </message>
     <message>
         <source>&amp;Recent books</source>
@@ -53,7 +53,7 @@
     </message>
     <message>
         <source>A location from 1 to {count}, a share such as 42%, or a printed page such as “p. {last}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Position von 1 bis {count}, ein Anteil wie 42 % oder eine gedruckte Seite wie „S. {last}“.</translation>
     </message>
     <message>
         <source>A location from 1 to {count}, or a share such as 42%.</source>
@@ -65,7 +65,7 @@
     </message>
     <message>
         <source>A printed page of this book</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine gedruckte Seite dieses Buchs</translation>
     </message>
     <message>
         <source>A question about the book</source>
@@ -110,6 +110,10 @@
     <message>
         <source>Add the folder again to go on.</source>
         <translation>Füge den Ordner noch einmal hinzu, um weiterzumachen.</translation>
+    </message>
+    <message>
+        <source>Added</source>
+        <translation>Hinzugefügt</translation>
     </message>
     <message>
         <source>Added {day}</source>
@@ -209,15 +213,15 @@
     </message>
     <message>
         <source>Author, series or tag…</source>
-        <translation type="unfinished"></translation>
+        <translation>Autor, Reihe oder Schlagwort …</translation>
     </message>
     <message>
         <source>Authors</source>
-        <translation type="unfinished"></translation>
+        <translation>Autoren</translation>
     </message>
     <message>
         <source>Authors, series and tags of your books</source>
-        <translation type="unfinished"></translation>
+        <translation>Autoren, Reihen und Schlagwörter deiner Bücher</translation>
     </message>
     <message>
         <source>Automatic: up to this page until you finish the book</source>
@@ -237,7 +241,7 @@
     </message>
     <message>
         <source>Back to the books</source>
-        <translation type="unfinished"></translation>
+        <translation>Zurück zu den Büchern</translation>
     </message>
     <message>
         <source>Back to the defaults</source>
@@ -257,7 +261,7 @@
     </message>
     <message>
         <source>Beginning of the book</source>
-        <translation type="unfinished"></translation>
+        <translation>Anfang des Buchs</translation>
     </message>
     <message>
         <source>Beginning of the chapter</source>
@@ -265,7 +269,7 @@
     </message>
     <message>
         <source>Being read</source>
-        <translation type="unfinished"></translation>
+        <translation>Angefangen</translation>
     </message>
     <message>
         <source>Beyond where you are</source>
@@ -285,11 +289,15 @@
     </message>
     <message>
         <source>Bookmarks</source>
-        <translation type="unfinished"></translation>
+        <translation>Lesezeichen</translation>
     </message>
     <message>
         <source>Books (*.epub);;All files (*)</source>
         <translation>Bücher (*.epub);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Books that appear in these folders, or below them, come to the shelf by themselves.</source>
+        <translation>Bücher, die in diesen Ordnern oder darunter auftauchen, kommen von selbst ins Regal.</translation>
     </message>
     <message>
         <source>Book’s own</source>
@@ -327,6 +335,10 @@
     <message>
         <source>Clear the conversation</source>
         <translation>Gespräch leeren</translation>
+    </message>
+    <message>
+        <source>Clear the search</source>
+        <translation>Suche leeren</translation>
     </message>
     <message>
         <source>Click in the margin</source>
@@ -370,7 +382,7 @@
     </message>
     <message>
         <source>Copy as quotation</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Zitat kopieren</translation>
     </message>
     <message>
         <source>Copy it with its quotes</source>
@@ -385,8 +397,16 @@
         <translation>Letzte Antwort kopieren</translation>
     </message>
     <message>
+        <source>Cover</source>
+        <translation>Umschlag</translation>
+    </message>
+    <message>
         <source>Ctrl+Enter</source>
-        <translation type="unfinished"></translation>
+        <translation>Strg+Eingabe</translation>
+    </message>
+    <message>
+        <source>Damage</source>
+        <translation>Schäden</translation>
     </message>
     <message>
         <source>Dark</source>
@@ -401,16 +421,24 @@
         <translation>Hinzugefügt am</translation>
     </message>
     <message>
+        <source>Description</source>
+        <translation>Beschreibung</translation>
+    </message>
+    <message>
         <source>Details</source>
         <translation>Einzelheiten</translation>
     </message>
     <message>
         <source>Details of the book…</source>
-        <translation type="unfinished"></translation>
+        <translation>Einzelheiten zum Buch …</translation>
+    </message>
+    <message>
+        <source>Details of “{title}”</source>
+        <translation>Einzelheiten zu „{title}“</translation>
     </message>
     <message>
         <source>Details…</source>
-        <translation type="unfinished"></translation>
+        <translation>Einzelheiten …</translation>
     </message>
     <message>
         <source>Dismiss</source>
@@ -455,7 +483,7 @@
     </message>
     <message>
         <source>End of the book</source>
-        <translation type="unfinished"></translation>
+        <translation>Ende des Buchs</translation>
     </message>
     <message>
         <source>End of the chapter</source>
@@ -487,23 +515,23 @@
     </message>
     <message>
         <source>Export and import</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportieren und importieren</translation>
     </message>
     <message>
         <source>Export the conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespräch exportieren</translation>
     </message>
     <message>
         <source>Export the conversation…</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespräch exportieren …</translation>
     </message>
     <message>
         <source>Export the notes</source>
-        <translation type="unfinished"></translation>
+        <translation>Notizen exportieren</translation>
     </message>
     <message>
         <source>Export the notes…</source>
-        <translation type="unfinished"></translation>
+        <translation>Notizen exportieren …</translation>
     </message>
     <message>
         <source>Export the picture</source>
@@ -511,11 +539,15 @@
     </message>
     <message>
         <source>Exported notes (*.json *.md);;All files (*)</source>
-        <translation type="unfinished"></translation>
+        <translation>Exportierte Notizen (*.json *.md);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Export…</source>
         <translation>Exportieren …</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
     </message>
     <message>
         <source>Files that could not be added</source>
@@ -523,19 +555,19 @@
     </message>
     <message>
         <source>Filter</source>
-        <translation type="unfinished"></translation>
+        <translation>Filter</translation>
     </message>
     <message>
         <source>Filter the books</source>
-        <translation type="unfinished"></translation>
+        <translation>Bücher filtern</translation>
     </message>
     <message>
         <source>Filter the books: {chosen}</source>
-        <translation type="unfinished"></translation>
+        <translation>Bücher filtern: {chosen}</translation>
     </message>
     <message>
         <source>Filter the books…</source>
-        <translation type="unfinished"></translation>
+        <translation>Bücher filtern …</translation>
     </message>
     <message>
         <source>Find a book</source>
@@ -551,7 +583,7 @@
     </message>
     <message>
         <source>Find an author, series or tag</source>
-        <translation type="unfinished"></translation>
+        <translation>Autor, Reihe oder Schlagwort suchen</translation>
     </message>
     <message>
         <source>Find in the book…</source>
@@ -575,7 +607,7 @@
     </message>
     <message>
         <source>Finished</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgelesen</translation>
     </message>
     <message>
         <source>First appearance</source>
@@ -615,7 +647,7 @@
     </message>
     <message>
         <source>Go there</source>
-        <translation type="unfinished"></translation>
+        <translation>Dorthin</translation>
     </message>
     <message>
         <source>Go to a place in the book</source>
@@ -627,7 +659,7 @@
     </message>
     <message>
         <source>Go to…</source>
-        <translation type="unfinished"></translation>
+        <translation>Gehe zu …</translation>
     </message>
     <message>
         <source>Going through the book</source>
@@ -651,7 +683,7 @@
     </message>
     <message>
         <source>Highlight</source>
-        <translation type="unfinished"></translation>
+        <translation>Hervorhebung</translation>
     </message>
     <message>
         <source>Highlight and note</source>
@@ -663,7 +695,7 @@
     </message>
     <message>
         <source>Highlights</source>
-        <translation type="unfinished"></translation>
+        <translation>Hervorhebungen</translation>
     </message>
     <message>
         <source>Home</source>
@@ -686,12 +718,16 @@
         <translation>Das finde ich in diesem Buch nicht.</translation>
     </message>
     <message>
+        <source>Identifier</source>
+        <translation>Kennung</translation>
+    </message>
+    <message>
         <source>Import notes</source>
-        <translation type="unfinished"></translation>
+        <translation>Notizen importieren</translation>
     </message>
     <message>
         <source>Import notes…</source>
-        <translation type="unfinished"></translation>
+        <translation>Notizen importieren …</translation>
     </message>
     <message>
         <source>Imported · beyond where you are</source>
@@ -730,6 +766,10 @@
         <translation>Du kannst das Buch lesen und befragen. Die Antworten werden besser, während seine Bedeutung erfasst wird.</translation>
     </message>
     <message>
+        <source>It can’t be read now; its books stay on the shelf.</source>
+        <translation>Er kann gerade nicht gelesen werden; seine Bücher bleiben im Regal.</translation>
+    </message>
+    <message>
         <source>It was started again; indexing goes on.</source>
         <translation>Sie wurde neu gestartet; das Erfassen geht weiter.</translation>
     </message>
@@ -755,11 +795,15 @@
     </message>
     <message>
         <source>JSON (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON (*.json)</translation>
     </message>
     <message>
         <source>Justified</source>
         <translation>Blocksatz</translation>
+    </message>
+    <message>
+        <source>Keep watching</source>
+        <translation>Weiter beobachten</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
@@ -792,6 +836,10 @@
     <message>
         <source>Latest appearance</source>
         <translation>Letzter Auftritt</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Umfang</translation>
     </message>
     <message>
         <source>Licence: AGPL-3.0-or-later; NOTICES.md names what comes along and its licences</source>
@@ -851,7 +899,7 @@
     </message>
     <message>
         <source>Looking for “{words}” inside the books…</source>
-        <translation type="unfinished"></translation>
+        <translation>In den Büchern wird nach „{words}“ gesucht …</translation>
     </message>
     <message>
         <source>Looking through what you have read…</source>
@@ -879,7 +927,7 @@
     </message>
     <message>
         <source>Markdown (*.md)</source>
-        <translation type="unfinished"></translation>
+        <translation>Markdown (*.md)</translation>
     </message>
     <message>
         <source>May be about the book: looking it up</source>
@@ -915,11 +963,11 @@
     </message>
     <message>
         <source>Next chapter</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächstes Kapitel</translation>
     </message>
     <message>
         <source>Next note</source>
-        <translation type="unfinished"></translation>
+        <translation>Nächste Notiz</translation>
     </message>
     <message>
         <source>Next or previous link in view</source>
@@ -943,15 +991,15 @@
     </message>
     <message>
         <source>No book fits the filter and “{words}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Buch passt zum Filter und zu „{words}“.</translation>
     </message>
     <message>
         <source>No book fits the filter.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Buch passt zum Filter.</translation>
     </message>
     <message>
         <source>No book has all of “{words}” in its text.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Buch hat alle Wörter von „{words}“ im Text.</translation>
     </message>
     <message>
         <source>No book has been read yet</source>
@@ -959,7 +1007,15 @@
     </message>
     <message>
         <source>No book has “{words}” in its title, author or series.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Buch hat „{words}“ in Titel, Autor oder Reihe.</translation>
+    </message>
+    <message>
+        <source>No filter</source>
+        <translation>Kein Filter</translation>
+    </message>
+    <message>
+        <source>No folder is watched.</source>
+        <translation>Kein Ordner wird beobachtet.</translation>
     </message>
     <message>
         <source>No language model is at work here, so these are the book’s own sentences.</source>
@@ -1007,7 +1063,7 @@
     </message>
     <message>
         <source>Not begun</source>
-        <translation type="unfinished"></translation>
+        <translation>Nicht angefangen</translation>
     </message>
     <message>
         <source>Not found so far.</source>
@@ -1043,11 +1099,11 @@
     </message>
     <message>
         <source>Notes</source>
-        <translation type="unfinished"></translation>
+        <translation>Notizen</translation>
     </message>
     <message>
         <source>Notes and bookmarks</source>
-        <translation type="unfinished"></translation>
+        <translation>Notizen und Lesezeichen</translation>
     </message>
     <message>
         <source>Nothing is called that.</source>
@@ -1057,7 +1113,9 @@
         <source>Nothing is kept of this book yet.
 
 Select words on the page to highlight them or to write a note. A click at the page's upper corner bookmarks it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu diesem Buch ist noch nichts behalten.
+
+Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schreiben. Ein Klick in die obere Ecke der Seite setzt ein Lesezeichen.</translation>
     </message>
     <message>
         <source>Nothing leaves this computer</source>
@@ -1065,7 +1123,7 @@ Select words on the page to highlight them or to write a note. A click at the pa
     </message>
     <message>
         <source>Nothing of what is kept fits.</source>
-        <translation type="unfinished"></translation>
+        <translation>Nichts davon passt.</translation>
     </message>
     <message>
         <source>Nothing read yet. The book’s people and places appear here as you meet them.</source>
@@ -1089,7 +1147,7 @@ Select words on the page to highlight them or to write a note. A click at the pa
     </message>
     <message>
         <source>Only {colour}</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur {colour}</translation>
     </message>
     <message>
         <source>Open</source>
@@ -1190,15 +1248,15 @@ Select words on the page to highlight them or to write a note. A click at the pa
     </message>
     <message>
         <source>Places found inside the books</source>
-        <translation type="unfinished"></translation>
+        <translation>Fundstellen in den Büchern</translation>
     </message>
     <message>
         <source>Previous chapter</source>
-        <translation type="unfinished"></translation>
+        <translation>Voriges Kapitel</translation>
     </message>
     <message>
         <source>Previous note</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorige Notiz</translation>
     </message>
     <message>
         <source>Previous page</source>
@@ -1223,6 +1281,14 @@ Select words on the page to highlight them or to write a note. A click at the pa
     <message>
         <source>Progress</source>
         <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Published</source>
+        <translation>Erschienen</translation>
+    </message>
+    <message>
+        <source>Publisher</source>
+        <translation>Verlag</translation>
     </message>
     <message>
         <source>Qt {qt}, Chromium {chromium}, Python {python} on {system}</source>
@@ -1318,7 +1384,7 @@ Select words on the page to highlight them or to write a note. A click at the pa
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernen</translation>
     </message>
     <message>
         <source>Remove from the shelf</source>
@@ -1335,7 +1401,7 @@ Select words on the page to highlight them or to write a note. A click at the pa
     <message numerus="yes">
         <source>Remove {n} books from the shelf</source>
         <comment>Remove {n} book from the shelf</comment>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>{n} Buch aus dem Regal nehmen</numerusform><numerusform>{n} Bücher aus dem Regal nehmen</numerusform></translation>
     </message>
     <message>
         <source>Reopen the last book</source>
@@ -1367,11 +1433,11 @@ Select words on the page to highlight them or to write a note. A click at the pa
     </message>
     <message>
         <source>Search inside the books</source>
-        <translation type="unfinished"></translation>
+        <translation>In den Büchern suchen</translation>
     </message>
     <message>
         <source>Search inside the books for “{words}”</source>
-        <translation type="unfinished"></translation>
+        <translation>In den Büchern nach „{words}“ suchen</translation>
     </message>
     <message>
         <source>Search is degraded</source>
@@ -1379,11 +1445,11 @@ Select words on the page to highlight them or to write a note. A click at the pa
     </message>
     <message>
         <source>Search the notes</source>
-        <translation type="unfinished"></translation>
+        <translation>Notizen durchsuchen</translation>
     </message>
     <message>
         <source>Search the notes…</source>
-        <translation type="unfinished"></translation>
+        <translation>Notizen durchsuchen …</translation>
     </message>
     <message>
         <source>Search the shortcuts</source>
@@ -1411,7 +1477,7 @@ Select words on the page to highlight them or to write a note. A click at the pa
     </message>
     <message>
         <source>Series</source>
-        <translation type="unfinished"></translation>
+        <translation>Reihe</translation>
     </message>
     <message>
         <source>Serif</source>
@@ -1454,12 +1520,16 @@ Select words on the page to highlight them or to write a note. A click at the pa
         <translation>Frühere Fragen zeigen</translation>
     </message>
     <message>
+        <source>Show in its folder</source>
+        <translation>Im Ordner zeigen</translation>
+    </message>
+    <message>
         <source>Show it in the book</source>
         <translation>Im Buch zeigen</translation>
     </message>
     <message>
         <source>Show the folder</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner zeigen</translation>
     </message>
     <message>
         <source>Show the places beyond where you are too</source>
@@ -1499,6 +1569,10 @@ Select words on the page to highlight them or to write a note. A click at the pa
         <translation>Seitenleiste</translation>
     </message>
     <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
         <source>Smaller text</source>
         <translation>Kleinere Schrift</translation>
     </message>
@@ -1536,7 +1610,7 @@ Select words on the page to highlight them or to write a note. A click at the pa
     </message>
     <message>
         <source>Sort by series</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach Reihe sortieren</translation>
     </message>
     <message>
         <source>Sort by title</source>
@@ -1575,6 +1649,14 @@ Select words on the page to highlight them or to write a note. A click at the pa
         <translation>Erfassen anhalten</translation>
     </message>
     <message>
+        <source>Stop watching</source>
+        <translation>Nicht mehr beobachten</translation>
+    </message>
+    <message>
+        <source>Stop watching {folder}</source>
+        <translation>{folder} nicht mehr beobachten</translation>
+    </message>
+    <message>
         <source>Stopped.</source>
         <translation>Angehalten.</translation>
     </message>
@@ -1585,6 +1667,10 @@ Select words on the page to highlight them or to write a note. A click at the pa
     <message>
         <source>Story so far</source>
         <translation>Handlung bisher</translation>
+    </message>
+    <message>
+        <source>Subjects</source>
+        <translation>Themen</translation>
     </message>
     <message>
         <source>System</source>
@@ -1600,7 +1686,11 @@ Select words on the page to highlight them or to write a note. A click at the pa
     </message>
     <message>
         <source>Tags</source>
-        <translation type="unfinished"></translation>
+        <translation>Schlagwörter</translation>
+    </message>
+    <message>
+        <source>Tags, with commas between them</source>
+        <translation>Schlagwörter, durch Kommas getrennt</translation>
     </message>
     <message>
         <source>Tell it from here</source>
@@ -1735,6 +1825,10 @@ Select words on the page to highlight them or to write a note. A click at the pa
         <translation>Die Datei ist kein Markdown von Quoth: Sie hat keine Notizen, die sich wieder einlesen ließen.</translation>
     </message>
     <message>
+        <source>The file isn’t there any more</source>
+        <translation>Die Datei ist nicht mehr da</translation>
+    </message>
+    <message>
         <source>The file was written by a newer version of Quoth. Update Quoth to import it.</source>
         <translation>Die Datei wurde von einer neueren Version von Quoth geschrieben. Aktualisiere Quoth, um sie zu importieren.</translation>
     </message>
@@ -1787,6 +1881,14 @@ Select words on the page to highlight them or to write a note. A click at the pa
         <translation>Die Handlung bisher</translation>
     </message>
     <message>
+        <source>The tags of “{title}” could not be changed. {reason}</source>
+        <translation>Die Schlagwörter von „{title}“ konnten nicht geändert werden. {reason}</translation>
+    </message>
+    <message>
+        <source>The tags of “{title}” were changed.</source>
+        <translation>Die Schlagwörter von „{title}“ wurden geändert.</translation>
+    </message>
+    <message>
         <source>The text doesn’t carry what the language model wrote, so these are the book’s own sentences.</source>
         <translation>Der Text trägt nicht, was das Sprachmodell schrieb, daher sind dies Sätze des Buchs selbst.</translation>
     </message>
@@ -1832,7 +1934,7 @@ Select words on the page to highlight them or to write a note. A click at the pa
     </message>
     <message>
         <source>There is no such place in this book.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine solche Stelle gibt es in diesem Buch nicht.</translation>
     </message>
     <message>
         <source>There is no text here that could be told.</source>
@@ -1841,6 +1943,10 @@ Select words on the page to highlight them or to write a note. A click at the pa
     <message>
         <source>These are the language model’s own words. They don’t come from the book and are not checked.</source>
         <translation>Das sind die eigenen Worte des Sprachmodells. Sie stammen nicht aus dem Buch und sind nicht geprüft.</translation>
+    </message>
+    <message>
+        <source>They stay untouched where they are, and are tried again when they change.</source>
+        <translation>Sie bleiben unverändert, wo sie sind, und werden noch einmal versucht, wenn sie sich ändern.</translation>
     </message>
     <message>
         <source>They stay untouched where they are, and have held up no other file.</source>
@@ -1972,12 +2078,28 @@ Select words on the page to highlight them or to write a note. A click at the pa
         <translation>Wartet auf das Erfassen</translation>
     </message>
     <message>
+        <source>Watch a folder and all below it</source>
+        <translation>Einen Ordner mit allem darunter beobachten</translation>
+    </message>
+    <message>
+        <source>Watch a folder…</source>
+        <translation>Ordner beobachten …</translation>
+    </message>
+    <message>
+        <source>Watched folders</source>
+        <translation>Beobachtete Ordner</translation>
+    </message>
+    <message>
         <source>Watched folders…</source>
-        <translation type="unfinished"></translation>
+        <translation>Beobachtete Ordner …</translation>
     </message>
     <message>
         <source>Welcome to Quoth</source>
         <translation>Willkommen bei Quoth</translation>
+    </message>
+    <message>
+        <source>What appears in {folder} comes to the shelf from now on.</source>
+        <translation>Was in {folder} auftaucht, kommt von nun an ins Regal.</translation>
     </message>
     <message>
         <source>What is this?</source>
@@ -2009,7 +2131,7 @@ Select words on the page to highlight them or to write a note. A click at the pa
     </message>
     <message>
         <source>What you keep of this book</source>
-        <translation type="unfinished"></translation>
+        <translation>Was du von diesem Buch behältst</translation>
     </message>
     <message>
         <source>What you read, what you ask and every answer stay here. Quoth opens no connection; only “quoth models install”, which you run yourself, fetches a model.</source>
@@ -2021,7 +2143,7 @@ Select words on the page to highlight them or to write a note. A click at the pa
     </message>
     <message>
         <source>Where you are in the book</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo du im Buch bist</translation>
     </message>
     <message>
         <source>Which picture</source>
@@ -2041,7 +2163,7 @@ Select words on the page to highlight them or to write a note. A click at the pa
     </message>
     <message>
         <source>Write a note…</source>
-        <translation type="unfinished"></translation>
+        <translation>Notiz schreiben …</translation>
     </message>
     <message>
         <source>Yellow</source>
@@ -2072,6 +2194,10 @@ Select words on the page to highlight them or to write a note. A click at the pa
         <translation>Deine Notiz …</translation>
     </message>
     <message>
+        <source>Your own words for this book, with commas between them</source>
+        <translation>Deine eigenen Wörter für dieses Buch, durch Kommas getrennt</translation>
+    </message>
+    <message>
         <source>Your question can be asked again.</source>
         <translation>Deine Frage kann noch einmal gestellt werden.</translation>
     </message>
@@ -2084,8 +2210,12 @@ Select words on the page to highlight them or to write a note. A click at the pa
         <translation>beste Zitate</translation>
     </message>
     <message>
+        <source>calibre library</source>
+        <translation>calibre-Bibliothek</translation>
+    </message>
+    <message>
         <source>chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>gewählt</translation>
     </message>
     <message>
         <source>d MMM yyyy</source>
@@ -2202,6 +2332,10 @@ Select words on the page to highlight them or to write a note. A click at the pa
         <translation>{hours} h {minutes} min</translation>
     </message>
     <message>
+        <source>{megabytes} MB</source>
+        <translation>{megabytes} MB</translation>
+    </message>
+    <message>
         <source>{mentioned}, most with {names}</source>
         <translation>{mentioned}, am meisten mit {names}</translation>
     </message>
@@ -2251,7 +2385,7 @@ Select words on the page to highlight them or to write a note. A click at the pa
     <message numerus="yes">
         <source>{n} books are still being read in.</source>
         <comment>{n} book is still being read in.</comment>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>{n} Buch wird noch eingelesen.</numerusform><numerusform>{n} Bücher werden noch eingelesen.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} books found</source>
@@ -2259,14 +2393,19 @@ Select words on the page to highlight them or to write a note. A click at the pa
         <translation><numerusform>{n} Buch gefunden</numerusform><numerusform>{n} Bücher gefunden</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} books have no EPUB</source>
+        <comment>{n} book has no EPUB</comment>
+        <translation><numerusform>{n} Buch hat kein EPUB</numerusform><numerusform>{n} Bücher haben kein EPUB</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} books were removed from the shelf. Their files stay where they are.</source>
         <comment>{n} book was removed from the shelf. Its file stays where it is.</comment>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>{n} Buch wurde aus dem Regal genommen. Die Datei bleibt, wo sie ist.</numerusform><numerusform>{n} Bücher wurden aus dem Regal genommen. Die Dateien bleiben, wo sie sind.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} could not be understood.</source>
         <comment>{n} could not be understood.</comment>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>{n} war nicht zu verstehen.</numerusform><numerusform>{n} waren nicht zu verstehen.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} files could not be added</source>
@@ -2286,7 +2425,7 @@ Select words on the page to highlight them or to write a note. A click at the pa
     <message numerus="yes">
         <source>{n} have words not in this book.</source>
         <comment>{n} has words that are not in this book.</comment>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>{n} hat Worte, die nicht in diesem Buch stehen.</numerusform><numerusform>{n} haben Worte, die nicht in diesem Buch stehen.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} hits</source>
@@ -2296,12 +2435,12 @@ Select words on the page to highlight them or to write a note. A click at the pa
     <message numerus="yes">
         <source>{n} kept</source>
         <comment>{n} kept</comment>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>{n} behalten</numerusform><numerusform>{n} behalten</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} lie beyond where you are.</source>
         <comment>{n} lies beyond where you are.</comment>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>{n} liegt hinter deiner Stelle.</numerusform><numerusform>{n} liegen hinter deiner Stelle.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} look-ups</source>
@@ -2316,7 +2455,7 @@ Select words on the page to highlight them or to write a note. A click at the pa
     <message numerus="yes">
         <source>{n} notes were added.</source>
         <comment>{n} note was added.</comment>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>{n} Notiz wurde hinzugefügt.</numerusform><numerusform>{n} Notizen wurden hinzugefügt.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} notes were removed.</source>
@@ -2326,17 +2465,17 @@ Select words on the page to highlight them or to write a note. A click at the pa
     <message numerus="yes">
         <source>{n} notes were written to {name}.</source>
         <comment>{n} note was written to {name}.</comment>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>{n} Notiz wurde nach {name} geschrieben.</numerusform><numerusform>{n} Notizen wurden nach {name} geschrieben.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} passages</source>
         <comment>{n} passage</comment>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>{n} Stelle</numerusform><numerusform>{n} Stellen</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} passages beyond where you are</source>
         <comment>{n} passage beyond where you are</comment>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>{n} Stelle hinter deiner</numerusform><numerusform>{n} Stellen hinter deiner</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} places</source>
@@ -2346,17 +2485,17 @@ Select words on the page to highlight them or to write a note. A click at the pa
     <message numerus="yes">
         <source>{n} questions and their answers were written to {name}.</source>
         <comment>{n} question and its answer were written to {name}.</comment>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>{n} Frage mit Antwort wurde nach {name} geschrieben.</numerusform><numerusform>{n} Fragen mit Antworten wurden nach {name} geschrieben.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} selected</source>
         <comment>{n} selected</comment>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>{n} ausgewählt</numerusform><numerusform>{n} ausgewählt</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} were brought up to date.</source>
         <comment>{n} was brought up to date.</comment>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>{n} wurde auf den neuen Stand gebracht.</numerusform><numerusform>{n} wurden auf den neuen Stand gebracht.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} were on the shelf already</source>
@@ -2366,7 +2505,12 @@ Select words on the page to highlight them or to write a note. A click at the pa
     <message numerus="yes">
         <source>{n} were there already.</source>
         <comment>{n} was there already.</comment>
-        <translation type="unfinished"><numerusform></numerusform><numerusform></numerusform></translation>
+        <translation><numerusform>{n} war schon da.</numerusform><numerusform>{n} waren schon da.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} words</source>
+        <comment>{n} word</comment>
+        <translation><numerusform>{n} Wort</numerusform><numerusform>{n} Wörter</numerusform></translation>
     </message>
     <message>
         <source>{path} can't be written: Quoth has no permission to write to it or to its folder.</source>
@@ -2413,6 +2557,10 @@ Select words on the page to highlight them or to write a note. A click at the pa
         <translation>{seconds} s</translation>
     </message>
     <message>
+        <source>{series}, book {number}</source>
+        <translation>{series}, Band {number}</translation>
+    </message>
+    <message>
         <source>{share} into the book</source>
         <translation>nach {share} des Buchs</translation>
     </message>
@@ -2430,7 +2578,7 @@ Select words on the page to highlight them or to write a note. A click at the pa
     </message>
     <message>
         <source>{shown} of {all} kept</source>
-        <translation type="unfinished"></translation>
+        <translation>{shown} von {all} behalten</translation>
     </message>
     <message>
         <source>{time} left in the book</source>
@@ -2446,11 +2594,11 @@ Select words on the page to highlight them or to write a note. A click at the pa
     </message>
     <message>
         <source>{title} – conversation</source>
-        <translation type="unfinished"></translation>
+        <translation>{title} – Gespräch</translation>
     </message>
     <message>
         <source>{title} – notes</source>
-        <translation type="unfinished"></translation>
+        <translation>{title} – Notizen</translation>
     </message>
     <message>
         <source>{what} · not in this book any more</source>
@@ -2527,7 +2675,7 @@ Select words on the page to highlight them or to write a note. A click at the pa
     </message>
     <message>
         <source>“{words}”: {passages} in {books}</source>
-        <translation type="unfinished"></translation>
+        <translation>„{words}“: {passages} in {books}</translation>
     </message>
 </context>
 </TS>
