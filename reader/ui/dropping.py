@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
-from PySide6.QtWidgets import QFrame, QMainWindow, QVBoxLayout
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from reader.ui.widgets import label, named
 from reader.ui.words import tr, tr_n
 
+_DENSE = 0.93  # legible over a page of either colour
+_INSET = 16
 
-class DropVeil(QFrame):
+
+class DropVeil(QWidget):
     """Over the whole window while files are dragged on it."""
 
     dropped = Signal(list)
@@ -18,7 +21,7 @@ class DropVeil(QFrame):
 
     def __init__(self, window: QMainWindow) -> None:
         super().__init__(window)
-        named(self, "veil", tr("Drop to add"))
+        named(self, "", tr("Drop to add"))
         self._window = window
         self.words = label("", "heading")
         self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -63,6 +66,16 @@ class DropVeil(QFrame):
         self.hide()
         event.acceptProposedAction()
         self.dropped.emit(files_of(event.mimeData()))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
+        """Qt: what is below shines through a little."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ground = self.palette().color(QPalette.ColorRole.Window)
+        ground.setAlphaF(_DENSE)
+        painter.fillRect(self.rect(), ground)
+        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Link), 2, Qt.PenStyle.DashLine))
+        painter.drawRoundedRect(self.rect().adjusted(_INSET, _INSET, -_INSET, -_INSET), 14, 14)
 
     def _cover(self, files: int) -> None:
         self.words.setText(tr_n("Drop it to open it", "Drop to put {n} on your shelf", files))

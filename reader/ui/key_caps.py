@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPalette
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 KEYS_ROLE = Qt.ItemDataRole.UserRole + 1
-"""The second column's list of keys, each a whole combination."""
+"""A row's list of keys, each a whole combination."""
 
 _GAP, _SIDE = 6, 7
 _Index = QModelIndex | QPersistentModelIndex
@@ -17,21 +17,16 @@ class KeyCaps(QStyledItemDelegate):
     """All in the colours of the palette."""
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: _Index) -> None:
-        """Qt: a heading is bold and muted."""
+        """Qt: a heading is bold."""
         super().initStyleOption(option, index)
-        if not index.parent().isValid():
-            option.font.setBold(True)
-            option.palette.setColor(
-                QPalette.ColorRole.Text, option.palette.color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Text)
-            )
+        option.font.setBold(not index.parent().isValid())
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         """Qt: room for the caps; a heading stands off from what is above it."""
         high = option.fontMetrics.height()
         if not index.parent().isValid():
             return QSize(0, high * 2 + 6)
-        caps = self._widths(_keys(index), self._font(option.font))
-        return QSize(sum(caps) + _GAP * (len(caps) + 1), high + 14)
+        return QSize(0, high + 14)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """Qt: the row as usual, with the caps in it."""
@@ -47,7 +42,7 @@ class KeyCaps(QStyledItemDelegate):
         right = float(option.rect.right() - _GAP)
         top = option.rect.center().y() - high / 2
         selected = bool(option.state & QStyle.StateFlag.State_Selected)
-        palette = option.palette
+        palette = QApplication.palette()  # the view's own has no ground
         for key, wide in zip(reversed(keys), reversed(self._widths(keys, font)), strict=True):
             cap = QRectF(right - wide, top, wide, high)
             painter.setPen(palette.color(QPalette.ColorRole.PlaceholderText if selected else QPalette.ColorRole.Mid))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSortFilterProxyModel, Qt
 from PySide6.QtGui import QAction, QKeySequence, QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHeaderView, QLineEdit, QMenu, QTreeView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QMenu, QTreeView, QVBoxLayout, QWidget
 
 from reader.ui.key_caps import KEYS_ROLE, KeyCaps
 from reader.ui.widgets import label, named
@@ -117,20 +117,11 @@ class ShortcutsDialog(QDialog):
         view.setIndentation(0)
         view.setItemsExpandable(False)
         view.setEditTriggers(QTreeView.EditTrigger.NoEditTriggers)
-        view.setAllColumnsShowFocus(True)
-        view.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        view.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
-        view.header().setStretchLastSection(False)
-        self._lay_out()
-
-    def _lay_out(self) -> None:
-        self.list.expandAll()
-        for row in range(self._rows.rowCount()):
-            self.list.setFirstColumnSpanned(row, QModelIndex(), True)
+        view.expandAll()
 
     def _search(self, words: str) -> None:
         self._rows.look_for(words)
-        self._lay_out()
+        self.list.expandAll()
         found = self._rows.rowCount() > 0
         self._nothing.setVisible(not found)
         if found:
@@ -142,7 +133,7 @@ class ShortcutsDialog(QDialog):
         self._do(self.list.currentIndex())
 
     def _do(self, index: _Index) -> None:
-        action = index.siblingAtColumn(0).data(_ACTION_ROLE)
+        action = index.data(_ACTION_ROLE)
         if isinstance(action, QAction) and action.isEnabled():
             self.accept()
             action.trigger()
@@ -168,22 +159,20 @@ class _Filter(QSortFilterProxyModel):
         if not parent.isValid():
             return not self._words
         index = self._source.index(row, 0, parent)
-        text = " ".join((parent.data(), index.data(), *index.siblingAtColumn(1).data(KEYS_ROLE))).casefold()
+        text = " ".join((parent.data(), index.data(), *index.data(KEYS_ROLE))).casefold()
         return all(word in text for word in self._words)
 
 
 def _model_of(groups: Sequence[Group]) -> QStandardItemModel:
     model = QStandardItemModel()
-    model.setColumnCount(2)
     for group in groups:
         heading = QStandardItem(group.name)
         heading.setFlags(Qt.ItemFlag.ItemIsEnabled)
         for shortcut in group.shortcuts:
-            words, keys = QStandardItem(shortcut.words), QStandardItem()
-            words.setData(shortcut.action, _ACTION_ROLE)
-            keys.setData(list(shortcut.keys), KEYS_ROLE)
-            spoken = ", ".join((shortcut.words, *shortcut.keys))
-            words.setData(spoken, Qt.ItemDataRole.AccessibleTextRole)
-            heading.appendRow([words, keys])
+            row = QStandardItem(shortcut.words)
+            row.setData(shortcut.action, _ACTION_ROLE)
+            row.setData(list(shortcut.keys), KEYS_ROLE)
+            row.setData(", ".join((shortcut.words, *shortcut.keys)), Qt.ItemDataRole.AccessibleTextRole)
+            heading.appendRow(row)
         model.appendRow(heading)
     return model
