@@ -225,7 +225,6 @@ QFrame#note { background: $surface; border: 1px solid $accent; border-radius: 10
 QFrame#banner { background: $surface; border: none; border-bottom: 1px solid $line; }
 QFrame#banner[kind="problem"] { background: $sunken; border-left: 4px solid $danger; }
 QFrame#pill { background: $surface; border: 1px solid $line; border-radius: 17px; }
-QFrame#veil { background: $window; border: 3px dashed $accent; }
 QFrame#rule { background: $line; border: none; max-height: 1px; min-height: 1px; }
 
 QLabel { background: transparent; }
