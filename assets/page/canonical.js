@@ -71,6 +71,8 @@ class QuothCanonicalBuilder {
     static run = new RegExp(`[${QuothCanonicalBuilder.white}]+`, "g");
     static collapsing = new RegExp(`[${QuothCanonicalBuilder.white}]{2,}`, "g");
     static trailing = new RegExp(`[${QuothCanonicalBuilder.white}]`);
+    // white space that doesn't stay as it is: most text has none, and needs no more than this look
+    static untidy = new RegExp(`  |(?! )[${QuothCanonicalBuilder.white}]`);
 
     constructor() {
         this.pieces = [];
@@ -103,6 +105,12 @@ class QuothCanonicalBuilder {
         }
         this.join(first > 0);
         const kept = data.slice(first, last);
+        this.space = last < data.length;
+        if (!QuothCanonicalBuilder.untidy.test(kept)) {
+            this.pieces.push(kept);
+            this.addStretch(node, first, kept);
+            return;
+        }
         this.pieces.push(kept.replace(QuothCanonicalBuilder.run, " "));
         let from = 0;
         for (const gap of kept.matchAll(QuothCanonicalBuilder.collapsing)) {
@@ -111,7 +119,6 @@ class QuothCanonicalBuilder {
             from = gap.index + gap[0].length;
         }
         this.addStretch(node, first + from, kept.slice(from));
-        this.space = last < data.length;
     }
 
     // Write what stands between the last character and the next.
