@@ -14,15 +14,16 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from reader.engine.protocol import Annotation
 from reader.ui.colour_dots import colour_of
 from reader.ui.note_editor import NoteEditor
 from reader.ui.notes_rows import EDITED_ROLE, ROW_ROLE, ChapterRow, NoteRow
-from reader.ui.text_lines import LONGEST, line_height, lines_of, paint_lines
+from reader.ui.text_lines import LONGEST, TextLines
 from reader.ui.theme import PALETTES, Palette, serif_font
+from reader.ui.type_size import scaled, sized_font
 from reader.ui.words import number, tr
 
 _SIDE = 15
@@ -43,6 +44,9 @@ class NotesDelegate(QStyledItemDelegate):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.palette: Palette = PALETTES["light"]
+        self._words = TextLines(serif_font(10.5))
+        self._note = TextLines(sized_font(10))
+        self._small = TextLines(sized_font(9))
 
     # Its size
 
@@ -50,22 +54,22 @@ class NotesDelegate(QStyledItemDelegate):
         """Qt: as many lines as the words need, up to some."""
         row = index.data(ROW_ROLE)
         if not isinstance(row, NoteRow):
-            return QSize(200, QFontMetrics(_small_font()).height() + 20)
+            return QSize(200, self._small.metrics.height() + 20)
         view = option.widget
         room = view.viewport().width() if isinstance(view, QAbstractItemView) else option.rect.width()
         width = max(120, room) - 2 * _SIDE
-        height = self._quote_height(row.annotation, width) + 2 * _PADDING + QFontMetrics(_small_font()).height()
+        height = self._quote_height(row.annotation, width) + 2 * _PADDING + self._small.metrics.height()
         if index.data(EDITED_ROLE):
-            return QSize(200, height + _EDITOR + 6)
+            return QSize(200, height + scaled(_EDITOR) + 6)
         return QSize(200, height + self._note_height(row.annotation, width))
 
     def _quote_height(self, kept: Annotation, width: int) -> int:
-        return lines_of(_quote(kept), _words_font(), width, _QUOTE_LINES) * line_height(_words_font())
+        return self._words.count(_quote(kept), width, _QUOTE_LINES) * self._words.height
 
     def _note_height(self, kept: Annotation, width: int) -> int:
         if not kept.note:
             return 0
-        return lines_of(kept.note, _note_font(), width - 8, _NOTE_LINES) * line_height(_note_font()) + 4
+        return self._note.count(kept.note, width - 8, _NOTE_LINES) * self._note.height + 4
 
     # Its picture
 
@@ -84,7 +88,7 @@ class NotesDelegate(QStyledItemDelegate):
         painter.restore()
 
     def _paint_chapter(self, painter: QPainter, box: QRect, row: ChapterRow) -> None:
-        font = _small_font(bold=True)
+        font = sized_font(9, bold=True)
         metrics = QFontMetrics(font)
         count = number(row.kept)
         room = box.width() - metrics.horizontalAdvance(count) - 10
@@ -115,14 +119,14 @@ class NotesDelegate(QStyledItemDelegate):
         ground = colour_of(kept.colour, self.palette) if marked and kept.colour else None
         height = self._quote_height(kept, box.width())
         quote = QRect(box.left(), box.top(), box.width(), height)
-        paint_lines(painter, quote, _quote(kept), _words_font(), QColor(ink), ground)
+        self._words.paint(painter, quote, _quote(kept), QColor(ink), ground)
         top = box.top() + height + 4
         if kept.note and not edited:
             height = self._note_height(kept, box.width()) - 4
             note = QRect(box.left() + 8, top, box.width() - 8, height)
             painter.fillRect(QRectF(box.left(), top + 2, 2, height - 4), QColor(self.palette.line))
-            paint_lines(painter, note, kept.note[:LONGEST], _note_font(), QColor(self.palette.text), None)
-        painter.setFont(_small_font())
+            self._note.paint(painter, note, kept.note[:LONGEST], QColor(self.palette.text))
+        painter.setFont(self._small.font)
         painter.setPen(QColor(self.palette.muted))
         painter.drawText(box, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft, row.place)
 
@@ -148,9 +152,11 @@ class NotesDelegate(QStyledItemDelegate):
 
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:  # noqa: ARG002
         """Qt: below the words, above the date."""
-        foot = QFontMetrics(_small_font()).height() + _PADDING
+        foot = self._small.metrics.height() + _PADDING
         box = QRect(option.rect)
-        editor.setGeometry(box.left() + _SIDE, box.bottom() - foot - _EDITOR - 2, box.width() - 2 * _SIDE, _EDITOR)
+        editor.setGeometry(
+            box.left() + _SIDE, box.bottom() - foot - scaled(_EDITOR) - 2, box.width() - 2 * _SIDE, scaled(_EDITOR)
+        )
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Qt: Esc keeps what was written, as everywhere."""
@@ -172,20 +178,3 @@ def _quote(kept: Annotation) -> str:
     if kept.kind == "bookmark":
         return f"{words}…" if words else tr("A page of pictures")
     return words
-
-
-def _words_font() -> QFont:
-    return serif_font(10.5)
-
-
-def _note_font() -> QFont:
-    font = QFont()
-    font.setPointSizeF(10)
-    return font
-
-
-def _small_font(*, bold: bool = False) -> QFont:
-    font = QFont()
-    font.setPointSizeF(9)
-    font.setBold(bold)
-    return font

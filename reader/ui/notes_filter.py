@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
@@ -50,7 +48,7 @@ class NotesFilter(QWidget):
             made = self.colours[colour] = tool_button(tr("Only {colour}", colour=colour_name(colour).lower()))
             made.setCheckable(True)
             made.setIconSize(QSize(16, 16))
-            made.clicked.connect(partial(self._choose, colour))
+            made.clicked.connect(lambda _on, colour=colour: self._choose(colour))
             dots.addWidget(made)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -71,8 +69,8 @@ class NotesFilter(QWidget):
         self._palette = palette
         self._draw()
 
-    def _choose(self, colour: Colour, chosen: bool) -> None:
-        self._colour = colour if chosen else None
+    def _choose(self, colour: Colour) -> None:
+        self._colour = None if colour == self._colour else colour
         self._draw()
         self.changed.emit()
 

@@ -8,7 +8,16 @@ from functools import partial
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLineEdit, QListView, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QLineEdit,
+    QListView,
+    QMenu,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from indexing.locator import TextRange
 from reader.engine.protocol import Annotation, Colour
@@ -33,6 +42,7 @@ class _Kept(QListView):
 
     removed = Signal()
     copied = Signal()
+    written = Signal()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Qt: see the class."""
@@ -42,6 +52,8 @@ class _Kept(QListView):
             self.removed.emit()
         elif event.matches(QKeySequence.StandardKey.Copy):
             self.copied.emit()
+        elif event.key() == Qt.Key.Key_F2:
+            self.written.emit()
         else:
             super().keyPressEvent(event)
 
@@ -64,6 +76,8 @@ class NotesPane(QWidget):
         self.search = named(QLineEdit(), "", tr("Search the notes"))
         self.search.setPlaceholderText(tr("Search the notes…"))
         self.search.setClearButtonEnabled(True)
+        for clear in self.search.findChildren(QToolButton):
+            clear.setAccessibleName(tr("Clear the search"))
         self.more = tool_button(tr("Export and import"))
         self.filter = NotesFilter()
         self.empty = label("", "muted", wrap=True)
@@ -150,10 +164,8 @@ class NotesPane(QWidget):
         current = self.model.row(self.list.currentIndex())
         selected = {each.id for each in self.chosen}
         kept = self._keeping.annotations
-        self.model.set_annotations(kept)
-        self.model.set_filter(replace(self.filter.chosen, words=self.search.text()))
+        shown = self.model.show(kept, replace(self.filter.chosen, words=self.search.text()))
         self._select(current.annotation.id if isinstance(current, NoteRow) else None, selected)
-        shown = sum(isinstance(self.model.row(self.model.index(row)), NoteRow) for row in range(self.model.rowCount()))
         self.filter.said.setText(
             tr_n("{n} kept", "{n} kept", shown)
             if shown == len(kept)
@@ -246,6 +258,7 @@ class NotesPane(QWidget):
         self.list.activated.connect(self.jump)
         self.list.removed.connect(self.remove)
         self.list.copied.connect(self.copy)
+        self.list.written.connect(self.write)
         self.list.customContextMenuRequested.connect(self._open_menu)
         self._delegate.written.connect(self._written)
         self._delegate.closeEditor.connect(lambda *_: self.model.set_edited(None))

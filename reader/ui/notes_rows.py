@@ -83,26 +83,22 @@ class NotesRows(QAbstractListModel):
 
     def __init__(self) -> None:
         super().__init__()
-        self._all: Sequence[Annotation] = ()
-        self._filter = Filter()
         self._rows: tuple[ChapterRow | NoteRow, ...] = ()
         self._row_of: dict[str, int] = {}
         self._edited: str | None = None
 
-    def set_annotations(self, annotations: Sequence[Annotation]) -> None:
-        """Show others, given in book order. Rows that stay what they are stay where they are."""
-        self._all = annotations
-        self._show()
+    def show(self, annotations: Sequence[Annotation], chosen: Filter) -> int:
+        """Show those of the annotations, given in book order, that ``chosen`` takes; how many they are.
 
-    @property
-    def filter(self) -> Filter:
-        """Which are shown."""
-        return self._filter
-
-    def set_filter(self, chosen: Filter) -> None:
-        """Show those that it takes."""
-        self._filter = chosen
-        self._show()
+        Rows that stay what they are stay where they are.
+        """
+        shown = [each for each in annotations if chosen.takes(each)]
+        rows: list[ChapterRow | NoteRow] = []
+        for title, held in groupby(shown, key=lambda each: each.chapter):
+            kept = [NoteRow(each) for each in held]
+            rows += [ChapterRow(title, len(kept)), *kept]
+        self._take(rows)
+        return len(shown)
 
     def set_edited(self, annotation: str | None) -> None:
         """Make room for the note of one to be written; None: of none."""
@@ -145,12 +141,7 @@ class NotesRows(QAbstractListModel):
             return row.annotation.note
         return row.spoken if role == Qt.ItemDataRole.DisplayRole else None
 
-    def _show(self) -> None:
-        rows: list[ChapterRow | NoteRow] = []
-        shown = [each for each in self._all if self._filter.takes(each)]
-        for title, held in groupby(shown, key=lambda each: each.chapter):
-            kept = [NoteRow(each) for each in held]
-            rows += [ChapterRow(title, len(kept)), *kept]
+    def _take(self, rows: Sequence[ChapterRow | NoteRow]) -> None:
         if [_place(row) for row in rows] == [_place(row) for row in self._rows]:
             changed = [at for at, (old, new) in enumerate(zip(self._rows, rows, strict=True)) if old != new]
             self._rows = tuple(rows)

@@ -13,46 +13,53 @@ LONGEST = 400
 _WASTE = 1.06  # of a line's width is lost where words wrap
 _TALLEST = 1.2  # of a line: the scripts that books are in need more room than Latin
 _SIDE = 5
+_KEPT = 20_000  # measures
 
 
-def lines_of(text: str, font: QFont, width: int, most: int) -> int:
-    """About how many lines a text takes, at most ``most``. None is laid out: a thousand rows are measured at once."""
-    metrics = QFontMetrics(font)
-    parts = text[:LONGEST].split("\n")
-    wide = (metrics.horizontalAdvance(part) * _WASTE / (width - 2 * _SIDE) for part in parts)
-    return min(most, sum(max(1, ceil(each)) for each in wide))
+class TextLines:
+    """Lines of one typeface. Measures are kept: a list asks for those of each of its rows again and again."""
 
+    def __init__(self, font: QFont) -> None:
+        self.font = font
+        self.metrics = QFontMetrics(font)
+        self.height = ceil(self.metrics.lineSpacing() * _TALLEST)
+        self._counts: dict[tuple[str, int], int] = {}
 
-def line_height(font: QFont) -> int:
-    """Pixels that a line takes."""
-    return ceil(QFontMetrics(font).lineSpacing() * _TALLEST)
+    def count(self, text: str, width: int, most: int) -> int:
+        """About how many lines a text takes, at most ``most``; none is laid out, which takes too long for many."""
+        known = self._counts.get((text, width))
+        if known is None:
+            if len(self._counts) > _KEPT:
+                self._counts.clear()
+            wide = (self.metrics.horizontalAdvance(part) * _WASTE for part in text[:LONGEST].split("\n"))
+            known = self._counts[text, width] = sum(max(1, ceil(each / (width - 2 * _SIDE))) for each in wide)
+        return min(most, known)
 
-
-def paint_lines(painter: QPainter, box: QRect, text: str, font: QFont, ink: QColor, ground: QColor | None) -> None:
-    """Draw as many lines as ``box`` holds, each on ``ground``; the last ends in an ellipsis if there is more."""
-    option = QTextOption()
-    if runs_leftwards(text):
-        option.setTextDirection(Qt.LayoutDirection.RightToLeft)
-        option.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute)
-    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    layout = QTextLayout(text.replace("\n", "\u2028"), font)
-    layout.setTextOption(option)
-    height, room = line_height(font), box.width() - 2 * _SIDE
-    lines = _laid_out(layout, room, height)
-    most = max(1, box.height() // height)
-    painter.setPen(ink)
-    painter.setFont(font)
-    for at, line in enumerate(lines[:most]):
-        shape, top = line.naturalTextRect(), box.top() + at * height
-        if ground is not None:
-            painter.fillRect(QRectF(box.left() + shape.left() - 2, top, shape.width() + 4, height), ground)
-        if at == most - 1 and len(lines) > most:
-            rest = text.encode("utf-16-le")[2 * line.textStart() :].decode("utf-16-le", "replace")
-            elided = QFontMetrics(font).elidedText(rest, Qt.TextElideMode.ElideRight, room)
-            where = QRectF(box.left() + _SIDE, top, room, height)
-            painter.drawText(where, option.alignment() | Qt.AlignmentFlag.AlignVCenter, elided)
-        else:
-            line.draw(painter, QPointF(box.topLeft()))
+    def paint(self, painter: QPainter, box: QRect, text: str, ink: QColor, ground: QColor | None = None) -> None:
+        """Draw as many lines as ``box`` holds, each on ``ground``; the last ends in an ellipsis if there is more."""
+        option = QTextOption()
+        if runs_leftwards(text):
+            option.setTextDirection(Qt.LayoutDirection.RightToLeft)
+            option.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute)
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        layout = QTextLayout(text.replace("\n", "\u2028"), self.font)
+        layout.setTextOption(option)
+        room = box.width() - 2 * _SIDE
+        lines = _laid_out(layout, room, self.height)
+        most = max(1, box.height() // self.height)
+        painter.setPen(ink)
+        painter.setFont(self.font)
+        for at, line in enumerate(lines[:most]):
+            shape, top = line.naturalTextRect(), box.top() + at * self.height
+            if ground is not None:
+                painter.fillRect(QRectF(box.left() + shape.left() - 2, top, shape.width() + 4, self.height), ground)
+            if at == most - 1 and len(lines) > most:
+                rest = text.encode("utf-16-le")[2 * line.textStart() :].decode("utf-16-le", "replace")
+                elided = self.metrics.elidedText(rest, Qt.TextElideMode.ElideRight, room)
+                where = QRectF(box.left() + _SIDE, top, room, self.height)
+                painter.drawText(where, option.alignment() | Qt.AlignmentFlag.AlignVCenter, elided)
+            else:
+                line.draw(painter, QPointF(box.topLeft()))
 
 
 def _laid_out(layout: QTextLayout, width: int, height: int) -> list[QTextLine]:

@@ -33,6 +33,11 @@ class FakeScript:
         whole.replace(self._path)  # the engine may be reading
         return self
 
+    def begin_anew(self) -> FakeScript:
+        """Forget what was to be said: the next engine counts requests from the first again."""
+        self._entries.clear()
+        return self
+
     @property
     def command(self) -> list[str]:
         """What to start."""

@@ -15,7 +15,7 @@ from indexing.publication import Publication, open_publication
 from reader.engine.protocol import Colour
 from reader.ui.page_marks import COLOURS, Mark, layers_of
 from reader.ui.page_style import PageStyle
-from reader.ui.theme import PALETTES, THEME_NAMES
+from reader.ui.theme import PALETTES, THEME_NAMES, ThemeName
 from tests.epubs import Epub, page
 from tests.ui.keeping_driver import KeepingDriver
 from tests.ui.page_driver import MARKS, PageDriver, quote_of, words
@@ -158,26 +158,11 @@ def test_found_words_are_marked_and_lie_under_the_quote(qtbot: QtBot, book: Publ
     assert driver.evaluate(above) is True
 
 
-def _luminance(colour: str) -> float:
-    channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    linear = [each / 12.92 if each <= 0.04045 else ((each + 0.055) / 1.055) ** 2.4 for each in channels]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def _contrast(one: str, other: str) -> float:
-    lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
-    return (lighter + 0.05) / (darker + 0.05)
-
-
 @pytest.mark.parametrize("theme", THEME_NAMES)
-def test_the_ink_on_each_colour_is_legible_and_the_page_has_the_palettes_colours(theme: str) -> None:
+def test_the_page_marks_in_the_colours_of_the_palettes(theme: ThemeName) -> None:
     sheet = assets.page_file("page.css").read_text(encoding="utf-8")
     head = ":root {" if theme == "light" else f':root[data-quoth-theme="{theme}"] {{'
-    block = sheet[sheet.index(head) :].split("}")[0]
-    of_page = dict(re.findall(r"--quoth-([a-z-]+): (#[0-9a-f]{6});", block))
-    palette = PALETTES[theme]  # type: ignore[index]
-    for colour in COLOURS:
-        assert of_page[colour] == getattr(palette, colour)
-        assert _contrast(of_page[colour], of_page["mark-ink"]) >= 4.5
+    of_page = dict(re.findall(r"--quoth-([a-z-]+): (#[0-9a-f]{6});", sheet[sheet.index(head) :].split("}")[0]))
+    palette = PALETTES[theme]
+    assert [of_page[colour] for colour in COLOURS] == [palette.yellow, palette.green, palette.blue, palette.pink]
     assert of_page["mark-ink"] == palette.mark_ink
-    assert _contrast(of_page["found"], of_page["mark-ink"]) >= 4.5

@@ -1,0 +1,215 @@
+"""The notes' tab on the fake engine: what it lists, how it is narrowed, and what can be done with what it lists."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import msgspec
+import pytest
+from PySide6.QtCore import QItemSelectionModel, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from indexing.locator import Locator
+from reader.engine import protocol as p
+from reader.ui.main_window import MainWindow
+from reader.ui.note_editor import NoteEditor
+from reader.ui.notes_pane import NotesPane
+from reader.ui.notes_rows import ChapterRow
+from reader.ui.theme import THEME_NAMES
+from tests.ui.fake_script import FakeScript
+from tests.ui.sample_window import opened, read
+
+pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
+
+Begin = Callable[..., None]
+
+
+def kept(name: str, start: int, words: str, **changes: object) -> p.Annotation:
+    """A yellow highlight of the first chapter."""
+    end = Locator(4, start + len(words))
+    made = p.Annotation(
+        name, "b1", "highlight", Locator(4, start), end, words, "One", "yellow", "", "2026-03-04", "2026-03-04"
+    )
+    return msgspec.structs.replace(made, **changes)
+
+
+MARK = kept("m", 0, "The beginning", kind="bookmark", colour="", end=Locator(4, 0))
+TOWER = kept("t", 40, "the clock in the tower", note="Which tower?")
+BLUE = kept("b", 90, "nobody looked up", colour="blue", chapter="Two")
+LOST = kept("l", 200, "words of another edition", colour="pink", chapter="Two", lost=True)
+HIDDEN = kept("h", 900, "", chapter="Three", hidden=True)
+ALL = (MARK, TOWER, BLUE, LOST, HIDDEN)
+
+
+@pytest.fixture
+def pane(qtbot: QtBot, window: MainWindow, begin: Begin, script: FakeScript) -> NotesPane:
+    """The tab of a book with something of every kind."""
+    script.on(p.OpenBook, msgspec.structs.replace(opened(), annotations=ALL)).on(p.RemoveAnnotations, p.Done())
+    script.on(p.ListAnnotations, p.Annotations(ALL))
+    begin()
+    read(window, qtbot)
+    window.activateWindow()
+    window.actions_.tabs["notes"].trigger()
+    return window.reading.panel.notes
+
+
+def rows(pane: NotesPane) -> list[str]:
+    """The list, line by line: chapters by their titles, annotations by their ids."""
+    made = [pane.model.row(pane.model.index(at)) for at in range(pane.model.rowCount())]
+    return [row.title if isinstance(row, ChapterRow) else row.annotation.id for row in made if row is not None]
+
+
+def choose(pane: NotesPane, *names: str) -> None:
+    """Select these in the list."""
+    selection = pane.list.selectionModel()
+    selection.clear()
+    for name in names:
+        index = pane.model.index_of(name)
+        selection.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.Select)
+
+
+def test_all_is_listed_in_book_order_under_its_chapters_and_narrowed_by_kind_colour_and_words(pane: NotesPane) -> None:
+    assert rows(pane) == ["One", "m", "t", "Two", "b", "l", "Three", "h"]
+    assert pane.filter.said.text() == "5 kept"
+    pane.filter.kinds["bookmarks"].click()
+    assert rows(pane) == ["One", "m"]
+    assert pane.filter.said.text() == "1 of 5 kept"
+    pane.filter.kinds["notes"].click()
+    assert rows(pane) == ["One", "t"]
+    pane.filter.kinds["highlights"].click()
+    pane.filter.colours["blue"].click()
+    assert rows(pane) == ["Two", "b"]
+    pane.filter.colours["pink"].click()
+    assert rows(pane) == ["Two", "l"]
+    pane.filter.colours["pink"].click()
+    pane.filter.kinds["all"].click()
+    QTest.keyClicks(pane.search, "TOWER which")  # of the quote and of the note
+    assert rows(pane) == ["One", "t"]
+    pane.search.setText("nothing of this")
+    assert (pane.empty.isVisible(), pane.list.isVisible()) == (True, False)
+    pane.search.clear()
+    assert len(rows(pane)) == 8
+
+
+def test_a_screen_reader_hears_what_each_row_is(pane: NotesPane) -> None:
+    spoken = [str(pane.model.index_of(each.id).data()) for each in ALL]
+    assert spoken[0].startswith("The beginning. Bookmark · ")
+    assert spoken[1].startswith("Yellow highlight. the clock in the tower. Which tower?. ")
+    assert "not in this book any more" in spoken[3]
+    assert "beyond where you are" in spoken[4]
+    nameless = [each for each in pane.findChildren(QAbstractButton) if not (each.accessibleName() or each.text())]
+    assert nameless == []
+
+
+def test_a_click_visits_the_words_and_the_readers_place_is_kept(
+    qtbot: QtBot, pane: NotesPane, window: MainWindow
+) -> None:
+    page = window.reading.page
+    home = page.position
+    pane.list.clicked.emit(pane.model.index_of("b"))
+    qtbot.waitUntil(lambda: window.reading.visiting)
+    shown: list[str] = []
+    page.highlighted_text(shown.append)
+    qtbot.waitUntil(lambda: bool(shown))
+    assert len("".join(shown[0].split())) > 5
+    window.actions_.going.return_home.trigger()
+    qtbot.waitUntil(lambda: page.position == home)
+    choose(pane, "m")
+    window.actions_.keeping.next.trigger()
+    assert pane.model.row(pane.list.currentIndex()).annotation.id == "t"  # type: ignore[union-attr]
+    window.actions_.keeping.next.trigger()  # past the chapter's title
+    assert pane.model.row(pane.list.currentIndex()).annotation.id == "b"  # type: ignore[union-attr]
+    window.actions_.keeping.previous.trigger()
+    assert pane.model.row(pane.list.currentIndex()).annotation.id == "t"  # type: ignore[union-attr]
+
+
+def test_a_note_is_written_in_place_and_esc_keeps_it(qtbot: QtBot, pane: NotesPane, script: FakeScript) -> None:
+    script.on(p.SaveAnnotation, msgspec.structs.replace(BLUE, note="They never do."))
+    choose(pane, "b")
+    pane.list.setFocus()
+    QTest.keyClick(pane.list, Qt.Key.Key_F2)
+    editor = pane.list.findChild(NoteEditor)
+    assert editor is not None and editor.hasFocus()
+    QTest.keyClicks(editor, "They never do.")
+    QTest.keyClick(editor, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: len(script.requests(p.SaveAnnotation)) == 1)
+    asked = script.requests(p.SaveAnnotation)[0]
+    assert (asked.id, asked.note, asked.colour) == ("b", "They never do.", "blue")
+    assert str(pane.model.index_of("b").data()).startswith("Blue highlight. nobody looked up. They never do.")
+    choose(pane, "h")
+    pane.write()
+    assert pane.list.findChild(NoteEditor) in (None, editor)  # what is hidden can't be written on
+
+
+def test_several_are_removed_at_once_and_had_back(
+    qtbot: QtBot, pane: NotesPane, window: MainWindow, script: FakeScript
+) -> None:
+    choose(pane, "t", "b")
+    pane.list.setFocus()
+    QTest.keyClick(pane.list, Qt.Key.Key_Delete)
+    assert rows(pane) == ["One", "m", "Two", "l", "Three", "h"]
+    assert "2 notes were removed." in window.banners.texts
+    next(each for each in window.banners.findChildren(QPushButton) if each.text() == "Undo").click()
+    assert len(rows(pane)) == 8
+    assert script.requests(p.RemoveAnnotations) == []
+    choose(pane, "m")
+    QTest.keyClick(pane.list, Qt.Key.Key_Delete)
+    window.undo.flush()
+    qtbot.waitUntil(lambda: [each.ids for each in script.requests(p.RemoveAnnotations)] == [("m",)])
+
+
+def test_words_are_copied_with_their_source(pane: NotesPane) -> None:
+    choose(pane, "t")
+    pane.list.setFocus()
+    QTest.keyClick(pane.list, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QApplication.clipboard().text() == "“the clock in the tower”\n– Ada Quill, Eleven Minutes Fast, One"
+
+
+def test_the_menu_of_a_row_offers_what_fits_it(pane: NotesPane) -> None:
+    def offered() -> list[str]:
+        menu = pane.context_menu()
+        names = [action.text() for action in menu.actions() if action.isEnabled() and action.text()]
+        menu.deleteLater()
+        return names
+
+    choose(pane, "t")
+    colours = ["Yellow", "Green", "Blue", "Pink"]
+    assert offered() == ["Go there", "Write a note…", *colours, "Copy as quotation", "Remove"]
+    choose(pane, "m")
+    assert offered() == ["Go there", "Write a note…", "Copy as quotation", "Remove"]
+    choose(pane, "h")
+    assert offered() == ["Go there", "Remove"]
+    choose(pane, "t", "b")
+    assert offered() == [*colours, "Copy as quotation", "Remove"]
+
+
+def test_an_empty_book_says_what_to_do(qtbot: QtBot, window: MainWindow, begin: Begin) -> None:
+    begin()
+    read(window, qtbot)
+    window.actions_.tabs["notes"].trigger()
+    pane = window.reading.panel.notes
+    assert pane.empty.isVisible()
+    assert "Select words on the page" in pane.empty.text()
+    assert not pane.search.isVisible()
+
+
+def test_a_thousand_are_listed_and_painted(qtbot: QtBot, window: MainWindow, begin: Begin) -> None:
+    begin()
+    read(window, qtbot)
+    window.actions_.tabs["notes"].trigger()
+    pane = window.reading.panel.notes
+    words = "the clock in the tower struck eleven and nobody looked up at it " * 4
+    many = [kept(f"k{n}", 40 * n, words, note=words, chapter=f"Chapter {n // 40}") for n in range(1000)]
+    start = time.perf_counter()
+    window.reading.keeping.show_book("b1", many)
+    print(f"1,000 notes taken in {(time.perf_counter() - start) * 1000:.0f} ms")
+    QApplication.processEvents()
+    print(f"and laid out after {(time.perf_counter() - start) * 1000:.0f} ms")
+    assert len(rows(pane)) == 1025
+    qtbot.waitUntil(lambda: pane.list.verticalScrollBar().maximum() > 50_000)
+    for theme in THEME_NAMES:
+        window.actions_.look.themes[theme].trigger()
+        assert not pane.list.grab().isNull()
