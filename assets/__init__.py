@@ -21,6 +21,11 @@ def page_file(name: str) -> Path:
     return _path("page", name)
 
 
+def desktop_file(name: str) -> Path:
+    """A file for Linux desktops: the entry and its description, or one of Quoth's own pictures."""
+    return _path("icons" if name.endswith((".svg", ".png")) else "desktop", name)
+
+
 def translation_folder() -> Path:
     """The folder of the window's words in other languages than English."""
     return _path("translations", "quoth_de.qm").parent

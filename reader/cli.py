@@ -14,9 +14,10 @@ from indexing.locator import Locator
 from indexing.store.errors import StoreError
 from models.cancel import Cancelled, CancelToken
 from models.errors import ModelError
-from reader import commands, note_commands, opening
+from reader import commands, desktop, note_commands, opening
 from reader.engine.errors import UsageError
 from reader.engine.shelf import UnknownBook
+from reader.version import quoth_version
 
 _EXPECTED = (
     BookError,
@@ -60,6 +61,7 @@ def parser() -> argparse.ArgumentParser:
         epilog="BOOK is an id, a short name from “quoth list”, or a file already added. LOCATOR is spine:offset. "
         "QUOTH_HOME moves all data, QUOTH_MODELS the models' folder alone.",
     )
+    top.add_argument("--version", action="version", version=f"quoth {quoth_version()}")
     some = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
 
     add = _command(some, "add", "put books, or folders of them, on the shelf and index them", commands.add)
@@ -108,6 +110,8 @@ def parser() -> argparse.ArgumentParser:
     models.add_argument("target", nargs="?", metavar="ID|FILE", help="a model's id or “starter”; a file of your own")
     _json(models)
 
+    among = _command(some, "desktop", "put Quoth among a Linux desktop’s programs, or take it away", desktop.desktop)
+    among.add_argument("action", choices=("install", "remove"))
     _command(some, "doctor", "check that everything Quoth needs is there and works", commands.doctor)
     _command(some, "demo", "open the sample book with a question asked; in the terminal if need be", commands.demo)
     _command(some, "engine", "the engine that a window starts; not for people", commands.engine)
