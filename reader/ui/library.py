@@ -18,7 +18,7 @@ from reader.engine.protocol import (
     ListBooks,
     PageStyle,
     Progress,
-    RemoveBook,
+    RemoveBooks,
     ResumeImport,
     SaveStyle,
     Shelf,
@@ -118,6 +118,18 @@ class Library(QObject):
 
         self.refresh(listed)
 
+    def open_known(self, book: str, on_missing: Callable[[], None]) -> None:
+        """Open a book by its id, if it is on the shelf."""
+
+        def listed() -> None:
+            known = self._model.find(book)
+            if known is not None:
+                self.open_wanted.emit(known)
+            else:
+                on_missing()
+
+        self.refresh(listed)
+
     def remove(self, books: Sequence[Book]) -> None:
         """Take books off the shelf, with one way back for all of them for a while."""
         if not books:
@@ -130,24 +142,23 @@ class Library(QObject):
         self._undo.offer(_removed(books), lambda: self._remove_now(books), undo)
 
     def _remove_now(self, books: Sequence[Book]) -> None:
-        waiting = {book.id for book in books}
+        def hidden_no_more() -> None:
+            self._model.set_hidden([book.id for book in books], hidden=False)
 
-        def answered(book: Book) -> None:
-            waiting.discard(book.id)
-            if not waiting:  # what the shelf says from now on is without them
-                self.refresh(lambda: self._model.set_hidden([book.id for book in books], hidden=False))
+        def refused(failure: CallFailure) -> None:
+            hidden_no_more()
+            text = tr("“{title}” could not be removed. {reason}", title=books[0].title, reason=failure.message)
+            if len(books) > 1:
+                text = tr_n(
+                    "{n} book could not be removed. {reason}",
+                    "{n} books could not be removed. {reason}",
+                    len(books),
+                    reason=failure.message,
+                )
+            self._banners.show_banner(text, "problem")
 
-        def refused(book: Book, failure: CallFailure) -> None:
-            answered(book)
-            self._banners.show_banner(
-                tr("“{title}” could not be removed. {reason}", title=book.title, reason=failure.message), "problem"
-            )
-
-        def removed(book: Book, _done: Done) -> None:
-            answered(book)
-
-        for book in books:
-            self._client.call(RemoveBook(book.id), Done, partial(removed, book), partial(refused, book))
+        ids = tuple(book.id for book in books)
+        self._client.call(RemoveBooks(ids), Done, lambda _done: self.refresh(hidden_no_more), refused)
 
     def keep_style(self, book: str, style: PageStyle | None) -> None:
         """Keep how a book's own pages are to look; None: like all others."""

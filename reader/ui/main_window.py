@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWi
 import assets
 from indexing.locator import TextRange
 from reader.engine.protocol import Book
+from reader.links import is_link
 from reader.ui.actions import WindowActions, connect
 from reader.ui.arguments import WindowArguments
 from reader.ui.banners import BannerAction, Banners
@@ -21,6 +22,7 @@ from reader.ui.engine_news import EngineNews
 from reader.ui.full_screen import FullScreen
 from reader.ui.keeping_files import KeepingFiles
 from reader.ui.library import Library
+from reader.ui.link_opening import LinkOpening
 from reader.ui.page_style import PageStyle
 from reader.ui.pictures.map_window import MapWindow
 from reader.ui.reading import ReadingPage
@@ -71,6 +73,8 @@ class MainWindow(QMainWindow):
         self.full_screen = FullScreen(
             self, self._header, self.reading.footer, acts.look.full_screen, acts.going.return_home
         )
+        self.files = KeepingFiles(self, client, self.banners, self.undo)
+        self._links = LinkOpening(self.library, self.reading, self.banners)
         self._stack = QStackedWidget()
         self._lay_out()
         self._connect_parts()
@@ -99,7 +103,9 @@ class MainWindow(QMainWindow):
             self._asked = asked
         if asked.files:
             self.library.add(asked.files, then_open=asked.book is None)
-        if asked.book is not None:
+        if asked.book is not None and is_link(asked.book):
+            self._links.open(asked.book)
+        elif asked.book is not None:
             self.library.open(asked.book)
 
     def open_book(self, book: Book) -> None:
@@ -297,7 +303,7 @@ class MainWindow(QMainWindow):
         acts, reading = self.actions_, self.reading
         acts.of_language.serve(self._settings, self.banners)
         acts.of_shelf.serve(self.shelf, self._settings, self.library.add)
-        acts.keeping.serve(reading, KeepingFiles(self, self._client, self.banners, self.undo))
+        acts.keeping.serve(reading, self.files)
         acts.going.serve(reading, self._settings)
         acts.help.serve(self._client, self.shelf.welcome)
         acts.recent.serve(self.shelf.books, lambda: self.reading.book, self.open_book)

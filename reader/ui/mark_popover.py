@@ -40,9 +40,9 @@ class MarkPopover(QFrame):
         self._page = page
         self._palette = PALETTES["light"]
         self._shown: Annotation | None = None
-        self._dots: dict[str, QToolButton] = {}
+        self.dots: dict[str, QToolButton] = {}
         for colour in COLOURS:
-            made = self._dots[colour] = tool_button(tr("Highlight: {colour}", colour=colour_name(colour).lower()))
+            made = self.dots[colour] = tool_button(tr("Highlight: {colour}", colour=colour_name(colour).lower()))
             made.clicked.connect(partial(self.colour_chosen.emit, colour))
         self._note = tool_button(tr("Write a note"))
         self._ask = tool_button(tr("Ask about this…"))
@@ -141,7 +141,7 @@ class MarkPopover(QFrame):
     def _show_colour(self) -> None:
         chosen = self._shown.colour if self._shown is not None else ""
         for colour in COLOURS:
-            dot = self._dots[colour]
+            dot = self.dots[colour]
             dot.setIcon(colour_dot(colour, self._palette, chosen=colour == chosen))
             dot.setAccessibleDescription(tr("Chosen") if colour == chosen else "")
 
@@ -157,7 +157,7 @@ class MarkPopover(QFrame):
     def _lay_out(self) -> None:
         row = QHBoxLayout()
         row.setSpacing(1)
-        for dot in self._dots.values():
+        for dot in self.dots.values():
             row.addWidget(dot)
         row.addSpacing(8)
         for made in (self._note, self._ask, self._copy, self._remove):
