@@ -64,6 +64,10 @@
         <translation>Eine Seite mit Bildern</translation>
     </message>
     <message>
+        <source>A picture is missing or damaged here.</source>
+        <translation>Hier fehlt ein Bild oder ist beschädigt.</translation>
+    </message>
+    <message>
         <source>A printed page of this book</source>
         <translation>Eine gedruckte Seite dieses Buchs</translation>
     </message>
@@ -134,6 +138,10 @@
     <message>
         <source>Always one column</source>
         <translation>Immer eine Spalte</translation>
+    </message>
+    <message>
+        <source>Another page of the book belongs here. Open it: {about}</source>
+        <translation>Hierher gehört eine andere Seite des Buchs. Öffne sie: {about}</translation>
     </message>
     <message>
         <source>Answer</source>
@@ -397,6 +405,10 @@
         <translation>Letzte Antwort kopieren</translation>
     </message>
     <message>
+        <source>Copy the picture</source>
+        <translation>Bild kopieren</translation>
+    </message>
+    <message>
         <source>Cover</source>
         <translation>Umschlag</translation>
     </message>
@@ -453,6 +465,10 @@
         <translation>Die Karte wird gezeichnet …</translation>
     </message>
     <message>
+        <source>Drawing this section failed several times, so it is left out. Turn on to read the next section; opening the book again tries this one again.</source>
+        <translation>Dieser Abschnitt ließ sich mehrmals nicht zeichnen und wird daher ausgelassen. Blättere weiter zum nächsten; wenn du das Buch neu öffnest, wird er noch einmal versucht.</translation>
+    </message>
+    <message>
         <source>Drop to add</source>
         <translation>Loslassen zum Hinzufügen</translation>
     </message>
@@ -488,6 +504,10 @@
     <message>
         <source>End of the chapter</source>
         <translation>Ende des Kapitels</translation>
+    </message>
+    <message>
+        <source>Enlarged picture</source>
+        <translation>Vergrößertes Bild</translation>
     </message>
     <message>
         <source>Enter does what is chosen.</source>
@@ -622,6 +642,14 @@
         <translation>Zuerst begegnet in {title}</translation>
     </message>
     <message>
+        <source>Fit</source>
+        <translation>Einpassen</translation>
+    </message>
+    <message>
+        <source>Fit to the window (0)</source>
+        <translation>Ins Fenster einpassen (0)</translation>
+    </message>
+    <message>
         <source>For this book only</source>
         <translation>Nur für dieses Buch</translation>
     </message>
@@ -683,7 +711,7 @@
     </message>
     <message>
         <source>Highlight</source>
-        <translation>Hervorhebung</translation>
+        <translation>Hervorheben</translation>
     </message>
     <message>
         <source>Highlight and note</source>
@@ -824,6 +852,10 @@
     <message>
         <source>Language</source>
         <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Larger (+)</source>
+        <translation>Größer (+)</translation>
     </message>
     <message>
         <source>Larger text</source>
@@ -1420,8 +1452,16 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Serifenlos</translation>
     </message>
     <message>
+        <source>Save the picture…</source>
+        <translation>Bild speichern …</translation>
+    </message>
+    <message>
         <source>Saved as “{file}”.</source>
         <translation>Gespeichert als „{file}“.</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Speichern …</translation>
     </message>
     <message>
         <source>Scroll</source>
@@ -1573,12 +1613,20 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Größe</translation>
     </message>
     <message>
+        <source>Smaller (−)</source>
+        <translation>Kleiner (−)</translation>
+    </message>
+    <message>
         <source>Smaller text</source>
         <translation>Kleinere Schrift</translation>
     </message>
     <message>
         <source>So far</source>
         <translation>Bisher</translation>
+    </message>
+    <message>
+        <source>Something belongs here that can't be shown: {about}</source>
+        <translation>Hierher gehört etwas, das nicht gezeigt werden kann: {about}</translation>
     </message>
     <message>
         <source>Something unexpected happened in the window.</source>
@@ -1753,6 +1801,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Das Buch wird noch erfasst. Seine Personen und Orte erscheinen hier, sobald sein Text eingelesen ist.</translation>
     </message>
     <message>
+        <source>The book that this link leads into isn't on your shelf.</source>
+        <translation>Das Buch, in das dieser Link führt, ist nicht in deinem Regal.</translation>
+    </message>
+    <message>
         <source>The book's package is missing or unreadable.</source>
         <translation>Das Paket des Buchs fehlt oder ist unlesbar.</translation>
     </message>
@@ -1827,6 +1879,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>The file isn’t there any more</source>
         <translation>Die Datei ist nicht mehr da</translation>
+    </message>
+    <message>
+        <source>The file of this section is missing from the book, or damaged beyond reading. Turn on to read the next section; a new copy of the book may have this one.</source>
+        <translation>Die Datei dieses Abschnitts fehlt im Buch oder ist unlesbar beschädigt. Blättere weiter zum nächsten Abschnitt; ein neues Exemplar des Buchs hat diesen vielleicht.</translation>
     </message>
     <message>
         <source>The file was written by a newer version of Quoth. Update Quoth to import it.</source>
@@ -2005,12 +2061,52 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Diese Notiz wurde inzwischen entfernt und lässt sich nicht mehr ändern.</translation>
     </message>
     <message>
+        <source>This page can't be shown.</source>
+        <translation>Diese Seite kann nicht gezeigt werden.</translation>
+    </message>
+    <message>
         <source>This page can't be shown: drawing it failed several times. Try another section.</source>
         <translation>Diese Seite kann nicht gezeigt werden: Sie ließ sich mehrmals nicht zeichnen. Versuche einen anderen Abschnitt.</translation>
     </message>
     <message>
+        <source>This picture is missing or damaged: {about}</source>
+        <translation>Dieses Bild fehlt oder ist beschädigt: {about}</translation>
+    </message>
+    <message>
+        <source>This picture isn't in the book but on the internet, where Quoth doesn't go: {about}</source>
+        <translation>Dieses Bild ist nicht im Buch, sondern im Internet, wohin Quoth nicht geht: {about}</translation>
+    </message>
+    <message>
         <source>This section of the book can't be read. Try another one.</source>
         <translation>Dieser Abschnitt des Buchs kann nicht gelesen werden. Versuche einen anderen.</translation>
+    </message>
+    <message>
+        <source>This section's file is damaged, and no text could be saved from it. Turn on to read the next section; a new copy of the book may have this one.</source>
+        <translation>Die Datei dieses Abschnitts ist beschädigt, und es ließ sich kein Text daraus retten. Blättere weiter zum nächsten Abschnitt; ein neues Exemplar des Buchs hat diesen vielleicht.</translation>
+    </message>
+    <message>
+        <source>This sound can't be played: its file is missing or damaged.</source>
+        <translation>Dieser Ton kann nicht abgespielt werden: Seine Datei fehlt oder ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>This sound is in a format that can't be played here: {format}</source>
+        <translation>Dieser Ton hat ein Format, das hier nicht abgespielt werden kann: {format}</translation>
+    </message>
+    <message>
+        <source>This sound isn't in the book but on the internet, where Quoth doesn't go.</source>
+        <translation>Dieser Ton ist nicht im Buch, sondern im Internet, wohin Quoth nicht geht.</translation>
+    </message>
+    <message>
+        <source>This video can't be played: its file is missing or damaged.</source>
+        <translation>Dieses Video kann nicht abgespielt werden: Seine Datei fehlt oder ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>This video is in a format that can't be played here: {format}</source>
+        <translation>Dieses Video hat ein Format, das hier nicht abgespielt werden kann: {format}</translation>
+    </message>
+    <message>
+        <source>This video isn't in the book but on the internet, where Quoth doesn't go.</source>
+        <translation>Dieses Video ist nicht im Buch, sondern im Internet, wohin Quoth nicht geht.</translation>
     </message>
     <message>
         <source>Title</source>
@@ -2386,6 +2482,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>{n} books are still being read in.</source>
         <comment>{n} book is still being read in.</comment>
         <translation><numerusform>{n} Buch wird noch eingelesen.</numerusform><numerusform>{n} Bücher werden noch eingelesen.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} books could not be removed. {reason}</source>
+        <comment>{n} book could not be removed. {reason}</comment>
+        <translation><numerusform>{n} Buch konnte nicht entfernt werden. {reason}</numerusform><numerusform>{n} Bücher konnten nicht entfernt werden. {reason}</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} books found</source>

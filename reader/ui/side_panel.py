@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from reader.engine.protocol import Turn
@@ -57,6 +57,8 @@ class SidePanel(QFrame):
         self.tabs = named(QTabBar(), "tabs", tr("What the panel shows"))
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
+        self.tabs.setUsesScrollButtons(False)  # long words of a language give way instead: arrows would hide a tab
+        self.tabs.setElideMode(Qt.TextElideMode.ElideRight)
         self._stack = QStackedWidget()
         for name, pane in self._panes.items():
             self.tabs.addTab(tr(_TITLES[name]))

@@ -207,7 +207,7 @@ QPushButton#way-back { padding: 2px 12px; }
 QToolButton#guard { color: $muted; font-size: $small; padding: 3px 7px; }
 QTabBar#tabs { background: transparent; }
 QTabBar#tabs::tab { color: $muted; background: transparent; border: none; border-bottom: 2px solid transparent;
-  padding: 6px 3px 5px 3px; margin-right: 15px; font-size: $body; }
+  padding: 6px 3px 5px 3px; margin-right: 10px; font-size: $body; }
 QTabBar#tabs::tab:hover { color: $text; }
 QTabBar#tabs::tab:selected { color: $text; border-bottom-color: $accent; font-weight: 600; }
 QTabBar#tabs:focus::tab:selected { color: $accent; }
