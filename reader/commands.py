@@ -111,7 +111,7 @@ def remove(options: argparse.Namespace, _cancel: CancelToken) -> int:
             if reply.strip().lower() not in {"y", "yes"}:
                 print("Nothing was removed.")
                 return 0
-        engine.remove(book)
+        engine.remove([book])
     print(f"Removed “{book.title}”. The file {book.path} is untouched.")
     return 0
 

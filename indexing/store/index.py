@@ -66,6 +66,11 @@ class IndexStore:
             stage = "vectors"
         return ImportState(stage, version, language, done, total, concepts, passages, embedded, embedder)
 
+    def books(self) -> frozenset[str]:
+        """All that something is kept of."""
+        with self._database.reading() as connection:
+            return frozenset(book for (book,) in connection.execute("SELECT id FROM book"))
+
     def readable(self) -> frozenset[str]:
         """The books whose whole text is in."""
         with self._database.reading() as connection:

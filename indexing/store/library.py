@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -114,10 +115,10 @@ class LibraryStore:
         with self._database.writing() as connection:
             connection.execute("UPDATE book SET opened = ? WHERE id = ?", (_now(), book))
 
-    def remove(self, book: str) -> None:
-        """Forget the book and all that was kept of it, and their bytes in the file."""
+    def remove(self, books: Sequence[str]) -> None:
+        """Forget books and all that was kept of them, and their bytes in the file."""
         with self._database.writing() as connection:
-            connection.execute("DELETE FROM book WHERE id = ?", (book,))
+            connection.executemany("DELETE FROM book WHERE id = ?", [(book,) for book in books])
         self._database.checkpoint()
 
     # Positions

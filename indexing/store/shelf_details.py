@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -11,6 +12,7 @@ import apsw
 from indexing.store.database import Database
 
 _LONGEST_TAG = 80
+_EXPLANATION = re.compile(r"\([^()]*\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,8 +124,21 @@ def carry_over(connection: apsw.Connection, old: str, new: str) -> None:
 
 
 def tags_of(subjects: Iterable[str]) -> tuple[str, ...]:
-    """The tags that a book comes with: of a library's heading (“Vampires -- Fiction”) what comes first."""
-    return tuple(subject.split("--")[0] for subject in subjects)
+    """The tags that a book comes with, none of which has a comma: readers part their tags by commas.
+
+    Of a library's heading (“Holmes, Sherlock (Fictitious character) -- Fiction”) it is what comes first, the right way
+    round and without its explanation: “Sherlock Holmes”. Others that have commas are several words for a book.
+    """
+    return tuple(" ".join(tag.split()) for subject in subjects for tag in _words_of(subject))
+
+
+def _words_of(subject: str) -> list[str]:
+    heading = subject.partition("--")[0]
+    plain = _EXPLANATION.sub("", heading)
+    if plain != subject and plain.count(",") == 1:
+        name, first = plain.split(",")
+        return [name if first.strip()[:1].isdigit() else f"{first} {name}"]
+    return plain.split(",")
 
 
 def _tags(connection: apsw.Connection, book: str) -> tuple[str, ...]:
@@ -138,7 +153,7 @@ def _tag(connection: apsw.Connection, book: str, tags: Iterable[str]) -> None:
     """Add tags with single spaces; of those that differ only in case the first counts."""
     apart: dict[str, str] = {}
     for tag in tags:
-        tidy = " ".join(tag.split())[:_LONGEST_TAG].strip()
+        tidy = " ".join(tag.replace(",", " ").split())[:_LONGEST_TAG].strip()
         if tidy:
             apart.setdefault(tidy.casefold(), tidy)
     connection.executemany(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import msgspec
@@ -99,8 +99,8 @@ class Engine:
                 add_folders(tuple(map(Path, paths)), self.add_wanted, emit, cancel)
             case protocol.ListBooks():
                 return protocol.Shelf(books=self.books())
-            case protocol.RemoveBook(book=book):
-                self.remove(self.find(book))
+            case protocol.RemoveBooks(books=books):
+                self.remove(self._shelf.present(books))
             case protocol.GetDetails(book=book):
                 row = self.find(book)
                 return self._details.of(row, self._shelf.as_book(row))
@@ -185,7 +185,11 @@ class Engine:
     def begin(self) -> None:
         """Do what a window's engine does by itself: go on with imports, look after watched folders."""
         self.imports.resume_unfinished()
-        self._watching.begin(self._details.fill_in)
+        self._watching.begin(self._tidy_up)
+
+    def _tidy_up(self, cancel: CancelToken) -> None:
+        self._shelf.drop_strays(cancel)
+        self._details.fill_in(cancel)
 
     def add_wanted(self, path: Path, catalogued: Catalogued | None = None) -> BookAdded:
         """Put on the shelf what the reader adds, be it what they removed before."""
@@ -202,12 +206,14 @@ class Engine:
         self.imports.start(added.row.id)
         return BookAdded(book=self._shelf.as_book(added.row), known=added.known, replaces=added.replaces)
 
-    def remove(self, row: BookRow) -> None:
-        """Leave nothing of a book."""
-        self.imports.forget(row.id)
-        self._watching.removed(row.id, row.path)
-        self._shelf.remove(row.id)
-        self._finding.forget(row.id)
+    def remove(self, rows: Sequence[BookRow]) -> None:
+        """Leave nothing of some books."""
+        for row in rows:
+            self.imports.forget(row.id)
+            self._watching.removed(row.id, row.path)
+        self._shelf.remove([row.id for row in rows])
+        for row in rows:
+            self._finding.forget(row.id)
 
     def _watch(self, emit: Emit, cancel: CancelToken) -> None:
         over = threading.Event()

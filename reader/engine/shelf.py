@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow, NewBook
 from indexing.store.shelf_details import NOTHING_SAID, ShelfLine
+from models.cancel import CancelToken
 from reader.engine.catalogue import Catalogued
 from reader.engine.details import details_of
 from reader.engine.guard import SpoilerGuard
@@ -190,7 +191,19 @@ class Shelf:
         """Forget a book's questions and answers."""
         self._library.clear_turns(book)
 
-    def remove(self, book: str) -> None:
-        """Leave nothing of a book in either database."""
-        self._library.remove(book)
-        self._index.remove(book)
+    def present(self, books: Sequence[str]) -> list[BookRow]:
+        """Those of the books, by id, that are on the shelf."""
+        return [row for row in map(self._library.get, books) if row is not None]
+
+    def remove(self, books: Sequence[str]) -> None:
+        """Leave nothing of some books in either database; first they leave the shelf, all at once."""
+        self._library.remove(books)
+        for book in books:
+            self._index.remove(book)
+
+    def drop_strays(self, cancel: CancelToken) -> None:
+        """Drop what is left in the index of removed books: an engine may be ended before it is done with that."""
+        indexed = self._index.books()  # before the shelf is looked at: a book that is being added is there first
+        for book in indexed - {row.id for row in self._library.list()}:
+            cancel.check()
+            self._index.remove(book)

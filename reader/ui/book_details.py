@@ -133,7 +133,9 @@ class BookDetailsDialog(QDialog):
                 Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
             )
             words.setAccessibleName(f"{name}: {said}")
-            form.addRow(label(name, "muted"), words)
+            title = label(name, "muted")
+            title.setAlignment(Qt.AlignmentFlag.AlignTop)
+            form.addRow(title, words)
         return form
 
 

@@ -22,7 +22,7 @@ from reader.engine.protocol import (
     FromEngine,
     Happened,
     RemoveAnnotations,
-    RemoveBook,
+    RemoveBooks,
     Request,
     Result,
     SaveAnnotation,
@@ -39,7 +39,7 @@ _log = logging.getLogger(__name__)
 BATCH_MS = 30
 """What the engine says is handed to widgets at most so often: a screen shows no more, and painting stays cheap."""
 _GRACE_MS = 2000
-_MUST_FINISH = (SavePosition, SaveAnnotation, RemoveAnnotations, RemoveBook, ClearConversation)
+_MUST_FINISH = (SavePosition, SaveAnnotation, RemoveAnnotations, RemoveBooks, ClearConversation)
 
 R = TypeVar("R", bound=Result)
 

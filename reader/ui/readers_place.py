@@ -58,7 +58,8 @@ class ReadersPlace(QObject):
             self._client.call(SavePosition(book, self.own), Guard, lambda guard: self.guard_saved.emit(book, guard))
 
     def follow(self, words: TextRange) -> None:
-        """Visit words of the book and highlight them."""
+        """Visit words of the book and highlight them. Of a book that was never read the way back is to its start."""
+        self.own = self.own or Locator(0, 0)
         self.set_visiting(True)
         self._page.show_quote(words)
 

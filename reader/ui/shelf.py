@@ -171,7 +171,6 @@ class ShelfPage(QWidget):
         self.view.go_to_first()
         self._look_inside.setText(tr("Search inside the books for “{words}”", words=shorten(self._words(), 40)))
         self._look_inside.setToolTip(tr("Ctrl+Enter"))
-        self._look_inside.setVisible(bool(self._words()))
         self._show_books()
 
     def _leave_inside(self) -> None:
@@ -223,6 +222,7 @@ class ShelfPage(QWidget):
         """The books, or that none fits, or what was found inside them."""
         shown = self._model.rowCount() or not self._model.count
         self._books.setCurrentIndex(2 if self.inside.query else 0 if shown else 1)
+        self._look_inside.setVisible(bool(self._words()) and not self.inside.query)
         words = self._words()
         if self._model.filter.active:
             also = tr("No book fits the filter and “{words}”.", words=words)

@@ -31,7 +31,7 @@ class ShelfActions:
         self.add_folder = make(tr("Add a folder…"), "Ctrl+Shift+O")
         self.find = make(tr("Find a book"), "Ctrl+Shift+F", icon_name="search")
         self.inside = make(tr("Search inside the books"), "Ctrl+Alt+F")
-        self.narrow = make(tr("Filter the books…"), "Ctrl+Alt+L", checkable=True)
+        self.narrow = make(tr("Filter the books…"), "Ctrl+Alt+L")
         self.details = make(tr("Details of the book…"), "Alt+Return")
         self.watched = make(tr("Watched folders…"), "Ctrl+Alt+W")
         self.as_list = make(tr("Shelf as a list"), "Ctrl+Shift+L", icon_name="rows", checkable=True)

@@ -73,11 +73,12 @@ class ShelfBar(QWidget):
         self._order.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.filter = tool_button(tr("Filter the books"))
         self.filter.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.filter.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        self.filter.setCheckable(True)
         self._rows = tool_button(tr("Show the shelf as a list"))
         self._rows.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         add = button(tr("Add books…"), "primary")
         add.clicked.connect(self.add_requested)
+        self.show_filter(ShelfFilter())
         line = QHBoxLayout(self)
         line.setContentsMargins(14, 0, 14, 0)
         line.addWidget(label(tr("Your books"), "heading"))
@@ -94,8 +95,8 @@ class ShelfBar(QWidget):
 
     def use(self, orders: dict[Order, QAction], as_list: QAction, narrow: QAction) -> None:
         """Let the buttons do what the menu's actions do."""
-        self.filter.setDefaultAction(narrow)
-        self.show_filter(ShelfFilter())
+        self.filter.setToolTip(narrow.toolTip())
+        self.filter.clicked.connect(narrow.trigger)
         menu = QMenu(self._order)
         menu.addActions([orders[order] for order in ORDERS])
         self._order.setMenu(menu)
@@ -111,7 +112,7 @@ class ShelfBar(QWidget):
         names = [value_name(kind, value) for kind, value in chosen.values.items()]
         said = shorten(" · ".join(names), _LONGEST_FILTER) if names else tr("Filter")
         self.filter.setText(f"{said}  ▾")
-        self.filter.defaultAction().setChecked(chosen.active)
+        self.filter.setChecked(chosen.active)
         self.filter.setAccessibleName(
             tr("Filter the books: {chosen}", chosen=", ".join(names)) if names else tr("Filter the books")
         )

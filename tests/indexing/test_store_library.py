@@ -41,7 +41,7 @@ def test_a_book_is_found_by_id_slug_beginning_and_path(library: LibraryStore) ->
 def test_books_of_one_title_get_slugs_of_their_own(library: LibraryStore) -> None:
     slugs = [library.add(replace(BOOK, id=f"{n:016x}", path=f"/{n}")).slug for n in range(3)]
     assert slugs == ["pride-prejudice", "pride-prejudice-2", "pride-prejudice-3"]
-    library.remove(f"{1:016x}")
+    library.remove([f"{1:016x}"])
     assert library.add(replace(BOOK, id=f"{9:016x}", path="/9")).slug == "pride-prejudice-2"
 
 
@@ -91,7 +91,7 @@ def test_removing_leaves_no_row_and_no_byte(tmp_path: Path, library: LibraryStor
     library.save_position(BOOK.id, replace(HERE, quote=secret.decode()))
     for _ in range(50):
         library.add_turn(BOOK.id, secret * 300)
-    library.remove(BOOK.id)
+    library.remove([BOOK.id])
     after = dump(tmp_path / "library.db")
     after.pop("sqlite_sequence", None)
     others.pop("sqlite_sequence", None)

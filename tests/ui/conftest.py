@@ -82,7 +82,7 @@ def begin(client: EngineClient, window: MainWindow, script: FakeScript) -> Calla
 
     def start(question: str | None = None) -> None:
         script.on(p.ListBooks, p.Shelf((SAMPLE,))).on(p.GetCover, p.Cover(b"", "")).on(p.OpenBook, opened())
-        script.on(p.SavePosition, GUARD).on(p.RemoveBook, p.Done()).on(p.WatchImports, "wait")
+        script.on(p.SavePosition, GUARD).on(p.RemoveBooks, p.Done()).on(p.WatchImports, "wait")
         client.start()
         window.begin(None, (), question)
 

@@ -81,12 +81,12 @@ def test_a_removed_book_can_be_brought_back(
 ) -> None:
     begin()
     qtbot.waitUntil(lambda: titles(window) == [SAMPLE.title])
-    window.library.remove(SAMPLE)
+    window.library.remove([SAMPLE])
     assert titles(window) == []
     press(window, "Undo")
     assert titles(window) == [SAMPLE.title]
     window.close()
-    assert script.requests(p.RemoveBook) == []
+    assert script.requests(p.RemoveBooks) == []
 
 
 def test_closing_the_window_carries_a_removal_out(
@@ -94,9 +94,9 @@ def test_closing_the_window_carries_a_removal_out(
 ) -> None:
     begin()
     qtbot.waitUntil(lambda: titles(window) == [SAMPLE.title])
-    window.library.remove(SAMPLE)
+    window.library.remove([SAMPLE])
     window.close()
-    assert script.requests(p.RemoveBook) == [p.RemoveBook("b1")]
+    assert script.requests(p.RemoveBooks) == [p.RemoveBooks(("b1",))]
 
 
 def test_a_book_opens_where_it_was_left_and_keeps_the_new_place(

@@ -37,10 +37,13 @@ class ListBooks(Message, frozen=True, tag="list_books"):
     """-> Shelf"""
 
 
-class RemoveBook(Message, frozen=True, tag="remove_book"):
-    """Forget a book and all that was kept of it (the file stays where it is). -> Done"""
+class RemoveBooks(Message, frozen=True, tag="remove_books"):
+    """Forget books and all that was kept of them (the files stay where they are). -> Done
 
-    book: str
+    All go together, at once; one that isn't on the shelf is none the less gone.
+    """
+
+    books: tuple[str, ...]
 
 
 class GetCover(Message, frozen=True, tag="get_cover"):
@@ -164,7 +167,7 @@ Request = (
     AddBook
     | AddFolders
     | ListBooks
-    | RemoveBook
+    | RemoveBooks
     | GetCover
     | OpenBook
     | SavePosition

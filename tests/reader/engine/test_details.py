@@ -8,6 +8,7 @@ from pathlib import Path
 import apsw
 import pytest
 
+from indexing.store.shelf_details import tags_of
 from models.cancel import CancelToken
 from models.folder import ModelsFolder
 from reader.engine import protocol as p
@@ -89,3 +90,17 @@ def test_books_of_an_older_shelf_get_their_details(tmp_path: Path, engine: Engin
     engine._details.fill_in(CancelToken())
     told = {book.title: (book.series, book.tags) for book in engine.books()}
     assert told == {"Moby-Dick": ("Sea Tales", ("Vampires", "Sea stories")), "Gone": ("", ())}
+
+
+def test_tags_have_no_commas_and_headings_stand_the_right_way_round() -> None:
+    headings = ("Holmes, Sherlock (Fictitious character) -- Fiction", "Napoleonic Wars, 1800-1815 -- Russia", "Love")
+    assert list(tags_of(headings)) == ["Sherlock Holmes", "Napoleonic Wars", "Love"]
+    assert list(tags_of(["Fiction, Horror, Sea"])) == ["Fiction", "Horror", "Sea"]
+
+
+def test_what_an_engine_left_of_removed_books_goes_at_the_next_start(tmp_path: Path, engine: Engine) -> None:
+    gone = engine.import_now(BOOK.build(tmp_path / "a.epub"), CancelToken(), lambda _step: None).book.id
+    kept = engine.import_now(Epub(title="Kept").build(tmp_path / "b.epub"), CancelToken(), lambda _step: None).book.id
+    engine._library.remove([gone])  # and then it was killed
+    engine._tidy_up(CancelToken())
+    assert engine._index.books() == {kept}

@@ -222,7 +222,7 @@ def test_a_changed_file_keeps_choice_and_finish_but_not_the_place(shelf: Shelf) 
     shelf.library.replace_book(shelf.book, new)
     kept = shelf.library.guard(new.id)
     assert (kept.mode, kept.finished, kept.read) == ("chapter", True, None)
-    shelf.library.remove(new.id)
+    shelf.library.remove([new.id])
     assert shelf.library.guard(new.id).mode is None
 
 

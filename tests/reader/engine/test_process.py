@@ -28,7 +28,7 @@ from reader.engine.protocol import (
     OpenBook,
     OpenedBook,
     Progress,
-    RemoveBook,
+    RemoveBooks,
     Returned,
     Routed,
     SavePosition,
@@ -161,7 +161,7 @@ def test_a_removed_book_leaves_nothing_even_while_it_is_imported() -> None:
         watch = engine.send(WatchImports())
         book = engine.ask(AddBook(path=str(assets.sample_book())), BookAdded).book
         engine.event(watch, lambda event: isinstance(event, Progress) and event.stage == "vectors")
-        engine.ask(RemoveBook(book=book.id), Done)
+        engine.ask(RemoveBooks((book.id,)), Done)
         assert engine.ask(ListBooks(), Shelf).books == ()
         ended = engine.ends(engine.send(OpenBook(book=book.id)))
         assert isinstance(ended, Failed)

@@ -63,7 +63,7 @@ def test_a_books_own_style_goes_with_it_and_is_forgotten_with_it(tmp_path: Path)
     library.styles.put(row.id, '{"theme": "plaid", "font_percent": 9000}')
     assert shelf.open(row).style is None  # damaged, or of another version
     shelf.save_style(row.id, style)
-    shelf.remove(row.id)
+    shelf.remove([row.id])
     assert shelf.open(add("The second edition, in the same file.")).style is None
     library.close()
     index.close()

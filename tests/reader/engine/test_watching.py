@@ -116,7 +116,7 @@ def test_a_removed_book_isn_t_brought_back_until_the_reader_adds_it(engine: Engi
     ask(engine, p.WatchFolder(str(folder)))
     file = book(folder / "one.epub", "One")
     look(engine)
-    engine.handle(p.RemoveBook(engine.books()[0].id), lambda _event: None, CancelToken())
+    engine.handle(p.RemoveBooks((engine.books()[0].id,)), lambda _event: None, CancelToken())
     assert look(engine) == []
     engine._watching._done.clear()  # as in another run, which has seen no file yet
     engine._watching._seen.clear()
