@@ -9,6 +9,7 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 from reader.engine.errors import UsageError
+from reader.links import BadLink, is_link, parse_link
 
 
 class NotThere(Exception):
@@ -25,9 +26,12 @@ class Wanted:
 
 
 def named(words: Sequence[str]) -> Wanted:
-    """What the arguments mean. NotThere for a missing file, UsageError for several that aren't all files."""
-    if len(words) == 1 and words[0].startswith("quoth://"):
-        return Wanted(link=words[0])
+    """What the arguments mean. NotThere for a missing file, UsageError for a bad link, or several not all files."""
+    if len(words) == 1 and is_link(words[0]):
+        try:
+            return Wanted(link=str(parse_link(words[0])))
+        except BadLink as error:
+            raise UsageError(str(error)) from error
     paths = [_path(word) for word in words]
     if len(words) == 1 and paths[0] is None:
         return Wanted(name=words[0])

@@ -13,9 +13,11 @@ from PySide6.QtCore import QDeadlineTimer, QEventLoop, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from reader.folders import data_folder
 from reader.ui.app import engine_command, prepare_app
 from reader.ui.engine_client import EngineClient
 from reader.ui.main_window import MainWindow
+from reader.ui.one_window import OneWindow
 from reader.ui.page_guard import prepare_web_engine
 from reader.ui.settings import Settings
 from reader.ui.turn_view import TurnView
@@ -63,6 +65,8 @@ def main(file: str, question: str) -> int:
     prepare_app(app)
     client = EngineClient(engine_command())
     window = MainWindow(app, client, Settings())
+    ear = OneWindow(data_folder(), window)  # what the program itself listens on
+    ear.listen()
     client.start()
     window.begin(None, (file,), question, look_ahead=True)
     window.show()

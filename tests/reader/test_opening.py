@@ -22,7 +22,9 @@ def test_files_and_folders_are_meant_by_their_whole_paths(tmp_path: Path, monkey
 
 
 def test_links_names_and_nothing() -> None:
-    assert named(["quoth://book/abc#2:10"]) == Wanted(link="quoth://book/abc#2:10")
+    link = "quoth://book/0123456789abcdef/3:120-180"
+    assert named([link]) == Wanted(link=link)
+    assert named([link.replace(":120", "%3A120")]) == Wanted(link=link)
     assert named(["pride-and-prejudice"]) == Wanted(name="pride-and-prejudice")
     assert named([]) == Wanted()
 
@@ -33,6 +35,11 @@ def test_a_missing_file_is_told_from_the_name_of_a_book(tmp_path: Path) -> None:
             named([word])
     with pytest.raises(NotThere, match="another computer"):
         named(["file://elsewhere/book.epub"])
+
+
+def test_a_link_that_is_none_is_told() -> None:
+    with pytest.raises(UsageError, match="not a link to a passage"):
+        named(["quoth://book/../../etc/passwd"])
 
 
 def test_of_several_each_must_be_a_file(tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ from reader.ui.recent import MOST, last_read
 from reader.ui.shortcuts import ShortcutsDialog, of_menus
 from reader.ui.welcome import WelcomeDialog, told
 from tests.ui.fake_script import FakeScript, book
+from tests.ui.real_window import Run
 from tests.ui.sample_window import GUARD, SAMPLE, opened, read
 
 pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
@@ -310,6 +311,19 @@ def test_files_can_be_dropped_on_anything_and_a_veil_says_so(
     qtbot.waitUntil(lambda: bool(script.requests(p.AddBook)))
     assert script.requests(p.AddBook)[0].path == "/a/b.epub"
     assert box is not None and box.toPlainText() == ""
+
+
+def test_what_is_dropped_and_is_no_book_is_said_to_be_none(qtbot: QtBot, run: Run, tmp_path: Path) -> None:
+    """With the real engine."""
+    _, window = run()
+    window.begin(None, (), None)
+    picture = tmp_path / "holiday.epub.png"
+    picture.write_bytes(b"\x89PNG no book")
+    assert drag(window, files(picture), window.shelf) == (True, True)
+    qtbot.waitUntil(lambda: bool(window.banners.texts), timeout=20_000)
+    assert "holiday.epub.png" in window.banners.texts[0]
+    assert "EPUB" in window.banners.texts[0]
+    assert window.shelf.books() == []
 
 
 def test_a_folder_is_added_and_what_is_no_file_is_left_alone(

@@ -12,20 +12,24 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
+import msgspec
 import pytest
 from PySide6.QtCore import QProcess
 from PySide6.QtNetwork import QLocalSocket
 from pytestqt.qtbot import QtBot
 
 import assets
+from indexing.publication import open_publication
 from reader.engine import protocol as p
 from reader.ui import one_window
 from reader.ui.arguments import WindowArguments
+from reader.ui.engine_client import EngineClient
 from reader.ui.main_window import MainWindow
 from reader.ui.one_window import OneWindow, claim_or_hand_over, socket_name
 from reader.ui.window_lock import WindowLock
 from tests.ui.fake_script import FakeScript
-from tests.ui.sample_window import SAMPLE, read
+from tests.ui.real_window import wait_for_highlight
+from tests.ui.sample_window import SAMPLE, opened, read
 
 RAISE = "This plugin does not support raise"  # offscreen no window is in front of another
 pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", RAISE, extend=True)]
@@ -72,6 +76,26 @@ def test_a_second_open_is_taken_by_the_window_that_is_there(
     assert script.requests(p.Ask)[0].question == "Who?"
     assert len(script.requests(p.OpenBook)) == 1  # the open book stays as it is
     assert window.reading.page.position == place
+
+
+def test_a_link_turns_the_window_that_is_there_to_its_words(
+    qtbot: QtBot, ear: OneWindow, window: MainWindow, script: FakeScript, client: EngineClient
+) -> None:
+    known = msgspec.structs.replace(SAMPLE, id="0123456789abcdef")
+    script.on(p.ListBooks, p.Shelf((known,))).on(p.OpenBook, msgspec.structs.replace(opened(), book=known))
+    script.on(p.GetCover, p.Cover(b"", "")).on(p.WatchImports, "wait")
+    client.start()
+    window.begin(None, (), None)
+    with qtbot.waitSignal(window.reading.page.page_ready, timeout=30_000):
+        assert quoth_open(qtbot, f"quoth://book/{known.id}/6:10-40") == (0, TAKEN)
+    wait_for_highlight(window, qtbot, text_of(assets.sample_book(), 6)[10:40])
+    assert window.reading.visiting
+
+
+def text_of(book: Path, spine: int) -> str:
+    """The canonical text of a section."""
+    with open_publication(book) as publication:
+        return publication.document(spine).text.text
 
 
 def test_a_question_for_another_book_is_not_asked_of_the_open_one(
