@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from reader.engine.protocol import Book, BookDetails
 from reader.ui.covers import COVER_SIZE
+from reader.ui.engine_words import in_window_language
 from reader.ui.shelf_delegate import fitted
 from reader.ui.widgets import button, label, named
 from reader.ui.words import day, decimal, locale, number, percent, tr, tr_n
@@ -155,7 +156,7 @@ def facts(details: BookDetails) -> list[tuple[str, str]]:
         (tr("Last read"), _day(book.opened) if book.opened else ""),
         (tr("Size"), size),
         (tr("File"), book.path),
-        (tr("Damage"), "\n".join(book.warnings)),
+        (tr("Damage"), "\n".join(map(in_window_language, book.warnings))),
     ]
     return [(name, said) for name, said in lines if said]
 

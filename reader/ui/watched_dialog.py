@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QHBoxLayout, QS
 
 from reader.engine.protocol import WatchedFolder, WatchedFolders
 from reader.ui.details_dialog import DetailsDialog
+from reader.ui.engine_words import in_window_language
 from reader.ui.widgets import button, label, named
 from reader.ui.words import tr, tr_n
 
@@ -90,7 +91,7 @@ class WatchedDialog(QDialog):
             tr("Files that could not be added"),
             _not_added(folder),
             tr("They stay untouched where they are, and are tried again when they change."),
-            "\n\n".join(f"{file.path}\n{file.reason}" for file in folder.bad),
+            "\n\n".join(f"{file.path}\n{in_window_language(file.reason)}" for file in folder.bad),
             self,
         ).open()
 

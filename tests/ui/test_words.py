@@ -48,7 +48,7 @@ NOT_SHOWN = {
     "language.py": {"English", "Deutsch"},  # each in its own words
     "page_style.py": {"Mode", "Theme"},
     "page_book.py": {'<style xmlns="http://www.w3.org/1999/xhtml">'},
-    "destinations.py": {r"(?:p|pp|pg|page|printed page)\b\.?\s*(.+)"},
+    "destinations.py": {r"(?:printed page|page|pp|pg|p)\.?\s*(.+)"},
     "sealed_page.py": {"typeof quothPage"},
 }
 """By file what looks like words for the reader and isn't; None: nothing of it is."""
