@@ -44,6 +44,7 @@ class Keeping(QObject):
         self._saved: dict[str, Annotation] = {}  # as the engine has them
         self._coming: list[Annotation] = []  # not yet known to be kept: without an id
         self._saving: set[str] = set()
+        self._unsaved: dict[str, Annotation] = {}  # as the engine is to have them next
         self._removed: set[str] = set()
         self.colour: Colour = "yellow"
         """The colour used last."""
@@ -130,9 +131,10 @@ class Keeping(QObject):
             old, colour=old.colour if colour is None else colour, note=old.note if note is None else note.strip()
         )
         if new != old:
-            self._kept[annotation] = new
+            self._kept[annotation] = self._unsaved[annotation] = new
             self.changed.emit()
-            self._save(annotation)
+            if annotation not in self._saving:
+                self._save(annotation)
 
     def remove(self, annotations: Iterable[str]) -> None:
         """Take some away; for a while they can be had back."""
@@ -169,7 +171,7 @@ class Keeping(QObject):
 
     def _take(self, annotations: Sequence[Annotation]) -> None:
         """What is being saved is newer than what the engine says."""
-        saving = {each: self._kept[each] for each in self._saving if each in self._kept}
+        saving = {each: self._kept[each] for each in (*self._saving, *self._unsaved) if each in self._kept}
         self._saved = {each.id: each for each in annotations}
         self._kept = {**self._saved, **{each: kept for each, kept in saving.items() if each in self._saved}}
         self.changed.emit()
@@ -197,9 +199,9 @@ class Keeping(QObject):
         self._client.call(request, Annotation, added, refused)
 
     def _save(self, annotation: str) -> None:
-        """One request at a time for each: the last word is the reader's last."""
-        wanted = self._kept[annotation]
-        if annotation in self._saving or self._saved.get(annotation) == wanted:
+        """One request at a time for each: the last word is the reader's last, and is told though the book is closed."""
+        wanted = self._unsaved.pop(annotation, None)
+        if wanted is None:
             return
         self._saving.add(annotation)
 
@@ -207,17 +209,17 @@ class Keeping(QObject):
             self._saving.discard(annotation)
             if annotation in self._saved:
                 self._saved[annotation] = kept
-                if self._kept[annotation] is wanted:
+                if annotation not in self._unsaved:
                     self._kept[annotation] = kept
-                else:
-                    self._save(annotation)
+            self._save(annotation)
 
         def refused(failure: CallFailure) -> None:
             if failure.kind == "engine":  # the next one is asked
                 self._client.call(request, Annotation, ended, refused)
                 return
             self._saving.discard(annotation)
-            if annotation in self._kept and annotation in self._saved:
+            self._unsaved.pop(annotation, None)
+            if annotation in self._saved:
                 self._kept[annotation] = self._saved[annotation]
             self.changed.emit()
             self.problem.emit(failure.message)

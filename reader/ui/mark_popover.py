@@ -32,6 +32,7 @@ class MarkPopover(QFrame):
     ask_wanted = Signal()
     copy_wanted = Signal()
     remove_wanted = Signal()
+    dismissed = Signal()
 
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)
@@ -101,6 +102,7 @@ class MarkPopover(QFrame):
         self.hide()
         self.editor.clear()
         self._typing.stop()
+        self.dismissed.emit()
 
     def keep_note(self) -> None:
         """Tell of what was written since this was told last."""

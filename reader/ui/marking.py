@@ -99,26 +99,28 @@ class Marking(QObject):
     def _select(self, where: TextRange, words: str, spot: Spot) -> None:
         self._selection, self._spot = (where, words), spot
         self.popover.offer(spot)
-        self.selecting_changed.emit(True)
+        self._tell_selecting()
 
     def _deselected(self) -> None:
         if self._selection is not None:
             self._selection = None
             if self.popover.annotation is None:
                 self.popover.dismiss()
-            self.selecting_changed.emit(self.popover.annotation is not None)
+            self._tell_selecting()
 
     def _choose(self, ids: tuple[str, ...], spot: Spot) -> None:
         found = next((each for each in map(self._keeping.find, ids) if each is not None), None)
         if found is not None:
             self._selection, self._spot = None, spot
             self.popover.show_annotation(found, spot)
-            self.selecting_changed.emit(True)
+            self._tell_selecting()
+
+    def _tell_selecting(self) -> None:
+        self.selecting_changed.emit(self._selection is not None or self.popover.annotation is not None)
 
     def _let_go(self) -> None:
         self.popover.dismiss()
         self.ribbon.settle()  # the page may have another size
-        self.selecting_changed.emit(self._selection is not None)
 
     def _show_kept(self) -> None:
         """What is kept has changed."""
@@ -173,3 +175,4 @@ class Marking(QObject):
         popover.ask_wanted.connect(self._ask)
         popover.copy_wanted.connect(self._copy)
         popover.remove_wanted.connect(self._remove)
+        popover.dismissed.connect(self._tell_selecting)
