@@ -9,7 +9,6 @@ from PySide6.QtCore import QLocale, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QPixmap
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
     QLabel,
@@ -75,14 +74,9 @@ class BookDetailsDialog(QDialog):
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(Path(self._details.book.path).parent)))
 
     def _lay_out(self) -> None:
-        buttons = QDialogButtonBox()
-        close = buttons.addButton(tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
-        close.setAutoDefault(False)
-        read = buttons.addButton(tr("Open"), QDialogButtonBox.ButtonRole.AcceptRole)
-        read.setAutoDefault(False)
-        read.setDefault(False)
-        buttons.rejected.connect(self.reject)
-        buttons.accepted.connect(self.accept)
+        read, close = button(tr("Open")), button(tr("Close"))  # a button box would have Enter press one
+        read.clicked.connect(self.accept)
+        close.clicked.connect(self.reject)
         self.accepted.connect(self.open_requested)
         beside = QHBoxLayout()
         beside.setSpacing(22)
@@ -91,7 +85,8 @@ class BookDetailsDialog(QDialog):
         below = QHBoxLayout()
         below.addWidget(self.show_in_folder)
         below.addStretch(1)
-        below.addWidget(buttons)
+        below.addWidget(read)
+        below.addWidget(close)
         column = QVBoxLayout(self)
         column.setContentsMargins(22, 20, 18, 16)
         column.setSpacing(14)

@@ -30,11 +30,14 @@ class LinkOpening(QObject):
         except BadLink as error:
             self._banners.show_banner(str(error), "problem")
             return
-        self._waiting = link
-        if self._is_open(link):
-            self._follow()
-        else:
+        self.expect(link)
+        if self._waiting is not None:
             self._library.open_known(link.book, self._not_there)
+
+    def expect(self, link: Link) -> None:
+        """Follow a link in the book that is open, or else as soon as its book is shown."""
+        self._waiting = link
+        self._follow()
 
     def _is_open(self, link: Link) -> bool:
         book, page = self._reading.book, self._reading.page

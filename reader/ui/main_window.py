@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWi
 import assets
 from indexing.locator import TextRange
 from reader.engine.protocol import Book
-from reader.links import is_link
+from reader.links import Link, is_link
 from reader.ui.actions import WindowActions, connect
 from reader.ui.arguments import WindowArguments
 from reader.ui.banners import BannerAction, Banners
@@ -51,7 +51,6 @@ class MainWindow(QMainWindow):
         self._question: str | None = None
         self._look_ahead = False
         self._theme: ThemeName | None = None  # that is worn
-        self._found: TextRange | None = None  # the words to open a book at
         self.banners = Banners()
         self.undo = UndoQueue(self.banners, self)
         self._covers = Covers(client, self)
@@ -70,9 +69,7 @@ class MainWindow(QMainWindow):
         self._map = MapWindow(self.reading.panel.cast, self)
         self._news = EngineNews(client, self.banners, self.library, self.reading)
         self.veil = DropVeil(self)
-        self.full_screen = FullScreen(
-            self, self._header, self.reading.footer, acts.look.full_screen, acts.going.return_home
-        )
+        self.full_screen = FullScreen(self, self._header, self.reading.footer, acts.look.full_screen)
         self.files = KeepingFiles(self, client, self.banners, self.undo)
         self._links = LinkOpening(self.library, self.reading, self.banners)
         self._stack = QStackedWidget()
@@ -164,7 +161,7 @@ class MainWindow(QMainWindow):
 
     def _open_at(self, book: Book, words: TextRange) -> None:
         """Open a book where words were found in it; the reader's own place is kept."""
-        self._found = words
+        self._links.expect(Link(book.id, words))
         self.open_book(book)
 
     def _choose_files(self) -> None:
@@ -204,9 +201,6 @@ class MainWindow(QMainWindow):
     # What the parts report ------------------------------------------------------------------------------------------
 
     def _book_shown(self) -> None:
-        if self._found is not None:
-            found, self._found = self._found, None
-            self.reading.place.follow(found)
         self._enable_actions()
         self.library.refresh()  # this book is the last opened now
         if not self.reading.panel.isAncestorOf(QApplication.focusWidget() or self.reading.page):
@@ -222,7 +216,6 @@ class MainWindow(QMainWindow):
             self.reading.panel.asking.ask_once(question, look_ahead=self._look_ahead)
 
     def _could_not_open(self, sentence: str) -> None:
-        self._found = None
         self._show_shelf()
         self.banners.show_banner(sentence, "problem")
 

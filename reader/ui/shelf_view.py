@@ -148,6 +148,8 @@ class ShelfView(QListView):
         self.setCurrentIndex(index if index.isValid() else self._books.index(0))
         self.setAutoScroll(True)
         self._selected = {book for book in self._selected if self._books.index_of(book).isValid()}
+        if self._selected:
+            self.clearSelection()
         for book in self._selected:
             self.selectionModel().select(self._books.index_of(book), QItemSelectionModel.SelectionFlag.Select)
         self._restoring = False

@@ -1,0 +1,374 @@
+"""The shelf's dialogs and its search inside the books, in a real window: what is shown, asked, kept and undone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPlainTextEdit, QPushButton
+from pytestqt.qtbot import QtBot
+
+from indexing.locator import Locator
+from reader.engine import protocol as p
+from reader.ui.book_details import BookDetailsDialog, facts, series_line
+from reader.ui.engine_client import EngineClient
+from reader.ui.main_window import MainWindow
+from reader.ui.watched_dialog import WatchedDialog
+from tests.ui.fake_script import FakeScript
+from tests.ui.sample_window import GUARD, SAMPLE, opened, press, titles
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True),
+    pytest.mark.qt_log_ignore("plugin does not support", extend=True),
+]
+
+TAGGED = msgspec.structs.replace(SAMPLE, tags=("clocks",), series="Quill’s Tales", series_index=2.0, warnings=("Odd.",))
+OTHER = msgspec.structs.replace(SAMPLE, id="b2", slug="other", title="Other", authors=("Ben Bolt",), finished=True)
+SERIAL = msgspec.structs.replace(TAGGED, id="b3", slug="serial", title="Serial", series_index=1.5, opened=None)
+DETAILS = p.BookDetails(
+    TAGGED, "A <b>clock</b>.\nIt stops.", "Harper", "1851-10-18", "urn:x", ("Time",), 1_500_000, 12_345
+)
+
+Dialog = TypeVar("Dialog", bound=QDialog)
+
+
+@pytest.fixture
+def shelf(qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeScript) -> MainWindow:
+    """Three books, the keyboard on them."""
+    script.on(p.ListBooks, p.Shelf((TAGGED, OTHER, SERIAL))).on(p.GetCover, p.Cover(b"", "")).on(p.WatchImports, "wait")
+    client.start()
+    window.begin(None, (), None)
+    window.activateWindow()
+    qtbot.waitUntil(lambda: len(titles(window)) == 3 and window.shelf.view.hasFocus())
+    return window
+
+
+def dialog_of(qtbot: QtBot, kind: type[Dialog]) -> Dialog:
+    """The dialog that opens."""
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), kind))
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, kind)
+    return dialog
+
+
+def choose(window: MainWindow, title: str) -> None:
+    """Move the keyboard to a book."""
+    window.shelf.view.setCurrentIndex(window.shelf.view.model().index(titles(window).index(title), 0))
+
+
+# Details ----------------------------------------------------------------------------------------------------------
+
+
+def test_details_say_all_that_is_known_as_plain_text(qtbot: QtBot, shelf: MainWindow, script: FakeScript) -> None:
+    script.on(p.GetDetails, DETAILS)
+    choose(shelf, SAMPLE.title)
+    shelf.actions_.of_shelf.details.trigger()
+    dialog = dialog_of(qtbot, BookDetailsDialog)
+    said = [label.text() for label in dialog.findChildren(QLabel)]
+    assert all(label.textFormat() == Qt.TextFormat.PlainText for label in dialog.findChildren(QLabel) if label.text())
+    for words in (
+        SAMPLE.title,
+        "Ada Quill",
+        "Quill’s Tales, book 2",
+        "Harper",
+        "18 Oct 1851",
+        "12,345 words",
+        "1.5 MB",
+    ):
+        assert words in said
+    [description] = dialog.findChildren(QPlainTextEdit)
+    assert description.toPlainText() == "A <b>clock</b>.\n\nIt stops."
+    for control in (dialog.tags, description, dialog.show_in_folder):
+        assert control.focusPolicy() & Qt.FocusPolicy.TabFocus
+    assert dialog.tags.accessibleName()
+    dialog.reject()
+    assert script.requests(p.SetTags) == []
+
+
+def test_the_folder_is_shown_only_when_asked_for_and_only_if_the_file_is_there(
+    qtbot: QtBot, shelf: MainWindow, script: FakeScript, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[Path] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: shown.append(Path(url.toLocalFile())))
+    script.on(p.GetDetails, DETAILS).on(p.GetDetails, msgspec.structs.replace(DETAILS, size=None))
+    shelf.actions_.of_shelf.details.trigger()
+    dialog = dialog_of(qtbot, BookDetailsDialog)
+    assert shown == []
+    dialog.show_in_folder.click()
+    assert shown == [Path(SAMPLE.path).parent]
+    dialog.reject()
+    shelf.actions_.of_shelf.details.trigger()
+    gone = dialog_of(qtbot, BookDetailsDialog)
+    assert not gone.show_in_folder.isEnabled()
+    assert "The file isn’t there any more" in [label.text() for label in gone.findChildren(QLabel)]
+    gone.reject()
+
+
+def test_tags_that_were_typed_are_kept_shown_and_can_be_taken_back(
+    qtbot: QtBot, shelf: MainWindow, script: FakeScript
+) -> None:
+    changed = msgspec.structs.replace(TAGGED, tags=("to read", "sea"))
+    script.on(p.GetDetails, DETAILS)
+    script.on(p.SetTags, msgspec.structs.replace(DETAILS, book=changed)).on(p.SetTags, DETAILS)
+    choose(shelf, SAMPLE.title)
+    shelf.actions_.of_shelf.details.trigger()
+    dialog = dialog_of(qtbot, BookDetailsDialog)
+    assert dialog.tags.text() == "clocks"
+    dialog.tags.setText(" to  read, ,sea ")
+    QTest.keyClick(dialog.tags, Qt.Key.Key_Return)
+    assert dialog.isVisible()  # Enter keeps the tags, and closes nothing
+    dialog.reject()
+    qtbot.waitUntil(lambda: any("tags of" in text for text in shelf.banners.texts))
+    assert script.requests(p.SetTags) == [p.SetTags(SAMPLE.id, ("to read", "sea"))]
+    entry = shelf.shelf.model_entry(SAMPLE.id)
+    assert entry is not None
+    assert entry.book.tags == ("to read", "sea")
+    press(shelf, "Undo")
+    qtbot.waitUntil(lambda: script.requests(p.SetTags)[1:] == [p.SetTags(SAMPLE.id, ("clocks",))])
+
+
+def test_a_book_can_be_opened_from_its_details(qtbot: QtBot, shelf: MainWindow, script: FakeScript) -> None:
+    script.on(p.GetDetails, DETAILS).on(p.OpenBook, opened()).on(p.SavePosition, GUARD)
+    shelf.actions_.of_shelf.details.trigger()
+    dialog = dialog_of(qtbot, BookDetailsDialog)
+    next(each for each in dialog.findChildren(QPushButton) if each.text() == "Open").click()
+    qtbot.waitUntil(lambda: shelf.reading.book is not None)
+
+
+def test_what_a_book_doesn_t_say_is_left_out() -> None:
+    bare = p.BookDetails(msgspec.structs.replace(SAMPLE, language="und"), "", "", "no date", "", (), 10, None)
+    lines = dict(facts(bare))
+    assert "Publisher" not in lines
+    assert "Language" not in lines
+    assert "Length" not in lines
+    assert lines["Published"] == "no date"
+    assert lines["Size"] == "0.1 MB"
+    assert series_line(SAMPLE) == ""
+    assert series_line(SERIAL) == "Quill’s Tales, book 1.5"
+
+
+# The filter -------------------------------------------------------------------------------------------------------
+
+
+def test_the_shelf_is_narrowed_by_what_there_is_with_the_search_and_without_again(shelf: MainWindow) -> None:
+    page = shelf.shelf
+    shelf.actions_.of_shelf.narrow.trigger()
+    popover = page.filter
+    assert popover.isVisible()
+    assert popover.field.hasFocus()
+    texts = [popover.rows.data(popover.rows.index(row, 0)) for row in range(popover.rows.rowCount())]
+    assert texts == [
+        *("Progress", "Being read", "Finished", "Series", "Quill’s Tales"),
+        *("Tags", "clocks", "Authors", "Ada Quill", "Ben Bolt"),
+    ]
+    said = popover.rows.data(popover.rows.index(4, 0), Qt.ItemDataRole.AccessibleTextRole)
+    assert said == "Series: Quill’s Tales, 2 books"
+    QTest.keyClicks(popover.field, "quil")
+    QTest.keyClick(popover.field, Qt.Key.Key_Return)  # the first: the series
+    assert titles(shelf) == [SAMPLE.title, "Serial"]
+    assert page.bar.filter.text().startswith("Quill’s Tales")
+    assert page.bar.filter.isChecked()
+    QTest.keyClick(popover.field, Qt.Key.Key_Escape)
+    assert not popover.isVisible()
+    page.bar.search.setText("other")
+    assert titles(shelf) == []
+    assert page._no_book.text() == "No book fits the filter and “other”."
+    press(shelf, "Show all books")
+    assert len(titles(shelf)) == 3
+    assert not page.bar.filter.isChecked()
+    assert page.bar.filter.text().startswith("Filter")
+
+
+def test_kinds_are_combined_and_counts_follow(shelf: MainWindow) -> None:
+    page, popover = shelf.shelf, shelf.shelf.filter
+    shelf.actions_.of_shelf.narrow.trigger()
+
+    def press_row(text: str) -> None:
+        rows = popover.rows
+        row = next(n for n in range(rows.rowCount()) if rows.data(rows.index(n, 0)) == text)
+        box = popover.list.visualRect(rows.index(row, 0))
+        QTest.mouseClick(popover.list.viewport(), Qt.MouseButton.LeftButton, pos=box.center())
+
+    press_row("Finished")
+    assert titles(shelf) == ["Other"]
+    said = [popover.rows.row(popover.rows.index(n, 0)) for n in range(popover.rows.rowCount())]
+    assert "series" not in said  # no finished book is in one
+    press_row("Finished")  # again: taken back
+    press_row("Quill’s Tales")
+    press_row("clocks")
+    assert titles(shelf) == [SAMPLE.title, "Serial"]
+    assert page.bar.filter.accessibleName() == "Filter the books: Quill’s Tales, clocks"
+    popover.clear.click()
+    assert len(titles(shelf)) == 3
+
+
+def test_series_are_sorted_by_their_numbers(shelf: MainWindow) -> None:
+    shelf.actions_.of_shelf.orders["series"].trigger()
+    assert titles(shelf) == ["Serial", SAMPLE.title, "Other"]
+
+
+# Several at once --------------------------------------------------------------------------------------------------
+
+
+def test_several_are_removed_together_with_one_undo(qtbot: QtBot, shelf: MainWindow, script: FakeScript) -> None:
+    script.on(p.RemoveBooks, p.Done())
+    view = shelf.shelf.view
+    choose(shelf, titles(shelf)[0])
+    QTest.keyClick(view, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    assert shelf.shelf.bar._count.text() == "2 selected"
+    gone = [book.id for book in view.chosen()]
+    QTest.keyClick(view, Qt.Key.Key_Delete)
+    assert len(titles(shelf)) == 1
+    assert shelf.banners.texts == ["2 books were removed from the shelf. Their files stay where they are."]
+    press(shelf, "Undo")
+    assert len(titles(shelf)) == 3
+    assert script.requests(p.RemoveBooks) == []
+    QTest.keyClick(view, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    assert shelf.shelf.bar._count.text() == "3 selected"
+    index = shelf.shelf._model.index_of(gone[0])
+    QTest.mouseClick(
+        view.viewport(),
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.ControlModifier,
+        view.visualRect(index).center(),
+    )
+    assert len(view.chosen()) == 2
+    assert shelf.reading.book is None  # a click with Ctrl opens nothing
+    left = {book.id for book in view.chosen()}
+    shelf.shelf._model.add_books([msgspec.structs.replace(OTHER, id="b9", title="News")])
+    assert {book.id for book in view.chosen()} == left  # what comes meanwhile changes no selection
+    shelf.shelf.remove_current()
+    shelf.undo.flush()
+    qtbot.waitUntil(lambda: [set(each.books) for each in script.requests(p.RemoveBooks)] == [left])
+
+
+# Inside the books -------------------------------------------------------------------------------------------------
+
+PLACE = p.FoundPlace(Locator(4, 20), Locator(4, 25), "One", "before ", "clock", " after", hidden=False)
+FOUND = p.BookMatches(SAMPLE.id, 7, 6, (PLACE,))
+
+
+def rows_of(window: MainWindow) -> list[str]:
+    """What is listed."""
+    rows = window.shelf.inside.rows
+    return [str(rows.data(rows.index(row, 0))) for row in range(rows.rowCount())]
+
+
+def test_words_are_looked_for_inside_the_books_and_a_place_opens_its_book_there(
+    qtbot: QtBot, shelf: MainWindow, script: FakeScript
+) -> None:
+    script.on(p.SearchBooks, FOUND, p.BooksSearched("clock", 3, 1)).on(p.OpenBook, opened()).on(p.SavePosition, GUARD)
+    shelf.shelf.start_search()
+    QTest.keyClicks(shelf.shelf.bar.search, "clock")
+    link = shelf.shelf._look_inside
+    assert link.isVisible()
+    assert link.text() == "Search inside the books for “clock”"
+    QTest.keyClick(shelf.shelf.bar.search, Qt.Key.Key_Return)  # no title has it
+    inside = shelf.shelf.inside
+    qtbot.waitUntil(lambda: inside.status.text() == "“clock”: 7 passages in 1 book. 1 book is still being read in.")
+    assert rows_of(shelf) == [
+        f"{SAMPLE.title} · Ada Quill, 7",
+        "before clock after",
+        "6 passages beyond where you are. Show",
+    ]
+    assert script.requests(p.SearchBooks) == [p.SearchBooks("clock")]
+    assert inside.list.hasFocus()
+    with qtbot.waitSignal(shelf.reading.page.page_ready, timeout=20_000):
+        QTest.keyClick(inside.list, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: shelf.reading.visiting)
+    assert shelf.reading.book == TAGGED
+
+
+def test_what_lies_ahead_is_shown_for_that_book_only_when_asked_for(
+    qtbot: QtBot, shelf: MainWindow, script: FakeScript
+) -> None:
+    ahead = p.BookMatches(SAMPLE.id, 7, 0, (PLACE, msgspec.structs.replace(PLACE, words="clocks")))
+    also = p.BookMatches(OTHER.id, 2, 2, ())
+    script.on(p.SearchBooks, FOUND, also, p.BooksSearched("clock", 3, 0))
+    script.on(p.SearchBooks, ahead, p.BooksSearched("clock", 1, 0))
+    shelf.shelf.bar.search.setText("clock")
+    shelf.actions_.of_shelf.inside.trigger()
+    qtbot.waitUntil(lambda: len(rows_of(shelf)) == 5)
+    inside = shelf.shelf.inside
+    box = inside.list.visualRect(inside.rows.index(2, 0))
+    QTest.mouseClick(inside.list.viewport(), Qt.MouseButton.LeftButton, pos=box.center())
+    qtbot.waitUntil(lambda: "before clocks after" in rows_of(shelf))
+    assert script.requests(p.SearchBooks)[1] == p.SearchBooks("clock", book=SAMPLE.id, look_ahead=True)
+    assert rows_of(shelf)[3:] == ["Other · Ben Bolt, 2", "2 passages beyond where you are. Show"]
+
+
+def test_other_words_end_the_search_and_escape_leads_back(qtbot: QtBot, shelf: MainWindow, script: FakeScript) -> None:
+    script.on(p.SearchBooks, FOUND, "wait").on(p.SearchBooks, p.BooksSearched("zzz", 3, 0))
+    page = shelf.shelf
+    page.bar.search.setText("clock")
+    page.look_inside()
+    qtbot.waitUntil(lambda: bool(rows_of(shelf)))
+    assert page.inside.status.text() == "“clock”: 7 passages in 1 book…"
+    page.bar.search.setText("zzz")
+    assert not page.inside.isVisible()
+    qtbot.waitUntil(lambda: any(isinstance(each, p.Cancel) for each in script.seen()))
+    page.look_inside()
+    qtbot.waitUntil(lambda: page.inside.status.text() == "No book has all of “zzz” in its text.")
+    QTest.keyClick(page.inside.list, Qt.Key.Key_Escape)
+    assert page.inside.query == ""
+    assert page.bar.search.hasFocus()
+
+
+# Watched folders --------------------------------------------------------------------------------------------------
+
+BAD = p.BadFile("/books/bad.epub", "It is no zip.")
+WATCHED = p.WatchedFolders(
+    (
+        p.WatchedFolder("/books", calibre=True, there=True, bad=(BAD,)),
+        p.WatchedFolder("/gone", calibre=False, there=False, bad=()),
+    )
+)
+
+
+def test_watched_folders_are_listed_with_how_they_are_and_can_be_ended(
+    qtbot: QtBot, shelf: MainWindow, script: FakeScript
+) -> None:
+    script.on(p.ListWatched, WATCHED).on(p.UnwatchFolder, p.WatchedFolders(()))
+    shelf.actions_.of_shelf.watched.trigger()
+    dialog = dialog_of(qtbot, WatchedDialog)
+
+    def said() -> list[str]:
+        return [label.text() for label in dialog.findChildren(QLabel) if label.isVisible()]
+
+    qtbot.waitUntil(lambda: "/books" in said())
+    assert "calibre library · 1 file could not be added" in said()
+    assert "It can’t be read now; its books stay on the shelf." in said()
+    stop = next(each for each in dialog.findChildren(QPushButton) if each.accessibleName() == "Stop watching /gone")
+    stop.click()
+    qtbot.waitUntil(lambda: "No folder is watched." in said())
+    assert script.requests(p.UnwatchFolder) == [p.UnwatchFolder("/gone")]
+    dialog.reject()
+
+
+def test_a_folder_that_was_added_can_be_kept_watched(
+    qtbot: QtBot, shelf: MainWindow, script: FakeScript, tmp_path: Path
+) -> None:
+    script.on(p.AddFolders, p.FolderStep(1, bookless=2), p.FolderStep(1, 1, added=OTHER), p.Done())
+    script.on(p.WatchFolder, WATCHED)
+    shelf.library.add([str(tmp_path)])
+    said = f"1 book added from “{tmp_path.name}”; 2 books have no EPUB."
+    qtbot.waitUntil(lambda: said in shelf.banners.texts)
+    press(shelf, "Keep watching")
+    qtbot.waitUntil(lambda: any("comes to the shelf from now on" in text for text in shelf.banners.texts))
+    assert script.requests(p.WatchFolder) == [p.WatchFolder(str(tmp_path))]
+
+
+def test_a_book_that_a_watched_folder_brings_appears_by_itself(
+    qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeScript
+) -> None:
+    script.on(p.ListBooks, p.Shelf((TAGGED,))).on(p.ListBooks, p.Shelf((TAGGED, OTHER)))
+    script.on(p.GetCover, p.Cover(b"", "")).on(p.WatchImports, p.Progress(OTHER.id, "text", 1, 3), "wait")
+    client.start()
+    window.begin(None, (), None)
+    qtbot.waitUntil(lambda: sorted(titles(window)) == sorted([SAMPLE.title, "Other"]))
