@@ -8,7 +8,16 @@ from datetime import date
 import pytest
 from PySide6.QtCore import QLocale
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialogButtonBox, QLabel, QLineEdit, QMenu
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QDialogButtonBox,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QTabBar,
+    QToolButton,
+)
 from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
@@ -71,6 +80,43 @@ def test_a_german_panel_is_german(german: None, window: MainWindow, begin: Calla
     assert "Frage, und das Buch antwortet mit seinen eigenen Worten." in shown(window)
     assert panel.guard.text().startswith("Spoiler: bis zu dieser Seite")
     assert window.actions_.tabs["ask"].toolTip().startswith("Eine Frage stellen")
+
+
+@pytest.mark.parametrize("tab", ["ask", "characters", "story", "notes"])
+def test_no_german_word_is_cut(
+    german: None, window: MainWindow, begin: Callable[..., None], qtbot: QtBot, tab: str
+) -> None:
+    begin()
+    read(window, qtbot)
+    panel = window.reading.panel
+    window.actions_.panel.setChecked(True)
+    panel.setVisible(True)
+    panel.show_tab(tab)
+    window.reading.show_contents(True)
+    qtbot.waitUntil(panel.isVisible)
+    QApplication.processEvents()
+    cut = [(words, room, wanted) for words, room, wanted in said_in(window) if room < wanted]
+    assert not cut
+
+
+def said_in(window: MainWindow) -> Iterator[tuple[str, int, int]]:
+    """The words of buttons, tabs and lines that are to be seen, with the room that they have and that they need."""
+    for button in window.findChildren(QAbstractButton):
+        pictured = isinstance(button, QToolButton) and not button.icon().isNull()
+        if button.isVisible() and button.text() and not pictured:
+            yield button.text(), button.width(), button.fontMetrics().horizontalAdvance(button.text())
+    for line in window.findChildren(QLabel):
+        if line.isVisible() and not line.wordWrap() and type(line) is QLabel:
+            yield line.text(), line.width(), line.fontMetrics().horizontalAdvance(line.text())
+    for field in window.findChildren(QLineEdit):
+        if field.isVisible():
+            words = field.placeholderText()
+            yield words, field.width(), field.fontMetrics().horizontalAdvance(words)
+    for bar in window.findChildren(QTabBar):
+        for tab in range(bar.count() if bar.isVisible() else 0):
+            words, place = bar.tabText(tab), bar.tabRect(tab)
+            room = min(place.width(), bar.width() - place.left())
+            yield words, room, bar.fontMetrics().horizontalAdvance(words)
 
 
 def test_plurals_numbers_and_dates_are_german(german: None) -> None:
