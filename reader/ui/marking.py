@@ -60,10 +60,9 @@ class Marking(QObject):
 
     def highlight(self, colour: Colour | None = None) -> None:
         """Highlight what is selected, in the colour used last if none is given; or recolour the highlight shown."""
-        if self._selection is not None:
-            self._keeping.add("highlight", self._selected(), colour)
-            self._page.deselect()
-            self.popover.dismiss()
+        where = self._take_selection()
+        if where is not None:
+            self._keeping.add("highlight", where, colour)
         elif self.popover.annotation is not None:
             self._keeping.change(self.popover.annotation, colour=colour or self._keeping.colour)
 
@@ -72,13 +71,13 @@ class Marking(QObject):
         spot = self._spot
         if spot is None:
             return
-        if self._selection is not None:
-            where = self._selected()
-            self._page.deselect()
-            self.popover.dismiss()
-            self._keeping.add(
-                "highlight", where, then=lambda made: self.popover.show_annotation(made, spot, write=True)
-            )
+        where = self._take_selection()
+        if where is not None:
+
+            def write(made: Annotation) -> None:
+                self.popover.show_annotation(made, spot, write=True)
+
+            self._keeping.add("highlight", where, then=write)
         elif shown := self._shown:
             self.popover.show_annotation(shown, spot, write=True)
 
@@ -89,10 +88,14 @@ class Marking(QObject):
         annotation = self.popover.annotation
         return self._keeping.find(annotation) if annotation is not None else None
 
-    def _selected(self) -> TextRange:
-        """What is selected, as far as it is in view: a whole section can be selected at once."""
-        where = self._selection[0] if self._selection is not None else None
-        assert where is not None  # noqa: S101  # for the type checker
+    def _take_selection(self) -> TextRange | None:
+        """What is selected, and is not any more; a whole section can be, but what isn't in view has not been read."""
+        if self._selection is None:
+            return None
+        where, _ = self._selection
+        self._selection = None
+        self._page.deselect()
+        self.popover.dismiss()
         end = self._page.visible_end
         return TextRange(where.start, end) if end is not None and where.start < end < where.end else where
 
