@@ -24,8 +24,7 @@ from tests.ui.sample_window import GUARD, SAMPLE, opened, press, titles
 
 pytestmark = [
     pytest.mark.window,
-    pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True),
-    pytest.mark.qt_log_ignore("plugin does not support", extend=True),
+    pytest.mark.qt_log_ignore("GPUInfo not initialized", "plugin does not support", extend=True),
 ]
 
 TAGGED = msgspec.structs.replace(SAMPLE, tags=("clocks",), series="Quill’s Tales", series_index=2.0, warnings=("Odd.",))
