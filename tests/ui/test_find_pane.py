@@ -17,6 +17,7 @@ from reader.ui.find_rows import ChapterRow, PlaceRow
 from reader.ui.main_window import MainWindow
 from reader.ui.theme import THEME_NAMES
 from tests.ui.fake_script import FakeScript
+from tests.ui.keeping_driver import KeepingDriver
 from tests.ui.sample_window import GUARD, opened, read
 
 pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
@@ -121,6 +122,17 @@ def test_what_lies_ahead_is_shown_when_the_reader_says_so_and_for_this_search_on
     assert pane.ahead.isVisible()
     pane.step(1)  # leads nowhere
     assert pane.status.text() == "1 place – beyond where you are."
+
+
+def test_what_is_found_is_marked_on_the_page_as_far_as_it_may_be_seen(
+    qtbot: QtBot, pane: FindPane, window: MainWindow, script: FakeScript
+) -> None:
+    script.on(p.FindText, found(place(4, 10), HERE, place(4, 60, hidden=True)))
+    driver = KeepingDriver(qtbot, window.reading.page)
+    search(pane, qtbot, "clock")
+    assert len(driver.marked("found")) == 2
+    pane.leave()
+    assert driver.marked("found") == []
 
 
 def test_a_superseded_search_is_stopped_and_never_shown(qtbot: QtBot, pane: FindPane, script: FakeScript) -> None:

@@ -6,7 +6,10 @@ import re
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 import assets
@@ -134,7 +137,34 @@ def test_vertical_and_right_to_left_words_are_marked_and_clicked(
     assert told.args[1].writing == writing
 
 
-def test_what_is_selected_is_told_once_the_pointer_lets_go_and_by_keys(qtbot: QtBot, book: Publication) -> None:
+def test_a_selection_is_offered_when_the_pointer_lets_go_of_it_and_not_before(qtbot: QtBot, book: Publication) -> None:
+    driver = Marked(qtbot)
+    driver.open(book)
+    offered: list[str] = []
+    told: list[str] = []
+    driver.view.marks.selected.connect(lambda _range, text, _spot: offered.append(text))
+    driver.view.selection_changed.connect(lambda _range, text: told.append(text))
+    first, last = driver.keeping.box(TextRange.of(0, 8, 13))  # “clock”
+    button = Qt.MouseButton.LeftButton
+    QTest.mousePress(driver.target, button, pos=first - QPoint(4, 0))
+    for step in (2, 1, 0):
+        QTest.mouseMove(driver.target, last + QPoint(3 - step, 0))
+        move = QMouseEvent(
+            QEvent.Type.MouseMove,
+            QPointF(last + QPoint(3 - step, 0)),
+            QPointF(driver.target.mapToGlobal(last)),
+            Qt.MouseButton.NoButton,
+            button,
+            Qt.KeyboardModifier.NoModifier,
+        )
+        QApplication.sendEvent(driver.target, move)
+    qtbot.waitUntil(lambda: "clock" in "".join(told))
+    assert offered == []
+    QTest.mouseRelease(driver.target, button, pos=last + QPoint(3, 0))
+    qtbot.waitUntil(lambda: [each.strip() for each in offered] == ["clock"])
+
+
+def test_words_are_selected_by_keys_and_let_go_with_esc(qtbot: QtBot, book: Publication) -> None:
     driver = Marked(qtbot)
     driver.open(book)
     driver.view.activateWindow()
