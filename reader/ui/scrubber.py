@@ -20,8 +20,8 @@ _STEPS = 100_000  # of the slider's value, which a screen reader is told
 _SETTLE_MS = 600  # after the last key, before the page turns
 _MARGIN = 8  # at both ends, so that the thumb fits
 _HEIGHT = 20
-_LEAST_APART = 8  # pixels between ticks in the mean; a level of the contents that has more is left out
-_CLOSEST = 4
+_LEAST_APART = 8  # pixels between ticks in the mean; a level of the contents with more ticks would be a smear
+_CLOSEST = 4  # the same for the top level, and between any two
 _KEYS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: -1, Qt.Key.Key_Up: 1}
 
 
@@ -41,6 +41,7 @@ class Scrubber(QSlider):
         self._locations, self._outline = Locations(()), Outline()
         self._leftwards = False
         self._place: Locator | None = None
+        self._end: Locator | None = None
         self._home: Locator | None = None
         self._aim: Locator | None = None  # where a drag or the keys have got to
         self._ticks: tuple[int, list[tuple[int, bool]]] = (-1, [])  # for a width
@@ -59,11 +60,11 @@ class Scrubber(QSlider):
         self._ticks = (-1, [])
         self._let_go()
         self.setEnabled(bool(locations))
-        self.show_place(self._place, self._home)
+        self.show_place(self._place, self._end, self._home)
 
-    def show_place(self, place: Locator | None, home: Locator | None) -> None:
-        """The page is at ``place``; ``home`` is the reader's own while that is another."""
-        self._place, self._home = place, home
+    def show_place(self, place: Locator | None, end: Locator | None, home: Locator | None) -> None:
+        """The page goes from ``place`` to ``end``; ``home`` is the reader's own place while that is another."""
+        self._place, self._end, self._home = place, end, home
         if self._aim is None:
             self._tell(place)
 
@@ -144,13 +145,13 @@ class Scrubber(QSlider):
             self._let_go()
 
     def _stepped(self, key: Qt.Key, here: Locator) -> Locator | None:
-        locations = self._locations
-        number = locations.number(here) or 1
+        """Where a key leads: from a page that is shown, to a place that isn't on it."""
+        locations, beyond = self._locations, self._aim or self._end or here
         if key in _KEYS:
-            mirrored = self._leftwards and key in (Qt.Key.Key_Left, Qt.Key.Key_Right)
-            return locations.start(number - _KEYS[key] if mirrored else number + _KEYS[key])
+            onwards = (_KEYS[key] > 0) != (self._leftwards and key in (Qt.Key.Key_Left, Qt.Key.Key_Right))
+            return locations.start((locations.number(beyond if onwards else here) or 1) + (1 if onwards else -1))
         if key == Qt.Key.Key_PageDown:
-            return self._outline.end(here) or locations.last
+            return self._outline.end(beyond) or locations.last
         if key == Qt.Key.Key_PageUp:
             before = self._outline.preceding(here)
             return before.start if before is not None and before.start is not None else Locator(0, 0)
@@ -229,8 +230,9 @@ class Scrubber(QSlider):
         if self._ticks[0] != self.width():
             entries = self._outline.entries
             levels = sorted(each.depth for each in entries)
-            room = self._travel // _LEAST_APART
-            deepest = max((level for level in set(levels) if bisect_right(levels, level) <= room), default=0)
+            apart = {level: _LEAST_APART if level else _CLOSEST for level in set(levels)}
+            fit = (level for level in apart if bisect_right(levels, level) * apart[level] <= self._travel)
+            deepest = max(fit, default=-1)
             marks = ((each.start, each.depth == 0) for each in entries if each.depth <= deepest)
             self._ticks = (self.width(), thinned((round(self.x_of(at)), top) for at, top in marks if at is not None))
         return self._ticks[1]

@@ -90,10 +90,8 @@ class Wayfinder(QObject):
 
     def go_to(self, place: Locator) -> None:
         """Visit a place: the reader's own is kept until they come back or stay. One in view is there already."""
-        shown, end = self._place.shown, self._page.visible_end
-        if shown is not None and end is not None and shown <= place < end:
-            return
-        self._place.visit(place)
+        if not self._in_view(place):
+            self._place.visit(place)
 
     def turn_to(self, entry: ContentsEntry) -> None:
         """Go on reading at a line of the contents."""
@@ -130,6 +128,12 @@ class Wayfinder(QObject):
         if self.locations:
             self.go_to(self.locations.last)
 
+    def _in_view(self, place: Locator) -> bool:
+        shown, end = self._place.shown, self._page.visible_end
+        if shown is None or end is None:
+            return False
+        return shown <= place < end or (shown == end and shown.spine == place.spine)  # a picture has no text
+
     def _move_to(self, place: Locator) -> None:
         self._place.set_visiting(False)
         self._page.go_to(place)
@@ -153,7 +157,9 @@ class Wayfinder(QObject):
         if shown is None:
             return
         self._drawer.mark(shown)
-        self._footer.scrubber.show_place(shown, self._place.own if self._place.visiting else None)
+        self._footer.scrubber.show_place(
+            shown, self._page.visible_end, self._place.own if self._place.visiting else None
+        )
         self._footer.show_place(self.whereabouts(shown))
 
     def described(self, place: Locator) -> str:
