@@ -62,6 +62,7 @@ globalThis.quothSelecting = (() => {
     // Shift with an arrow begins a selection at the first word in view, and stretches it by words or lines; Esc ends it.
     function onKey(event) {
         if (event.key === "Escape") {
+            if (getSelection().isCollapsed) tell("escaped"); // for the window: Chromium keeps this key to itself
             clear();
             tell("pressed");
         }

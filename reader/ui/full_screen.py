@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt
-from PySide6.QtGui import QAction, QCursor, QKeySequence, QShortcut
+from PySide6.QtGui import QAction, QCursor, QKeyEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QMainWindow, QWidget
 
 Edge = Literal["top", "bottom"]
@@ -13,38 +13,39 @@ _STRIP = 4  # pixels at the edge that call the bar
 
 
 class FullScreen(QObject):
-    """``action`` is the menu's tick; while ``before`` is enabled, Escape is its."""
+    """``action`` is the menu's tick. Escape leaves, where nothing else has a use for it: a pop-up, a search, the page.
 
-    def __init__(self, window: QMainWindow, header: QWidget, footer: QWidget, action: QAction, before: QAction) -> None:
+    It comes up here through all that might have taken it.
+    """
+
+    def __init__(self, window: QMainWindow, header: QWidget, footer: QWidget, action: QAction) -> None:
         super().__init__(window)
         self._window = window
         self._action = action
-        self._before = before
         self.bars = (HiddenBar(header, "top"), HiddenBar(footer, "bottom"))
-        # a shortcut, not another action: of two actions with one key neither would be done
-        self._leave = QShortcut(QKeySequence("Esc"), window)
-        self._leave.activated.connect(action.trigger)
-        before.changed.connect(self._share_escape)
         window.installEventFilter(self)
-        self._share_escape()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: ARG002
         """Qt: whoever changed the window's state, the menu's tick and the bars follow."""
-        if event.type() == QEvent.Type.WindowStateChange:
+        kind = event.type()
+        if kind == QEvent.Type.WindowStateChange:
             self._follow(full=self._window.isFullScreen())
-        elif event.type() == QEvent.Type.Close:
+        elif kind == QEvent.Type.Close:
             self._follow(full=False)  # nothing watches widgets that are about to go
+        elif self._leaves(event):
+            self._action.trigger()
+            return True
         return False
+
+    def _leaves(self, event: QEvent) -> bool:
+        pressed = event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent)
+        return pressed and event.key() == Qt.Key.Key_Escape and self._window.isFullScreen()
 
     def _follow(self, *, full: bool) -> None:
         self._action.setChecked(full)
         self._window.menuBar().setVisible(not full)
         for bar in self.bars:
             bar.float_over() if full else bar.settle()
-        self._share_escape()
-
-    def _share_escape(self) -> None:
-        self._leave.setEnabled(self._window.isFullScreen() and not self._before.isEnabled())
 
 
 class HiddenBar(QObject):
@@ -98,8 +99,10 @@ class HiddenBar(QObject):
             self._bar.raise_()
         elif watched is self._bar and kind == QEvent.Type.Leave:
             self._leave()
-        elif watched is self._bar.parentWidget() and kind in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
-            self._lay_over(self._bar.parentWidget())
+        elif kind in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            around = self._bar.parentWidget()
+            if watched is around and around is not None:
+                self._lay_over(around)
         return False
 
     def _leave(self) -> None:

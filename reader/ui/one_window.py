@@ -138,7 +138,7 @@ class OneWindow(QObject):
             _log.warning("dropped one who asks for too much")
             guest.abort()
         elif guest.canReadLine():
-            guest.write(msgspec.json.encode(self._answer(guest.readLine(MOST_BYTES).data())) + b"\n")
+            guest.write(msgspec.json.encode(self._answer(bytes(guest.readLine(MOST_BYTES).data()))) + b"\n")
             guest.disconnectFromServer()
 
     def _answer(self, line: bytes) -> _Reply:

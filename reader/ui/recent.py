@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QMenu
@@ -41,7 +42,7 @@ class RecentBooks:
         def fill() -> None:
             self._menu.clear()
             for number, book in enumerate(others()[:MOST], start=1):
-                action = self._menu.addAction(_label(number, book), lambda book=book: show(book))
+                action = self._menu.addAction(_label(number, book), partial(show, book))
                 action.setToolTip(book.title)
             if self._menu.isEmpty():
                 self._menu.addAction(tr("No book has been read yet")).setEnabled(False)

@@ -94,8 +94,7 @@ class ShortcutsDialog(QDialog):
         self.list.activated.connect(self._do)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        for each in buttons.buttons():
-            each.setAutoDefault(False)  # Enter is for the list
+        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)  # Enter is for the list
         column = QVBoxLayout(self)
         column.setContentsMargins(22, 20, 22, 16)
         column.setSpacing(12)

@@ -152,12 +152,31 @@ def test_in_the_full_screen_escape_first_leads_back_from_a_visit(
     window.activateWindow()
     window.actions_.look.full_screen.trigger()
     qtbot.waitUntil(window.isFullScreen)
-    with qtbot.waitSignal(window.reading.page.position_changed):
+    with qtbot.waitSignal(window.reading.page.page_ready):
         window.reading.visit(Locator(6, 400))
-    QTest.keyClick(target(window), Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: not window.reading.visiting)
+    with qtbot.waitSignal(window.reading.page.page_ready):
+        QTest.keyClick(target(window), Qt.Key.Key_Escape)
+    assert not window.reading.visiting
     assert window.isFullScreen()
     QTest.keyClick(target(window), Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not window.isFullScreen())
+
+
+def test_in_the_full_screen_escape_first_empties_the_search_of_the_shelf(
+    qtbot: QtBot, window: MainWindow, begin: Callable[..., None]
+) -> None:
+    begin()
+    qtbot.waitUntil(lambda: bool(window.shelf.books()))
+    window.activateWindow()
+    window.actions_.look.full_screen.trigger()
+    qtbot.waitUntil(window.isFullScreen)
+    window.actions_.of_shelf.find.trigger()
+    search = window.shelf.bar.search
+    QTest.keyClicks(search, "fast")
+    QTest.keyClick(search, Qt.Key.Key_Escape)
+    assert search.text() == ""
+    assert window.isFullScreen()
+    QTest.keyClick(window.shelf.view, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: not window.isFullScreen())
 
 

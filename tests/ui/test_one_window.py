@@ -123,7 +123,7 @@ def ask(qtbot: QtBot, home: Path, line: bytes) -> dict[str, object] | None:
     with qtbot.waitSignal(guest.disconnected, timeout=5_000):
         guest.connectToServer(socket_name(home))
         guest.write(line)
-    said = guest.readAll().data()
+    said = bytes(guest.readAll().data())
     return json.loads(said) if said else None
 
 
