@@ -53,11 +53,11 @@
     </message>
     <message>
         <source>A location from 1 to {count}, a share such as 42%, or a printed page such as “p. {last}”.</source>
-        <translation>Eine Position von 1 bis {count}, ein Anteil wie 42 % oder eine gedruckte Seite wie „S. {last}“.</translation>
+        <translation>Eine Position von 1 bis {count}, ein Anteil wie 42 % oder eine gedruckte Seite wie „S. {last}“.</translation>
     </message>
     <message>
         <source>A location from 1 to {count}, or a share such as 42%.</source>
-        <translation>Eine Position von 1 bis {count} oder ein Anteil wie 42 %.</translation>
+        <translation>Eine Position von 1 bis {count} oder ein Anteil wie 42 %.</translation>
     </message>
     <message>
         <source>A page of pictures</source>
@@ -84,6 +84,14 @@
         <translation>Eine kurze Erzählung liegt bei. Öffne sie und frag sie etwas.</translation>
     </message>
     <message>
+        <source>A sound belongs here, but the book doesn't say which.</source>
+        <translation>Hierher gehört ein Ton, aber das Buch sagt nicht, welcher.</translation>
+    </message>
+    <message>
+        <source>A video belongs here, but the book doesn't say which.</source>
+        <translation>Hierher gehört ein Video, aber das Buch sagt nicht, welches.</translation>
+    </message>
+    <message>
         <source>About Quoth</source>
         <translation>Über Quoth</translation>
     </message>
@@ -101,7 +109,7 @@
     </message>
     <message>
         <source>Add a folder…</source>
-        <translation>Ordner hinzufügen …</translation>
+        <translation>Ordner hinzufügen …</translation>
     </message>
     <message>
         <source>Add books</source>
@@ -109,7 +117,7 @@
     </message>
     <message>
         <source>Add books…</source>
-        <translation>Bücher hinzufügen …</translation>
+        <translation>Bücher hinzufügen …</translation>
     </message>
     <message>
         <source>Add the folder again to go on.</source>
@@ -165,7 +173,7 @@
     </message>
     <message>
         <source>Appearance…</source>
-        <translation>Darstellung …</translation>
+        <translation>Darstellung …</translation>
     </message>
     <message>
         <source>Appears with</source>
@@ -189,7 +197,7 @@
     </message>
     <message>
         <source>Ask about this book…</source>
-        <translation>Frag etwas zu diesem Buch …</translation>
+        <translation>Frag etwas zu diesem Buch …</translation>
     </message>
     <message>
         <source>Ask about this name</source>
@@ -197,7 +205,7 @@
     </message>
     <message>
         <source>Ask about this…</source>
-        <translation>Hierzu fragen …</translation>
+        <translation>Hierzu fragen …</translation>
     </message>
     <message>
         <source>Ask about {name}</source>
@@ -221,7 +229,7 @@
     </message>
     <message>
         <source>Author, series or tag…</source>
-        <translation>Autor, Reihe oder Schlagwort …</translation>
+        <translation>Autor, Reihe oder Schlagwort …</translation>
     </message>
     <message>
         <source>Authors</source>
@@ -442,7 +450,7 @@
     </message>
     <message>
         <source>Details of the book…</source>
-        <translation>Einzelheiten zum Buch …</translation>
+        <translation>Einzelheiten zum Buch …</translation>
     </message>
     <message>
         <source>Details of “{title}”</source>
@@ -450,7 +458,7 @@
     </message>
     <message>
         <source>Details…</source>
-        <translation>Einzelheiten …</translation>
+        <translation>Einzelheiten …</translation>
     </message>
     <message>
         <source>Dismiss</source>
@@ -462,7 +470,7 @@
     </message>
     <message>
         <source>Drawing the map…</source>
-        <translation>Die Karte wird gezeichnet …</translation>
+        <translation>Die Karte wird gezeichnet …</translation>
     </message>
     <message>
         <source>Drawing this section failed several times, so it is left out. Turn on to read the next section; opening the book again tries this one again.</source>
@@ -506,6 +514,10 @@
         <translation>Ende des Kapitels</translation>
     </message>
     <message>
+        <source>Enlarge the picture</source>
+        <translation>Bild vergrößern</translation>
+    </message>
+    <message>
         <source>Enlarged picture</source>
         <translation>Vergrößertes Bild</translation>
     </message>
@@ -543,7 +555,7 @@
     </message>
     <message>
         <source>Export the conversation…</source>
-        <translation>Gespräch exportieren …</translation>
+        <translation>Gespräch exportieren …</translation>
     </message>
     <message>
         <source>Export the notes</source>
@@ -551,7 +563,7 @@
     </message>
     <message>
         <source>Export the notes…</source>
-        <translation>Notizen exportieren …</translation>
+        <translation>Notizen exportieren …</translation>
     </message>
     <message>
         <source>Export the picture</source>
@@ -563,7 +575,7 @@
     </message>
     <message>
         <source>Export…</source>
-        <translation>Exportieren …</translation>
+        <translation>Exportieren …</translation>
     </message>
     <message>
         <source>File</source>
@@ -587,7 +599,7 @@
     </message>
     <message>
         <source>Filter the books…</source>
-        <translation>Bücher filtern …</translation>
+        <translation>Bücher filtern …</translation>
     </message>
     <message>
         <source>Find a book</source>
@@ -599,7 +611,7 @@
     </message>
     <message>
         <source>Find a name…</source>
-        <translation>Namen suchen …</translation>
+        <translation>Namen suchen …</translation>
     </message>
     <message>
         <source>Find an author, series or tag</source>
@@ -607,7 +619,7 @@
     </message>
     <message>
         <source>Find in the book…</source>
-        <translation>Im Buch suchen …</translation>
+        <translation>Im Buch suchen …</translation>
     </message>
     <message>
         <source>Find in this book</source>
@@ -615,11 +627,11 @@
     </message>
     <message>
         <source>Find in this book…</source>
-        <translation>Im Buch suchen …</translation>
+        <translation>Im Buch suchen …</translation>
     </message>
     <message>
         <source>Finding names and themes</source>
-        <translation>Namen und Themen werden gesucht</translation>
+        <translation>Namen und Themen</translation>
     </message>
     <message>
         <source>Finds the very words; capitals, accents and the kind of quote marks don't matter.</source>
@@ -687,7 +699,7 @@
     </message>
     <message>
         <source>Go to…</source>
-        <translation>Gehe zu …</translation>
+        <translation>Gehe zu …</translation>
     </message>
     <message>
         <source>Going through the book</source>
@@ -755,7 +767,7 @@
     </message>
     <message>
         <source>Import notes…</source>
-        <translation>Notizen importieren …</translation>
+        <translation>Notizen importieren …</translation>
     </message>
     <message>
         <source>Imported · beyond where you are</source>
@@ -775,7 +787,7 @@
     </message>
     <message>
         <source>Indexing meaning</source>
-        <translation>Bedeutung wird erfasst</translation>
+        <translation>Bedeutung</translation>
     </message>
     <message>
         <source>Indexing stopped</source>
@@ -923,7 +935,7 @@
     </message>
     <message>
         <source>Looking for books in {folder}…</source>
-        <translation>In {folder} wird nach Büchern gesucht …</translation>
+        <translation>In {folder} wird nach Büchern gesucht …</translation>
     </message>
     <message>
         <source>Looking for passages that mean “{words}”</source>
@@ -931,11 +943,11 @@
     </message>
     <message>
         <source>Looking for “{words}” inside the books…</source>
-        <translation>In den Büchern wird nach „{words}“ gesucht …</translation>
+        <translation>In den Büchern wird nach „{words}“ gesucht …</translation>
     </message>
     <message>
         <source>Looking through what you have read…</source>
-        <translation>Was du gelesen hast, wird durchgesehen …</translation>
+        <translation>Was du gelesen hast, wird durchgesehen …</translation>
     </message>
     <message>
         <source>Looking up where you are</source>
@@ -1145,7 +1157,7 @@
         <source>Nothing is kept of this book yet.
 
 Select words on the page to highlight them or to write a note. A click at the page's upper corner bookmarks it.</source>
-        <translation>Zu diesem Buch ist noch nichts behalten.
+        <translation>Zu diesem Buch ist noch nichts festgehalten.
 
 Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schreiben. Ein Klick in die obere Ecke der Seite setzt ein Lesezeichen.</translation>
     </message>
@@ -1155,7 +1167,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Nothing of what is kept fits.</source>
-        <translation>Nichts davon passt.</translation>
+        <translation>Kein Eintrag passt.</translation>
     </message>
     <message>
         <source>Nothing read yet. The book’s people and places appear here as you meet them.</source>
@@ -1392,11 +1404,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Reading the text</source>
-        <translation>Text wird eingelesen</translation>
+        <translation>Text</translation>
     </message>
     <message>
         <source>Reading them, and writing…</source>
-        <translation>Sie werden gelesen, die Antwort entsteht …</translation>
+        <translation>Sie werden gelesen, die Antwort entsteht …</translation>
     </message>
     <message>
         <source>Reading this chapter</source>
@@ -1408,7 +1420,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Reading…</source>
-        <translation>Wird gelesen …</translation>
+        <translation>Wird gelesen …</translation>
     </message>
     <message>
         <source>Ready: {search} searches by meaning, {chat} writes answers. “quoth models” lists larger ones.</source>
@@ -1452,8 +1464,12 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Serifenlos</translation>
     </message>
     <message>
+        <source>Save the picture</source>
+        <translation>Bild speichern</translation>
+    </message>
+    <message>
         <source>Save the picture…</source>
-        <translation>Bild speichern …</translation>
+        <translation>Bild speichern …</translation>
     </message>
     <message>
         <source>Saved as “{file}”.</source>
@@ -1461,7 +1477,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Save…</source>
-        <translation>Speichern …</translation>
+        <translation>Speichern …</translation>
     </message>
     <message>
         <source>Scroll</source>
@@ -1489,7 +1505,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Search the notes…</source>
-        <translation>Notizen durchsuchen …</translation>
+        <translation>Notizen durchsuchen …</translation>
     </message>
     <message>
         <source>Search the shortcuts</source>
@@ -1594,7 +1610,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Show which…</source>
-        <translation>Zeigen, welche …</translation>
+        <translation>Zeigen, welche …</translation>
     </message>
     <message>
         <source>Show: {kind}</source>
@@ -1686,7 +1702,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Stop</source>
-        <translation>Anhalten</translation>
+        <translation>Stopp</translation>
     </message>
     <message>
         <source>Stop answering</source>
@@ -1929,6 +1945,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Das Bild kann nicht als „{file}“ gespeichert werden: {reason}.</translation>
     </message>
     <message>
+        <source>The picture's file can't be read or written: {reason}</source>
+        <translation>Die Datei des Bilds kann nicht gelesen oder geschrieben werden: {reason}</translation>
+    </message>
+    <message>
         <source>The selection that the question is about</source>
         <translation>Die Auswahl, um die es in der Frage geht</translation>
     </message>
@@ -1989,6 +2009,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Es gibt keine Datei „{path}“.</translation>
     </message>
     <message>
+        <source>There is no picture, table or formula on this page.</source>
+        <translation>Auf dieser Seite ist kein Bild, keine Tabelle und keine Formel.</translation>
+    </message>
+    <message>
         <source>There is no such place in this book.</source>
         <translation>Eine solche Stelle gibt es in diesem Buch nicht.</translation>
     </message>
@@ -2014,7 +2038,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Thinking about the question…</source>
-        <translation>Über die Frage wird nachgedacht …</translation>
+        <translation>Über die Frage wird nachgedacht …</translation>
     </message>
     <message>
         <source>This book has no table of contents.</source>
@@ -2065,8 +2089,8 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Diese Seite kann nicht gezeigt werden.</translation>
     </message>
     <message>
-        <source>This page can't be shown: drawing it failed several times. Try another section.</source>
-        <translation>Diese Seite kann nicht gezeigt werden: Sie ließ sich mehrmals nicht zeichnen. Versuche einen anderen Abschnitt.</translation>
+        <source>This picture can't be copied: it is too large, or of a kind that can't be read.</source>
+        <translation>Dieses Bild kann nicht kopiert werden: Es ist zu groß oder von einer Art, die nicht gelesen werden kann.</translation>
     </message>
     <message>
         <source>This picture is missing or damaged: {about}</source>
@@ -2085,8 +2109,8 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Datei dieses Abschnitts ist beschädigt, und es ließ sich kein Text daraus retten. Blättere weiter zum nächsten Abschnitt; ein neues Exemplar des Buchs hat diesen vielleicht.</translation>
     </message>
     <message>
-        <source>This sound can't be played: its file is missing or damaged.</source>
-        <translation>Dieser Ton kann nicht abgespielt werden: Seine Datei fehlt oder ist beschädigt.</translation>
+        <source>This sound can't be played: its file is missing, damaged, or of a format that isn't supported ({format}).</source>
+        <translation>Dieser Ton kann nicht abgespielt werden: Seine Datei fehlt, ist beschädigt oder hat ein Format, das nicht unterstützt wird ({format}).</translation>
     </message>
     <message>
         <source>This sound is in a format that can't be played here: {format}</source>
@@ -2097,8 +2121,8 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Dieser Ton ist nicht im Buch, sondern im Internet, wohin Quoth nicht geht.</translation>
     </message>
     <message>
-        <source>This video can't be played: its file is missing or damaged.</source>
-        <translation>Dieses Video kann nicht abgespielt werden: Seine Datei fehlt oder ist beschädigt.</translation>
+        <source>This video can't be played: its file is missing, damaged, or of a format that isn't supported ({format}).</source>
+        <translation>Dieses Video kann nicht abgespielt werden: Seine Datei fehlt, ist beschädigt oder hat ein Format, das nicht unterstützt wird ({format}).</translation>
     </message>
     <message>
         <source>This video is in a format that can't be played here: {format}</source>
@@ -2171,7 +2195,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Waiting to be indexed</source>
-        <translation>Wartet auf das Erfassen</translation>
+        <translation>Wartet</translation>
     </message>
     <message>
         <source>Watch a folder and all below it</source>
@@ -2179,7 +2203,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Watch a folder…</source>
-        <translation>Ordner beobachten …</translation>
+        <translation>Ordner beobachten …</translation>
     </message>
     <message>
         <source>Watched folders</source>
@@ -2187,7 +2211,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Watched folders…</source>
-        <translation>Beobachtete Ordner …</translation>
+        <translation>Beobachtete Ordner …</translation>
     </message>
     <message>
         <source>Welcome to Quoth</source>
@@ -2227,7 +2251,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>What you keep of this book</source>
-        <translation>Was du von diesem Buch behältst</translation>
+        <translation>Was du zu diesem Buch festgehalten hast</translation>
     </message>
     <message>
         <source>What you read, what you ask and every answer stay here. Quoth opens no connection; only “quoth models install”, which you run yourself, fetches a model.</source>
@@ -2259,7 +2283,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Write a note…</source>
-        <translation>Notiz schreiben …</translation>
+        <translation>Notiz schreiben …</translation>
     </message>
     <message>
         <source>Yellow</source>
@@ -2287,7 +2311,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Your note…</source>
-        <translation>Deine Notiz …</translation>
+        <translation>Deine Notiz …</translation>
     </message>
     <message>
         <source>Your own words for this book, with commas between them</source>
@@ -2421,15 +2445,15 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>{hours} h</source>
-        <translation>{hours} h</translation>
+        <translation>{hours} h</translation>
     </message>
     <message>
         <source>{hours} h {minutes} min</source>
-        <translation>{hours} h {minutes} min</translation>
+        <translation>{hours} h {minutes} min</translation>
     </message>
     <message>
         <source>{megabytes} MB</source>
-        <translation>{megabytes} MB</translation>
+        <translation>{megabytes} MB</translation>
     </message>
     <message>
         <source>{mentioned}, most with {names}</source>
@@ -2437,11 +2461,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>{milliseconds} ms</source>
-        <translation>{milliseconds} ms</translation>
+        <translation>{milliseconds} ms</translation>
     </message>
     <message>
         <source>{minutes} min</source>
-        <translation>{minutes} min</translation>
+        <translation>{minutes} min</translation>
     </message>
     <message numerus="yes">
         <source>{name}, mentioned {n} times</source>
@@ -2536,7 +2560,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message numerus="yes">
         <source>{n} kept</source>
         <comment>{n} kept</comment>
-        <translation><numerusform>{n} behalten</numerusform><numerusform>{n} behalten</numerusform></translation>
+        <translation><numerusform>{n} Eintrag</numerusform><numerusform>{n} Einträge</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} lie beyond where you are.</source>
@@ -2655,7 +2679,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>{seconds} s</source>
-        <translation>{seconds} s</translation>
+        <translation>{seconds} s</translation>
     </message>
     <message>
         <source>{series}, book {number}</source>
@@ -2679,7 +2703,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>{shown} of {all} kept</source>
-        <translation>{shown} von {all} behalten</translation>
+        <translation>{shown} von {all} Einträgen</translation>
     </message>
     <message>
         <source>{time} left in the book</source>
