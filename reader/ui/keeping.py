@@ -159,7 +159,8 @@ class Keeping(QObject):
 
         def perform() -> None:
             still = tuple(each for each in ids if each in self._removed)  # one may have been made again meanwhile
-            self._client.call(RemoveAnnotations(book, still), Done, lambda _done: self._gone(still), refused)
+            if still:
+                self._client.call(RemoveAnnotations(book, still), Done, lambda _done: self._gone(still), refused)
 
         self._undo.offer(_removal(first, len(ids)), perform, undo)
 

@@ -156,6 +156,30 @@ def test_a_removal_can_be_undone_and_is_done_when_it_can_not_be_any_more(
     assert script.requests(p.RemoveAnnotations)[0].ids == ("h1", "m1")
 
 
+def test_what_is_made_again_while_it_was_going_to_be_removed_stays(
+    qtbot: QtBot, keeping: Keeping, client: EngineClient, script: FakeScript
+) -> None:
+    script.on(p.SaveAnnotation, highlight()).on(p.RemoveAnnotations, p.Done())
+    keeping.show_book("b1", [highlight(), highlight("h2", 40, 60)])
+    client.start()
+    keeping.remove(["h1", "h2"])
+    keeping.add("highlight", WHERE)  # the engine has it still, and says so
+    qtbot.waitUntil(lambda: [each.id for each in keeping.annotations] == ["h1"])
+    keeping.undo.flush()  # type: ignore[attr-defined]
+    qtbot.waitUntil(lambda: [each.ids for each in script.requests(p.RemoveAnnotations)] == [("h2",)])
+
+
+def test_a_narrower_guard_hides_again_what_was_imported(
+    qtbot: QtBot, keeping: Keeping, client: EngineClient, script: FakeScript
+) -> None:
+    script.on(p.ListAnnotations, p.Annotations((highlight(quote="", hidden=True),)))
+    keeping.show_book("b1", [highlight()])
+    client.start()
+    keeping.set_sight(Sight("b1", Locator(4, 0), p.Guard("off", chosen=True, finished=False), (9,) * 5))
+    keeping.set_sight(Sight("b1", Locator(4, 0), GUARD, (9,) * 5))
+    qtbot.waitUntil(lambda: keeping.marks == ())
+
+
 def test_the_same_words_highlighted_again_are_recoloured_and_keep_their_note(
     qtbot: QtBot, keeping: Keeping, client: EngineClient, script: FakeScript
 ) -> None:

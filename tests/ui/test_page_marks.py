@@ -100,7 +100,7 @@ def test_a_click_on_a_mark_tells_which_and_one_beside_it_does_not(qtbot: QtBot, 
     driver.open(book)
     chosen: list[tuple[str, ...]] = []
     driver.view.marks.chosen.connect(lambda ids, _spot: chosen.append(ids))
-    driver.view.marks.set_marks([mark(4, 40), mark(8, 13, "blue")])
+    driver.view.marks.set_marks([mark(4, 40), mark(8, 13, "blue"), mark(42, 59, "pink")])
     first, last = driver.keeping.box(TextRange.of(0, 9, 26))
     driver.click(first.x(), first.y())
     qtbot.waitUntil(lambda: chosen == [("0:8", "0:4")])
@@ -108,8 +108,8 @@ def test_a_click_on_a_mark_tells_which_and_one_beside_it_does_not(qtbot: QtBot, 
     qtbot.waitUntil(lambda: chosen[1:] == [("0:4",)])
     let_go: list[bool] = []
     driver.view.marks.let_go.connect(lambda: let_go.append(True))
-    end = driver.keeping.box(TextRange.of(0, 50, 55))[1]
-    driver.click(end.x(), end.y())  # unmarked words
+    end = driver.keeping.box(TextRange.of(0, 50, 59))[1]
+    driver.click(end.x() + 60, end.y())  # beyond a marked line's end
     driver.click(end.x(), driver.view.height() - 20)  # no words
     qtbot.waitUntil(lambda: len(let_go) == 2)
     assert len(chosen) == 2
