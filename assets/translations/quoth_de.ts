@@ -40,6 +40,10 @@
         <translation>&amp;Ansicht</translation>
     </message>
     <message>
+        <source>: it is about “{title}”</source>
+        <translation>: Sie gehört zu „{title}“</translation>
+    </message>
+    <message>
         <source>A highlight can hold {number} characters at most: choose fewer words.</source>
         <translation>Eine Hervorhebung fasst höchstens {number} Zeichen: Wähle weniger Wörter.</translation>
     </message>
@@ -1098,6 +1102,10 @@
         <translation>Noch keine Themen. Sie erscheinen hier, wenn einige Kapitel gelesen sind.</translation>
     </message>
     <message>
+        <source>None of the file's words are in “{title}”{about}.</source>
+        <translation>Keines der Worte aus der Datei steht in „{title}“{about}.</translation>
+    </message>
+    <message>
         <source>None of this kind so far.</source>
         <translation>Noch nichts von dieser Art.</translation>
     </message>
@@ -2021,6 +2029,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Hier ist kein Text, der sich erzählen ließe.</translation>
     </message>
     <message>
+        <source>There is nothing to export from this book yet.</source>
+        <translation>Aus diesem Buch gibt es noch nichts zu exportieren.</translation>
+    </message>
+    <message>
         <source>These are the language model’s own words. They don’t come from the book and are not checked.</source>
         <translation>Das sind die eigenen Worte des Sprachmodells. Sie stammen nicht aus dem Buch und sind nicht geprüft.</translation>
     </message>
@@ -2739,8 +2751,24 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>– {number} hinter deiner Stelle.</translation>
     </message>
     <message>
+        <source>“{name}” has more than {number} MB: that is no file of notes.</source>
+        <translation>„{name}“ hat mehr als {number} MB: Das ist keine Datei mit Notizen.</translation>
+    </message>
+    <message>
+        <source>“{name}” has more than {number} notes: too many for one book.</source>
+        <translation>„{name}“ hat mehr als {number} Notizen: zu viele für ein Buch.</translation>
+    </message>
+    <message>
         <source>“{name}” has no page that can be shown.</source>
         <translation>„{name}“ hat keine Seite, die gezeigt werden kann.</translation>
+    </message>
+    <message>
+        <source>“{name}” holds no notes that Quoth can read. {problem}</source>
+        <translation>„{name}“ enthält keine Notizen, die Quoth lesen kann. {problem}</translation>
+    </message>
+    <message>
+        <source>“{name}” holds no notes: it is no text.</source>
+        <translation>„{name}“ enthält keine Notizen: Es ist kein Text.</translation>
     </message>
     <message>
         <source>“{name}” is empty: it has no bytes at all.</source>
@@ -2781,6 +2809,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>“{title}” could not be removed. {reason}</source>
         <translation>„{title}“ konnte nicht entfernt werden. {reason}</translation>
+    </message>
+    <message>
+        <source>“{title}” is being read still: import its notes when that is done.</source>
+        <translation>„{title}“ wird noch eingelesen: Importiere die Notizen, wenn das fertig ist.</translation>
     </message>
     <message>
         <source>“{title}” was removed from the shelf. Its file stays where it is.</source>

@@ -49,6 +49,7 @@ SENTENCES = (
     tr_later("Type a question first."),
     tr_later("Type some words to search for."),
     tr_later("“{words}” is not a name that the book’s map knows{so_far}."),
+    tr_later(" up to where you are"),
     tr_later("The map of this book isn’t made yet: the book is still being indexed."),
     tr_later("Something went wrong in Quoth ({kind}). The log has the details."),
     tr_later("Indexing stopped on an error in Quoth ({kind}); the log has the details."),
@@ -67,6 +68,14 @@ SENTENCES = (
     tr_later("The file is not Markdown that Quoth wrote: it has no notes that could be read back."),
     tr_later("“{path}” can't be written: {reason}."),
     tr_later("“{path}” can't be read: {reason}."),
+    tr_later("“{name}” has more than {number} MB: that is no file of notes."),
+    tr_later("“{name}” has more than {number} notes: too many for one book."),
+    tr_later("“{name}” holds no notes: it is no text."),
+    tr_later("“{title}” is being read still: import its notes when that is done."),
+    tr_later("“{name}” holds no notes that Quoth can read. {problem}"),
+    tr_later("None of the file's words are in “{title}”{about}."),
+    tr_later(": it is about “{title}”"),
+    tr_later("There is nothing to export from this book yet."),
     tr_later("There are no words to highlight there."),
     tr_later("A highlight can hold {number} characters at most: choose fewer words."),
     tr_later("A highlight can't run on into the book's next file: choose words of one of them."),
@@ -98,14 +107,11 @@ SENTENCES = (
     tr_later("The book has no table of contents."),
     tr_later("{number} lines of the table of contents lead nowhere."),
 )
-_UP_TO_HERE = tr_later(" up to where you are")
 _LONGEST = 2000
 
 
 def in_window_language(sentence: str) -> str:
     """A sentence of the engine as the window says it; one that isn't known, as it is."""
-    if sentence == _UP_TO_HERE:
-        return tr(_UP_TO_HERE)
     found = ((source, shape.fullmatch(sentence)) for source, shape in _shapes()) if len(sentence) < _LONGEST else ()
     for source, match in found:
         if match is not None:
