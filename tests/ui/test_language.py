@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import signal
+import sys
 from collections.abc import Callable, Iterator
 from datetime import date
+from typing import NoReturn
 
 import pytest
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QLocale, QTranslator
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -21,7 +24,9 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
+from reader.ui import app
 from reader.ui.answer_text import plain_answer
+from reader.ui.arguments import WindowArguments
 from reader.ui.engine_words import in_window_language
 from reader.ui.language import CHOICES, SYSTEM, speak, spoken
 from reader.ui.main_window import MainWindow
@@ -162,6 +167,28 @@ def test_the_language_is_chosen_in_the_menu_and_kept(
     assert Settings().language() == "de"
     assert any("next time" in text for text in window.banners.texts)
     assert window.actions_.quit.text() == "Quit"  # until then nothing is half German
+
+
+def test_the_chosen_language_is_spoken_from_the_start(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+
+    def look(_app: QApplication) -> NoReturn:
+        said.append(tr("Quit"))
+        raise InterruptedError
+
+    before, interrupt = QLocale(), signal.getsignal(signal.SIGINT)
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    monkeypatch.setattr(app, "log_to", lambda _path: None)
+    monkeypatch.setattr(app, "build_window", look)
+    for choice in ("en", "de"):
+        Settings().save_language(choice)
+        with pytest.raises(InterruptedError):
+            app.run(WindowArguments())
+    for translator in qapp.findChildren(QTranslator):
+        qapp.removeTranslator(translator)
+    QLocale.setDefault(before)
+    signal.signal(signal.SIGINT, interrupt)
+    assert said == ["Quit", "Beenden"]
 
 
 def test_a_language_that_is_not_there_is_english(monkeypatch: pytest.MonkeyPatch) -> None:
