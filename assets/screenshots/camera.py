@@ -1,0 +1,124 @@
+"""The program as a reader would use it, and a camera."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtWebEngineCore import QWebEnginePage
+from PySide6.QtWidgets import QApplication, QWidget
+
+from reader.ui.app import build_window, prepare_app
+from reader.ui.page_guard import prepare_web_engine
+from reader.ui.page_script import WORLD
+from reader.ui.page_style import Theme
+
+HERE = Path(__file__).resolve().parent
+SIZE = (1240, 820)
+THEMES: tuple[Theme, ...] = ("light", "sepia", "dark")
+QUALITY = 88
+"""Of WebP."""
+
+
+class Camera:
+    """Use as a context: the program runs in it."""
+
+    def __init__(self, scale: int) -> None:
+        self._suffix = "" if scale == 1 else f"-{scale}00"
+
+    def __enter__(self) -> Camera:
+        prepare_web_engine()
+        self.app = QApplication(sys.argv[:1])
+        prepare_app(self.app)
+        self.client, self.window = build_window(self.app)
+        self.window.resize(*SIZE)
+        self.client.start()
+        self.window.begin(None, (), None)
+        self.window.show()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.window.close()
+
+    @property
+    def books(self) -> int:
+        """How many are on the shelf."""
+        return self.window.shelf.view.model().rowCount()
+
+    def take_themes(self, name: str) -> None:
+        """Save what the window shows in each theme."""
+        for theme in THEMES:
+            self.wear(theme)
+            self.take(f"{name}-{theme}")
+        self.wear("light")
+
+    def wear(self, theme: Theme) -> None:
+        """Change the theme."""
+        self.window.actions_.look.themes[theme].trigger()
+        self.rest(0.4)
+
+    def take(self, name: str, shown: QWidget | None = None) -> None:
+        """Save what the main window with its pop-ups, or another window, shows."""
+        self.rest(0.6)
+        window = shown or self.window
+        picture = window.grab()
+        for popup in self._popups(window):
+            self._paint_over(picture, popup, window)
+        file = HERE / f"{name}{self._suffix}.webp"
+        if not picture.save(str(file), "WEBP", QUALITY):
+            raise SystemExit(f"{file} could not be written")
+        print(file.relative_to(HERE.parents[1]), flush=True)
+
+    def read(self, file: str) -> None:
+        """Open a book and wait for its page and its text."""
+        reading, file = self.window.reading, str(Path(file).resolve())
+        self.window.library.open(file)
+        self.wait(lambda: reading.book is not None and reading.book.path == file, "the book", seconds=60)
+        self.wait(lambda: reading.page.position is not None and reading.text_ready, "the text", seconds=60)
+        self.rest()
+
+    def evaluate(self, script: str) -> None:
+        """Run a script on the page."""
+        page = self.window.reading.page.findChild(QWebEnginePage)
+        assert isinstance(page, QWebEnginePage)  # noqa: S101  # for the type checker
+        page.runJavaScript(script, WORLD)
+
+    def wait_for_index(self) -> None:
+        """Wait until the open book's meaning is indexed."""
+
+        def indexed() -> bool:
+            book = self.window.reading.book
+            found = self.window.shelf.model_entry(book.id) if book is not None else None
+            return found is not None and found.stage == "done"
+
+        self.wait(indexed, "the index", seconds=300)
+
+    def rest(self, seconds: float = 1.5) -> None:
+        """Let a page turn and settle: a picture has no signal to wait for."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            self.app.processEvents()
+            time.sleep(0.01)
+
+    def wait(self, condition: Callable[[], bool], what: str, *, seconds: float) -> None:
+        """Run the program until ``condition`` holds."""
+        end = time.monotonic() + seconds
+        while not condition():
+            if time.monotonic() > end:
+                raise SystemExit(f"waited {seconds:.0f} s for {what} in vain")
+            self.app.processEvents()
+            time.sleep(0.01)
+
+    def _popups(self, window: QWidget) -> list[QWidget]:
+        return [
+            each for each in self.app.topLevelWidgets() if each.isVisible() and each is not window and each.parent()
+        ]
+
+    def _paint_over(self, picture: QPixmap, popup: QWidget, window: QWidget) -> None:
+        painter = QPainter(picture)
+        painter.drawPixmap(popup.mapToGlobal(QPoint()) - window.mapToGlobal(QPoint()), popup.grab())
+        painter.end()

@@ -1,0 +1,168 @@
+"""What the pictures show: each scene is set up as a reader would come to it, then taken in every theme."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+from PySide6.QtWidgets import QLineEdit
+
+import assets
+from assets.screenshots.camera import Camera
+from indexing.locator import Locator, TextRange
+from indexing.publication import open_publication
+from reader.engine.protocol import Colour
+from reader.ui.pictures.map_window import MapWindow
+
+NOVEL = "books/jane-austen_pride-and-prejudice.epub"
+NOTED = "books/herman-melville_moby-dick.epub"
+VERTICAL = "samples/kusamakura-japanese-vertical-writing.epub"
+LEFTWARDS = "samples/regime-anticancer-arabic.epub"
+SHELF = (
+    NOVEL,
+    NOTED,
+    "books/mary-shelley_frankenstein.epub",
+    "books/robert-louis-stevenson_treasure-island.epub",
+    "books/bram-stoker_dracula.epub",
+    VERTICAL,
+    LEFTWARDS,
+)
+LATE_IN_SAMPLE = Locator(11, 1000)  # by then its featured question can be answered
+MID_NOVEL = Locator(26, 3000)
+HIGHLIGHTS: dict[Colour, str] = {
+    "yellow": "these things happen so often!",
+    "green": "the interference of friends will persuade a young man of independent fortune to think no more of a girl",
+    "blue": "that expression of ‘violently in love’ is so hackneyed",
+    "pink": "feelings which arise from an half-hour’s acquaintance",
+}
+SCRIPTS = {"vertical": (VERTICAL, Locator(4, 0)), "right-to-left": (LEFTWARDS, Locator(2, 6000))}
+
+
+def take_all(corpus: Path, scale: int) -> None:
+    """Every scene that can be taken, at one scale; those that show the machine's work once, at the first."""
+    with Camera(scale) as camera:
+        if scale == 1:
+            camera.wait(camera.window.shelf.welcome.isVisible, "the welcome", seconds=60)
+            camera.take("welcome")
+        take_answer(camera)
+        if (corpus / "books").is_dir():
+            camera.window.actions_.shelf.trigger()
+            camera.window.library.add([str(corpus / name) for name in SHELF])
+            camera.wait(lambda: camera.books > len(SHELF), "the shelf", seconds=120)
+            camera.read(str(corpus / NOVEL))
+            take_kept(camera, corpus / NOVEL)
+            take_found(camera)
+            if scale == 1:
+                take_map(camera)
+            take_note(camera, corpus / NOTED)
+            for name, (file, place) in SCRIPTS.items():
+                camera.read(str(corpus / file))
+                camera.window.reading.page.go_to(place)
+                camera.rest()
+                camera.take_themes(name)
+        camera.window.actions_.shelf.trigger()
+        camera.rest()
+        camera.take_themes("shelf")
+
+
+def take_answer(camera: Camera) -> None:
+    """The sample book, its featured question answered beside it and the quote followed."""
+    window, sample = camera.window, str(assets.sample_book())
+    featured = tomllib.loads((assets.sample_book().parent / "questions.toml").read_text("utf-8"))["featured"]
+    window.library.add([sample], then_open=True)
+    camera.read(sample)
+    camera.wait_for_index()
+    window.reading.page.go_to(LATE_IN_SAMPLE)
+    camera.rest()
+    panel = window.reading.panel.asking
+    panel.ask_once(featured["question"])
+    camera.wait(lambda: not panel.busy and bool(panel.turns), "an answer", seconds=180)
+    window.reading.follow(panel.turns[-1].quotes[0])
+    camera.rest()
+    camera.take_themes("panel")
+
+
+def take_kept(camera: Camera, file: Path) -> None:
+    """Highlights, a note and a bookmark in the novel, and the tab that lists them."""
+    reading = camera.window.reading
+    reading.page.go_to(MID_NOVEL)
+    camera.rest()
+    if not reading.keeping.annotations:
+        with open_publication(file) as publication:
+            text = publication.document(MID_NOVEL.spine).text.text
+        for colour, words in HIGHLIGHTS.items():
+            at = text.index(words)
+            reading.keeping.add("highlight", TextRange.of(MID_NOVEL.spine, at, at + len(words)), colour)
+            camera.rest(0.3)
+        reading.keeping.add("bookmark", TextRange(MID_NOVEL, MID_NOVEL))
+        camera.rest(0.3)
+        noted = next(each for each in reading.keeping.annotations if each.colour == "green")
+        reading.keeping.change(noted.id, note="And he was persuaded: compare Darcy’s letter.")
+    reading.panel.show_tab("notes")
+    camera.rest()
+    camera.take_themes("notes")
+    reading.panel.show_tab("ask")
+
+
+def take_found(camera: Camera) -> None:
+    """Words found in the novel as far as it has been read, the places ahead without theirs."""
+    window = camera.window
+    window.actions_.going.find.trigger()
+    field = window.reading.finding.findChild(QLineEdit)
+    assert isinstance(field, QLineEdit)  # noqa: S101  # for the type checker
+    field.setText("Bingley")
+    camera.rest()
+    camera.take_themes("find")
+    window.reading.finding.escape()
+    camera.rest(0.3)
+
+
+def take_note(camera: Camera, file: Path) -> None:
+    """A note in its pop-up."""
+    with open_publication(file) as publication:
+        pages = ((item, publication.document(item.index).page_bytes()) for item in publication.spine)
+        href = next(item.href for item, page in pages if b"noteref" in page)
+    camera.read(str(file))
+    camera.window.reading.page.go_to_href(href)
+    camera.rest()
+    camera.evaluate("quothPage.show({kind: 'fragment', id: document.querySelector('a[*|type~=noteref]').id}, null)")
+    camera.rest(0.6)
+    camera.evaluate("document.querySelector('a[*|type~=noteref]').click()")
+    camera.rest()
+    camera.take_themes("footnote")
+    camera.window.reading.page.setFocus()
+
+
+def take_map(camera: Camera) -> None:
+    """The people of the novel so far, one of them, the story so far, and the pictures of its map."""
+    window = camera.window
+    reading, panel = window.reading, window.reading.panel
+    reading.page.go_to(MID_NOVEL)
+    panel.show_tab("characters")
+
+    def met() -> bool:
+        concepts = panel.cast.concepts
+        return concepts is not None and concepts.before is not None and concepts.before > MID_NOVEL
+
+    camera.wait(met, "the characters", seconds=120)
+    camera.take("characters")
+    panel.show_entity("Darcy")
+    camera.wait(panel.characters.view.isVisible, "a character’s page", seconds=20)
+    camera.wear("dark")
+    camera.take("character")
+    camera.wear("light")
+    panel.show_tab("story")
+    telling = panel.story.tellings[0]
+    telling.tell()
+    camera.wait(lambda: not telling.busy, "the story so far", seconds=300)
+    camera.take("story")
+    panel.show_tab("ask")
+    window.actions_.map.trigger()
+    drawn = window.findChildren(MapWindow)[0]
+    camera.wait(lambda: bool(drawn.graph.names), "the map", seconds=60)
+    camera.take("map", drawn)
+    drawn.tabs.setCurrentIndex(1)
+    camera.wear("dark")
+    camera.take("themes", drawn)
+    camera.wear("light")
+    drawn.close()
