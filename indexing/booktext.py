@@ -1,4 +1,4 @@
-"""Reading a book's stored text under the spoiler horizon: ranges, surroundings, chapters, and quotes found again."""
+"""Reading a book's stored text under the spoiler horizon: ranges, surroundings, chapters."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from dataclasses import replace
 from indexing.hits import Passage
 from indexing.locator import Locator, TextRange
 from indexing.passages import word_counter
-from indexing.quotes import LIKENESSES, find_in_text
 from indexing.store.index import IndexStore
 from indexing.store.rows import ChapterRow, PassageRow
 
@@ -67,27 +66,6 @@ class BookText:
         """The innermost entry that holds ``locator``; None before the first, or if it begins at the horizon."""
         chapter = chapter_of(self.index.text.chapters(book), locator)
         return chapter if chapter is None or before is None or chapter.start < before else None
-
-    def find_quote(self, book: str, quote: str, near: Locator | None = None) -> TextRange | None:
-        """Where ``quote`` stands: verbatim, or but for spaces and quote marks, or nearly; the nearest of several.
-
-        A quote runs within one spine item; that of ``near`` is looked at first, then those next to it.
-        """
-        centre = near.spine if near else 0
-        spines = sorted(range(len(self.index.text.lengths(book))), key=lambda spine: abs(spine - centre))
-        for likeness in LIKENESSES:
-            best: tuple[float, TextRange] | None = None
-            for spine in spines:
-                text = (self.index.text.text(book, spine) or ("", ""))[1]
-                offset = near.offset if near and near.spine == spine else 0
-                found = find_in_text(quote, text, offset, likeness)
-                if found and (best is None or found.likeness > best[0]):
-                    best = found.likeness, TextRange.of(spine, found.start, found.end)
-                    if found.likeness == 1:
-                        break
-            if best:
-                return best[1]
-        return None
 
     def passage(
         self,

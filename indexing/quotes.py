@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -14,10 +15,10 @@ Likeness = Literal["verbatim", "marks", "alike"]
 # Below this share of equal characters two texts are other words, not another edition's spelling of the same.
 _ALIKE = 90.0
 _SHORTEST_ALIKE = 20  # characters; in a long text something is always like a few letters
-_LONGEST_ALIKE = 500  # the time to align grows with the square
+LONGEST_ALIKE = 500
+"""Characters that are compared with others; the time to align them grows with the square."""
 LONGEST = 10_000
 """Characters of a quote that are looked for."""
-LIKENESSES: tuple[Likeness, ...] = ("verbatim", "marks", "alike")
 _MARKS = ("'‘’‛ʼ′`´", '"“”„‟«»″', "-–—―‒‐‑")
 _PLAIN = str.maketrans({mark: marks[0] for marks in _MARKS for mark in marks})
 _CLASS = {mark: f"[{re.escape(marks)}]" for marks in _MARKS for mark in marks}
@@ -35,15 +36,19 @@ class FoundQuote:
 
 def find_in_text(quote: str, text: str, near: int, likeness: Likeness) -> FoundQuote | None:
     """The place of ``quote`` in ``text`` that is most like it, of several the nearest to offset ``near``."""
+    if likeness == "alike":
+        return _alike(quote[:LONGEST].strip(), text)
+    return min(same_words(quote, text, likeness), key=lambda match: abs(match.start - near), default=None)
+
+
+def same_words(quote: str, text: str, likeness: Likeness) -> Iterator[FoundQuote]:
+    """Every place of ``quote`` in ``text``, in order: verbatim, or but for spaces, marks and case."""
     quote = quote[:LONGEST].strip()
     if not quote:
-        return None
-    if likeness == "alike":
-        return _alike(quote, text)
+        return
     pattern = re.escape(quote) if likeness == "verbatim" else "".join(map(_tolerant, _PIECE.findall(quote)))
-    matches = re.finditer(pattern, text, re.IGNORECASE if likeness == "marks" else 0)
-    found = (FoundQuote(match.start(), match.end(), 1.0) for match in matches)
-    return min(found, key=lambda match: abs(match.start - near), default=None)
+    for match in re.finditer(pattern, text, re.IGNORECASE if likeness == "marks" else 0):
+        yield FoundQuote(match.start(), match.end(), 1.0)
 
 
 def _tolerant(piece: str) -> str:
@@ -53,7 +58,7 @@ def _tolerant(piece: str) -> str:
 
 
 def _alike(quote: str, text: str) -> FoundQuote | None:
-    if not _SHORTEST_ALIKE <= len(quote) <= _LONGEST_ALIKE or len(text) < len(quote) * _ALIKE / 100:
+    if not _SHORTEST_ALIKE <= len(quote) <= LONGEST_ALIKE or len(text) < len(quote) * _ALIKE / 100:
         return None
     found = fuzz.partial_ratio_alignment(quote.translate(_PLAIN), text.translate(_PLAIN), score_cutoff=_ALIKE)
     if not found or found.dest_end <= found.dest_start:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
-from indexing.booktext import BookText
 from indexing.locator import Locator, TextRange
-from indexing.quotes import LIKENESSES, find_in_text
+from indexing.quote_finder import QuoteFinder
 from indexing.store.index import IndexStore
 
 CONTEXT = 30
 """Characters that are kept on each side of the words."""
 _TELLING = 20
-"""Characters; with fewer, words alone don't tell one place from another."""
+"""Characters that tell one place from another; fewer need as many more that are the same around them.
+
+Half as many do where the book has them once.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,55 +34,46 @@ def anchor_at(text: str, where: TextRange, words: int | None = None) -> Anchor:
     return Anchor(where, text[start:end], text[max(0, start - CONTEXT) : start], text[end : end + CONTEXT])
 
 
+def place_of(text: str, place: Locator, words: int) -> Anchor:
+    """The anchor of a place: of the ``words`` characters of ``text`` that follow it."""
+    return anchor_at(text, TextRange(place, place), words)
+
+
 class Anchors:
-    """Finds anchors in the books of ``index``."""
+    """Finds the anchors of one book, however many: it is for one use."""
 
-    def __init__(self, index: IndexStore) -> None:
-        self._index = index
-        self._text = BookText(index)
+    def __init__(self, index: IndexStore, book: str) -> None:
+        self._index, self._book = index, book
+        self._quotes = QuoteFinder(index, book)
 
-    def find(self, book: str, anchor: Anchor) -> TextRange | None:
+    def text(self, spine: int) -> str:
+        """The canonical text of a spine item; empty if it has none, or isn't imported."""
+        return self._quotes.text(spine)
+
+    def find(self, anchor: Anchor) -> TextRange | None:
         """Where the anchor is now, as long as it was made; None if its words are not in the book any more.
 
         While the text isn't all imported, and for an anchor without words, that is where it was.
         """
         start = anchor.range.start
-        _, text = self._index.text.text(book, start.spine) or ("", "")
-        here = text[start.offset : start.offset + len(anchor.quote)]
-        if here == anchor.quote or not anchor.quote:
+        here = self.text(start.spine)[start.offset : start.offset + len(anchor.quote)]
+        if here == anchor.quote or not anchor.quote or not self._is_whole:
             return anchor.range
-        state = self._index.state(book)
-        if state is None or state.stage == "text":
-            return anchor.range
-        found = self.search(book, anchor)
+        found = self.search(anchor)
         if found is None or anchor.range.start != anchor.range.end:
             return found
         return TextRange(found.start, found.start)
 
-    def search(self, book: str, anchor: Anchor) -> TextRange | None:
-        """Where the anchor's words are, the nearest to where it was made; None if they are not in the book."""
-        return self._with_context(book, anchor) or self._alone(book, anchor)
-
-    def _with_context(self, book: str, anchor: Anchor) -> TextRange | None:
-        """Where the words stand beside what stood before them, or after, or both."""
-        for before, after in ((anchor.before, anchor.after), (anchor.before, ""), ("", anchor.after)):
-            whole = before + anchor.quote + after
-            around = self._text.find_quote(book, whole, anchor.range.start) if before or after else None
-            if around is not None:
-                text = self._text.text(book, around)
-                places = (find_in_text(anchor.quote, text, len(before), likeness) for likeness in LIKENESSES)
-                place = next(filter(None, places), None)
-                if place is not None:
-                    spine, offset = around.start.spine, around.start.offset
-                    return TextRange.of(spine, offset + place.start, offset + place.end)
-        return None
-
-    def _alone(self, book: str, anchor: Anchor) -> TextRange | None:
-        if len(anchor.quote) < _TELLING:
+    def search(self, anchor: Anchor) -> TextRange | None:
+        """Where the anchor's words are, the likeliest of several places; None if they are not in the book."""
+        found = self._quotes.find(anchor.quote, anchor.range.start, anchor.before, anchor.after)
+        if found is None:
             return None
-        return self._text.find_quote(book, anchor.quote, anchor.range.start)
+        length = len(anchor.quote.strip())
+        tells = length + found.same_around >= _TELLING or (found.places == 1 and length >= _TELLING // 2)
+        return found.range if tells else None
 
-
-def place_of(text: str, place: Locator, words: int) -> Anchor:
-    """The anchor of a place: of the ``words`` characters of ``text`` that follow it."""
-    return anchor_at(text, TextRange(place, place), words)
+    @cached_property
+    def _is_whole(self) -> bool:
+        state = self._index.state(self._book)
+        return state is not None and state.stage != "text"

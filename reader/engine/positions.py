@@ -26,7 +26,6 @@ class Positions:
     def __init__(self, library: LibraryStore, index: IndexStore) -> None:
         self._library, self._index = library, index
         self._text = BookText(index)
-        self._anchors = Anchors(index)
 
     def save(self, book: str, position: Locator) -> None:
         """Keep where the reader is, with the words there, so that it is found again when offsets change."""
@@ -41,7 +40,7 @@ class Positions:
         if saved is None:
             return None
         place = TextRange(saved.locator, saved.locator)
-        found = self._anchors.find(book, Anchor(place, saved.quote, saved.context_before, saved.context_after))
+        found = Anchors(self._index, book).find(Anchor(place, saved.quote, saved.context_before, saved.context_after))
         return found.start if found is not None else saved.locator
 
     def end_of_body(self, book: str) -> Locator | None:

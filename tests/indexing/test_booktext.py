@@ -1,4 +1,4 @@
-"""Text is read verbatim under the horizon, and quotes are found again though an edition changed."""
+"""Text is read verbatim under the horizon, with what surrounds it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from indexing.booktext import BookText
 from indexing.locator import Locator, TextRange
-from indexing.quotes import find_in_text
 from indexing.store.index import IndexStore
 from tests.indexing.shelves import add, small_book
 
@@ -98,43 +97,3 @@ def test_chapters_beyond_the_horizon_are_not_named(shelf: tuple[BookText, str]) 
     chapter = text.chapter_at(book, Locator(1, 5))
     assert chapter
     assert chapter.title == "Chapter 2"
-
-
-@pytest.mark.parametrize(
-    ("quote", "is_"),
-    [
-        ("Sentence 7 of page 2 is here.", "Sentence 7 of page 2 is here."),
-        ('sentence 7  of\npage 2 is here. It\'s "quoted"...', "Sentence 7 of page 2 is here. It’s “quoted”…"),
-        ("Sentence 7 off page 2 is hear. It's quoted", "Sentence 7 of page 2 is here. It’s “quoted"),
-    ],
-)
-def test_a_quote_is_found_again(shelf: tuple[BookText, str], quote: str, is_: str) -> None:
-    text, book = shelf
-    found = text.find_quote(book, quote)
-    assert found
-    assert text.text(book, found).strip("”") == is_
-
-
-def test_what_is_not_in_the_book_is_not_found(shelf: tuple[BookText, str]) -> None:
-    text, book = shelf
-    for quote in ("", "  ", "zebra", "An entirely different sentence about zebras in the snow.", "x" * 20_000):
-        assert text.find_quote(book, quote) is None
-
-
-def test_of_equal_quotes_the_nearest_is_found(shelf: tuple[BookText, str]) -> None:
-    text, book = shelf
-    near = place(shelf, 2, "Sentence 9").start
-    found = text.find_quote(book, "It’s “quoted”", near)
-    assert found
-    assert found.start.spine == 2
-    assert abs(found.start.offset - near.offset) < 60
-
-
-@given(st.text(max_size=60), st.text(max_size=200), st.integers(0, 200))
-def test_any_quote_and_text_give_a_range_of_the_text(quote: str, text: str, near: int) -> None:
-    for likeness in ("verbatim", "marks", "alike"):
-        found = find_in_text(quote, text, near, likeness)
-        assert found is None or 0 <= found.start < found.end <= len(text)
-    if quote.strip():
-        hidden = find_in_text(quote, f"{text}{quote}{text}", near, "verbatim")
-        assert hidden

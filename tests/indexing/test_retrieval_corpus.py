@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from indexing.quote_finder import QuoteFinder
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from models.catalog import load_catalog
@@ -38,7 +39,9 @@ def test_text_search_finds_it_in_real_books(tmp_path: Path, corpus: Path, name: 
     assert any(words in hit.passage.text for hit in hits)
     for hit in hits:
         assert hit.passage.text == retriever.text(book, hit.passage.range)
-        assert retriever.find_quote(book, retriever.text(book, hit.core), hit.core.start) == hit.core
+        found = QuoteFinder(index, book).find(retriever.text(book, hit.core), hit.core.start)
+        assert found is not None
+        assert found.range == hit.core
 
 
 @pytest.mark.model

@@ -127,7 +127,7 @@ def _entry(item: Any) -> Entry | None:
         return None
     created = time_read(_text(_get(item, "created")))
     return Entry(
-        id=_text(_get(item, "id")).removeprefix("urn:uuid:"),
+        id=_identity(_text(_get(item, "id"))),
         kind="bookmark" if "bookmarking" in _each(_get(item, "motivation")) else "highlight",
         place=place,
         link=link,
@@ -142,6 +142,14 @@ def _entry(item: Any) -> Entry | None:
         created=created,
         changed=time_read(_text(_get(item, "modified"))) or created,
     )
+
+
+def _identity(written: str) -> str:
+    """An uuid as we keep it; anything else as it is."""
+    try:
+        return UUID(written.removeprefix("urn:uuid:")).hex
+    except ValueError:
+        return written
 
 
 def _selected(target: Any) -> tuple[str, str, str, str]:

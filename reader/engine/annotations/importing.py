@@ -10,7 +10,6 @@ from functools import cached_property
 from pathlib import Path
 from uuid import NAMESPACE_URL, UUID, uuid5
 
-from indexing.booktext import BookText
 from indexing.cfi.places import CfiPlaces
 from indexing.cfi.syntax import CfiError
 from indexing.errors import BookError
@@ -78,7 +77,6 @@ class Merging:
 
     def __init__(self, store: AnnotationStore, index: IndexStore) -> None:
         self._store, self._index = store, index
-        self._text, self._anchors = BookText(index), Anchors(index)
 
     def merge(self, book: BookRow, file: NoteFile, cancel: CancelToken) -> Merged:
         """Keep what is new, all at once; a cancel keeps nothing."""
@@ -120,7 +118,7 @@ class Merging:
             publication = stack.enter_context(open_publication(Path(book.path)))
             if publication.id == book.id:
                 places = CfiPlaces(publication)
-        return _Finding(book.id, self._index, self._anchors, places)
+        return _Finding(book.id, self._index, places)
 
     def _identity(self, entry: Entry, book: str) -> str:
         """The entry's own id, or one made of it: the same file gives the same, and no other book's is taken."""
@@ -136,8 +134,9 @@ class Merging:
 class _Finding:
     """Finds the places of entries in one book."""
 
-    def __init__(self, book: str, index: IndexStore, anchors: Anchors, cfis: CfiPlaces | None) -> None:
-        self._book, self._index, self._anchors, self._cfis = book, index, anchors, cfis
+    def __init__(self, book: str, index: IndexStore, cfis: CfiPlaces | None) -> None:
+        self._book, self._index, self._cfis = book, index, cfis
+        self._anchors = Anchors(index, book)
         self._lengths = index.text.lengths(book)
 
     @cached_property
@@ -174,7 +173,7 @@ class _Finding:
     def _place(self, entry: Entry) -> TextRange | None:
         """Where the entry's words are: at the link, at the CFI, or wherever they are found, the nearest to those.
 
-        Without words the link and the CFI are believed.
+        Without words the link and the CFI are believed, and without those the file that the entry names.
         """
         candidates = [place for place in (self._clamped(entry.place), self._followed(entry.cfi)) if place is not None]
         wanted = _plain(entry.quote)
@@ -182,12 +181,12 @@ class _Finding:
             whole = self._widened(place, len(entry.quote))
             if not wanted or _plain(self._at(whole)) == wanted:
                 return whole if entry.kind == "highlight" else place
-        if not wanted:
-            return None
         near = self._near(entry)
+        if not wanted:
+            return near
         place = near if near is not None else TextRange.of(0, 0, 0)
         quote, before, after = entry.quote[:LONGEST_HIGHLIGHT], entry.before[-200:], entry.after[:200]
-        return self._anchors.search(self._book, Anchor(place, quote, before, after))
+        return self._anchors.search(Anchor(place, quote, before, after))
 
     def _near(self, entry: Entry) -> TextRange | None:
         """Where the words should be, as far as the entry says."""
@@ -226,11 +225,11 @@ class _Finding:
         )
 
     def _at(self, place: TextRange) -> str:
-        _, text = self._index.text.text(self._book, place.start.spine) or ("", "")
+        text = self._anchors.text(place.start.spine)
         return text[place.start.offset : place.end.offset]
 
     def _anchor(self, place: TextRange, is_place: bool) -> Anchor:
-        _, text = self._index.text.text(self._book, place.start.spine) or ("", "")
+        text = self._anchors.text(place.start.spine)
         if is_place:
             return anchor_at(text, TextRange(place.start, place.start), LABEL)
         return anchor_at(text, place)

@@ -18,7 +18,7 @@ from reader.engine.annotations.entries import About, Entry, NoteFile, Unreadable
 F = TypeVar("F", bound=msgspec.Struct)
 _OPEN = "Open in Quoth"
 _COMMENT = re.compile(r"^<!-- quoth (?P<facts>\{.*\}) -->$")
-_LINK = re.compile(rf"^\[{_OPEN}\]\((?P<link>quoth://[^)\s]*)\)(?:.* · `(?P<cfi>epubcfi\(.*\))`)?$")
+_LINK = re.compile(rf"^\[{_OPEN}\]\((?P<link>quoth://[^)\s]*)\)(?: · .*?)?(?: · `(?P<cfi>epubcfi\(.*\))`)?$")
 _OURS = re.compile(rf"\\*(?:<!-- quoth |\[{_OPEN}\])")
 """The beginning of a line that a note can't hold as it is: it gets a backslash more."""
 _SPECIAL = re.compile(r"[\\`*_\[\]<&]")

@@ -44,7 +44,6 @@ class AnnotationService:
     def __init__(self, library: LibraryStore, index: IndexStore) -> None:
         self._store = library.annotations
         self._index = index
-        self._anchors = Anchors(index)
 
     def list(self, book: str, before: Locator | None = None) -> tuple[Annotation, ...]:
         """Those of the book with that id, in book order; of imported ones beyond the horizon only the places."""
@@ -53,12 +52,13 @@ class AnnotationService:
     def found(self, book: str) -> tuple[Found, ...]:
         """Each annotation at the place where its words are now, which is kept, in book order."""
         chapters = self._index.text.chapters(book)
+        anchors = Anchors(self._index, book)
         found, moved = [], []
         for kept in self._store.list(book):
-            place = self._anchors.find(book, _kept(kept))
+            place = anchors.find(_kept(kept))
             row = kept
             if place is not None and place != kept.range:
-                row = self._moved(kept, place)
+                row = _moved(kept, place, anchors.text(place.start.spine))
                 moved.append(row)
             found.append(Found(row, _title(chapters, row.range.start), lost=place is None))
         if moved:
@@ -91,12 +91,6 @@ class AnnotationService:
     def remove(self, book: str, annotations: tuple[str, ...]) -> None:
         """Forget them."""
         self._store.remove(book, annotations)
-
-    def _moved(self, row: AnnotationRow, place: TextRange) -> AnnotationRow:
-        """The row at the place where its words are now, with the words as they are now."""
-        _, text = self._index.text.text(row.book, place.start.spine) or ("", "")
-        anchor = anchor_at(text, place, len(row.quote) if row.kind == "bookmark" else None)
-        return anchored(row, anchor)
 
     def _older(self, book: str, request: SaveAnnotation) -> AnnotationRow | None:
         """The annotation that the request changes: of its id, or of the very same place, as made by a second click."""
@@ -163,6 +157,11 @@ def anchored(row: AnnotationRow, anchor: Anchor) -> AnnotationRow:
     )
 
 
+def _moved(row: AnnotationRow, place: TextRange, text: str) -> AnnotationRow:
+    """The row at the place where its words are now, with the words as they are now."""
+    return anchored(row, anchor_at(text, place, len(row.quote) if row.kind == "bookmark" else None))
+
+
 def _title(chapters: Sequence[ChapterRow], place: Locator) -> str:
     chapter = chapter_of(chapters, place)
     return chapter.title if chapter else ""
@@ -171,15 +170,18 @@ def _title(chapters: Sequence[ChapterRow], place: Locator) -> str:
 def _as_annotation(found: Found, before: Locator | None = None) -> Annotation:
     row = found.row
     start, end = row.range.start, row.range.end
-    reach = max(end, Locator(start.spine, start.offset + len(row.quote)))  # a bookmark's words follow its place
-    hidden = row.imported and before is not None and reach > before
+    hidden, quote = False, row.quote
+    if row.imported and before is not None:
+        hidden = end > before or start >= before
+        # a bookmark's words follow its place
+        quote = quote[: before.offset - start.offset] if start.spine == before.spine and not hidden else quote
     return Annotation(
         id=row.id,
         book=row.book,
         kind="bookmark" if row.kind == "bookmark" else "highlight",
         start=start,
         end=end,
-        quote="" if hidden else row.quote,
+        quote="" if hidden else quote,
         chapter=found.chapter,
         colour="" if row.kind == "bookmark" else as_colour(row.colour),
         note="" if hidden else row.note,

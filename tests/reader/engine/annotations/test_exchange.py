@@ -1,0 +1,256 @@
+"""Exported notes: readable, followed by other programs, and read back just as they were."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from indexing.cfi.places import CfiPlaces
+from indexing.locator import TextRange
+from indexing.publication import open_publication
+from reader.engine import protocol
+from reader.engine.annotations.annotation_set import read_set, write_set
+from reader.engine.annotations.entries import About, Entry, NoteFile
+from reader.engine.annotations.markdown import read_markdown, write_markdown
+from reader.engine.errors import UsageError
+from reader.engine.protocol import Colour, Exported, ExportForm
+from reader.links import Link, parse_link
+from tests.reader.engine.annotations.desk import THREE, TWO, Desk
+
+FORMS: tuple[tuple[ExportForm, str], ...] = (("markdown", "notes.md"), ("json", "notes.json"))
+NOTE = (
+    "A *fine* note.\n\n> with a quote\n\n# and a heading\n\n"
+    "[Open in Quoth](quoth://x)\n<!-- quoth {} -->\n\\[Open in Quoth]"
+)
+COLOURS: tuple[Colour, ...] = ("yellow", "green", "blue", "pink")
+
+
+def export(desk: Desk, form: ExportForm, path: Path) -> str:
+    desk.ask(protocol.ExportAnnotations(desk.book, str(path), form), Exported)
+    return path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(("form", "name"), FORMS)
+def test_what_is_exported_is_imported_just_as_it_was(desk: Desk, tmp_path: Path, form: ExportForm, name: str) -> None:
+    desk.keep("loved the sea", NOTE, "blue")
+    desk.keep("stove.\nNobody in the harbour", "over two blocks", "pink")
+    desk.keep("nobody", colour="green")
+    desk.keep("The king", "here I was", kind="bookmark")
+    before = desk.kept()
+    assert before[1].note == "over two blocks"
+    export(desk, form, tmp_path / name)
+    desk.clear()
+    done = desk.imported(tmp_path / name)
+    assert (done.book, done.title, done.added, done.known, done.lost, done.skipped) == (
+        desk.book,
+        "The Sea",
+        4,
+        0,
+        0,
+        0,
+    )
+    assert desk.kept() == before
+    again = desk.imported(tmp_path / name)
+    assert (again.added, again.known) == (0, 4)
+    assert desk.kept() == before
+
+
+def test_markdown_is_made_to_be_read(desk: Desk, tmp_path: Path) -> None:
+    made = desk.keep("crown of iron. Its weight bent his neck.\nThe monarch", "Heavy?", "pink")
+    text = export(desk, "markdown", tmp_path / "n.md")
+    shown = [line for line in text.split("\n") if line and not line.startswith("<!--")]
+    assert shown[:3] == ["# The Sea", "A. Writer", "## Chapter 2"]
+    assert shown[3:7] == ["> crown of iron. Its weight bent his neck.", ">", "> The monarch", "Heavy?"]
+    link = re.fullmatch(r"\[Open in Quoth\]\((.*)\) · pink highlight · (\d{4}-\d\d-\d\d) · `(epubcfi\(.*\))`", shown[7])
+    assert link
+    assert parse_link(link[1]) == Link(desk.book, TextRange(made.start, made.end))
+    with open_publication(desk.path) as publication:
+        assert CfiPlaces(publication).read(link[3]) == TextRange(made.start, made.end)
+
+
+def test_json_is_an_annotation_set_as_the_profile_has_it(desk: Desk, tmp_path: Path) -> None:
+    desk.keep("crown of iron", "Heavy?", "pink")
+    desk.keep("The king", kind="bookmark")
+    document = json.loads(export(desk, "json", tmp_path / "n.json"))
+    assert document["@context"] == "http://www.w3.org/ns/anno.jsonld"
+    assert document["type"] == "AnnotationSet"
+    assert document["about"]["dc:title"] == "The Sea"
+    assert document["about"]["dc:identifier"] == ["urn:uuid:12345678-1234-1234-1234-123456789abc"]
+    mark, highlight = document["items"]
+    assert mark["motivation"] == "bookmarking"
+    assert highlight["body"] == {
+        "type": "TextualBody", "value": "Heavy?", "format": "text/plain", "color": "pink", "highlight": "solid",
+    }  # fmt: skip
+    assert re.fullmatch(r"urn:uuid:[0-9a-f-]{36}", highlight["id"])
+    target = highlight["target"]
+    assert target["source"] == "epub/text/1.xhtml"
+    fragment, quote = target["selector"]
+    assert fragment["conformsTo"] == "http://www.idpf.org/epub/linking/cfi/epub-cfi.html"
+    assert fragment["value"].startswith("epubcfi(/6/4!/4/4,/1:")
+    assert quote == {
+        "type": "TextQuoteSelector",
+        "prefix": "The Crown\nThe king wore a ",
+        "exact": "crown of iron",
+        "suffix": ". Its weight bent his neck.\nTh",
+    }
+
+
+def test_a_set_of_another_reader_is_taken_by_its_cfi_or_its_words(desk: Desk, tmp_path: Path) -> None:
+    """As Thorium Reader writes them: white space as in the file, six colours, other selectors beside."""
+    place = desk.place("Its weight")
+    with open_publication(desk.path) as publication:
+        cfi = CfiPlaces(publication).write(place)
+    context = "http://www.w3.org/ns/anno.jsonld"
+    css = {"type": "CssSelector", "value": "p", "refinedBy": {"type": "TextPositionSelector", "start": 4, "end": 9}}
+    items = [
+        {"@context": context, "id": "urn:uuid:6a1f0ff0-8f3e-4b1c-9d6c-3b1f0c9d2e11", "type": "Annotation",
+         "created": "2024-10-14T15:13:28Z",
+         "target": {"source": "text/1.xhtml", "selector": [css, {"type": "ProgressionSelector", "value": 0.5},
+                    {"type": "FragmentSelector", "conformsTo": "x", "value": cfi}]},
+         "body": {"type": "TextualBody", "value": "from afar", "color": "purple"}},
+        {"@context": context, "id": "not a uuid", "type": "Annotation", "created": "2024-10-14T15:13:28Z",
+         "target": {"source": "text/0.xhtml", "selector": [{"type": "TextQuoteSelector",
+                    "prefix": "ocean so calm, \n   ", "exact": "nobody\n  at", "suffix": " all"}]},
+         "body": {"type": "TextualBody", "value": "", "color": "orange"}},
+        {"@context": context, "id": "urn:uuid:6a1f0ff0-8f3e-4b1c-9d6c-3b1f0c9d2e12", "type": "Annotation",
+         "motivation": "bookmarking", "created": "2024-10-14T15:13:28Z", "target": {"source": "text/2.xhtml"}},
+    ]  # fmt: skip
+    path = tmp_path / "thorium.annotation"
+    about = {"dc:title": "The  sea", "dc:creator": ["A. Writer"]}
+    path.write_text(json.dumps({"@context": context, "type": "AnnotationSet", "about": about, "items": items}))
+    done = desk.imported(path)
+    assert (done.added, done.lost, done.skipped) == (3, 0, 0)
+    calm, weight, end = desk.kept()
+    assert (calm.quote, calm.colour) == ("nobody at", "yellow")
+    assert (weight.quote, weight.note, weight.colour) == ("Its weight", "from afar", "pink")
+    assert weight.created == "2024-10-14T15:13:28.000+00:00"
+    assert (end.kind, end.start.spine, end.start.offset) == ("bookmark", 2, 0)
+    assert desk.imported(path).known == 3
+
+
+@pytest.mark.parametrize(("form", "name"), FORMS)
+def test_they_find_their_words_in_another_edition(desk: Desk, tmp_path: Path, form: ExportForm, name: str) -> None:
+    desk.keep("crown of iron", "heavy")
+    desk.keep("The old captain loved the sea", "gone")
+    export(desk, form, tmp_path / name)
+    desk.clear()
+    desk.replace_with("<p>A new first page.</p>", TWO, THREE)
+    done = desk.imported(tmp_path / name, desk.book)
+    assert (done.added, done.lost) == (2, 1)
+    notes = {each.note: each for each in desk.kept()}
+    assert notes["gone"].lost
+    assert notes["gone"].quote == "The old captain loved the sea"
+    crown = notes["heavy"]
+    assert desk.text(1)[crown.start.offset : crown.end.offset] == "crown of iron"
+
+
+def test_a_note_edited_in_markdown_comes_back_edited_and_an_older_one_does_not(desk: Desk, tmp_path: Path) -> None:
+    made = desk.keep("crown of iron", "heavy")
+    path = tmp_path / "n.md"
+    old = export(desk, "markdown", path)
+    path.write_text(old.replace("\nheavy\n", "\nvery heavy\n\nindeed\n"), encoding="utf-8")
+    done = desk.imported(path)
+    assert (done.added, done.known, done.updated) == (0, 0, 1)
+    assert desk.kept()[0].note == "very heavy\n\nindeed"
+    desk.ask(
+        protocol.SaveAnnotation(
+            book=desk.book, id=made.id, kind="highlight", start=made.start, end=made.end, note="the latest"
+        ),
+        protocol.Annotation,
+    )
+    path.write_text(old, encoding="utf-8")
+    assert desk.imported(path).known == 1
+    assert desk.kept()[0].note == "the latest"
+
+
+def test_imported_words_beyond_the_horizon_are_hidden_until_the_reader_is_there(desk: Desk, tmp_path: Path) -> None:
+    desk.keep("loved the sea", "so did I")
+    desk.keep("king met at last", "they meet!")
+    desk.keep("Captain and king", kind="bookmark")
+    whole = desk.kept()
+    export(desk, "json", tmp_path / "n.json")
+    desk.clear()
+    after_one = desk.place("crown of iron").start
+    desk.ask(protocol.SavePosition(desk.book, after_one), protocol.Guard)
+    assert desk.imported(tmp_path / "n.json").hidden == 2
+    first, *ahead = desk.kept(after_one, guarded=True)
+    assert first == whole[0]
+    assert [(each.hidden, each.quote, each.note) for each in ahead] == [(True, "", "")] * 2
+    assert [each.start for each in ahead] == [each.start for each in whole[1:]]
+    first, mark, meeting = desk.kept(desk.place("The puppy").end, guarded=True)
+    assert (first, meeting) == (whole[0], whole[2])
+    assert mark.quote == "Captain and king met at last. The puppy"
+    look = protocol.ListAnnotations(book=desk.book, position=after_one, guarded=True, look_ahead=True)
+    assert desk.ask(look, protocol.Annotations).annotations == whole
+
+
+@pytest.mark.parametrize(("form", "name"), FORMS)
+def test_nothing_is_exported_of_nothing_and_what_is_there_stays(
+    desk: Desk, tmp_path: Path, form: ExportForm, name: str
+) -> None:
+    path = tmp_path / name
+    path.write_text("precious")
+    with pytest.raises(UsageError, match="nothing to export"):
+        export(desk, form, path)
+    assert path.read_text() == "precious"
+    desk.keep("loved the sea")
+    with pytest.raises(UsageError, match=r"can't be written: no such file"):
+        export(desk, form, tmp_path / "nowhere" / name)
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(UsageError, match="can't be written"):
+        export(desk, form, tmp_path / "folder")
+    assert not list(tmp_path.glob(".quoth-*"))
+
+
+def test_notes_are_exported_though_the_books_file_is_gone(desk: Desk, tmp_path: Path) -> None:
+    desk.keep("crown of iron", "heavy")
+    desk.path.unlink()
+    text = export(desk, "markdown", tmp_path / "n.md")
+    assert "> crown of iron" in text
+    assert "epubcfi" not in text
+    desk.clear()
+    assert desk.imported(tmp_path / "n.md").added == 1
+
+
+WORDS = st.text(st.characters(exclude_categories=["Cs", "Cc", "Z"]) | st.just(" "), min_size=1, max_size=80)
+LINES = st.lists(WORDS.map(lambda text: " ".join(text.split())).filter(bool), min_size=1, max_size=4).map("\n".join)
+ENTRIES = st.builds(
+    Entry,
+    id=st.uuids().map(lambda it: it.hex),
+    kind=st.sampled_from(["bookmark", "highlight"]),
+    place=st.just(TextRange.of(3, 4, 9)),
+    link=st.just(str(Link("0" * 16, TextRange.of(3, 4, 9)))),
+    cfi=st.sampled_from(["", "epubcfi(/6/4[a^]b`c]!/4/2,/1:0,/1:5)"]),
+    href=st.just(""),
+    chapter=st.just(""),
+    quote=LINES | st.just(""),
+    before=st.just(""),
+    after=st.just(""),
+    colour=st.just("yellow"),
+    note=st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0\r"), max_size=200).map(str.strip)
+    | LINES,
+    created=st.just("2024-10-14T15:13:28.000+00:00"),
+    changed=st.just("2025-10-14T15:13:28.000+00:00"),
+)
+FILES = st.builds(
+    NoteFile,
+    about=st.builds(About, book=st.just("0" * 16), title=LINES, authors=st.tuples(LINES), identifier=WORDS),
+    entries=st.lists(ENTRIES, max_size=4).map(tuple),
+)
+
+
+@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+@given(FILES)
+def test_any_notes_are_read_from_markdown_as_they_were_written(file: NoteFile) -> None:
+    assert read_markdown(write_markdown(file)) == file
+
+
+@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+@given(FILES)
+def test_any_notes_are_read_from_json_as_they_were_written(file: NoteFile) -> None:
+    assert read_set(write_set(file, "2024-10-14").encode()) == file
