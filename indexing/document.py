@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
+from typing import Literal, TypeAlias
 
 from lxml import etree
 
@@ -10,11 +12,19 @@ from indexing.canonical import CanonicalText, canonical_text
 from indexing.markup import Element, decode, local_name, parse_html, parse_text
 from indexing.names import XHTML, is_named_well, mend_names
 from indexing.notes import Note, Sign, note_at
+from indexing.outdated import modernise
 from indexing.sanitise import clean, image_page
 
 _XLINK_HREF = "{http://www.w3.org/1999/xlink}href"
 # an unclosed <br> read as XML swallows what follows, and a page doesn't show what is inside a <br>
 _FILLED_VOIDS = etree.XPath("boolean(//*[contains(' br img hr input col ', concat(' ', local-name(), ' '))][node()])")
+
+
+_TAG = re.compile(r"<[^>]*>")
+_SHOWS = frozenset({"img", "svg", "image", "audio", "video", "math", "canvas"})
+
+Trouble: TypeAlias = Literal["missing", "damaged", "deadly"]
+"""Why a page can't be shown: its file isn't there, holds nothing that can be read, or kills what draws it."""
 
 
 class Document:
@@ -23,8 +33,9 @@ class Document:
     The text and the page are read from the same tree, so an offset in the one is an offset in the other.
     """
 
-    def __init__(self, root: Element, href: str) -> None:
+    def __init__(self, root: Element, href: str, trouble: Trouble | None = None) -> None:
         self.href = href
+        self.trouble = trouble
         self._root = root
 
     @cached_property
@@ -76,7 +87,14 @@ def parse_document(data: bytes, href: str, media_type: str) -> Document:
     """
     if media_type.startswith("image/") and media_type != "image/svg+xml":
         return Document(image_page(href), href)
-    return Document(clean(parse_source(data)), href)
+    if not data:
+        return Document(clean(_nothing()), href, "missing")
+    root = parse_source(data)
+    modernise(root)
+    document = Document(clean(root), href)
+    if not document.text.text and not _shows_something(root) and _has_words(decode(data)):
+        document.trouble = "damaged"
+    return document
 
 
 def parse_source(data: bytes) -> Element:
@@ -88,13 +106,26 @@ def parse_source(data: bytes) -> Element:
     return root
 
 
+def _shows_something(root: Element) -> bool:
+    return any(local_name(element.tag) in _SHOWS for element in root.iter())
+
+
+def _has_words(text: str) -> bool:
+    """Whether markup has words after its head, whose title and style are none of the page's."""
+    return any(character.isalnum() for character in _TAG.sub("", text.rpartition("</head>")[2]))
+
+
+def _nothing() -> Element:
+    return etree.Element(f"{{{XHTML}}}html")
+
+
 def _rescue(text: str) -> Element:
     """The best tree that can be had of ill-formed markup."""
     recovered = parse_text(text, recover=True)
     # XML recovery nests unclosed elements ever deeper and gives up at some depth; HTML parsing loses namespaces
     loose = parse_html(text)
     if loose is None:
-        return recovered if recovered is not None else etree.Element(f"{{{XHTML}}}html")
+        return recovered if recovered is not None else _nothing()
     whole = recovered is not None and _letters(recovered) >= _letters(loose) and not _FILLED_VOIDS(recovered)
     return recovered if whole and recovered is not None else loose
 

@@ -91,7 +91,7 @@ def _remove(element: Element) -> None:
 
 def _unwrap(element: Element) -> None:
     """An embedded image becomes ``img``; of any other embedding only what it shows in its place is kept."""
-    source = _picture(element)
+    source, address = _picture(element), element.get("data") or element.get("src")
     for name in element.keys():  # noqa: SIM118 - an element iterates over its children
         if name not in _KEPT:
             del element.attrib[name]
@@ -104,6 +104,8 @@ def _unwrap(element: Element) -> None:
         element.tag = f"{{{XHTML}}}img"
         element.attrib.update({**kept, "src": source, "alt": alternative})
         element.tail = tail
+    elif address:
+        element.set("data-quoth-frame", address)  # the page tells what belongs here
 
 
 def _picture(element: Element) -> str | None:

@@ -4,6 +4,7 @@
 globalThis.quothDress = (() => {
     "use strict";
 
+    const { quothWide: wideThings, quothRescue: rescue } = globalThis;
     const root = document.documentElement;
     const RIGHT_TO_LEFT = new Set(["ar", "arc", "ckb", "dv", "fa", "he", "iw", "ji", "ku", "ps", "sd", "ug", "ur", "yi"]);
     const KEYWORDS = {
@@ -87,7 +88,9 @@ globalThis.quothDress = (() => {
     // Lets sizes that the book gives in absolute units grow with the reader's.
     function scaleFonts() {
         for (const sheet of document.styleSheets) scaleRules(sheet);
-        for (const element of document.querySelectorAll('[style*="font" i]')) scaleDeclaration(element.style);
+        for (const element of document.querySelectorAll('[style*="font" i], [style*="fixed" i], [style*="column" i]')) {
+            scaleDeclaration(element.style);
+        }
     }
 
     // `holder` is a sheet, or a rule that holds others.
@@ -110,9 +113,10 @@ globalThis.quothDress = (() => {
     }
 
     function scaleDeclaration(style) {
+        if (layout !== "fixed") rescue.tame(style);
         const size = style.fontSize;
         const keyword = KEYWORDS[size];
-        const scaled = keyword ? `${keyword}rem` : ABSOLUTE.test(size) ? `calc(${size} * var(--quoth-scale) * 1.125)` : null;
+        const scaled = keyword ? `${keyword}rem` : ABSOLUTE.test(size) ? `min(${size} * var(--quoth-scale) * 1.125, 25vmin)` : null;
         if (scaled) style.setProperty("font-size", scaled, style.getPropertyPriority("font-size"));
         if (ABSOLUTE.test(style.lineHeight)) {
             const height = `calc(${style.lineHeight} * var(--quoth-scale) * 1.125)`;
@@ -161,7 +165,7 @@ globalThis.quothDress = (() => {
         const paginated = root.dataset.quothFlow === "paginated";
         const wide = columns === "auto" && paginated && horizontal && innerWidth >= 2 * COLUMN * em && innerWidth > innerHeight;
         root.style.setProperty("--quoth-columns", wide ? 2 : 1);
-        narrowTables(innerWidth / (wide ? 2 : 1));
+        wideThings.fit(innerWidth / (wide ? 2 : 1));
     }
 
     function fitFixed() {
@@ -172,17 +176,6 @@ globalThis.quothDress = (() => {
             left: `${(innerWidth - width * scale) / 2}px`, top: `${(innerHeight - height * scale) / 2}px`,
         };
         for (const [name, value] of Object.entries(values)) root.style.setProperty(`--quoth-fixed-${name}`, value);
-    }
-
-    // Tables that stick out of their column get smaller type and break their words.
-    function narrowTables(column) {
-        const tables = [...document.querySelectorAll("table")].filter((table) => !table.parentElement.closest("table"));
-        for (const table of tables) table.removeAttribute("data-quoth-wide");
-        const wide = tables.filter((table) => {
-            const room = table.parentElement.clientWidth || column;
-            return table.scrollWidth > room + 1;
-        });
-        for (const table of wide) table.setAttribute("data-quoth-wide", "");
     }
 
     return { prepare, wear, fit, get layout() { return layout; } };

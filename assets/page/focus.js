@@ -4,7 +4,7 @@
 globalThis.quothFocus = (() => {
     "use strict";
 
-    const STOPS = "a[href], area[href], audio[controls], video[controls], summary, button, input, select, textarea";
+    const STOPS = "a[href], area[href], audio[controls], video[controls], summary, button, input, select, textarea, [data-quoth-enlarge]";
     let leave = null; // told the step when Tab leaves the page
     let restore = null; // shows the place again after the focus has scrolled the page
     let ours = false;

@@ -4,31 +4,41 @@ globalThis.quothPage = (() => {
 
     const { quothDress: dress, quothPaper: paper, quothPlace: place, quothQuote: quote, quothInput: input } = globalThis;
     const { quothFocus: focus, quothMarks: marks, quothSelecting: selecting } = globalThis;
+    const { quothAside: aside, quothEmbedded: embedded, quothEnlarge: enlarge, quothRescue: rescue } = globalThis;
     const root = document.documentElement;
     const PATIENCE = 250; // ms that showing the page waits for its fonts at most
     const visit = Number(new URLSearchParams(location.search).get("visit"));
     let bridge = null;
     let index = null;
     let moving = 0;
+    let refitting = 0;
     let shownAt = "";
 
     function tell(type, fields = {}) {
         bridge?.tell(JSON.stringify({ type, visit, ...fields }));
     }
 
-    // First order: {item: {language, fixed, leftwards}, style, place, quote, marks}.
+    // First order: {item: {language, fixed, leftwards}, style, place, quote, marks, words, trouble: {title, text} or null}.
     async function start(order) {
         if (index !== null) return;
         index = quothCanonical.build(document);
         place.use(index);
+        aside.use(order.words);
+        if (order.trouble) document.body.append(aside.make("page", order.trouble.text, order.trouble.title));
         dress.prepare(order.item, index.length);
         marks.use(index);
         marks.paint(order.marks);
+        enlarge.listen(tell);
         input.listen({ turn, home: () => go(0), end: goToEnd, tell }, order.item.leftwards);
         selecting.listen(index, place.firstVisible, tell);
         focus.listen({ leave: (step) => tell("tabbed-out", { step }), restore: place.restore });
+        embedded.listen(soon);
         dress.wear(order.style);
         paper.measure();
+        root.setAttribute("data-quoth-ready", ""); // as it will be seen
+        if (dress.layout !== "fixed" && rescue.undress(index)) dress.wear(order.style);
+        root.removeAttribute("data-quoth-ready");
+        enlarge.offer();
         if (document.fonts.status === "loading") await Promise.race([document.fonts.ready, pause(PATIENCE)]);
         settleAt(order.place, order.quote);
         root.setAttribute("data-quoth-ready", "");
@@ -92,7 +102,14 @@ globalThis.quothPage = (() => {
         dress.fit();
         paper.measure();
         place.restore();
+        enlarge.offer();
         report();
+    }
+
+    // After a change of the page's contents, several of which may come together.
+    function soon() {
+        clearTimeout(refitting);
+        refitting = setTimeout(() => { if (root.hasAttribute("data-quoth-ready")) refit(); }, 30);
     }
 
     // A selection dragged past the edge, or the focus, may scroll by part of a page: that is put right.
@@ -131,5 +148,6 @@ globalThis.quothPage = (() => {
     }
 
     const { clear: clearQuote, highlighted } = quote;
-    return { start, show, clearQuote, turn, wear, highlighted, mark, marked: marks.words, deselect: selecting.clear };
+    const { openFirst: enlargeFirst, openAt: enlargeAt } = enlarge;
+    return { start, show, clearQuote, turn, wear, highlighted, mark, marked: marks.words, deselect: selecting.clear, enlargeFirst, enlargeAt };
 })();

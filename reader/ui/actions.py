@@ -13,6 +13,7 @@ from reader.ui.icons import icon
 from reader.ui.keeping_actions import KeepingActions
 from reader.ui.language_actions import LanguageActions
 from reader.ui.look import Look
+from reader.ui.picture_actions import PictureActions
 from reader.ui.recent import RecentBooks
 from reader.ui.shelf_actions import ShelfActions
 from reader.ui.theme import Palette
@@ -38,6 +39,7 @@ class WindowActions:
         self.look = Look(window, make)
         self.going = GoingActions(make)
         self.keeping = KeepingActions(make)
+        self.of_pictures = PictureActions(make)
         self.of_language = LanguageActions(window, make)
         self.tabs = {
             "ask": make(tr("Ask a question"), "Ctrl+K"),
@@ -57,7 +59,7 @@ class WindowActions:
         """What makes sense only while a book is open."""
         reading = (self.contents, self.panel, self.map, self.look.appearance, self.shelf)
         asking = (*self.tabs.values(), self.stop, self.copy, self.clear)
-        return (*reading, *self.going.of_a_book, *self.keeping.of_a_book, *asking)
+        return (*reading, *self.going.of_a_book, *self.keeping.of_a_book, *self.of_pictures.menu, *asking)
 
     def set_palette(self, palette: Palette) -> None:
         """Draw the icons in a theme's colours."""
@@ -93,7 +95,16 @@ class WindowActions:
                 self.quit,
             ],
             tr("&Shelf"): self.of_shelf.menu,
-            tr("&View"): [self.contents, self.panel, self.map, None, *self.look.menu, None, *self.of_language.menu],
+            tr("&View"): [
+                self.contents,
+                self.panel,
+                self.map,
+                None,
+                *self.look.menu,
+                *self.of_pictures.menu,
+                None,
+                *self.of_language.menu,
+            ],
             tr("&Go"): self.going.menu,
             tr("&Notes"): self.keeping.menu,
             tr("&Book"): [*self.tabs.values(), None, self.stop, self.copy, self.clear],

@@ -27,18 +27,30 @@ _CLOTH = ("#4a5d6b", "#6b4a4f", "#4f6350", "#6a5a3f", "#5a4d6e", "#3f6061", "#70
 
 def decode_cover(data: bytes, box: QSize) -> QImage | None:
     """The picture scaled to fit ``box``; None if it is none, or would take too much memory. Safe on any thread."""
+    if b"<svg" in data[:4096]:
+        return draw_svg_cover(data, box)
+    return _decode_pixels(data, box, grow=True)
+
+
+def decode_picture(data: bytes, box: QSize) -> QImage | None:
+    """The picture in its own size, or scaled to fit ``box`` if it is larger; None as for a cover."""
+    if b"<svg" in data[:4096]:
+        return draw_svg_cover(data, box)
+    return _decode_pixels(data, box, grow=False)
+
+
+def _decode_pixels(data: bytes, box: QSize, *, grow: bool) -> QImage | None:
     buffer = QBuffer()
     buffer.setData(QByteArray(data))
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)
     QImageReader.setAllocationLimit(_MOST_MEGABYTES)
-    if b"<svg" in data[:4096]:
-        return draw_svg_cover(data, box)
     reader = QImageReader(buffer)
     reader.setDecideFormatFromContent(True)
     size = reader.size()
     if reader.format().data() not in _FORMATS or size.isEmpty() or size.width() * size.height() > _MOST_PIXELS:
         return None
-    reader.setScaledSize(size.scaled(box, Qt.AspectRatioMode.KeepAspectRatio).expandedTo(QSize(1, 1)))
+    if grow or size.width() > box.width() or size.height() > box.height():
+        reader.setScaledSize(size.scaled(box, Qt.AspectRatioMode.KeepAspectRatio).expandedTo(QSize(1, 1)))
     image = reader.read()
     return None if image.isNull() else image
 

@@ -297,6 +297,7 @@ class MainWindow(QMainWindow):
         acts.of_language.serve(self._settings, self.banners)
         acts.of_shelf.serve(self.shelf, self._settings, self.library.add)
         acts.keeping.serve(reading, self.files)
+        acts.of_pictures.serve(reading.page.pictures)
         acts.going.serve(reading, self._settings)
         acts.help.serve(self._client, self.shelf.welcome)
         acts.recent.serve(self.shelf.books, lambda: self.reading.book, self.open_book)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 import secrets
 import threading
@@ -9,11 +10,12 @@ from collections import OrderedDict
 from functools import cache
 
 import assets
-from indexing.document import Document
-from indexing.errors import ResourceMissing
+from indexing.document import Document, Trouble, parse_document
+from indexing.errors import BookError, ResourceMissing
 from indexing.publication import Publication, SpineItem
 from reader.ui.page_scheme import Resource
 
+_log = logging.getLogger(__name__)
 _KEPT = 6  # pages: the one shown, its neighbours, and some to come back to
 _XHTML = "application/xhtml+xml"
 _HEAD = re.compile(rb"<(?:[\w.-]+:)?head\b[^<>]*?(/?)>")
@@ -37,6 +39,7 @@ class OpenBook:
         self._items = {item.href: item for item in reversed(publication.spine)}
         self._lock = threading.Lock()
         self._pages: OrderedDict[str, Resource] = OrderedDict()
+        self._troubles: dict[str, Trouble] = {}
 
     @property
     def spine(self) -> tuple[SpineItem, ...]:
@@ -53,7 +56,7 @@ class OpenBook:
         return next((item for item in beyond if item.linear), None)
 
     def read(self, href: str) -> Resource:
-        """A file of the book; LookupError if there is none."""
+        """A file of the book; LookupError if there is none. For a document there always is a page, be it empty."""
         item = self.item_of(href)
         if item is None:
             try:
@@ -64,12 +67,36 @@ class OpenBook:
             if href in self._pages:
                 self._pages.move_to_end(href)
                 return self._pages[href]
-        page = Resource(_XHTML, dressed(self.publication.document(item.index)))
+        document = self._document(item)
+        page = Resource(_XHTML, dressed(document))
         with self._lock:
+            if document.trouble is not None:
+                self._troubles[href] = document.trouble
             self._pages[href] = page
             while len(self._pages) > _KEPT:
                 self._pages.popitem(last=False)
         return page
+
+    def trouble(self, href: str) -> Trouble | None:
+        """Why the page of a document that was read is empty; None if it is as it should be."""
+        return self._troubles.get(href)
+
+    def give_up(self, href: str) -> None:
+        """Serve an empty page for a document from now on: drawing it kills the process that does."""
+        with self._lock:
+            self._troubles[href] = "deadly"
+            self._pages.pop(href, None)
+
+    def _document(self, item: SpineItem) -> Document:
+        nothing = parse_document(b"", item.href, _XHTML)
+        if self.trouble(item.href) == "deadly":
+            nothing.trouble = "deadly"
+            return nothing
+        try:
+            return self.publication.document(item.index)
+        except (BookError, OSError, ValueError) as error:  # ValueError: the zip file was closed
+            _log.warning("%s can't be read: %s", item.href, error)
+            return nothing
 
 
 def dressed(document: Document) -> bytes:

@@ -80,6 +80,10 @@ class Pressed(_Message, frozen=True, tag="pressed"):
     """The reader pressed the pointer on the page."""
 
 
+class Escaped(_Message, frozen=True, tag="escaped"):
+    """The reader pressed Escape, and the page had no use for it."""
+
+
 class Followed(_Message, frozen=True, tag="followed"):
     """The reader clicked a link to ``url``."""
 
@@ -97,6 +101,13 @@ class Referred(_Message, frozen=True, tag="referred"):
     width: _Pixels
     height: _Pixels
     writing: Writing
+
+
+class Pictured(_Message, frozen=True, tag="pictured"):
+    """The reader enlarged a picture or closed it, or wants its file ``url``; ``none``: none is in view."""
+
+    act: Literal["opened", "closed", "none", "copy", "save"]
+    url: Annotated[str, msgspec.Meta(max_length=8192)]
 
 
 class TabbedOut(_Message, frozen=True, tag="tabbed-out"):
@@ -118,7 +129,20 @@ class Travelled(_Message, frozen=True, tag="travelled"):
 
 
 PageMessage: TypeAlias = (
-    Arrived | Ready | Painted | Moved | Selected | Marked | Pressed | Followed | Referred | TabbedOut | Edge | Travelled
+    Arrived
+    | Ready
+    | Painted
+    | Moved
+    | Selected
+    | Marked
+    | Pressed
+    | Escaped
+    | Followed
+    | Referred
+    | Pictured
+    | TabbedOut
+    | Edge
+    | Travelled
 )
 
 _decoder = msgspec.json.Decoder(PageMessage)

@@ -168,5 +168,7 @@ class BookPage(QWebEnginePage):
         self, _level: QWebEnginePage.JavaScriptConsoleMessageLevel, message: str, line: int, source: str
     ) -> None:
         """What the policy refused the book goes to the log quietly; a fault of our own scripts does not."""
-        write = _log.error if source.startswith("userscript:") else _log.debug
+        # where ours have the page laid out, its refused pictures are laid at their door
+        ours = source.startswith("userscript:") and not message.startswith("Refused to load")
+        write = _log.error if ours else _log.debug
         write("page: %s (%s:%d)", message.strip(), source, line)

@@ -8,6 +8,7 @@ from typing import Any
 from indexing.locator import TextRange
 from reader.ui.page_book import OpenBook
 from reader.ui.page_style import PageStyle, worn
+from reader.ui.page_words import page_trouble, page_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,4 +53,6 @@ def first_order(
         "place": target.place(),
         "quote": highlight(quote, target),
         "marks": marks,
+        "words": page_words(),
+        "trouble": page_trouble(book.trouble(book.spine[target.spine].href)),
     }

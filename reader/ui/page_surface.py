@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QAction, QContextMenuEvent, QGuiApplication, QKeySequence
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QContextMenuEvent, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWebEngineCore import QWebEngineContextMenuRequest
 from PySide6.QtWebEngineWidgets import QWebEngineView
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from indexing.locator import TextRange
 from reader.ui.known_names import KnownNames
+from reader.ui.page_bridge import Escaped, TabbedOut
 from reader.ui.words import tr
 
 
@@ -17,9 +19,11 @@ class PageSurface(QWebEngineView):
 
     ask_about = Signal(object, str)  # TextRange, the words
     name_chosen = Signal(str)  # the entity that the words name
+    picture_chosen = Signal(QPoint)  # where the picture to enlarge is
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.loadFinished.connect(self.keep_in_order)
         self.setAcceptDrops(False)  # a book dropped on the page is the window's
         self._range: TextRange | None = None
         self._text = self._before = self._after = ""
@@ -52,12 +56,33 @@ class PageSurface(QWebEngineView):
         menu.addActions(self.actions_)
         return menu
 
-    def leave(self, step: int) -> None:
-        """Give the focus to the next control of the window (``step`` 1) or the one before (-1)."""
-        self.focusNextPrevChild(step > 0)
+    def leave(self, told: TabbedOut | Escaped) -> None:
+        """Give the focus to the next control of the window, or the one before; Escape goes up as from any widget."""
+        if isinstance(told, Escaped):
+            pressed = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
+            QApplication.sendEvent(self.parentWidget(), pressed)
+            return
+        self.focusNextPrevChild(told.step > 0)
+
+    def keep_in_order(self) -> None:
+        """Let Tab come here when it is the page's turn.
+
+        Chromium makes the widget that takes it late, at times anew, and Qt puts what is made late at the window's end.
+        """
+        inner, before, deaf = self.focusProxy(), self.previousInFocusChain(), Qt.FocusPolicy.NoFocus
+        while before is not self and (before.focusProxy() is not None or before.focusPolicy() == deaf):
+            before = before.previousInFocusChain()
+        if inner is not None and before is not self:
+            QWidget.setTabOrder(before, inner)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Show the menu, which ends itself."""
         menu = self.context_menu()
+        asked = self.lastContextMenuRequest()
+        if asked is not None and asked.mediaType() == QWebEngineContextMenuRequest.MediaType.MediaTypeImage:
+            enlarge = QAction(tr("Enlarge the picture"), menu)
+            where = event.pos()
+            enlarge.triggered.connect(lambda: self.picture_chosen.emit(where))
+            menu.insertAction(menu.actions()[0], enlarge)
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(event.globalPos())

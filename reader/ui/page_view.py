@@ -21,6 +21,7 @@ from reader.ui.page_history import JumpHistory
 from reader.ui.page_links import PageLinks
 from reader.ui.page_marks import Layers, PageMarks
 from reader.ui.page_order import Target, first_order, highlight
+from reader.ui.page_pictures import PagePictures
 from reader.ui.page_style import PageStyle, paper_of, worn
 from reader.ui.page_surface import PageSurface
 from reader.ui.sealed_page import SealedPage
@@ -60,6 +61,7 @@ class PageView(QWidget):
         self._surface = PageSurface(self)
         self._page = SealedPage(self._surface, self)
         self._links = PageLinks(self)
+        self.pictures = PagePictures(self._page, self._surface)
         self.marks = PageMarks(self._mark, self)
         self._connect()
         self._page.set_paper(paper_of(self._style))
@@ -73,6 +75,7 @@ class PageView(QWidget):
         self._page.load_ended.connect(self._loaded)
         self._page.died.connect(self._recover)
         self._surface.ask_about.connect(self.ask_about)
+        self._surface.picture_chosen.connect(self.pictures.enlarge_at)
         self._surface.name_chosen.connect(self.name_chosen)
         self._links.turn_to.connect(lambda href, fragment: self.go_to_href(href, fragment or None))
         self._links.outside.connect(self.link_to_outside)
@@ -106,6 +109,7 @@ class PageView(QWidget):
         self._history.clear()
         self._links.close()
         self.marks.clear()
+        self.pictures.page_left()
         self._page.leave()
         self._surface.select(None, "")
         self.history_changed.emit()
@@ -240,6 +244,7 @@ class PageView(QWidget):
 
     def _load(self, book: OpenBook, target: Target) -> None:
         self._links.close()
+        self.pictures.page_left()
         self._spine, self._target, self._started = target.spine, target, None
         self._position = Locator(target.spine, target.offset)
         self._visible_end = None
@@ -264,6 +269,7 @@ class PageView(QWidget):
         if message.visit != self._page.visit or book is None:
             return
         self.marks.hear(message)
+        self.pictures.hear(book, message)
         match message:
             case says.Arrived():
                 self._start(book)
@@ -275,8 +281,8 @@ class PageView(QWidget):
                 self._select(message)
             case says.Followed() | says.Referred():
                 self._links.clicked(book, message)
-            case says.TabbedOut(step=step):
-                self._surface.leave(step)
+            case says.TabbedOut() | says.Escaped():
+                self._surface.leave(message)
             case says.Edge(step=step):
                 self._leave_section(step, at_end=step < 0)
             case says.Travelled(step=step):
@@ -326,16 +332,17 @@ class PageView(QWidget):
             self._page.inject()
 
     def _recover(self, how: str) -> None:
-        """The process that draws pages died: load the page again where it was, unless that keeps killing it."""
+        """The process that draws pages died: load the page again, or say so in its place if that keeps killing it."""
         if self._book is None:
             return
         now = time.monotonic()
         self._crashes = [at for at in self._crashes if now - at < _CRASH_WINDOW] + [now]
         _log.warning("the page's process ended: %s", how)
-        if len(self._crashes) > _MOST_CRASHES:
-            self.busy.emit(False)
-            self.crashed.emit(tr("This page can't be shown: drawing it failed several times. Try another section."))
-            return
+        gives_up = len(self._crashes) > _MOST_CRASHES
+        if gives_up:
+            self._crashes.clear()
+            self._book.give_up(self._book.spine[self._spine].href)
         place = self._position or Locator(self._spine, 0)
         self._load(self._book, self._target or Target(place.spine, place.offset))
-        self.crashed.emit(tr("The page stopped working and was loaded again."))
+        if not gives_up:
+            self.crashed.emit(tr("The page stopped working and was loaded again."))

@@ -298,6 +298,7 @@ class ReadingPage(QWidget):
         self.panel.cast.changed.connect(lambda: self.page.set_names(self.panel.cast.names))
         self.page.link_to_outside.connect(self.outside_link)
         self.page.crashed.connect(self.problem)
+        self.page.pictures.failed.connect(self.problem)
         self.keeping.problem.connect(self.problem)
         self.panel.quote_chosen.connect(self.follow)
         self.panel.place_chosen.connect(self.visit)

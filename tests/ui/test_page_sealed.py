@@ -136,7 +136,7 @@ def test_a_hostile_book_stays_in_its_book(qtbot: QtBot, hostile: Publication, tr
     assert driver.evaluate(RAN) is False
     assert driver.evaluate("document.getElementById('own').naturalWidth") == 1
     for image in ("file", "traversal", "stranger"):
-        assert driver.evaluate(f"document.getElementById('{image}').naturalWidth") == 0
+        assert driver.evaluate(f"document.getElementById('{image}').naturalWidth ?? 0") == 0  # or words in its place
     assert driver.page.url() == opened
     assert not trap.sprung()
     # the view is none the worse for it

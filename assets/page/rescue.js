@@ -1,0 +1,66 @@
+// Saves the text from the book's own style where that would keep it from being read.
+globalThis.quothRescue = (() => {
+    "use strict";
+
+    const SAMPLES = 40; // characters that are looked at
+    const NARROWEST = 90; // CSS pixels; narrower columns in a page break words into letters
+
+    // Mends one of the book's declarations: nothing covers the pages, no column is a sliver.
+    function tame(style) {
+        if (style.position === "fixed") style.setProperty("position", "static", style.getPropertyPriority("position"));
+        const width = /^([\d.]+)px$/.exec(style.columnWidth)?.[1];
+        if (Number(style.columnCount) > 3 || (width !== undefined && Number(width) < NARROWEST)) {
+            style.setProperty("columns", "auto", "important");
+        }
+    }
+
+    // Takes the book's style off if none of its text can be seen, nor any picture. Returns whether it did.
+    function undress(index) {
+        if (index.length === 0 || seesPicture()) return false;
+        const step = Math.max(1, Math.floor(index.length / SAMPLES));
+        for (let offset = 0; offset < index.length; offset += step) {
+            if (sees(index.rangesOf(offset, offset + 1)[0])) return false;
+        }
+        for (const sheet of document.styleSheets) {
+            if (!isOurs(sheet)) sheet.disabled = true;
+        }
+        for (const styled of document.querySelectorAll("[style], [hidden]")) {
+            if (styled === document.documentElement) continue;
+            styled.removeAttribute("style");
+            styled.removeAttribute("hidden");
+        }
+        return true;
+    }
+
+    function isOurs(sheet) {
+        try {
+            return [...sheet.cssRules].some((rule) => rule instanceof CSSLayerBlockRule && rule.name === "quoth");
+        } catch {
+            return false; // from elsewhere
+        }
+    }
+
+    function seesPicture() {
+        const pictures = document.querySelectorAll("img, svg, video, audio, canvas, [data-quoth-aside]");
+        return [...pictures].some((picture) => picture.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
+    }
+
+    // Whether the character in `range` is drawn, somewhere that one can turn to.
+    function sees(range) {
+        const box = range?.getClientRects()[0];
+        if (!box || box.width < 1 || box.height < 2) return false;
+        const holder = range.startContainer.parentElement;
+        if (!holder.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+        const paper = globalThis.quothPaper;
+        const along = paper.distance(box);
+        return along > -1 && across(box, paper.paged);
+    }
+
+    // Whether it is between the edges that one can't turn or scroll beyond.
+    function across(box, paged) {
+        const horizontal = document.documentElement.dataset.quothWriting === "horizontal-tb";
+        return horizontal === paged ? box.top < innerHeight && box.bottom > 0 : box.left < innerWidth && box.right > 0;
+    }
+
+    return { tame, undress };
+})();

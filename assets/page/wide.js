@@ -1,0 +1,42 @@
+// Tables and formulas that are wider than their column are made smaller, and can be enlarged.
+globalThis.quothWide = (() => {
+    "use strict";
+
+    const LEAST = { table: 0.5, math: 0.3 }; // of their size; tables that are wider still break their words as well
+    const root = document.documentElement;
+
+    // `column` is the length of a line, in CSS pixels, where the element's surroundings don't say it.
+    function fit(column) {
+        const horizontal = root.dataset.quothWriting === "horizontal-tb";
+        const all = [...document.querySelectorAll("table, math")].filter((e) => !e.parentElement.closest("table, math"));
+        for (const element of all) {
+            if (!element.hasAttribute("data-quoth-wide")) continue;
+            element.removeAttribute("data-quoth-wide");
+            element.style.removeProperty("zoom");
+        }
+        const wide = [];
+        for (const element of all) {
+            const box = element.getBoundingClientRect();
+            const needed = Math.max(horizontal ? box.width : box.height, horizontal ? element.scrollWidth : element.scrollHeight);
+            const room = roomOf(element, horizontal) || column;
+            if (needed > room + 1) wide.push([element, room / needed]);
+        }
+        for (const [element, share] of wide) {
+            const least = LEAST[element.localName];
+            element.setAttribute("data-quoth-wide", share < least && element.localName === "table" ? "broken" : "");
+            element.style.setProperty("zoom", Math.max(least, share * 0.995), "important");
+        }
+    }
+
+    // The length of a line around the element: that of the block that holds it.
+    function roomOf(element, horizontal) {
+        let around = element.parentElement;
+        while (around && getComputedStyle(around).display === "inline") around = around.parentElement;
+        if (!around) return 0;
+        const worn = getComputedStyle(around);
+        const size = horizontal ? around.clientWidth : around.clientHeight;
+        return size - Number.parseFloat(worn.paddingInlineStart) - Number.parseFloat(worn.paddingInlineEnd);
+    }
+
+    return { fit };
+})();

@@ -1,0 +1,255 @@
+"""Bad books on the screen: what can be read is read, and a page that can't be shown says why in its place."""
+
+from __future__ import annotations
+
+import json
+import os
+import zipfile
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from indexing.locator import Locator
+from indexing.publication import Publication, open_publication
+from reader.ui.page_style import PageStyle
+from tests.epubs import PNG, Epub, page
+from tests.ui.page_driver import MARKS, PageDriver
+
+pytestmark = MARKS
+
+# the words that can be seen on the page shown: those whose middle hits the element that they are in
+SEEN = """(() => {
+    const words = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+        for (const word of walker.currentNode.data.matchAll(/\\S+/g)) {
+            const range = document.createRange();
+            range.setStart(walker.currentNode, word.index);
+            range.setEnd(walker.currentNode, word.index + word[0].length);
+            const b = range.getClientRects()[0];
+            if (!b || b.height < 4) continue;
+            const hit = document.elementFromPoint(b.left + b.width / 2, b.top + b.height / 2);
+            if (hit !== walker.currentNode.parentElement || !hit.checkVisibility({opacityProperty: true})) continue;
+            words.push(word[0]);
+        }
+    }
+    return words.join(" ");
+})()"""
+DEEP = page("<div>" * 9000 + "words" + "</div>" * 9000).encode()  # deeper than any parser goes
+NOTICE = """document.querySelector('[data-quoth-aside="page"]')?.shadowRoot.textContent ?? ''"""
+TEXT = "quothCanonical.build(document).text"
+
+
+def book(tmp_path: Path, *bodies: str, head: str = "", **files: bytes) -> Publication:
+    """A book of these pages, with files by name; ``_dot_`` stands for a dot."""
+    named = {"epub/" + name.replace("_dot_", "."): data for name, data in files.items()}
+    pages = tuple((f"{n}.xhtml", page(body, head=head)) for n, body in enumerate(bodies))
+    return open_publication(Epub(pages=pages, files=named).build(tmp_path / "book.epub"))
+
+
+def seen(driver: PageDriver) -> str:
+    """The words on the page shown."""
+    return str(driver.evaluate(SEEN))
+
+
+@pytest.mark.parametrize(
+    "style",
+    [
+        "html, body { display: none }",
+        "* { visibility: hidden }",
+        "p { opacity: 0 }",
+        "p { font-size: 0 }",
+        "p { position: absolute; top: -9999px }",
+        "p { text-indent: -9999px; overflow: hidden; white-space: nowrap }",
+        "body { width: 1px; height: 1px; overflow: hidden } p { font-size: 400px }",
+        "body::before { content: ''; position: fixed; inset: 0; background: black; z-index: 9 }",
+        "p { width: 0; column-width: 1px; columns: 50 }",
+        "p { display: none !important; visibility: hidden !important }",
+    ],
+)
+@pytest.mark.parametrize("mode", ["paginated", "scrolling"])
+def test_a_style_that_hides_the_text_gives_way(qtbot: QtBot, tmp_path: Path, style: str, mode: str) -> None:
+    driver = PageDriver(qtbot)
+    driver.view.set_style(PageStyle(mode=mode))  # type: ignore[arg-type]
+    driver.open(book(tmp_path, "<p>These words are to be read.</p>", head=f"<style>{style}</style>"))
+    assert seen(driver).startswith("These")  # huge type has a page for each word
+    if "400px" not in style:
+        assert seen(driver) == "These words are to be read."
+
+
+def test_a_style_that_hides_nothing_stays(qtbot: QtBot, tmp_path: Path) -> None:
+    driver = PageDriver(qtbot)
+    head = "<style>p { color: rgb(200, 0, 0) } .no { visibility: hidden }</style>"
+    driver.open(book(tmp_path, '<p>Red words.</p><p class="no">An answer.</p>', head=head))
+    assert seen(driver) == "Red words."
+    assert driver.evaluate("getComputedStyle(document.querySelector('p')).color") == "rgb(200, 0, 0)"
+
+
+def test_an_overlay_of_the_book_covers_nothing(qtbot: QtBot, tmp_path: Path) -> None:
+    driver = PageDriver(qtbot)
+    head = "<style>.ad { position: fixed; inset: 0; background: #fff; z-index: 99 }</style>"
+    body = '<div class="ad">Buy this.</div><p>The story.</p><p style="position: fixed; top: 0">A banner.</p>'
+    driver.open(book(tmp_path, body, head=head))
+    assert seen(driver) == "Buy this. The story. A banner."
+
+
+def unreadable(tmp_path: Path, data: bytes | None) -> Publication:
+    """A book whose second of three sections is ``data``, or damaged in the zip."""
+    pages = tuple((f"{n}.xhtml", page(f"<p>Section {n}.</p>" + "<p>More.</p>" * 40)) for n in range(3))
+    path = Epub(pages=pages, files={"epub/1.xhtml": data if data is not None else pages[1][1]}).build(
+        tmp_path / "b.epub"
+    )
+    if data is None:
+        with zipfile.ZipFile(path) as archive:
+            entry = archive.getinfo("epub/1.xhtml")
+        bytes_ = bytearray(path.read_bytes())
+        bytes_[entry.header_offset + 45 : entry.header_offset + 90] = os.urandom(45)
+        path.write_bytes(bytes_)
+    return open_publication(path)
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [(b"", "missing from the book"), (None, "missing from the book"), (DEEP, "damaged")],
+    ids=["empty file", "damaged in the zip", "nested too deep"],
+)
+def test_a_section_that_can_not_be_read_says_why_in_its_place(
+    qtbot: QtBot, tmp_path: Path, data: bytes | None, why: str
+) -> None:
+    driver = PageDriver(qtbot)
+    driver.open(unreadable(tmp_path, data), Locator(1, 0))
+    assert why in str(driver.evaluate(NOTICE))
+    assert driver.evaluate(TEXT) == ""  # what is said is no text of the book
+    assert driver.turned(lambda: driver.press(Qt.Key.Key_Right)).spine == 2
+    driver.turned(lambda: driver.press(Qt.Key.Key_Left))
+    assert driver.turned(lambda: driver.press(Qt.Key.Key_Left)).spine == 0
+
+
+def test_a_file_that_goes_away_says_so_in_place(qtbot: QtBot, tmp_path: Path) -> None:
+    """The disk is pulled out while the book is read."""
+    publication = book(tmp_path, "<p>One.</p>", "<p>Two.</p>", "<p>Three.</p>", "<p>Four.</p>")
+    driver = PageDriver(qtbot)
+    driver.open(publication)
+    publication.close()
+    driver.loading(lambda: driver.view.go_to(Locator(3, 0)))
+    assert "missing from the book" in str(driver.evaluate(NOTICE))
+
+
+def test_a_page_that_kills_its_process_gives_way_to_its_reason(qtbot: QtBot, tmp_path: Path) -> None:
+    driver = PageDriver(qtbot)
+    driver.open(book(tmp_path, "<p>One.</p>", "<p>Deadly.</p>", "<p>Three.</p>"), Locator(1, 0))
+    for _ in range(4):
+        driver.loading(driver.kill)
+    assert "failed several times" in str(driver.evaluate(NOTICE))
+    driver.turned(lambda: driver.press(Qt.Key.Key_Right))
+    assert seen(driver) == "Three."
+
+
+def test_an_empty_page_is_empty_and_is_turned(qtbot: QtBot, tmp_path: Path) -> None:
+    driver = PageDriver(qtbot)
+    driver.open(book(tmp_path, "", "<p> </p>", '<img src="p.png" alt=""/>', "<p>Words.</p>", p_dot_png=PNG))
+    assert driver.evaluate(NOTICE) == ""
+    for spine in (1, 2, 3):
+        assert driver.turned(lambda: driver.press(Qt.Key.Key_Space)).spine == spine
+    assert seen(driver) == "Words."
+
+
+def test_mixed_directions_stand_on_their_own_sides(qtbot: QtBot, tmp_path: Path) -> None:
+    hebrew = '<p id="h"><span dir="rtl">שלום</span> said.</p>'
+    body = f'<p id="l">English words.</p><p id="r" dir="rtl">مرحبا بالعالم</p>{hebrew}'
+    driver = PageDriver(qtbot)
+    driver.open(book(tmp_path, body))
+    side = """(() => { const range = document.createRange(); range.selectNodeContents(document.getElementById('%s'));
+        const b = range.getBoundingClientRect();
+        return b.left - 54 < innerWidth - b.right - 54 ? "left" : "right"; })()"""
+    assert [driver.evaluate(side % name) for name in "lrh"] == ["left", "right", "left"]
+    assert driver.evaluate("document.documentElement.dataset.quothDirection") == "ltr"
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        b"<html><body><p>Plain <b>bold <i>both</b> italic</i><p>Second<br>line &nbsp; &copy; &bogus; & more</body>",
+        b"\xef\xbb\xbf<!DOCTYPE html><HTML><BODY><P CLASS=x>Upper case<P>Second</BODY></HTML>",
+        b"<p>No root</p><p>at all</p>",
+        "<html><body><p>Windows \u201cquotes\u201d</p></body></html>".encode("cp1252"),
+        b"Only words, no markup.",
+    ],
+)
+def test_malformed_markup_is_read_as_far_as_it_goes(qtbot: QtBot, tmp_path: Path, written: bytes) -> None:
+    pages = (("one.html", written), ("two.xhtml", page("<p>After.</p>")))
+    driver = PageDriver(qtbot)
+    publication = open_publication(Epub(pages=pages).build(tmp_path / "book.epub"))
+    driver.open(publication)
+    text = publication.document(0).text.text
+    assert len(text) > 8
+    assert driver.evaluate(TEXT) == text  # the offsets of the page and of the index agree
+    assert seen(driver).split() == text.split()
+
+
+def test_duplicate_ids_lead_to_the_first(qtbot: QtBot, tmp_path: Path) -> None:
+    filler = "<p>More words to fill the page.</p>" * 60
+    body = f'<p><a href="#x">Go</a></p>{filler}<p id="x">First.</p>{filler}<p id="x">Second.</p>'
+    driver = PageDriver(qtbot)
+    driver.open(book(tmp_path, body))
+    driver.moving(lambda: driver.evaluate("document.querySelector('a').click(), 0"))
+    assert "First." in seen(driver)
+    assert "Second." not in seen(driver)
+
+
+def test_endless_words_and_huge_drawings_fit_the_page(qtbot: QtBot, tmp_path: Path) -> None:
+    drawing = (
+        '<svg xmlns="http://www.w3.org/2000/svg" width="100000" height="100000" viewBox="0 0 100000 100000">'
+        '<rect width="100000" height="100000" fill="red"/></svg>'
+    )
+    driver = PageDriver(qtbot)
+    driver.open(book(tmp_path, f"<p id='w'>{'x' * 5000}</p>", drawing, f"<pre id='w'>{'y' * 3000}</pre>"))
+    width = "Math.max(...[...document.getElementById('w').getClientRects()].map((b) => b.width))"
+    assert driver.evaluate(width) <= driver.view.width()
+    driver.loading(driver.view.next_section)
+    box = "JSON.stringify(document.querySelector('svg').getBoundingClientRect())"
+    drawn = json.loads(driver.evaluate(box))
+    assert drawn["left"] >= 0
+    assert drawn["right"] <= driver.view.width()
+    assert drawn["bottom"] <= driver.view.height()
+    driver.loading(driver.view.next_section)
+    assert driver.evaluate(width) <= driver.view.width()
+
+
+def test_a_book_without_contents_and_titles_is_read_through(qtbot: QtBot, tmp_path: Path) -> None:
+    pages = tuple((f"{n}.xhtml", page(f"<p>Section {n}.</p>", title="")) for n in range(3))
+    epub = replace(Epub(pages=pages, title=""), authors=()).with_files(epub__nav_dot_xhtml=None)
+    driver = PageDriver(qtbot)
+    driver.open(open_publication(epub.build(tmp_path / "book.epub")))
+    for spine in (1, 2):
+        assert driver.turned(lambda: driver.press(Qt.Key.Key_Right)).spine == spine
+
+
+def test_a_chapter_of_two_megabytes_is_there_soon_and_turns_at_once(qtbot: QtBot, tmp_path: Path) -> None:
+    """The figures for ten are printed by tests/bench; here it has to work: its end, its middle, a jump, a selection."""
+    paragraph = "<p>" + "It was a long day, and nobody knew what to make of it. " * 8 + "</p>"
+    publication = book(tmp_path, "<h1>All of it</h1>" + paragraph * 4500, "<p>After.</p>")
+    driver = PageDriver(qtbot)
+    driver.open(publication)
+    length = len(publication.document(0).text.text)
+    assert length > 1_900_000
+    first = driver.position
+    assert driver.turned(driver.view.next_page) > first
+    middle = driver.moving(lambda: driver.view.go_to(Locator(0, length // 2)))
+    assert abs(middle.offset - length // 2) < 4000
+    assert driver.turned(driver.view.previous_page) < middle
+    driver.moving(lambda: driver.press(Qt.Key.Key_End))
+    assert driver.turned(driver.view.next_page) == Locator(1, 0)
+
+
+def test_a_book_of_five_thousand_chapters_opens_and_turns(qtbot: QtBot, tmp_path: Path) -> None:
+    pages = tuple((f"t/{n}.xhtml", page(f"<p>Chapter {n}.</p>")) for n in range(5000))
+    driver = PageDriver(qtbot)
+    driver.open(open_publication(Epub(pages=pages).build(tmp_path / "book.epub")), Locator(2500, 0))
+    assert seen(driver) == "Chapter 2500."
+    assert driver.turned(lambda: driver.press(Qt.Key.Key_Right)).spine == 2501
+    driver.loading(lambda: driver.view.go_to(Locator(4999, 0)))
+    assert seen(driver) == "Chapter 4999."
