@@ -123,12 +123,6 @@ def _adopt(parent: QStandardItem, children: list[QStandardItem]) -> None:
 def next_match(titles: Sequence[str], typed: str, first: int) -> int | None:
     """The first title from number ``first`` on, going round, that begins with ``typed``; else one with such a word."""
     around = [*range(first, len(titles)), *range(min(first, len(titles)))]
-    for test in (str.startswith, _has_word):
-        found = next((number for number in around if test(titles[number].casefold(), typed)), None)
-        if found is not None:
-            return found
-    return None
-
-
-def _has_word(title: str, typed: str) -> bool:
-    return f" {typed}" in title
+    begins = (number for number in around if titles[number].casefold().startswith(typed))
+    has_word = (number for number in around if f" {typed}" in titles[number].casefold())
+    return next(begins, next(has_word, None))

@@ -101,8 +101,10 @@ class _Left(QStackedWidget):
 
     def sizeHint(self) -> QSize:
         """Qt: see above."""
-        return QSize(self.currentWidget().sizeHint().width(), super().sizeHint().height())
+        shown = self.currentWidget()
+        return QSize(shown.sizeHint().width() if shown else 0, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         """Qt: see above."""
-        return QSize(self.currentWidget().minimumSizeHint().width(), super().minimumSizeHint().height())
+        shown = self.currentWidget()
+        return QSize(shown.minimumSizeHint().width() if shown else 0, super().minimumSizeHint().height())

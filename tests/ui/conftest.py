@@ -19,7 +19,7 @@ from reader.ui.settings import Settings
 from tests.ui.cast_panel import CastPanel
 from tests.ui.cast_script import EVERYBODY, concepts, entity_page, sight
 from tests.ui.fake_script import FakeScript
-from tests.ui.real_window import Run
+from tests.ui.real_window import Run, read
 from tests.ui.sample_window import GUARD, SAMPLE, opened
 
 
@@ -74,6 +74,20 @@ def run(qapp: QApplication, qtbot: QtBot) -> Iterator[Run]:
         window.close()
         window.deleteLater()
         QApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete.value)
+
+
+@pytest.fixture
+def no_models(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The engine finds none: the text is in sooner."""
+    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no models"))
+
+
+@pytest.fixture
+def novel(no_models: None, run: Run, qtbot: QtBot, corpus: Path) -> MainWindow:
+    """A novel of 61 chapters at its first page."""
+    _, made = run()
+    read(made, qtbot, corpus / "books" / "jane-austen_pride-and-prejudice.epub")
+    return made
 
 
 @pytest.fixture
