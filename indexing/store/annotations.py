@@ -101,5 +101,9 @@ def _values(row: AnnotationRow) -> tuple[str | int, ...]:
 
 
 def _row(row: Any) -> AnnotationRow:
-    identity, book, kind, spine, start, end, *texts, imported = row
-    return AnnotationRow(identity, book, kind, TextRange.of(spine, start, end), *texts, bool(imported))
+    identity, book, kind, spine, start, end = row[:6]
+    quote, before, after, colour, note, created, changed, imported = row[6:]
+    place = TextRange.of(spine, start, end)
+    return AnnotationRow(
+        identity, book, kind, place, quote, before, after, colour, note, created, changed, bool(imported)
+    )

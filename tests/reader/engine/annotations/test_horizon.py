@@ -1,0 +1,52 @@
+"""Imported notes under the spoiler guard, on a real book: the checker of all panes finds nothing of what lies ahead."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from indexing.locator import Locator
+from models.folder import ModelsFolder
+from reader.engine import protocol
+from reader.engine.engine import Engine
+from tests.reader.engine.annotations.desk import Desk
+from tests.reader.spoilers import Leaks, Text
+
+pytestmark = pytest.mark.corpus
+EVERY = 1500
+"""Characters between two highlights: about one a page."""
+
+
+def test_nothing_ahead_is_told_by_notes_that_were_imported(corpus: Path, tmp_path: Path) -> None:
+    desk = Desk(
+        Engine(tmp_path / "data", ModelsFolder(tmp_path / "none")), "", corpus / "tales" / "andersen-fairybook.epub"
+    )
+    desk.add()
+    lengths = desk.engine._index.text.lengths(desk.book)
+    for spine, length in enumerate(lengths):
+        for start in range(0, length - 200, EVERY):
+            quote = desk.text(spine)[start : start + 120]
+            for kind in ("highlight", "bookmark"):
+                request = protocol.SaveAnnotation(
+                    book=desk.book,
+                    kind="highlight" if kind == "highlight" else "bookmark",
+                    start=Locator(spine, start),
+                    end=Locator(spine, start + 120),
+                    note=quote if kind == "highlight" else "",
+                )
+                desk.ask(request, protocol.Annotation)
+    whole = desk.kept()
+    path = tmp_path / "n.json"
+    desk.ask(protocol.ExportAnnotations(desk.book, str(path), "json"), protocol.Exported)
+    desk.clear()
+    assert desk.imported(path).added == len(whole) > 100
+    text = Text("Andersen", [desk.text(spine) for spine in range(len(lengths))])
+    for spine in range(1, len(lengths), 4):
+        horizon = text.locator(text.at(Locator(spine, min(1560, lengths[spine] // 2))))
+        told = desk.kept(horizon, guarded=True)
+        shown = [each for each in told if not each.hidden]
+        assert 0 < len(shown) < len(whole)
+        assert all(each.start < horizon for each in shown)
+        assert Leaks(text, horizon).of([(each.quote, each.note) for each in told]) == []
+    desk.engine.close()
