@@ -44,6 +44,8 @@ class AnnotationService:
     def __init__(self, library: LibraryStore, index: IndexStore) -> None:
         self._store = library.annotations
         self._index = index
+        self._lost: dict[str, tuple[AnnotationRow, tuple[int, ...]]] = {}
+        """Those whose words were looked for in all of a book, of such lengths: it takes a while."""
 
     def list(self, book: str, before: Locator | None = None) -> tuple[Annotation, ...]:
         """Those of the book with that id, in book order; of imported ones beyond the horizon only the places."""
@@ -52,11 +54,14 @@ class AnnotationService:
     def found(self, book: str) -> tuple[Found, ...]:
         """Each annotation at the place where its words are now, which is kept, in book order."""
         chapters = self._index.text.chapters(book)
-        anchors = Anchors(self._index, book)
+        anchors, lengths = Anchors(self._index, book), self._index.text.lengths(book)
         found, moved = [], []
         for kept in self._store.list(book):
-            place = anchors.find(_kept(kept))
+            known_lost = self._lost.get(kept.id) == (kept, lengths)
+            place = None if known_lost else anchors.find(_kept(kept))
             row = kept
+            if place is None:
+                self._lost[kept.id] = kept, lengths
             if place is not None and place != kept.range:
                 row = _moved(kept, place, anchors.text(place.start.spine))
                 moved.append(row)

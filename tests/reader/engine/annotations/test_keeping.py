@@ -114,6 +114,7 @@ def test_lost_words_are_told_kept_and_come_back(desk: Desk) -> None:
     made = desk.keep("crown of iron. Its weight", "heavy")
     desk.replace_with(ONE, THREE)
     (lost,) = desk.kept()
+    assert desk.kept() == (lost,)
     assert lost.lost
     assert (lost.quote, lost.note) == (made.quote, "heavy")
     noted = protocol.SaveAnnotation(
