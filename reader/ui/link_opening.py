@@ -31,7 +31,7 @@ class LinkOpening(QObject):
             self._banners.show_banner(str(error), "problem")
             return
         self.expect(link)
-        if self._waiting is not None:
+        if not self._is_open(link):
             self._library.open_known(link.book, self._not_there)
 
     def expect(self, link: Link) -> None:

@@ -210,7 +210,7 @@ QTabBar#tabs::tab { color: $muted; background: transparent; border: none; border
   padding: 6px 3px 5px 3px; margin-right: 10px; font-size: $body; }
 QTabBar#tabs::tab:hover { color: $text; }
 QTabBar#tabs::tab:selected { color: $text; border-bottom-color: $accent; font-weight: 600; }
-QTabBar#tabs:focus::tab:selected { color: $accent; }
+QTabBar#tabs::tab:selected:focus { color: $chip_text; background: $chip; border-radius: 5px; }
 
 QFrame#header, QFrame#footer { background: $window; border: none; }
 QFrame#header { border-bottom: 1px solid $line; }
@@ -256,7 +256,8 @@ QComboBox::down-arrow { image: url($drop_down); width: 16px; height: 16px; }
 QComboBox QAbstractItemView { background: $surface; border: 1px solid $line; selection-background-color: $hover;
   selection-color: $text; }
 
-QListView#shelf, QListView#entities, QListView#found, QListView#kept { background: transparent; border: none; outline: none; }
+QListView#shelf, QListView#entities, QListView#found, QListView#kept {
+  background: transparent; border: none; outline: none; }
 QTreeView, QListView#places { background: transparent; border: none; outline: none; show-decoration-selected: 0; }
 QTreeView::item, QListView#places::item { padding: 6px 6px; border-radius: 6px; }
 QTreeView::branch:selected { background: $surface; }

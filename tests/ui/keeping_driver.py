@@ -50,8 +50,7 @@ class KeepingDriver:
         """Points in the first and in the last character of a stretch of the page, at their reading ends."""
         last = max(place.start.offset, place.end.offset - 1)
         first, last_box = json.loads(str(self.evaluate(_CHARACTER % (place.start.offset, last))))
-        middle = lambda b: QPoint(int(b[0] + b[2] / 2), int(b[1] + b[3] / 2))  # noqa: E731
-        return middle(first), middle(last_box)
+        return _middle(first), _middle(last_box)
 
     def select(self, place: TextRange) -> None:
         """Select a stretch as the pointer would, and let go."""
@@ -77,6 +76,11 @@ class KeepingDriver:
     def until(self, condition: Callable[[], bool]) -> None:
         """Wait for ``condition``."""
         self.qtbot.waitUntil(condition, timeout=10_000)
+
+
+def _middle(box: list[float]) -> QPoint:
+    left, top, width, height = box
+    return QPoint(int(left + width / 2), int(top + height / 2))
 
 
 def listed(window: MainWindow) -> list[Annotation]:

@@ -53,6 +53,11 @@ def keeping(client: EngineClient, banners: Banners) -> Iterator[Keeping]:
     yield made
 
 
+def ids(keeping: Keeping) -> list[str]:
+    """What is kept, in book order."""
+    return [each.id for each in keeping.annotations]
+
+
 def problems(keeping: Keeping) -> list[str]:
     """What is said from now on."""
     said: list[str] = []
@@ -95,7 +100,7 @@ def test_what_cannot_be_kept_is_put_back_and_said(
     assert keeping.annotations == ()
     keeping.undo.flush()  # type: ignore[attr-defined]
     qtbot.waitUntil(lambda: len(said) == 3)
-    assert [each.id for each in keeping.annotations] == ["m1", "h1"]
+    assert ids(keeping) == ["m1", "h1"]
     assert set(said) == {"The disk is full."}
 
 
@@ -193,7 +198,10 @@ def test_the_same_words_highlighted_again_are_recoloured_and_keep_their_note(
 
 def test_bookmarks_belong_to_the_page_that_shows_their_place(keeping: Keeping) -> None:
     keeping.show_book("b1", [bookmark("m1", 100), bookmark("m2", 400)])
-    on = lambda start, end: [each.id for each in keeping.bookmarks_between(Locator(4, start), Locator(4, end))]  # noqa: E731
+
+    def on(start: int, end: int) -> list[str]:
+        return [each.id for each in keeping.bookmarks_between(Locator(4, start), Locator(4, end))]
+
     assert on(0, 100) == []
     assert on(100, 400) == ["m1"]
     assert on(50, 900) == ["m1", "m2"]

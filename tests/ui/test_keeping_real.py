@@ -165,9 +165,10 @@ def test_notes_go_to_a_file_and_come_back_and_its_links_open_the_passage(
     driver.until(lambda: [each.note for each in keeping.annotations] == ["", "Who is he?"])
     book = window.reading.book
     assert book is not None
-    for name in ("notes.md", "notes.json"):
-        files.write_notes(book, str(tmp_path / name))
-        driver.until(lambda name=name: f"2 notes were written to {name}." in window.banners.texts)
+    files.write_notes(book, str(tmp_path / "notes.md"))
+    files.write_notes(book, str(tmp_path / "notes.json"))
+    said = {f"2 notes were written to {name}." for name in ("notes.md", "notes.json")}
+    driver.until(lambda: said <= set(window.banners.texts))
     link = str(Link(book.id, WHERE))
     written = (tmp_path / "notes.md").read_text("utf-8")
     assert all(part in written for part in (WORDS, "Who is he?", link, "epubcfi("))
