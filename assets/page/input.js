@@ -9,6 +9,7 @@ globalThis.quothInput = (() => {
     const NOTCH = 40; // CSS pixels of wheel travel that turn a page
     const EDGE = 0.15; // of the window's width, where a click beside all words turns
     const BUSY = "button, input, select, textarea, summary, label, audio, video, img, svg, object";
+    const FIELDS = "button, input, select, textarea, summary, audio, video";
     let leftwards = false; // whether the next page is to the left
     let act = null; // {turn, home, end, tell}
     let letGo = false; // whether the pointer came down on a selection, which it then takes away
@@ -28,6 +29,8 @@ globalThis.quothInput = (() => {
 
     function onKey(event) {
         if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+        // a player or a field that has the focus has its own use for all but the page keys
+        if (!event.key.startsWith("Page") && event.target instanceof Element && event.target.closest(FIELDS)) return;
         let step = STEPS[event.key] ?? 0;
         if (event.key === " " && event.shiftKey) step = -1;
         else if (event.shiftKey) return; // extends a selection

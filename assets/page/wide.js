@@ -16,8 +16,11 @@ globalThis.quothWide = (() => {
         }
         const wide = [];
         for (const element of all) {
-            const box = element.getBoundingClientRect();
-            const needed = Math.max(horizontal ? box.width : box.height, horizontal ? element.scrollWidth : element.scrollHeight);
+            // a table that goes on over several pages has a box on each
+            const boxes = [...element.getClientRects()].map((box) => (horizontal ? box.width : box.height));
+            // a formula may stick out of its own
+            const inner = element.localName === "math" ? (horizontal ? element.scrollWidth : element.scrollHeight) : 0;
+            const needed = Math.max(inner, ...boxes);
             const room = roomOf(element, horizontal) || column;
             if (needed > room + 1) wide.push([element, room / needed]);
         }

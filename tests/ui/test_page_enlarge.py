@@ -235,6 +235,14 @@ def test_a_plain_table_is_read_as_it_is_and_a_wide_one_fits(qtbot: QtBot, tmp_pa
     driver.view.set_style(PageStyle(columns="one", margin_percent=2))
 
 
+def test_a_table_over_several_pages_keeps_its_size(qtbot: QtBot, tmp_path: Path) -> None:
+    rows = "".join(f"<tr><td>Row {n}</td><td>of the table</td></tr>" for n in range(200))
+    driver = PageDriver(qtbot)
+    driver.open(book(tmp_path, f"<table>{rows}</table>"))
+    assert driver.evaluate("document.querySelector('table').getClientRects().length") > 2
+    assert driver.evaluate("document.querySelector('[data-quoth-wide]') === null") is True
+
+
 def test_the_windows_menu_has_it(window: MainWindow) -> None:
     action = window.actions_.of_pictures.enlarge
     assert action.shortcut() == QKeySequence("Ctrl+Shift+P")
