@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QByteArray
 
+from reader.ui.pace import Pace
 from reader.ui.page_style import PageStyle, default_style
 from reader.ui.settings import Settings
 from reader.ui.shelf_order import Arrangement
@@ -22,6 +23,8 @@ def test_everything_comes_back(tmp_path: Path) -> None:
     first.save_page_style(style)
     first.save_tab("story")
     first.save_arrangement(Arrangement("author", "list"))
+    first.save_figure("book")
+    first.save_pace(Pace.of([1.5, 0.75]))
     first.save_state("geometry", QByteArray(b"\x00\x01"))
     assert first.page_style() == style
     first.sync()
@@ -30,6 +33,7 @@ def test_everything_comes_back(tmp_path: Path) -> None:
     assert second.tab(("ask", "story")) == "story"
     assert second.tab(("ask", "notes")) == "ask"
     assert second.arrangement() == Arrangement("author", "list")
+    assert (second.figure(), second.pace()) == ("book", Pace.of([1.5, 0.75]))
     assert second.state("geometry") == QByteArray(b"\x00\x01")
 
 

@@ -94,14 +94,15 @@ def test_a_book_without_contents_offers_its_sections(run: Run, qtbot: QtBot, tmp
 
 
 def test_thousands_of_chapters_open_at_once(run: Run, qtbot: QtBot, tmp_path: Path) -> None:
-    names = [f"text/{n}.xhtml" for n in range(5_000)]
+    names = [f"text/{n}.xhtml" for n in range(1_500)]
     pages = tuple((name, page(f"<h1>Chapter {n}</h1><p>Some words.</p>")) for n, name in enumerate(names))
     window = opened(run, qtbot, Epub(pages=pages).build(tmp_path / "book.epub"))
     drag(window, 0.5)
     near(window, qtbot, 0.5)
-    window.actions_.contents.trigger()
     tree = window.reading.contents.contents
-    assert tree.model().rowCount() == 5_000
+    assert tree.model().rowCount() == 0  # a drawer that is closed costs nothing
+    window.actions_.contents.trigger()
+    assert tree.model().rowCount() == 1_500
     assert tree.currentIndex().data() == way(window).outline.title(window.reading.place.shown or Locator(0, 0))
     qtbot.waitUntil(lambda: in_view(tree))
     assert len(window.reading.footer.scrubber._all_ticks()) == 0  # they would be a smear
