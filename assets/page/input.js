@@ -21,6 +21,7 @@ globalThis.quothInput = (() => {
         addEventListener("wheel", onWheel, { capture: true, passive: false });
         addEventListener("click", onClick, true);
         addEventListener("auxclick", onAuxiliary, true);
+        for (const half of ["mousedown", "mouseup"]) addEventListener(half, keepFromChromium, true);
         addEventListener("pointerdown", onPress, true);
         addEventListener("dragstart", (event) => event.preventDefault(), true);
     }
@@ -147,6 +148,11 @@ globalThis.quothInput = (() => {
         caret.setStart(text, Math.max(0, caret.startOffset - 1));
         caret.setEnd(text, Math.min(text.length, caret.endOffset + 1));
         return [...caret.getClientRects()].some((b) => x >= b.left && x <= b.right && y >= b.top && y <= b.bottom);
+    }
+
+    // Of the side buttons Chromium would make steps in its own history, which cut ours short.
+    function keepFromChromium(event) {
+        if (event.button > 2) event.preventDefault();
     }
 
     function onAuxiliary(event) {
