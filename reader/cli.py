@@ -79,6 +79,24 @@ def parser() -> argparse.ArgumentParser:
     window.add_argument("books", nargs="*", metavar="BOOK|FILE|LINK", help=about)
     window.add_argument("--ask", metavar="QUESTION", help="ask this as soon as the book is open")
 
+    _asking(some)
+    _keeping(some)
+
+    models = _command(some, "models", "list the models, install one, or use a file of your own", commands.models)
+    models.add_argument("action", nargs="?", choices=("list", "install", "path"), default="list")
+    models.add_argument("target", nargs="?", metavar="ID|FILE", help="a model's id or “starter”; a file of your own")
+    _json(models)
+
+    among = _command(some, "desktop", "put Quoth among a Linux desktop’s programs, or take it away", desktop.desktop)
+    among.add_argument("action", choices=("install", "remove"))
+    _command(some, "doctor", "check that everything Quoth needs is there and works", commands.doctor)
+    _command(some, "demo", "open the sample book with a question asked; in the terminal if need be", commands.demo)
+    _command(some, "engine", "the engine that a window starts; not for people", commands.engine)
+    return top
+
+
+def _asking(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """The commands that tell what stands in a book."""
     search = _command(some, "search", "find passages", commands.search)
     _about_book(search, "QUERY")
     search.add_argument("--k", type=int, default=8, metavar="N", help="how many passages (default: 8)")
@@ -102,20 +120,6 @@ def parser() -> argparse.ArgumentParser:
     concepts.add_argument(
         "--before", type=_locator, metavar="LOCATOR", help="leave out all that comes after this place"
     )
-
-    _keeping(some)
-
-    models = _command(some, "models", "list the models, install one, or use a file of your own", commands.models)
-    models.add_argument("action", nargs="?", choices=("list", "install", "path"), default="list")
-    models.add_argument("target", nargs="?", metavar="ID|FILE", help="a model's id or “starter”; a file of your own")
-    _json(models)
-
-    among = _command(some, "desktop", "put Quoth among a Linux desktop’s programs, or take it away", desktop.desktop)
-    among.add_argument("action", choices=("install", "remove"))
-    _command(some, "doctor", "check that everything Quoth needs is there and works", commands.doctor)
-    _command(some, "demo", "open the sample book with a question asked; in the terminal if need be", commands.demo)
-    _command(some, "engine", "the engine that a window starts; not for people", commands.engine)
-    return top
 
 
 def _keeping(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

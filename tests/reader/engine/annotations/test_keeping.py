@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from indexing.locator import Locator
@@ -139,3 +141,16 @@ def test_a_highlight_can_be_made_before_the_import_has_come_so_far(desk: Desk) -
 def test_own_notes_are_shown_whole_wherever_the_reader_is(desk: Desk) -> None:
     made = desk.keep("king met at last", "the end!")
     assert desk.kept(Locator(0, 5), guarded=True) == (made,)
+
+
+def test_what_was_made_again_by_hand_is_not_imported_a_second_time(desk: Desk, tmp_path: Path) -> None:
+    desk.keep("loved the sea", "so did I")
+    desk.keep("crown of iron")
+    export = protocol.ExportAnnotations(desk.book, str(tmp_path / "n.json"), "json")
+    desk.ask(export, protocol.Exported)
+    desk.clear()
+    again = desk.keep("loved the sea", "so did I")
+    done = desk.imported(tmp_path / "n.json")
+    assert (done.added, done.known) == (1, 1)
+    assert desk.kept()[0].id == again.id
+    assert len(desk.kept()) == 2
