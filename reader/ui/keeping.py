@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
 
 import msgspec
 from PySide6.QtCore import QObject, Signal
@@ -16,6 +17,7 @@ from reader.engine.protocol import (
     Done,
     ListAnnotations,
     RemoveAnnotations,
+    Request,
     SaveAnnotation,
 )
 from reader.ui.engine_client import CallFailure, EngineClient
@@ -25,6 +27,7 @@ from reader.ui.undo import UndoQueue
 from reader.ui.words import tr, tr_n
 
 Then = Callable[[Annotation], object]
+R = TypeVar("R", Annotation, Done)
 
 
 class Keeping(QObject):
@@ -46,6 +49,8 @@ class Keeping(QObject):
         self._saving: set[str] = set()
         self._unsaved: dict[str, Annotation] = {}  # as the engine is to have them next
         self._removed: set[str] = set()
+        self._asked = 0  # requests that the engine hasn't answered
+        self._waiting: list[Callable[[], object]] = []
         self.colour: Colour = "yellow"
         """The colour used last."""
 
@@ -150,19 +155,19 @@ class Keeping(QObject):
             self._removed.difference_update(ids)
             self.changed.emit()
 
-        def refused(failure: CallFailure) -> None:
-            if failure.kind == "engine":
-                perform()
-                return
-            undo()
-            self.problem.emit(failure.message)
-
         def perform() -> None:
             still = tuple(each for each in ids if each in self._removed)  # one may have been made again meanwhile
             if still:
-                self._client.call(RemoveAnnotations(book, still), Done, lambda _done: self._gone(still), refused)
+                self._ask(RemoveAnnotations(book, still), Done, lambda _done: self._gone(still), undo)
 
         self._undo.offer(_removal(first, len(ids)), perform, undo)
+
+    def when_kept(self, then: Callable[[], object]) -> None:
+        """Call ``then`` once the engine has kept all that it was asked to: at once, or a moment later."""
+        if self._asked:
+            self._waiting.append(then)
+        else:
+            then()
 
     # How it is done
 
@@ -177,10 +182,37 @@ class Keeping(QObject):
         self._kept = {**self._saved, **{each: kept for each, kept in saving.items() if each in self._saved}}
         self.changed.emit()
 
+    def _ask(
+        self, request: Request, result: type[R], on_done: Callable[[R], None], put_back: Callable[[], None]
+    ) -> None:
+        """Have the engine keep something; if it dies the next one is asked: kept twice, it is still kept once."""
+        self._asked += 1
+
+        def done(answer: R) -> None:
+            on_done(answer)
+            answered()
+
+        def failed(failure: CallFailure) -> None:
+            if failure.kind == "engine":
+                self._client.call(request, result, done, failed)
+                return
+            put_back()
+            self.changed.emit()
+            self.problem.emit(failure.message)
+            answered()
+
+        def answered() -> None:
+            self._asked -= 1
+            if self._asked == 0:
+                waiting, self._waiting = self._waiting, []
+                for then in waiting:
+                    then()
+
+        self._client.call(request, result, done, failed)
+
     def _ask_to_add(self, request: SaveAnnotation, shown: Annotation, then: Then | None) -> None:
         def added(annotation: Annotation) -> None:
-            if shown in self._coming:
-                self._coming.remove(shown)
+            put_back()
             if annotation.book == self._book:
                 self._removed.discard(annotation.id)
                 self._saved[annotation.id] = self._kept[annotation.id] = annotation
@@ -188,16 +220,11 @@ class Keeping(QObject):
                 if then is not None:
                     then(annotation)
 
-        def refused(failure: CallFailure) -> None:
-            if failure.kind == "engine":  # the next one is asked; kept twice, it is still one
-                self._ask_to_add(request, shown, then)
-                return
+        def put_back() -> None:
             if shown in self._coming:
                 self._coming.remove(shown)
-            self.changed.emit()
-            self.problem.emit(failure.message)
 
-        self._client.call(request, Annotation, added, refused)
+        self._ask(request, Annotation, added, put_back)
 
     def _save(self, annotation: str) -> None:
         """One request at a time for each: the last word is the reader's last, and is told though the book is closed."""
@@ -206,7 +233,7 @@ class Keeping(QObject):
             return
         self._saving.add(annotation)
 
-        def ended(kept: Annotation) -> None:
+        def saved(kept: Annotation) -> None:
             self._saving.discard(annotation)
             if annotation in self._saved:
                 self._saved[annotation] = kept
@@ -214,33 +241,31 @@ class Keeping(QObject):
                     self._kept[annotation] = kept
             self._save(annotation)
 
-        def refused(failure: CallFailure) -> None:
-            if failure.kind == "engine":  # the next one is asked
-                self._client.call(request, Annotation, ended, refused)
-                return
+        def put_back() -> None:
             self._saving.discard(annotation)
             self._unsaved.pop(annotation, None)
             if annotation in self._saved:
                 self._kept[annotation] = self._saved[annotation]
-            self.changed.emit()
-            self.problem.emit(failure.message)
 
-        request = SaveAnnotation(
-            book=wanted.book,
-            kind=wanted.kind,
-            start=wanted.start,
-            end=wanted.end,
-            id=annotation,
-            colour=wanted.colour or "yellow",
-            note=wanted.note,
-        )
-        self._client.call(request, Annotation, ended, refused)
+        self._ask(_as_request(wanted), Annotation, saved, put_back)
 
     def _gone(self, ids: Iterable[str]) -> None:
         for each in ids:
             self._kept.pop(each, None)
             self._saved.pop(each, None)
         self._removed.difference_update(ids)
+
+
+def _as_request(kept: Annotation) -> SaveAnnotation:
+    return SaveAnnotation(
+        book=kept.book,
+        kind=kept.kind,
+        start=kept.start,
+        end=kept.end,
+        id=kept.id,
+        colour=kept.colour or "yellow",
+        note=kept.note,
+    )
 
 
 def _is_at(annotation: Annotation, where: TextRange) -> bool:

@@ -20,6 +20,7 @@ from reader.engine.protocol import (
 )
 from reader.ui.banners import BannerAction, Banners
 from reader.ui.engine_client import CallFailure, EngineClient
+from reader.ui.keeping import Keeping
 from reader.ui.undo import UndoQueue
 from reader.ui.words import tr, tr_n
 
@@ -32,12 +33,15 @@ class KeepingFiles(QObject):
 
     imported = Signal()
 
-    def __init__(self, window: QWidget, client: EngineClient, banners: Banners, undo: UndoQueue) -> None:
+    def __init__(
+        self, window: QWidget, client: EngineClient, banners: Banners, undo: UndoQueue, keeping: Keeping
+    ) -> None:
         super().__init__(window)
         self._window = window
         self._client = client
         self._banners = banners
         self._undo = undo
+        self._keeping = keeping
 
     def export_notes(self, book: Book | None) -> None:
         """Ask where to, and write a book's notes there."""
@@ -70,7 +74,11 @@ class KeepingFiles(QObject):
         """Write a book's notes to a file; what was just removed is not among them."""
         self._undo.flush()
         request = ExportAnnotations(book.id, path, _form(path))
-        self._client.call(request, Exported, lambda done: self._written(done, self._notes_words), self._failed)
+
+        def write() -> None:
+            self._client.call(request, Exported, lambda done: self._written(done, self._notes_words), self._failed)
+
+        self._keeping.when_kept(write)
 
     def write_conversation(self, book: Book, path: str) -> None:
         """Write a book's conversation to a file."""

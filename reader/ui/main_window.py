@@ -70,7 +70,7 @@ class MainWindow(QMainWindow):
         self._news = EngineNews(client, self.banners, self.library, self.reading)
         self.veil = DropVeil(self)
         self.full_screen = FullScreen(self, self._header, self.reading.footer, acts.look.full_screen)
-        self.files = KeepingFiles(self, client, self.banners, self.undo)
+        self.files = KeepingFiles(self, client, self.banners, self.undo, self.reading.keeping)
         self._links = LinkOpening(self.library, self.reading, self.banners)
         self._stack = QStackedWidget()
         self._lay_out()
