@@ -43,7 +43,6 @@ class CharactersPane(QWidget):
         self.message = label("", "muted", wrap=True)
         self.again = button(tr("Try again"))
         self._notice = QWidget()
-        self._notice.setFocusProxy(self.again)
         self._lay_out()
         self._connect()
         self._show()
@@ -118,15 +117,21 @@ class CharactersPane(QWidget):
         page_there = bool(self._wanted) and self.view.page is not None
         self._turn_to(self._notice if told else self.view if page_there else self.list)
 
+    def take_focus(self) -> None:
+        """Give the keyboard to what is shown."""
+        if self._stack.currentWidget() is self.list:
+            self.list.take_focus()
+        else:
+            (self.view if self._stack.currentWidget() is self.view else self.again).setFocus()
+
     def _turn_to(self, page: QWidget) -> None:
         """Show a page of the pane; the keyboard, if it is in the pane, goes along."""
         if self._stack.currentWidget() is not page:
             focused = QApplication.focusWidget()
             here = focused is not None and self.isAncestorOf(focused)
             self._stack.setCurrentWidget(page)
-            self.setFocusProxy(page)
             if here:
-                page.setFocus()
+                self.take_focus()
 
     def _why_nothing(self) -> str:
         if self._sight is None:

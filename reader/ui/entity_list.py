@@ -90,12 +90,15 @@ class EntityList(QWidget):
         self._none.setContentsMargins(18, 10, 16, 0)
         self.model.modelReset.connect(self._say_if_none)
         self._lay_out()
-        self.setFocusProxy(self.rows)
 
     def set_palette(self, palette: Palette) -> None:
         """Repaint in a theme's colours."""
         self._delegate.palette = palette
         self.rows.viewport().update()
+
+    def take_focus(self) -> None:
+        """Give the keyboard to the rows. (With a focus proxy Tab would pass over all that comes before them.)"""
+        (self.rows if self.model.rowCount() else self.filter).setFocus()
 
     def set_concepts(self, concepts: Concepts) -> None:
         """Show another map; the keyboard and the scrolling stay where they are."""

@@ -20,7 +20,7 @@ from reader.ui.icons import icon
 from reader.ui.page_view import PageView
 from reader.ui.sight import Sight
 from reader.ui.theme import Palette
-from reader.ui.widgets import label, named, tool_button
+from reader.ui.widgets import label, named, skip_while_empty, tool_button
 from reader.ui.words import tr, tr_n
 
 _WIDTH = 310
@@ -264,6 +264,7 @@ class FindPane(QFrame):
         made.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         made.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        skip_while_empty(made)
         return made
 
     def _connect(self) -> None:

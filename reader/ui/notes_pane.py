@@ -84,7 +84,6 @@ class NotesPane(QWidget):
         self.list = self._make_list()
         self._connect()
         self._lay_out()
-        self.setFocusProxy(self.list)
         self._show()
 
     def set_palette(self, palette: Palette) -> None:
@@ -94,6 +93,10 @@ class NotesPane(QWidget):
         self.filter.set_palette(palette)
         self.more.setIcon(icon("more", palette.muted))
         self.list.viewport().update()
+
+    def take_focus(self) -> None:
+        """Give the keyboard to the list. (With a focus proxy Tab would pass over all that comes before it.)"""
+        (self.list if self.model.rowCount() else self.more).setFocus()
 
     def set_book(self, title: str, authors: Sequence[str]) -> None:
         """What a quotation that is copied is said to be of."""

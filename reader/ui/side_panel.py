@@ -91,7 +91,11 @@ class SidePanel(QFrame):
 
     def focus_tab(self) -> None:
         """Give the keyboard to what the tab is for."""
-        self._panes[self.tab].setFocus()
+        pane = self._panes[self.tab]
+        if isinstance(pane, CharactersPane | NotesPane):
+            pane.take_focus()
+        else:
+            pane.setFocus()
 
     def set_palette(self, palette: Palette) -> None:
         """Repaint in a theme's colours."""

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
 W = TypeVar("W", bound=QWidget)
 
@@ -75,6 +75,18 @@ def tab_through(after: QWidget, widgets: Iterable[QWidget]) -> QWidget:
             QWidget.setTabOrder(after, widget)
             after = widget
     return after
+
+
+def skip_while_empty(view: QAbstractItemView) -> None:
+    """Let Tab pass a list that has nothing in it: no row could show that the focus is there."""
+
+    def judge() -> None:
+        some = view.model().rowCount() > 0
+        view.setFocusPolicy(Qt.FocusPolicy.StrongFocus if some else Qt.FocusPolicy.NoFocus)
+
+    for changed in (view.model().modelReset, view.model().rowsInserted, view.model().rowsRemoved):
+        changed.connect(judge)
+    judge()
 
 
 def restyle(widget: QWidget) -> None:

@@ -1,0 +1,115 @@
+"""The window by keyboard and by ear: its controls, their names, their focus rings, and the way that Tab takes."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QAccessible, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWebEngineWidgets import QWebEngineView
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.exceptions import TimeoutError
+from pytestqt.qtbot import QtBot
+
+_MOST_STEPS = 60
+_AROUND = 4  # pixels beside a control where its ring may be drawn
+
+
+def controls(root: QWidget) -> list[QWidget]:
+    """What Tab should reach in a window: all that is seen, enabled and takes it. A page is one of them."""
+    found = [each for each in (root, *root.findChildren(QWidget)) if each.window() is root.window()]
+    return [
+        each
+        for each in found
+        if each.isVisible()
+        and each.isEnabled()
+        and each.focusPolicy() & Qt.FocusPolicy.TabFocus
+        and (each.focusProxy() is None or isinstance(each, QWebEngineView))
+        and not inside_page(each)
+        and not each.visibleRegion().isEmpty()
+    ]
+
+
+def inside_page(widget: QWidget) -> bool:
+    """Whether it is one of Chromium's widgets."""
+    parent = widget.parentWidget()
+    while parent is not None:
+        if isinstance(parent, QWebEngineView):
+            return True
+        parent = parent.parentWidget()
+    return False
+
+
+def spoken(widget: QWidget) -> str:
+    """What a screen reader calls a control."""
+    interface = QAccessible.queryAccessibleInterface(widget)
+    return interface.text(QAccessible.Text.Name).strip() if interface is not None else ""
+
+
+def nameless(root: QWidget) -> list[str]:
+    """The controls without a name."""
+    return [describe(each) for each in controls(root) if not spoken(each)]
+
+
+def describe(widget: QWidget) -> str:
+    """A control for whoever reads a failed test."""
+    return f"{type(widget).__name__}#{widget.objectName()} “{spoken(widget)}” in {type(widget.parentWidget()).__name__}"
+
+
+def ringless(root: QWidget) -> list[str]:
+    """The controls that look the same with the focus and without it."""
+    home = next(each for each in controls(root) if not isinstance(each, QWebEngineView))
+    found = []
+    for each in controls(root):
+        if isinstance(each, QWebEngineView):
+            continue
+        away = home if each is not home else controls(root)[-1]
+        if away is each:
+            each.clearFocus()
+        else:
+            away.setFocus(Qt.FocusReason.TabFocusReason)
+        before = _picture(each)
+        each.setFocus(Qt.FocusReason.TabFocusReason)
+        if each.hasFocus() and _picture(each) == before:
+            found.append(describe(each))
+    return found
+
+
+def _picture(widget: QWidget) -> QImage:
+    QApplication.processEvents()
+    box = QRect(widget.mapTo(widget.window(), QPoint(0, 0)), widget.size())
+    return widget.window().grab(box.adjusted(-_AROUND, -_AROUND, _AROUND, _AROUND)).toImage()
+
+
+def tabbed(qtbot: QtBot, root: QWidget, *, back: bool = False) -> list[QWidget]:
+    """The controls that Tab (or, ``back``, Shift+Tab) goes through, until it comes to one a second time."""
+    modifier = Qt.KeyboardModifier.ShiftModifier if back else Qt.KeyboardModifier.NoModifier
+    visited: list[QWidget] = []
+    for _ in range(_MOST_STEPS):
+        at = focused(root)
+        if at is None or at in visited:
+            break
+        visited.append(at)
+        _leave(qtbot, root, at, modifier)
+    return visited
+
+
+def focused(root: QWidget) -> QWidget | None:
+    """The control with the focus; the page for each of its own."""
+    at = QApplication.focusWidget()
+    while at is not None and inside_page(at):
+        at = at.parentWidget()
+    return at if at is not None and at.window() is root.window() else None
+
+
+def _leave(qtbot: QtBot, root: QWidget, at: QWidget, modifier: Qt.KeyboardModifier) -> None:
+    """Press Tab until the focus is elsewhere: pages and answers first go through their links."""
+    for _ in range(_MOST_STEPS):
+        target = QApplication.focusWidget() or root
+        QTest.keyClick(target, Qt.Key.Key_Tab, modifier)
+        if isinstance(at, QWebEngineView):  # it answers when it likes, and says nothing on the way between its links
+            with suppress(TimeoutError):
+                qtbot.waitUntil(lambda: focused(root) is not at, timeout=2_000)
+        if focused(root) is not at:
+            return

@@ -1,0 +1,111 @@
+"""The window by keyboard and screen reader: every control has a name and a ring, Tab reaches all and sticks nowhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from indexing.locator import Locator
+from reader.engine import protocol as p
+from reader.ui.entity_list import EntityList
+from reader.ui.main_window import MainWindow
+from reader.ui.side_panel import TABS
+from tests.ui.cast_script import EVERYBODY, concepts, entity_page
+from tests.ui.fake_script import FakeScript, answer, citation
+from tests.ui.keyboard import controls, describe, focused, nameless, ringless, tabbed
+from tests.ui.sample_window import START, opened, read
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.qt_log_ignore("GPUInfo not initialized", "This plugin does not support", extend=True),
+]
+
+QUOTE = "He wound the clock and went to bed."
+TURN = p.Turn(1, "2026-01-01T00:00:00Z", answer("Who wound it?", "He did [1].", [citation(1, QUOTE)]))
+
+NOTE = p.Annotation("n1", "b1", "highlight", START, Locator(4, 20), "words", "One", "green", "Why?", "2026", "2026")
+
+
+def check(qtbot: QtBot, root: QWidget) -> None:
+    """All that is asked of a window's controls as they are now."""
+    root.activateWindow()
+    qtbot.waitUntil(root.isActiveWindow)
+    assert "\n".join(nameless(root)) == ""
+    assert "\n".join(ringless(root)) == ""
+    controls(root)[0].setFocus()
+    reached = tabbed(qtbot, root)
+    assert "\n".join(describe(each) for each in controls(root) if each not in reached) == ""
+    controls(root)[-1].setFocus()
+    back = tabbed(qtbot, root, back=True)
+    assert "\n".join(describe(each) for each in controls(root) if each not in back) == ""
+
+
+@pytest.fixture
+def reading(qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]) -> MainWindow:
+    """The sample book is open, with a conversation, names, and the panel."""
+    script.on(p.OpenBook, msgspec.structs.replace(opened(TURN), annotations=(NOTE,))).on(
+        p.GetConcepts, concepts(*EVERYBODY)
+    ).on(p.GetEntity, entity_page())
+    begin()
+    read(window, qtbot)
+    return window
+
+
+def test_the_shelf(qtbot: QtBot, window: MainWindow, begin: Callable[..., None]) -> None:
+    begin()
+    qtbot.waitUntil(lambda: window.shelf.view.model().rowCount() == 1)
+    check(qtbot, window)
+
+
+def test_the_empty_shelf(qtbot: QtBot, window: MainWindow, begin: Callable[..., None], script: FakeScript) -> None:
+    script.on(p.ListBooks, p.Shelf(()))
+    begin()
+    qtbot.waitUntil(lambda: len(controls(window)) > 1)
+    check(qtbot, window)
+
+
+@pytest.mark.parametrize("tab", TABS)
+def test_a_book_with_its_panel(qtbot: QtBot, reading: MainWindow, tab: str) -> None:
+    reading.reading.panel.show_tab(tab)
+    if tab == "characters":
+        qtbot.waitUntil(reading.reading.panel.findChildren(EntityList)[0].rows.isVisible)
+    check(qtbot, reading)
+
+
+def test_a_book_with_its_contents(qtbot: QtBot, reading: MainWindow) -> None:
+    reading.actions_.contents.trigger()
+    reading.actions_.panel.trigger()
+    check(qtbot, reading)
+
+
+def test_finding_in_a_book(qtbot: QtBot, reading: MainWindow) -> None:
+    reading.actions_.going.find.trigger()
+    check(qtbot, reading)
+
+
+def test_the_appearance(qtbot: QtBot, reading: MainWindow) -> None:
+    reading.actions_.look.appearance.trigger()
+    popover = reading.actions_.look.popover
+    assert nameless(popover) == []
+    assert ringless(popover) == []
+    reached = tabbed(qtbot, popover)
+    assert [describe(each) for each in controls(popover) if each not in reached] == []
+
+
+def test_the_map(qtbot: QtBot, reading: MainWindow) -> None:
+    reading.actions_.map.trigger()
+    check(qtbot, reading._map)
+
+
+def test_the_page_is_left_by_tab_and_come_back_to(qtbot: QtBot, reading: MainWindow) -> None:
+    reading.reading.page.setFocus()
+    page = focused(reading)
+    assert page is not None
+    there = tabbed(qtbot, reading)
+    assert there[0] is page
+    assert len(there) > 5
+    assert focused(reading) is page
