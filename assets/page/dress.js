@@ -151,6 +151,7 @@ globalThis.quothDress = (() => {
         if (style.justify !== null && !proseKnown) findProse();
         root.dataset.quothJustify = style.justify === null ? "" : style.justify ? "on" : "off";
         columns = style.columns;
+        root.toggleAttribute("data-quoth-unbroken", !style.hyphenate);
         fit();
     }
 

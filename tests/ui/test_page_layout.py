@@ -265,6 +265,15 @@ def test_the_edges_are_as_the_reader_wants_them_but_for_what_the_book_places(qtb
     qtbot.waitUntil(lambda: edges() == own)
 
 
+def test_words_are_broken_where_the_book_says_how_unless_the_reader_wants_none(qtbot: QtBot, tmp_path: Path) -> None:
+    driver = PageDriver(qtbot)
+    driver.open(book(tmp_path, page("<p style='width: 4em'>Extra&#173;ordinarily</p>")))
+    height = "document.querySelector('p').getBoundingClientRect().height"
+    broken = driver.evaluate(height)
+    driver.view.set_style(PageStyle(hyphenate=False))
+    qtbot.waitUntil(lambda: driver.evaluate(height) < broken)
+
+
 def test_one_column_however_wide_the_window(qtbot: QtBot, tmp_path: Path) -> None:
     driver = PageDriver(qtbot, 1400, 800)
     driver.view.set_style(PageStyle(columns="one"))
