@@ -94,6 +94,16 @@ def test_words_are_highlighted_and_noted_by_keyboard_alone(qtbot: QtBot, run: Ru
     QTest.keyClick(editor, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     driver.until(lambda: [each.note for each in listed(window)] == ["By keys"])
     assert not window.actions_.keeping.write.isEnabled()
+    dots = window.reading.marking.popover.dots
+    with qtbot.waitSignal(window.reading.page.marks.selected):
+        QTest.keyClick(driver.target, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(driver.target, Qt.Key.Key_Tab)
+    driver.until(dots["yellow"].hasFocus)
+    QTest.keyClick(dots["yellow"], Qt.Key.Key_Tab)
+    assert dots["green"].hasFocus()
+    QTest.keyClick(dots["green"], Qt.Key.Key_Space)
+    driver.until(lambda: "green" in [each.colour for each in listed(window)])
+    assert driver.target.hasFocus()
 
 
 def test_the_ribbon_bookmarks_the_page_in_view_and_a_removal_can_be_undone(qtbot: QtBot, run: Run) -> None:
