@@ -30,7 +30,7 @@ class WindowActions:
         self.add = make(tr("Add books…"), "Ctrl+O", icon_name="add")
         self.of_shelf = ShelfActions(window, make)
         self.recent = RecentBooks(window, make)
-        self.sample = make(tr("Open the sample book"), "")
+        self.sample = make(tr("Open the sample book"), "Ctrl+Shift+S")
         self.shelf = make(tr("Shelf"), "Ctrl+L", icon_name="shelf")
         self.quit = make(tr("Quit"), "Ctrl+Q")
         self.contents = make(tr("Contents"), "Ctrl+T", icon_name="contents", checkable=True)
@@ -49,8 +49,8 @@ class WindowActions:
         }
         self.stop = make(tr("Stop answering"), "Ctrl+.")
         self.copy = make(tr("Copy the last answer"), "Ctrl+Shift+C")
-        self.clear = make(tr("Clear the conversation"), "")
-        self.remove = make(tr("Remove from the shelf"), "")
+        self.clear = make(tr("Clear the conversation"), "Ctrl+Shift+X")
+        self.remove = make(tr("Remove from the shelf"), "Ctrl+Shift+Del")
         self.help = HelpActions(window, make)
         self._fill_menus()
 
