@@ -107,7 +107,7 @@ def test_a_folder_named_by_half_counts_for_nothing(monkeypatch: pytest.MonkeyPat
 
 @given(st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs", "Z"]), min_size=1))
 def test_any_path_is_read_back_as_it_was(name: str) -> None:
-    for path in (f"/opt/{name}", f'/a b/{name} $x `y` \\z "q" 100%'):
+    for path in (f"/usr/{name}", f'/a b/{name} $x `y` \\z "q" 100%'):
         assert words_of(desktop._quoted(path)) == [path]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 import assets
@@ -38,3 +38,11 @@ def read(window: MainWindow, qtbot: QtBot) -> None:
 def press(window: MainWindow, words: str) -> None:
     """Press the button that says ``words``."""
     next(each for each in window.findChildren(QPushButton) if each.text() == words and not each.isHidden()).click()
+
+
+def page_target(window: MainWindow) -> QWidget:
+    """The widget that the page's keys go to: Chromium's own."""
+    found: QWidget = window.reading.page
+    while (inner := found.focusProxy()) is not None:
+        found = inner
+    return found

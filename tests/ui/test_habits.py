@@ -1,4 +1,4 @@
-"""A person’s habits in a real window: the shortcuts, full screen, recent books, welcome, about, dropped files."""
+"""A person's habits in a real window: the list of shortcuts, recent books, the welcome, what Quoth is made of."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QAction, QCursor, QDragEnterEvent, QDropEvent, QEnterEvent, QKeySequence
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QMenu, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QDialog, QMenu, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from indexing.locator import Locator
 from reader.engine import protocol as p
 from reader.ui.details_dialog import DetailsDialog
 from reader.ui.engine_client import EngineClient
@@ -22,21 +21,12 @@ from reader.ui.recent import MOST, last_read
 from reader.ui.shortcuts import ShortcutsDialog, of_menus
 from reader.ui.welcome import WelcomeDialog, told
 from tests.ui.fake_script import FakeScript, book
-from tests.ui.real_window import Run
-from tests.ui.sample_window import GUARD, SAMPLE, opened, read
+from tests.ui.sample_window import GUARD, SAMPLE, opened, page_target, read
 
 pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
 
 SEARCHES = p.ModelState("minilm", "embedding", "MiniLM", "Apache-2.0", 1, True, True, None)
 WRITES = p.ModelState("smollm", "chat", "SmolLM2", "Apache-2.0", 1, True, True, None)
-
-
-def target(window: MainWindow) -> QWidget:
-    """The widget that the page's keys go to: Chromium's own."""
-    found: QWidget = window.reading.page
-    while (inner := found.focusProxy()) is not None:
-        found = inner
-    return found
 
 
 def dialog(window: MainWindow, kind: type[QDialog]) -> QDialog | None:
@@ -61,7 +51,7 @@ def test_a_key_on_the_page_lists_every_action_of_the_menus(
     begin()
     read(window, qtbot)
     window.activateWindow()
-    QTest.keyClick(target(window), key)  # as it comes from the keyboard's map, which uses Shift up
+    QTest.keyClick(page_target(window), key)  # as it comes from the keyboard's map, which uses Shift up
     qtbot.waitUntil(lambda: dialog(window, ShortcutsDialog) is not None)
     shown = dialog(window, ShortcutsDialog)
     assert isinstance(shown, ShortcutsDialog)
@@ -103,90 +93,6 @@ def test_a_question_mark_that_is_typed_is_text(qtbot: QtBot, window: MainWindow,
     QTest.keyClicks(box, "Who?")
     assert box.toPlainText() == "Who?"
     assert dialog(window, ShortcutsDialog) is None
-
-
-# The full screen ------------------------------------------------------------------------------------------------------
-
-
-def enter(widget: QWidget) -> None:
-    """Let the pointer come onto a widget."""
-    at = QPointF(widget.rect().center())
-    QApplication.sendEvent(widget, QEnterEvent(at, at, QPointF(widget.mapToGlobal(at))))
-
-
-def test_the_full_screen_is_the_page_alone_and_escape_leaves_it(
-    qtbot: QtBot, window: MainWindow, begin: Callable[..., None]
-) -> None:
-    begin()
-    read(window, qtbot)
-    window.activateWindow()
-    header, footer = window._header, window.reading.footer
-    high, place = window.reading.page.height(), window.reading.page.position
-    bars = (window.menuBar(), header, footer)
-    QTest.keyClick(target(window), Qt.Key.Key_F11)
-    qtbot.waitUntil(window.isFullScreen)
-    assert [bar.isVisible() for bar in bars] == [False, False, False]
-    assert window.actions_.look.full_screen.isChecked()
-    qtbot.waitUntil(lambda: window.reading.page.height() == window.reading.height() > high)
-    for bar in window.full_screen.bars:  # the pointer at the edge brings a bar over the page, which stays as it is
-        enter(bar.strip)
-    assert header.isVisible() and footer.isVisible()
-    assert header.geometry().top() == 0
-    assert window.reading.page.height() == window.reading.height()
-    QCursor.setPos(window.mapToGlobal(window.rect().center()))
-    QApplication.sendEvent(header, QEvent(QEvent.Type.Leave))
-    assert not header.isVisible()
-    QTest.keyClick(target(window), Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: not window.isFullScreen())
-    assert [bar.isVisible() for bar in bars] == [True, True, True]
-    assert not window.actions_.look.full_screen.isChecked()
-    qtbot.waitUntil(lambda: window.reading.page.height() == high)
-    assert window.reading.page.position == place
-
-
-def test_in_the_full_screen_escape_first_leads_back_from_a_visit(
-    qtbot: QtBot, window: MainWindow, begin: Callable[..., None]
-) -> None:
-    begin()
-    read(window, qtbot)
-    window.activateWindow()
-    window.actions_.look.full_screen.trigger()
-    qtbot.waitUntil(window.isFullScreen)
-    with qtbot.waitSignal(window.reading.page.page_ready):
-        window.reading.visit(Locator(6, 400))
-    with qtbot.waitSignal(window.reading.page.page_ready):
-        QTest.keyClick(target(window), Qt.Key.Key_Escape)
-    assert not window.reading.visiting
-    assert window.isFullScreen()
-    QTest.keyClick(target(window), Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: not window.isFullScreen())
-
-
-def test_in_the_full_screen_escape_first_empties_the_search_of_the_shelf(
-    qtbot: QtBot, window: MainWindow, begin: Callable[..., None]
-) -> None:
-    begin()
-    qtbot.waitUntil(lambda: bool(window.shelf.books()))
-    window.activateWindow()
-    window.actions_.look.full_screen.trigger()
-    qtbot.waitUntil(window.isFullScreen)
-    window.actions_.of_shelf.find.trigger()
-    search = window.shelf.bar.search
-    QTest.keyClicks(search, "fast")
-    QTest.keyClick(search, Qt.Key.Key_Escape)
-    assert search.text() == ""
-    assert window.isFullScreen()
-    QTest.keyClick(window.shelf.view, Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: not window.isFullScreen())
-
-
-def test_a_maximised_window_is_one_again_after_the_full_screen(qtbot: QtBot, window: MainWindow) -> None:
-    window.showMaximized()
-    window.actions_.look.full_screen.trigger()
-    qtbot.waitUntil(window.isFullScreen)
-    window.actions_.look.full_screen.trigger()
-    qtbot.waitUntil(lambda: not window.isFullScreen())
-    assert window.isMaximized()
 
 
 # Recent books ---------------------------------------------------------------------------------------------------------
@@ -291,70 +197,3 @@ def test_about_names_version_licence_models_and_where_the_data_are(
     assert str(quoth_home) in shown.details
     assert shown.details.startswith("Quoth 0.")
     shown.reject()
-
-
-# Dropped files --------------------------------------------------------------------------------------------------------
-
-
-def drag(window: MainWindow, data: QMimeData, over: QWidget) -> tuple[bool, bool]:
-    """Drag from the desktop onto a widget and let go there; whether the veil was seen, and the drop was taken."""
-    handle = window.windowHandle()
-    at = over.mapTo(window, over.rect().center())
-    copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    QApplication.sendEvent(handle, QDragEnterEvent(QPoint(at), copy, data, left, none))
-    seen = window.veil.isVisible()
-    drop = QDropEvent(QPointF(at), copy, data, left, none)
-    QApplication.sendEvent(handle, drop)
-    return seen, drop.isAccepted()
-
-
-def files(*paths: Path | str) -> QMimeData:
-    """What a file manager drags."""
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
-    return data
-
-
-@pytest.mark.parametrize("where", ["page", "question", "header", "footer"])
-def test_files_can_be_dropped_on_anything_and_a_veil_says_so(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None], where: str
-) -> None:
-    script.on(p.AddBook, "wait")
-    begin()
-    read(window, qtbot)
-    box = window.reading.panel.findChild(QPlainTextEdit)
-    over = {"page": target(window), "question": box, "header": window._header, "footer": window.reading.footer}[where]
-    assert over is not None
-    assert drag(window, files("/a/b.epub"), over) == (True, True)
-    assert not window.veil.isVisible()
-    qtbot.waitUntil(lambda: bool(script.requests(p.AddBook)))
-    assert script.requests(p.AddBook)[0].path == "/a/b.epub"
-    assert box is not None and box.toPlainText() == ""
-
-
-def test_what_is_dropped_and_is_no_book_is_said_to_be_none(qtbot: QtBot, run: Run, tmp_path: Path) -> None:
-    """With the real engine."""
-    _, window = run()
-    window.begin(None, (), None)
-    picture = tmp_path / "holiday.epub.png"
-    picture.write_bytes(b"\x89PNG no book")
-    assert drag(window, files(picture), window.shelf) == (True, True)
-    qtbot.waitUntil(lambda: bool(window.banners.texts), timeout=20_000)
-    assert "holiday.epub.png" in window.banners.texts[0]
-    assert "EPUB" in window.banners.texts[0]
-    assert window.shelf.books() == []
-
-
-def test_a_folder_is_added_and_what_is_no_file_is_left_alone(
-    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None], tmp_path: Path
-) -> None:
-    script.on(p.AddFolders, "wait")
-    begin()
-    qtbot.waitUntil(lambda: bool(window.shelf.books()))
-    web = QMimeData()
-    web.setUrls([QUrl("https://example.org/book.epub")])
-    web.setText("words")
-    assert drag(window, web, window.shelf) == (False, False)
-    assert drag(window, files(tmp_path), window.shelf) == (True, True)
-    qtbot.waitUntil(lambda: bool(script.requests(p.AddFolders)))
-    assert script.requests(p.AddFolders)[0].paths == (str(tmp_path),)

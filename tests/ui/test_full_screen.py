@@ -1,0 +1,99 @@
+"""The full screen of a real window: the page alone, bars that come when called, and what Escape leaves first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QCursor, QEnterEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from indexing.locator import Locator
+from reader.ui.main_window import MainWindow
+from tests.ui.sample_window import page_target, read
+
+pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
+
+
+def enter(widget: QWidget) -> None:
+    """Let the pointer come onto a widget."""
+    at = QPointF(widget.rect().center())
+    QApplication.sendEvent(widget, QEnterEvent(at, at, QPointF(widget.mapToGlobal(at))))
+
+
+def test_the_full_screen_is_the_page_alone_and_escape_leaves_it(
+    qtbot: QtBot, window: MainWindow, begin: Callable[..., None]
+) -> None:
+    begin()
+    read(window, qtbot)
+    window.activateWindow()
+    header, footer = window._header, window.reading.footer
+    high, place = window.reading.page.height(), window.reading.page.position
+    bars = (window.menuBar(), header, footer)
+    QTest.keyClick(page_target(window), Qt.Key.Key_F11)
+    qtbot.waitUntil(window.isFullScreen)
+    assert [bar.isVisible() for bar in bars] == [False, False, False]
+    assert window.actions_.look.full_screen.isChecked()
+    qtbot.waitUntil(lambda: window.reading.page.height() == window.reading.height() > high)
+    for bar in window.full_screen.bars:  # the pointer at the edge brings a bar over the page, which stays as it is
+        enter(bar.strip)
+    assert header.isVisible() and footer.isVisible()
+    assert header.geometry().top() == 0
+    assert window.reading.page.height() == window.reading.height()
+    QCursor.setPos(window.mapToGlobal(window.rect().center()))
+    QApplication.sendEvent(header, QEvent(QEvent.Type.Leave))
+    assert not header.isVisible()
+    QTest.keyClick(page_target(window), Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not window.isFullScreen())
+    assert [bar.isVisible() for bar in bars] == [True, True, True]
+    assert not window.actions_.look.full_screen.isChecked()
+    qtbot.waitUntil(lambda: window.reading.page.height() == high)
+    assert window.reading.page.position == place
+
+
+def test_in_the_full_screen_escape_first_leads_back_from_a_visit(
+    qtbot: QtBot, window: MainWindow, begin: Callable[..., None]
+) -> None:
+    begin()
+    read(window, qtbot)
+    window.activateWindow()
+    window.actions_.look.full_screen.trigger()
+    qtbot.waitUntil(window.isFullScreen)
+    with qtbot.waitSignal(window.reading.page.page_ready):
+        window.reading.visit(Locator(6, 400))
+    with qtbot.waitSignal(window.reading.page.page_ready):
+        QTest.keyClick(page_target(window), Qt.Key.Key_Escape)
+    assert not window.reading.visiting
+    assert window.isFullScreen()
+    QTest.keyClick(page_target(window), Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not window.isFullScreen())
+
+
+def test_in_the_full_screen_escape_first_empties_the_search_of_the_shelf(
+    qtbot: QtBot, window: MainWindow, begin: Callable[..., None]
+) -> None:
+    begin()
+    qtbot.waitUntil(lambda: bool(window.shelf.books()))
+    window.activateWindow()
+    window.actions_.look.full_screen.trigger()
+    qtbot.waitUntil(window.isFullScreen)
+    window.actions_.of_shelf.find.trigger()
+    search = window.shelf.bar.search
+    QTest.keyClicks(search, "fast")
+    QTest.keyClick(search, Qt.Key.Key_Escape)
+    assert search.text() == ""
+    assert window.isFullScreen()
+    QTest.keyClick(window.shelf.view, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not window.isFullScreen())
+
+
+def test_a_maximised_window_is_one_again_after_the_full_screen(qtbot: QtBot, window: MainWindow) -> None:
+    window.showMaximized()
+    window.actions_.look.full_screen.trigger()
+    qtbot.waitUntil(window.isFullScreen)
+    window.actions_.look.full_screen.trigger()
+    qtbot.waitUntil(lambda: not window.isFullScreen())
+    assert window.isMaximized()
