@@ -47,13 +47,33 @@ class Imports:
         self._reading: str | None = None
         self._running: _Running | None = None
         self._last: dict[str, Progress] = {}
+        self._with_text: set[str] = set()  # those known to be whole, for to ask the store for each would take long
         self._watchers: list[Watcher] = []
         self._closed = False
 
     def resume_unfinished(self) -> None:
         """Queue every book whose import was cut off, or whose model or text rules changed."""
-        for book in self._library.list():
-            self.start(book.id)
+        self._pool.submit(self._resume_texts)
+
+    def _resume_texts(self) -> None:
+        """First what can't be searched yet; of the others, a thousand perhaps, one has to look which are complete."""
+        with self._lock:
+            self._with_text |= self._index.readable()
+        for row in self._library.list():
+            if row.id not in self._with_text:
+                self.start(row.id)
+        self._pool.submit(self._resume_others)
+
+    def _resume_others(self) -> None:
+        embedder = self._runtimes.embedder()
+        for row in self._library.list():
+            state = self._index.state(row.id)
+            if self._closed:
+                return
+            if state is None or not is_complete(state, embedder):
+                self.start(row.id)
+            elif row.id not in self._last:
+                self._tell_done(row.id, state.passages)
 
     def start(self, book: str, *, first: bool = False) -> None:
         """Queue an import; ``first`` marks the book that is being read now, which goes before all others."""
@@ -87,6 +107,7 @@ class Imports:
         self.stop(book)
         with self._lock:
             self._last.pop(book, None)
+            self._with_text.discard(book)
 
     def stage(self, book: str) -> Stage:
         """Where a book's import is, this run's word before the store's."""
@@ -164,8 +185,13 @@ class Imports:
                 self._index.remove(book)
 
     def _has_text(self, book: str) -> bool:
+        if book in self._with_text:
+            return True
         state = self._index.state(book)
-        return state is not None and state.stage != "text"
+        if state is None or state.stage == "text":
+            return False
+        self._with_text.add(book)
+        return True
 
     def _import(self, running: _Running) -> None:
         row = self._library.get(running.book)
@@ -178,8 +204,7 @@ class Imports:
                     self.run(publication, running.cancel, lambda step: self._step(running, step))
             else:
                 state = self._index.state(row.id)
-                total = state.passages if state is not None else 0
-                self._tell(Progress(book=row.id, stage="done", done=total, total=total))
+                self._tell_done(row.id, state.passages if state is not None else 0)
         except Cancelled:
             if not running.again:
                 self._tell(Progress(book=row.id, stage="stopped", done=0, total=0))
@@ -207,6 +232,9 @@ class Imports:
             if any(not self._has_text(book) for book in self._waiting):
                 running.again = True
                 running.cancel.cancel()
+
+    def _tell_done(self, book: str, passages: int) -> None:
+        self._tell(Progress(book=book, stage="done", done=passages, total=passages))
 
     def _tell(self, progress: Progress) -> None:
         with self._lock:
