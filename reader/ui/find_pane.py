@@ -20,6 +20,7 @@ from reader.ui.icons import icon
 from reader.ui.page_view import PageView
 from reader.ui.sight import Sight
 from reader.ui.theme import Palette
+from reader.ui.type_size import scaled
 from reader.ui.widgets import label, named, skip_while_empty, tool_button
 from reader.ui.words import tr, tr_n
 
@@ -298,4 +299,4 @@ class FindPane(QFrame):
         column.addLayout(top)
         column.addLayout(said)
         column.addWidget(self.places, 1)
-        self.setFixedWidth(_WIDTH)
+        self.setFixedWidth(scaled(_WIDTH))

@@ -19,6 +19,7 @@ from reader.ui.notes_pane import NotesPane
 from reader.ui.sight import Sight
 from reader.ui.story_pane import StoryPane
 from reader.ui.theme import Palette
+from reader.ui.type_size import scaled
 from reader.ui.undo import UndoQueue
 from reader.ui.widgets import named, tool_button
 from reader.ui.words import tr, tr_later
@@ -171,4 +172,4 @@ class SidePanel(QFrame):
         column.addLayout(top)
         column.addWidget(self._stack, 1)
         column.addLayout(foot)
-        self.setMinimumWidth(320)
+        self.setMinimumWidth(scaled(320))

@@ -1,0 +1,111 @@
+"""With a system font of 20 points everything grows, and no word is cut off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from reader.engine import protocol as p
+from reader.ui.app import prepare_app
+from reader.ui.main_window import MainWindow
+from reader.ui.side_panel import TABS
+from reader.ui.theme import serif_font
+from reader.ui.type_size import text_scale
+from reader.ui.widgets import ElidedLabel
+from tests.ui.fake_script import FakeScript, answer, citation
+from tests.ui.sample_window import opened, read
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.qt_log_ignore("GPUInfo not initialized", "This plugin does not support", extend=True),
+]
+POINTS = 20.0
+TURN = p.Turn(1, "2026-01-01T00:00:00Z", answer("Who wound it?", "He did [1].", [citation(1, "He wound the clock.")]))
+
+
+@pytest.fixture
+def big(qapp: QApplication) -> Iterator[None]:
+    """The system's font."""
+    before = QFont(qapp.font())
+    font = QFont(before)
+    font.setPointSizeF(POINTS)
+    qapp.setFont(font)
+    prepare_app(qapp)
+    yield
+    qapp.setFont(before)
+
+
+@pytest.fixture
+def grown(big: None, qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]) -> MainWindow:
+    """The window on the shelf, its type of 20 points."""
+    window.resize(1500, 1000)
+    script.on(p.OpenBook, opened(TURN))
+    begin()
+    qtbot.waitUntil(lambda: window.shelf.view.model().rowCount() == 1)
+    return window
+
+
+def pictured(button: QAbstractButton) -> bool:
+    """Whether it shows an icon and not its words."""
+    only = (
+        button.toolButtonStyle() == Qt.ToolButtonStyle.ToolButtonIconOnly if isinstance(button, QToolButton) else False
+    )
+    return only and not button.icon().isNull()
+
+
+def cut_off(root: QWidget) -> str:
+    """The words that have less room than they need."""
+    found = []
+    for each in (root, *root.findChildren(QWidget)):
+        if not each.isVisible() or each.window() is not root.window() or isinstance(each, ElidedLabel):
+            continue
+        if isinstance(each, QLabel) and each.text() and not each.wordWrap() and each.pixmap().isNull():
+            words = each.fontMetrics().boundingRect(each.text())
+            if words.width() > each.width() + 2 or words.height() > each.height() + 2:
+                found.append(f"label “{each.text()}” {each.size().toTuple()}")
+        elif isinstance(each, QLabel) and each.wordWrap() and each.heightForWidth(each.width()) > each.height() + 2:
+            found.append(f"paragraph “{each.text()}” {each.size().toTuple()}")
+        elif isinstance(each, QAbstractButton) and each.text() and not pictured(each):
+            wanted = each.minimumSizeHint() if isinstance(each, QToolButton) else each.sizeHint()
+            if wanted.height() > each.height() + 2 or each.fontMetrics().horizontalAdvance(each.text()) > each.width():
+                found.append(f"button “{each.text()}” {each.size().toTuple()} {wanted.toTuple()}")
+    return "\n".join(found)
+
+
+def test_all_type_grows_with_the_systems_font(grown: MainWindow) -> None:
+    assert text_scale() == 2.0
+    assert serif_font(10).pointSizeF() == 20.0
+    sizes = {each.fontInfo().pointSizeF() for each in grown.findChildren(QLabel) if each.isVisible()}
+    assert min(sizes) > 15
+
+
+def test_nothing_is_cut_off_on_the_shelf(grown: MainWindow) -> None:
+    assert cut_off(grown) == ""
+
+
+@pytest.mark.parametrize("tab", TABS)
+def test_nothing_is_cut_off_beside_a_book(qtbot: QtBot, grown: MainWindow, tab: str) -> None:
+    read(grown, qtbot)
+    grown.reading.panel.show_tab(tab)
+    grown.actions_.contents.trigger()
+    QApplication.processEvents()
+    assert cut_off(grown) == ""
+
+
+def test_nothing_is_cut_off_while_finding(qtbot: QtBot, grown: MainWindow) -> None:
+    read(grown, qtbot)
+    grown.actions_.going.find.trigger()
+    QApplication.processEvents()
+    assert cut_off(grown) == ""
+
+
+def test_nothing_is_cut_off_in_the_appearance(qtbot: QtBot, grown: MainWindow) -> None:
+    read(grown, qtbot)
+    grown.actions_.look.appearance.trigger()
+    assert cut_off(grown.actions_.look.popover) == ""
+    assert grown.reading.page._style.font_percent == 100  # the reader's own size is told apart from the system's
