@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QTreeView
 
 from indexing.locator import Locator
 from reader.ui.outline import Outline
+from reader.ui.widgets import bring_into_view
 from reader.ui.words import tr
 
 _NUMBER_ROLE = Qt.ItemDataRole.UserRole
@@ -105,7 +106,7 @@ class ContentsTree(QTreeView):
     def _show(self, number: int) -> None:
         index = self._items[number].index()
         self.setCurrentIndex(index)
-        self.scrollTo(index)
+        bring_into_view(self, index)
 
     def _number(self, index: QModelIndex) -> int:
         return int(index.data(_NUMBER_ROLE))

@@ -11,8 +11,8 @@ from reader.ui.wayfinder import Wayfinder
 from reader.ui.widgets import button, label, named
 from reader.ui.words import tr
 
-_WIDTH = 360
-_LINES = 3
+_WIDTH = 50  # letters
+_LINES = 4
 
 
 class GoingPopover(QFrame):
@@ -43,7 +43,7 @@ class GoingPopover(QFrame):
         column.setSpacing(10)
         column.addLayout(line)
         column.addWidget(self.word)
-        self.setFixedWidth(_WIDTH)
+        self.setFixedWidth(_WIDTH * self.fontMetrics().averageCharWidth())
 
     def open_above(self, anchor: QWidget) -> None:
         """Show over the right end of ``anchor``, empty."""

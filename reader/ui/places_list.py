@@ -9,6 +9,7 @@ from PySide6.QtCore import QItemSelectionModel, QStringListModel, Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QListView
 
 from indexing.locator import Locator
+from reader.ui.widgets import bring_into_view
 
 
 class PlacesList(QListView):
@@ -43,4 +44,4 @@ class PlacesList(QListView):
             return
         index = self._model.index(row)
         self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
-        self.scrollTo(index)
+        bring_into_view(self, index)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from reader.ui.quotes_view import shorten
-from reader.ui.widgets import label
+from reader.ui.widgets import ElidedLabel, label
 
 
 class ReadingHeader(QFrame):
@@ -18,7 +18,9 @@ class ReadingHeader(QFrame):
     def __init__(self, left: Sequence[QAction], right: Sequence[QAction]) -> None:
         super().__init__()
         self.setObjectName("header")
-        self._title = label("", "book-title")
+        self._title = ElidedLabel("book-title")
+        self._title.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self._title.setMinimumWidth(60)  # a long title keeps no window wide
         self._authors = label("", "muted")
         middle = QHBoxLayout()
         middle.setSpacing(11)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
@@ -93,3 +93,9 @@ def restyle(widget: QWidget) -> None:
     """Apply the stylesheet again after a property that it reads has changed."""
     widget.style().unpolish(widget)
     widget.style().polish(widget)
+
+
+def bring_into_view(view: QAbstractItemView, index: QModelIndex) -> None:
+    """Scroll to the middle what can't be seen; a line that can stays where it is."""
+    if not view.viewport().rect().contains(view.visualRect(index)):
+        view.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtCenter)
