@@ -47,7 +47,7 @@ class Pace:
     @classmethod
     def of(cls, pages: Sequence[float]) -> Pace:
         """As kept; what can't be a reader's pace is left out."""
-        return cls(tuple(each for each in pages if 1 / _FURTHEST <= each <= _FURTHEST)[-_KEPT:])
+        return cls(tuple(each for each in pages if _is_sensible(each))[-_KEPT:])
 
     @classmethod
     def read(cls, written: str) -> Pace:
@@ -60,7 +60,7 @@ class Pace:
 
     def after(self, characters: int, seconds: float, language: str) -> Pace:
         """What is known after one more page; the same if that page tells nothing."""
-        if characters < _LEAST or seconds <= 0:
+        if not was_read(characters, seconds, language):
             return self
         return Pace.of((*self.pages, characters / seconds / default_speed(language)))
 
@@ -72,6 +72,15 @@ class Pace:
     def seconds(self, characters: int, language: str) -> float:
         """How long ``characters`` will take."""
         return max(0, characters) / self.speed(language)
+
+
+def was_read(characters: int, seconds: float, language: str) -> bool:
+    """Whether somebody has read so much in that time, rather than leafed through it or left it lying open."""
+    return characters >= _LEAST and seconds > 0 and _is_sensible(characters / seconds / default_speed(language))
+
+
+def _is_sensible(times: float) -> bool:
+    return 1 / _FURTHEST <= times <= _FURTHEST
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,11 +17,12 @@ from reader.ui.engine_client import EngineClient
 from reader.ui.footer import ReadingFooter
 from reader.ui.locations import Locations
 from reader.ui.outline import ContentsEntry, Outline, entries_of_chapters, entries_of_publication
-from reader.ui.pace import Pace, PageClock
+from reader.ui.pace import Pace, PageClock, PageRead, was_read
 from reader.ui.page_view import PageView
 from reader.ui.readers_place import ReadersPlace
 from reader.ui.whereabouts import Whereabouts
 
+_STAYED = 3  # pages read one after the other at a reader's pace
 _NOTHING = Navigation((), ())
 
 
@@ -47,6 +48,7 @@ class Wayfinder(QObject):
         self._book: str | None = None
         self._language = "und"
         self._leftwards = False
+        self._read_there = 0  # pages of the place that is visited
         self.pace = Pace()
         self.locations = Locations(())
         self.outline = Outline()
@@ -144,13 +146,22 @@ class Wayfinder(QObject):
         shown, end = self._place.shown, self._page.visible_end
         if shown is None:
             return
-        if self._place.visiting:
-            self._pages.stop()
-        elif read := self._pages.shown(shown, end, self.locations, self._now()):
-            before, self.pace = self.pace, self.pace.after(read.characters, read.seconds, self._language)
-            if self.pace != before:
-                self.pace_changed.emit(self.pace)
+        read = self._pages.shown(shown, end, self.locations, self._now())
+        if not self._place.visiting:
+            self._read_there = 0
+        if read is not None and was_read(read.characters, read.seconds, self._language):
+            self._page_was_read(read)
         self._show()
+
+    def _page_was_read(self, read: PageRead) -> None:
+        """Learn from it; in a visit, take the reader at their deeds once they have read on for some pages."""
+        if not self._place.visiting:
+            self.pace = self.pace.after(read.characters, read.seconds, self._language)
+            self.pace_changed.emit(self.pace)
+            return
+        self._read_there += 1
+        if self._read_there >= _STAYED:
+            self._place.stay()
 
     def _show(self) -> None:
         shown = self._place.shown

@@ -150,3 +150,31 @@ def test_time_left_goes_by_the_pages_that_this_reader_turns(novel: MainWindow, r
     novel.close()
     _, again = run()
     assert way(again).pace.pages == pytest.approx(learnt.pages, abs=0.001)
+
+
+def test_who_reads_on_at_the_place_visited_has_stayed_there(novel: MainWindow, qtbot: QtBot) -> None:
+    """Else an evening's reading after a jump would be lost: the book would open at the old place."""
+    seconds = [0.0]
+    way(novel)._now = lambda: seconds[0]
+    drag(novel, 0.6)
+    near(novel, qtbot, 0.6)
+    home = novel.reading.place.own
+
+    def turn(after: float) -> None:
+        qtbot.waitUntil(lambda: novel.reading.page._target is None)
+        shown = novel.reading.place.shown or Locator(0, 0)
+        seconds[0] += after
+        novel.actions_.going.next_page.trigger()
+        qtbot.waitUntil(partial(beyond, novel, shown), timeout=10 * SECONDS)
+
+    for _ in range(4):
+        turn(after=0.5)  # leafing through isn't reading
+    assert novel.reading.visiting
+    assert novel.reading.place.own == home
+    for _ in range(5):
+        turn(after=60.0)
+    assert not novel.reading.visiting
+    assert novel.reading.place.own == novel.reading.place.shown
+    novel.actions_.going.back.trigger()  # and the way back is still there
+    assert home is not None
+    shown_at(novel, qtbot, home)
