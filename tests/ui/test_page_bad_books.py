@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import struct
 import zipfile
+import zlib
 from dataclasses import replace
 from pathlib import Path
 
@@ -217,6 +219,30 @@ def test_endless_words_and_huge_drawings_fit_the_page(qtbot: QtBot, tmp_path: Pa
     assert drawn["bottom"] <= driver.view.height()
     driver.loading(driver.view.next_section)
     assert driver.evaluate(width) <= driver.view.width()
+
+
+def giant(width: int, height: int) -> bytes:
+    """A white PNG of one bit a pixel: a few kilobytes that unfold to four bytes a pixel."""
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    rows = (b"\0" + b"\xff" * ((width + 7) // 8)) * height
+    header = struct.pack(">IIBBBBB", width, height, 1, 0, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows, 9)) + chunk(b"IEND", b"")
+
+
+def test_a_picture_of_a_hundred_megapixels_does_not_end_the_page(qtbot: QtBot, tmp_path: Path) -> None:
+    driver = PageDriver(qtbot)
+    bomb = giant(12_000, 9_000)
+    assert len(bomb) < 100_000
+    body = '<p>Before.</p><img src="bomb.png" alt="A bomb"/><p>After.</p>'
+    with qtbot.assertNotEmitted(driver.view.crashed):
+        driver.open(book(tmp_path, body, "<p>Next.</p>", bomb_dot_png=bomb))
+        qtbot.waitUntil(lambda: bool(driver.evaluate("[...document.images].every((i) => i.complete)")), timeout=10_000)
+        assert "Before." in seen(driver)
+        driver.loading(driver.view.next_section)
+    assert seen(driver) == "Next."
 
 
 def test_a_book_without_contents_and_titles_is_read_through(qtbot: QtBot, tmp_path: Path) -> None:
