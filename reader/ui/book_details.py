@@ -112,6 +112,7 @@ class BookDetailsDialog(QDialog):
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(inside)
+        area.setAccessibleName(self.windowTitle())
         return area
 
     def _facts(self) -> QFormLayout:

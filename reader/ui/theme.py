@@ -249,6 +249,8 @@ QPlainTextEdit, QTextBrowser { background: transparent; border: none; selection-
   selection-color: $on_accent; }
 QPlainTextEdit#note-editor { background: $sunken; border: 1px solid $line; border-radius: 7px; padding: 3px; }
 QPlainTextEdit#note-editor:focus { border-color: $accent; }
+QPlainTextEdit[readOnly="true"] { border: 1px solid transparent; border-radius: 6px; }
+QPlainTextEdit[readOnly="true"]:focus { border-color: $accent; }
 QLineEdit, QComboBox { background: $surface; border: 1px solid $line; border-radius: 7px; padding: 5px 9px; }
 QLineEdit:focus, QComboBox:focus { border-color: $accent; }
 QComboBox::drop-down { border: none; width: 24px; }
@@ -264,6 +266,7 @@ QTreeView::branch:selected { background: $surface; }
 QTreeView::item:hover, QListView#places::item:hover { background: $hover; }
 QTreeView::item:selected, QListView#places::item:selected { background: $chip; color: $chip_text; }
 QScrollArea, QScrollArea > QWidget > QWidget#scrolled { background: transparent; border: none; }
+QScrollArea:focus, QTreeView#shortcuts:focus { border: 1px solid $accent; border-radius: 6px; }
 
 QScrollBar:vertical { background: transparent; width: 11px; margin: 2px; }
 QScrollBar::handle:vertical { background: $line; border-radius: 3px; min-height: 36px; }

@@ -36,6 +36,7 @@ class WatchedDialog(QDialog):
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setWidget(inside)
+        area.setAccessibleName(self.windowTitle())
         self.watch = button(tr("Watch a folder…"), "primary")
         self.watch.clicked.connect(self.watch_requested)
         buttons = QDialogButtonBox()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 import pytest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
@@ -17,7 +17,7 @@ from reader.ui.side_panel import TABS
 from tests.ui.cast_script import EVERYBODY, concepts, entity_page
 from tests.ui.fake_script import FakeScript, answer, citation
 from tests.ui.keyboard import controls, describe, focused, nameless, ringless, tabbed
-from tests.ui.sample_window import START, opened, read
+from tests.ui.sample_window import SAMPLE, START, opened, read
 
 pytestmark = [
     pytest.mark.window,
@@ -28,6 +28,9 @@ QUOTE = "He wound the clock and went to bed."
 TURN = p.Turn(1, "2026-01-01T00:00:00Z", answer("Who wound it?", "He did [1].", [citation(1, QUOTE)]))
 
 NOTE = p.Annotation("n1", "b1", "highlight", START, Locator(4, 20), "words", "One", "green", "Why?", "2026", "2026")
+
+DETAILS = p.BookDetails(SAMPLE, "A tale of clocks.", "Quill & Sons", "1901", "urn:x", ("Clocks",), 1000, 5000)
+WATCHED = p.WatchedFolders((p.WatchedFolder("/books", calibre=False, there=True, bad=()),))
 
 
 def check(qtbot: QtBot, root: QWidget) -> None:
@@ -109,3 +112,36 @@ def test_the_page_is_left_by_tab_and_come_back_to(qtbot: QtBot, reading: MainWin
     assert there[0] is page
     assert len(there) > 5
     assert focused(reading) is page
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Go to…", "Keyboard shortcuts", "About Quoth", "Details of the book…", "Welcome to Quoth"],
+)
+def test_what_opens_over_a_book(qtbot: QtBot, reading: MainWindow, script: FakeScript, name: str) -> None:
+    script.on(p.GetDetails, DETAILS)
+    check_opened(qtbot, reading, name)
+
+
+@pytest.mark.parametrize("name", ["Filter the books…", "Watched folders…"])
+def test_what_opens_over_the_shelf(
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None], name: str
+) -> None:
+    script.on(p.ListWatched, WATCHED)
+    begin()
+    qtbot.waitUntil(lambda: window.shelf.view.model().rowCount() == 1)
+    check_opened(qtbot, window, name)
+
+
+def check_opened(qtbot: QtBot, window: MainWindow, name: str) -> None:
+    """Trigger the action of that name, and look at the dialog or popover that it opens, if it isn't in the window."""
+    before = {each for each in QApplication.topLevelWidgets() if each.isVisible()}
+    action = next(each for each in window.actions() if each.text() == name)
+    assert action.isEnabled()
+    action.trigger()
+
+    def opened_now() -> list[QWidget]:
+        return [each for each in QApplication.topLevelWidgets() if each.isVisible() and each not in before]
+
+    qtbot.waitUntil(lambda: bool(opened_now()))
+    check(qtbot, opened_now()[0])
