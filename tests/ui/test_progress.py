@@ -169,7 +169,6 @@ def test_who_reads_on_at_the_place_visited_has_stayed_there(novel: MainWindow, q
 
     for _ in range(4):
         turn(after=0.5)  # leafing through isn't reading
-    assert novel.reading.visiting
     assert novel.reading.place.own == home
     for _ in range(5):
         turn(after=60.0)
