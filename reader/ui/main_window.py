@@ -114,6 +114,7 @@ class MainWindow(QMainWindow):
             return
         self.undo.flush()
         self._stack.setCurrentWidget(self.reading)
+        self.reading.page.setFocus()  # what had it is hidden now, and Qt would give it to the panel
         self.setWindowTitle(tr("{title} – Quoth", title=book.title))
         self._map.show_book(book.title)
         self.reading.open_book(book)
