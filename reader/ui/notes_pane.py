@@ -271,7 +271,7 @@ class NotesPane(QWidget):
         top.setContentsMargins(12, 4, 8, 0)
         top.setSpacing(2)
         top.addWidget(self.search, 1)
-        top.addWidget(self.more)
+        top.addWidget(self.more, 0, Qt.AlignmentFlag.AlignRight)
         words = QVBoxLayout()
         words.setContentsMargins(24, 24, 24, 24)
         words.addWidget(self.empty)

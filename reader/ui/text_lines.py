@@ -10,10 +10,10 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QTextLayout, QT
 
 LONGEST = 400
 """Characters of a text that are laid out at all."""
-_WASTE = 1.06  # of a line's width is lost where words wrap
 _TALLEST = 1.2  # of a line: the scripts that books are in need more room than Latin
 _SIDE = 5
 _KEPT = 20_000  # measures
+_HIGH = 1_000_000  # pixels: any number of lines
 
 
 class TextLines:
@@ -26,13 +26,14 @@ class TextLines:
         self._counts: dict[tuple[str, int], int] = {}
 
     def count(self, text: str, width: int, most: int) -> int:
-        """About how many lines a text takes, at most ``most``; none is laid out, which takes too long for many."""
+        """How many lines a text takes, at most ``most``."""
         known = self._counts.get((text, width))
         if known is None:
             if len(self._counts) > _KEPT:
                 self._counts.clear()
-            wide = (self.metrics.horizontalAdvance(part) * _WASTE for part in text[:LONGEST].split("\n"))
-            known = self._counts[text, width] = sum(max(1, ceil(each / (width - 2 * _SIDE))) for each in wide)
+            room = QRect(0, 0, width - 2 * _SIDE, _HIGH)
+            taken = self.metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, text[:LONGEST]).height()
+            known = self._counts[text, width] = max(1, round(taken / self.metrics.lineSpacing()))
         return min(most, known)
 
     def paint(self, painter: QPainter, box: QRect, text: str, ink: QColor, ground: QColor | None = None) -> None:
