@@ -224,6 +224,15 @@ def test_the_menu_enlarges_what_is_in_view_or_says_that_nothing_is(qtbot: QtBot,
     assert "no picture" in told.args[0]
 
 
+def test_the_menu_of_a_picture_enlarges_that_one(qtbot: QtBot, tmp_path: Path) -> None:
+    driver = opened(qtbot, tmp_path, f'<img src="p.png" alt=""/>{DRAWING}')
+    driver.surface.picture_chosen.emit(middle_of(driver, "svg"))
+    qtbot.waitUntil(lambda: driver.view.pictures.is_open)
+    found = shown(driver)
+    assert found is not None
+    assert found["name"] == "svg"
+
+
 def test_a_plain_table_is_read_as_it_is_and_a_wide_one_fits(qtbot: QtBot, tmp_path: Path) -> None:
     driver = opened(qtbot, tmp_path, f"<table id='small'><tr><td>One</td></tr></table>{WIDE_TABLE}")
     assert driver.evaluate("document.getElementById('small').hasAttribute('data-quoth-enlarge')") is False
