@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 import apsw
 
@@ -73,7 +74,7 @@ class DetailStore:
     def get(self, book: str) -> BookDetails:
         """A book's details; empty ones if none are kept."""
         with self._database.reading() as connection:
-            row = connection.execute(
+            row: Any = connection.execute(
                 """SELECT series, series_index, description, publisher, published, identifier, subjects
                    FROM book_details WHERE book = ?""",
                 (book,),
@@ -89,7 +90,9 @@ class DetailStore:
     def line(self, book: str) -> ShelfLine:
         """What the shelf shows of one book."""
         with self._database.reading() as connection:
-            row = connection.execute("SELECT series, series_index FROM book_details WHERE book = ?", (book,)).fetchone()
+            row: Any = connection.execute(
+                "SELECT series, series_index FROM book_details WHERE book = ?", (book,)
+            ).fetchone()
             return ShelfLine(*(row or ("", None)), _tags(connection, book), book in _finished(connection))
 
     def lines(self) -> dict[str, ShelfLine]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import sys
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFont, QIcon
@@ -15,10 +16,12 @@ from reader.ui.arguments import WindowArguments
 from reader.ui.engine_client import EngineClient
 from reader.ui.error_dialog import ErrorReporter
 from reader.ui.language import speak
-from reader.ui.main_window import MainWindow
 from reader.ui.one_window import OneWindow
 from reader.ui.page_guard import prepare_web_engine
 from reader.ui.settings import Settings
+
+if TYPE_CHECKING:
+    from reader.ui.main_window import MainWindow
 
 
 def run(arguments: WindowArguments) -> int:
@@ -37,7 +40,6 @@ def run(arguments: WindowArguments) -> int:
     client, window = build_window(app)
     client.bug_found.connect(reporter.report)
     reporter.parent = window
-    client.start()
     window.begin(arguments.book, arguments.files, arguments.question, look_ahead=arguments.look_ahead)
     window.show()
     ear = OneWindow(data_folder(), window)
@@ -51,8 +53,11 @@ def run(arguments: WindowArguments) -> int:
 
 
 def build_window(app: QApplication) -> tuple[EngineClient, MainWindow]:
-    """The window and its client; the engine is not started yet."""
+    """The window and its client. The engine is started first: it takes as long to load as the window does."""
     client = EngineClient(engine_command())
+    client.start()
+    from reader.ui.main_window import MainWindow  # noqa: PLC0415 - the engine loads meanwhile
+
     return client, MainWindow(app, client, Settings())
 
 

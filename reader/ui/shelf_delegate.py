@@ -23,6 +23,7 @@ from reader.ui.type_size import scaled, sized_font
 from reader.ui.words import tr, tr_later
 
 _TOP = 14
+_SHADOW = 4
 _KEPT_KILOBYTES = 40_000  # some 300 covers; Qt's own limit would be less than a large screen shows
 _ACTION_WORDS: dict[Stage, str] = {
     "text": tr_later("Stop"),
@@ -110,21 +111,18 @@ class ShelfDelegate(QStyledItemDelegate):
         place = QRect(
             QPoint(box.center().x() - size.width() // 2 + 1, box.bottom() - size.height() + 1), size
         )  # covers of all shapes stand on one line, like books
-        painter.setPen(Qt.PenStyle.NoPen)
-        for grow, strength in ((4, 9), (2, 16), (1, 26)):
-            painter.setBrush(QColor(0, 0, 0, strength))
-            painter.drawRoundedRect(place.adjusted(-grow, 0, grow, grow + 1), 4, 4)
-        outline = QPainterPath()
-        outline.addRoundedRect(QRectF(place), 3, 3)
-        painter.setClipPath(outline)
-        painter.drawPixmap(place, picture)
+        bound = _bound(picture, size, painter.device().devicePixelRatio())
+        painter.drawPixmap(place.topLeft() - QPoint(_SHADOW, 0), bound)
         if entry.indexing:
+            outline = QPainterPath()
+            outline.addRoundedRect(QRectF(place), 3, 3)
+            painter.setClipPath(outline)
             track = QRect(place.left(), place.bottom() - 5, place.width(), 6)
             painter.fillRect(track, QColor(0, 0, 0, 110))
             done = QRect(track)
             done.setWidth(round(track.width() * entry.share))
             painter.fillRect(done, QColor("#8cc0bf"))
-        painter.setClipping(False)
+            painter.setClipping(False)
 
     def _paint_words(self, painter: QPainter, box: QRect, entry: ShelfEntry) -> None:
         y = _paint_title(painter, entry.book.title, QColor(self.palette.text), box)
@@ -186,6 +184,32 @@ def fitted(picture: QPixmap, box: QSize, sharpness: float) -> QPixmap:
 def cell_size() -> QSize:
     """The room that a book has on the shelf, at least."""
     return QSize(COVER_SIZE.width() + 38, COVER_SIZE.height() + scaled(112))
+
+
+def _bound(picture: QPixmap, size: QSize, sharpness: float) -> QPixmap:
+    """``picture`` as a book of ``size`` with round corners, over its shadow: drawn once, for it takes longer than all
+    else that is painted when the shelf is scrolled.
+    """
+    key, kept = f"bound {picture.cacheKey()} {size.width()} {sharpness}", QPixmap()
+    if QPixmapCache.find(key, kept):
+        return kept
+    kept = QPixmap((size + QSize(2 * _SHADOW, _SHADOW + 1)) * sharpness)
+    kept.setDevicePixelRatio(sharpness)
+    kept.fill(Qt.GlobalColor.transparent)
+    place = QRect(QPoint(_SHADOW, 0), size)
+    painter = QPainter(kept)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    painter.setPen(Qt.PenStyle.NoPen)
+    for grow, strength in ((_SHADOW, 9), (2, 16), (1, 26)):
+        painter.setBrush(QColor(0, 0, 0, strength))
+        painter.drawRoundedRect(place.adjusted(-grow, 0, grow, grow + 1), 4, 4)
+    outline = QPainterPath()
+    outline.addRoundedRect(QRectF(place), 3, 3)
+    painter.setClipPath(outline)
+    painter.drawPixmap(place, picture)
+    painter.end()
+    QPixmapCache.insert(key, kept)
+    return kept
 
 
 def small_font(*, bold: bool = False) -> QFont:

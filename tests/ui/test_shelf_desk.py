@@ -21,15 +21,13 @@ from reader.ui.main_window import MainWindow
 from reader.ui.watched_dialog import WatchedDialog
 from tests.ui.fake_script import FakeScript
 from tests.ui.sample_window import GUARD, SAMPLE, opened, press, titles
+from tests.ui.shelf_books import OTHER, SERIAL, TAGGED, choose
 
 pytestmark = [
     pytest.mark.window,
     pytest.mark.qt_log_ignore("GPUInfo not initialized", "plugin does not support", extend=True),
 ]
 
-TAGGED = msgspec.structs.replace(SAMPLE, tags=("clocks",), series="Quill’s Tales", series_index=2.0, warnings=("Odd.",))
-OTHER = msgspec.structs.replace(SAMPLE, id="b2", slug="other", title="Other", authors=("Ben Bolt",), finished=True)
-SERIAL = msgspec.structs.replace(TAGGED, id="b3", slug="serial", title="Serial", series_index=1.5, opened=None)
 DETAILS = p.BookDetails(
     TAGGED, "A <b>clock</b>.\nIt stops.", "Harper", "1851-10-18", "urn:x", ("Time",), 1_500_000, 12_345
 )
@@ -54,11 +52,6 @@ def dialog_of(qtbot: QtBot, kind: type[Dialog]) -> Dialog:
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, kind)
     return dialog
-
-
-def choose(window: MainWindow, title: str) -> None:
-    """Move the keyboard to a book."""
-    window.shelf.view.setCurrentIndex(window.shelf.view.model().index(titles(window).index(title), 0))
 
 
 # Details ----------------------------------------------------------------------------------------------------------
@@ -150,101 +143,6 @@ def test_what_a_book_doesn_t_say_is_left_out() -> None:
     assert lines["Size"] == "0.1 MB"
     assert series_line(SAMPLE) == ""
     assert series_line(SERIAL) == "Quill’s Tales, book 1.5"
-
-
-# The filter -------------------------------------------------------------------------------------------------------
-
-
-def test_the_shelf_is_narrowed_by_what_there_is_with_the_search_and_without_again(shelf: MainWindow) -> None:
-    page = shelf.shelf
-    shelf.actions_.of_shelf.narrow.trigger()
-    popover = page.filter
-    assert popover.isVisible()
-    assert popover.field.hasFocus()
-    texts = [popover.rows.data(popover.rows.index(row, 0)) for row in range(popover.rows.rowCount())]
-    assert texts == [
-        *("Progress", "Being read", "Finished", "Series", "Quill’s Tales"),
-        *("Tags", "clocks", "Authors", "Ada Quill", "Ben Bolt"),
-    ]
-    said = popover.rows.data(popover.rows.index(4, 0), Qt.ItemDataRole.AccessibleTextRole)
-    assert said == "Series: Quill’s Tales, 2 books"
-    QTest.keyClicks(popover.field, "quil")
-    QTest.keyClick(popover.field, Qt.Key.Key_Return)  # the first: the series
-    assert titles(shelf) == [SAMPLE.title, "Serial"]
-    assert page.bar.filter.text().startswith("Quill’s Tales")
-    assert page.bar.filter.isChecked()
-    QTest.keyClick(popover.field, Qt.Key.Key_Escape)
-    assert not popover.isVisible()
-    page.bar.search.setText("other")
-    assert titles(shelf) == []
-    assert page._no_book.text() == "No book fits the filter and “other”."
-    press(shelf, "Show all books")
-    assert len(titles(shelf)) == 3
-    assert not page.bar.filter.isChecked()
-    assert page.bar.filter.text().startswith("Filter")
-
-
-def test_kinds_are_combined_and_counts_follow(shelf: MainWindow) -> None:
-    page, popover = shelf.shelf, shelf.shelf.filter
-    shelf.actions_.of_shelf.narrow.trigger()
-
-    def press_row(text: str) -> None:
-        rows = popover.rows
-        row = next(n for n in range(rows.rowCount()) if rows.data(rows.index(n, 0)) == text)
-        box = popover.list.visualRect(rows.index(row, 0))
-        QTest.mouseClick(popover.list.viewport(), Qt.MouseButton.LeftButton, pos=box.center())
-
-    press_row("Finished")
-    assert titles(shelf) == ["Other"]
-    said = [popover.rows.row(popover.rows.index(n, 0)) for n in range(popover.rows.rowCount())]
-    assert "series" not in said  # no finished book is in one
-    press_row("Finished")  # again: taken back
-    press_row("Quill’s Tales")
-    press_row("clocks")
-    assert titles(shelf) == [SAMPLE.title, "Serial"]
-    assert page.bar.filter.accessibleName() == "Filter the books: Quill’s Tales, clocks"
-    popover.clear.click()
-    assert len(titles(shelf)) == 3
-
-
-def test_series_are_sorted_by_their_numbers(shelf: MainWindow) -> None:
-    shelf.actions_.of_shelf.orders["series"].trigger()
-    assert titles(shelf) == ["Serial", SAMPLE.title, "Other"]
-
-
-# Several at once --------------------------------------------------------------------------------------------------
-
-
-def test_several_are_removed_together_with_one_undo(qtbot: QtBot, shelf: MainWindow, script: FakeScript) -> None:
-    script.on(p.RemoveBooks, p.Done())
-    view = shelf.shelf.view
-    choose(shelf, titles(shelf)[0])
-    QTest.keyClick(view, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
-    assert shelf.shelf.bar._count.text() == "2 selected"
-    gone = [book.id for book in view.chosen()]
-    QTest.keyClick(view, Qt.Key.Key_Delete)
-    assert len(titles(shelf)) == 1
-    assert shelf.banners.texts == ["2 books were removed from the shelf. Their files stay where they are."]
-    press(shelf, "Undo")
-    assert len(titles(shelf)) == 3
-    assert script.requests(p.RemoveBooks) == []
-    QTest.keyClick(view, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
-    assert shelf.shelf.bar._count.text() == "3 selected"
-    index = shelf.shelf._model.index_of(gone[0])
-    QTest.mouseClick(
-        view.viewport(),
-        Qt.MouseButton.LeftButton,
-        Qt.KeyboardModifier.ControlModifier,
-        view.visualRect(index).center(),
-    )
-    assert len(view.chosen()) == 2
-    assert shelf.reading.book is None  # a click with Ctrl opens nothing
-    left = {book.id for book in view.chosen()}
-    shelf.shelf._model.add_books([msgspec.structs.replace(OTHER, id="b9", title="News")])
-    assert {book.id for book in view.chosen()} == left  # what comes meanwhile changes no selection
-    shelf.shelf.remove_current()
-    shelf.undo.flush()
-    qtbot.waitUntil(lambda: [set(each.books) for each in script.requests(p.RemoveBooks)] == [left])
 
 
 # Inside the books -------------------------------------------------------------------------------------------------

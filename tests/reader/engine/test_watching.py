@@ -12,6 +12,7 @@ import pytest
 from models.cancel import CancelToken
 from models.folder import ModelsFolder
 from reader.engine import protocol as p
+from reader.engine.catalogue import Catalogued
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
 from tests.epubs import Epub
@@ -142,7 +143,12 @@ def test_another_run_reads_only_what_has_changed_since(
     os.utime(two, (later, later))
     read: list[str] = []
     take = engine._watching._take
-    monkeypatch.setattr(engine._watching, "_take", lambda path, said: (read.append(path.name), take(path, said)))
+
+    def taken(path: Path, said: Catalogued | None) -> None:
+        read.append(path.name)
+        take(path, said)
+
+    monkeypatch.setattr(engine._watching, "_take", taken)
     assert look(engine) == ["One", "Two, second edition"]
     assert read == ["two.epub"]
 
