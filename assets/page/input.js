@@ -8,7 +8,7 @@ globalThis.quothInput = (() => {
     const TICK = 100; // ms that two notches of a mouse's wheel are apart at least, to turn a page each
     const NOTCH = 40; // CSS pixels of wheel travel that turn a page
     const EDGE = 0.15; // of the window's width, where a click beside all words turns
-    const BUSY = "button, input, select, textarea, summary, label, audio, video, img, svg, object";
+    const BUSY = "button, input, select, textarea, summary, label, audio, video";
     const FIELDS = "button, input, select, textarea, summary, audio, video";
     let leftwards = false; // whether the next page is to the left
     let act = null; // {turn, home, end, tell}
@@ -128,15 +128,13 @@ globalThis.quothInput = (() => {
         if (paper.paged && !letGo) turnAtEdge(event);
     }
 
-    // A click in the margins turns, and so does one further in that hits no word and nothing else.
+    // A click in the margins turns, and so does one near the edges, unless it hits a word or a control.
     function turnAtEdge(event) {
         const padding = getComputedStyle(document.body);
-        const margin = (side) => Math.max(innerWidth * 0.06, Number.parseFloat(padding[`padding${side}`]) || 0);
-        const fromLeft = event.clientX, fromRight = innerWidth - event.clientX;
-        const onLeft = fromLeft < fromRight;
-        const away = onLeft ? fromLeft : fromRight;
-        if (away >= margin(onLeft ? "Left" : "Right") && (away >= innerWidth * EDGE || hits(event))) return;
-        act.turn(onLeft === leftwards ? 1 : -1);
+        const onLeft = event.clientX < innerWidth / 2;
+        const margin = Number.parseFloat(onLeft ? padding.paddingLeft : padding.paddingRight) || 0;
+        const away = onLeft ? event.clientX : innerWidth - event.clientX;
+        if (away < Math.max(margin, innerWidth * EDGE) && !hits(event)) act.turn(onLeft === leftwards ? 1 : -1);
     }
 
     function hits(event) {
