@@ -1,0 +1,98 @@
+"""A whole evening with a book by keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from reader.engine import protocol as p
+from reader.ui.contents import ContentsTree
+from reader.ui.main_window import MainWindow
+from reader.ui.quotes_view import QuoteRow
+from tests.ui.fake_script import FakeScript, answer, citation
+from tests.ui.keyboard import describe, focused, tabbed
+from tests.ui.sample_window import SAMPLE
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.qt_log_ignore("GPUInfo not initialized", "This plugin does not support", extend=True),
+]
+
+NONE, CONTROL, SHIFT = (
+    Qt.KeyboardModifier.NoModifier,
+    Qt.KeyboardModifier.ControlModifier,
+    Qt.KeyboardModifier.ShiftModifier,
+)
+ANSWER = answer("Who wound it?", "He did [1].", [citation(1, "the clock", spine=5, start=300)])
+
+
+def press(key: Qt.Key, modifier: Qt.KeyboardModifier = NONE) -> None:
+    """Press a key where the focus is."""
+    popup = QApplication.activePopupWidget()
+    target = (popup.focusWidget() or popup) if popup else QApplication.focusWidget()
+    assert target is not None
+    QTest.keyClick(target, key, modifier)
+
+
+def test_everything_is_done_by_keys(
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+) -> None:
+    script.on(p.Ask, ANSWER)
+    begin()
+    reading, page = window.reading, window.reading.page
+    qtbot.waitUntil(lambda: window.shelf.view.model().rowCount() == 1)
+    window.activateWindow()
+    qtbot.waitUntil(window.shelf.view.hasFocus)
+
+    with qtbot.waitSignal(page.page_ready, timeout=20_000):  # open a book
+        press(Qt.Key.Key_Return)
+    assert reading.book == SAMPLE
+    qtbot.waitUntil(lambda: focused(window) is page._surface)
+    qtbot.waitUntil(lambda: focused(window) is page._surface)
+
+    with qtbot.waitSignal(page.position_changed):  # turn pages
+        press(Qt.Key.Key_PageDown, CONTROL)
+
+    press(Qt.Key.Key_T, CONTROL)  # the contents
+    assert isinstance(focused(window), ContentsTree)
+    with qtbot.waitSignal(page.page_ready, timeout=20_000):
+        press(Qt.Key.Key_End)
+        press(Qt.Key.Key_Return)
+    home = page.position
+    press(Qt.Key.Key_T, CONTROL)
+    assert not reading.contents.isVisible()
+
+    press(Qt.Key.Key_F, CONTROL)  # find
+    assert focused(window) is reading.finding.field
+    press(Qt.Key.Key_Escape)
+    assert not reading.finding.isVisible()
+
+    press(Qt.Key.Key_K, CONTROL)  # ask, and follow what the answer cites
+    QTest.keyClicks(QApplication.focusWidget(), "Who wound it?")
+    press(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: bool(script.requests(p.Ask)))
+    qtbot.waitUntil(lambda: bool(reading.panel.findChildren(QuoteRow)))
+    row = reading.panel.findChildren(QuoteRow)[0]
+    qtbot.waitUntil(row.isVisible)
+    reached = tabbed(qtbot, window)
+    assert row in reached, [describe(each) for each in reached]
+    row.setFocus(Qt.FocusReason.TabFocusReason)
+    with qtbot.waitSignal(page.page_ready, timeout=20_000):
+        press(Qt.Key.Key_Space)
+    with qtbot.waitSignal(page.page_ready, timeout=20_000):  # and back
+        press(Qt.Key.Key_Escape)
+    assert page.position == home
+
+    press(Qt.Key.Key_Comma, CONTROL)  # another appearance
+    press(Qt.Key.Key_Left)
+    qtbot.waitUntil(lambda: window.actions_.look.style.theme == "dark")
+    press(Qt.Key.Key_Escape)
+    assert not window.actions_.look.popover.isVisible()
+
+    press(Qt.Key.Key_L, CONTROL)  # the shelf again
+    assert window.shelf.view.hasFocus()
