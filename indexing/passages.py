@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from indexing.canonical import Block, CanonicalText
 from indexing.sentences import Sentence
 
-CHUNKER_VERSION = 3  # raise it when the canonical text, the sentences or the passages of any book change
+CHUNKER_VERSION = 4  # raise it when the canonical text, the sentences or the passages of any book change
 
 _NEAR = 0.75  # of the target is enough to end with a paragraph
 _SCRAP_WORDS = 20  # a section's last words, if fewer, join the passage before them
