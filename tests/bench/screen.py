@@ -141,5 +141,5 @@ def end(program: subprocess.Popen[bytes], screen: Screen) -> None:
     except subprocess.TimeoutExpired:
         for process in processes_of(program.pid):
             with contextlib.suppress(ProcessLookupError):
-                os.kill(process, signal.SIGTERM)
+                os.kill(process, signal.SIGKILL)
         program.wait()
