@@ -60,7 +60,7 @@ class PageSurface(QWebEngineView):
         """Give the focus to the next control of the window, or the one before; Escape goes up as from any widget."""
         if isinstance(told, Escaped):
             pressed = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
-            QApplication.sendEvent(self.parentWidget(), pressed)
+            QApplication.sendEvent(self.parentWidget() or self, pressed)
             return
         self.focusNextPrevChild(told.step > 0)
 
@@ -69,10 +69,10 @@ class PageSurface(QWebEngineView):
 
         Chromium makes the widget that takes it late, at times anew, and Qt puts what is made late at the window's end.
         """
-        inner, before, deaf = self.focusProxy(), self.previousInFocusChain(), Qt.FocusPolicy.NoFocus
-        while before is not self and (before.focusProxy() is not None or before.focusPolicy() == deaf):
+        inner, before = self.focusProxy(), self.previousInFocusChain()
+        while before not in (None, self) and (before.focusProxy() or before.focusPolicy() == Qt.FocusPolicy.NoFocus):
             before = before.previousInFocusChain()
-        if inner is not None and before is not self:
+        if inner is not None and before is not None and before is not self:
             QWidget.setTabOrder(before, inner)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:

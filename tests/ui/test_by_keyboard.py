@@ -73,7 +73,9 @@ def test_everything_is_done_by_keys(
     assert not reading.finding.isVisible()
 
     press(Qt.Key.Key_K, CONTROL)  # ask, and follow what the answer cites
-    QTest.keyClicks(QApplication.focusWidget(), "Who wound it?")
+    question = QApplication.focusWidget()
+    assert question is not None
+    QTest.keyClicks(question, "Who wound it?")
     press(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: bool(script.requests(p.Ask)))
     qtbot.waitUntil(lambda: bool(reading.panel.findChildren(QuoteRow)))
