@@ -38,8 +38,9 @@ class FullScreen(QObject):
         return False
 
     def _leaves(self, event: QEvent) -> bool:
-        pressed = event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent)
-        return pressed and event.key() == Qt.Key.Key_Escape and self._window.isFullScreen()
+        if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
+            return False
+        return event.key() == Qt.Key.Key_Escape and self._window.isFullScreen()
 
     def _follow(self, *, full: bool) -> None:
         self._action.setChecked(full)
