@@ -79,7 +79,7 @@ class DetailStore:
                    FROM book_details WHERE book = ?""",
                 (book,),
             ).fetchone()
-        return BookDetails() if row is None else BookDetails(*row[:-1], tuple(json.loads(row[-1])))
+        return BookDetails() if row is None else BookDetails(*row[:-1], subjects=tuple(json.loads(row[-1])))
 
     def missing(self) -> tuple[str, ...]:
         """The books without details: they were added before there were any."""
@@ -93,7 +93,8 @@ class DetailStore:
             row: Any = connection.execute(
                 "SELECT series, series_index FROM book_details WHERE book = ?", (book,)
             ).fetchone()
-            return ShelfLine(*(row or ("", None)), _tags(connection, book), book in _finished(connection))
+            series, index = row or ("", None)
+            return ShelfLine(series, index, _tags(connection, book), book in _finished(connection))
 
     def lines(self) -> dict[str, ShelfLine]:
         """What the shelf shows of every book that has something to show."""

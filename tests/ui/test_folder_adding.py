@@ -40,7 +40,7 @@ def drop(window: MainWindow, *paths: Path) -> None:
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
     actions, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    window.dropEvent(QDropEvent(QPointF(5, 5), actions, data, left, none))
+    window.veil.dropEvent(QDropEvent(QPointF(5, 5), actions, data, left, none))
 
 
 def test_books_come_onto_the_shelf_as_they_are_added_and_it_can_be_stopped(
