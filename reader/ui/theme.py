@@ -251,6 +251,7 @@ QPlainTextEdit#note-editor { background: $sunken; border: 1px solid $line; borde
 QPlainTextEdit#note-editor:focus { border-color: $accent; }
 QPlainTextEdit[readOnly="true"] { border: 1px solid transparent; border-radius: 6px; }
 QPlainTextEdit[readOnly="true"]:focus { border-color: $accent; }
+QLineEdit, QPlainTextEdit { placeholder-text-color: $muted; }
 QLineEdit, QComboBox { background: $surface; border: 1px solid $line; border-radius: 7px; padding: 5px 9px; }
 QLineEdit:focus, QComboBox:focus { border-color: $accent; }
 QComboBox::drop-down { border: none; width: 24px; }

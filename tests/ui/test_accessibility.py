@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import msgspec
 import pytest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
@@ -14,6 +15,7 @@ from reader.engine import protocol as p
 from reader.ui.entity_list import EntityList
 from reader.ui.main_window import MainWindow
 from reader.ui.side_panel import TABS
+from reader.ui.theme import PALETTES
 from tests.ui.cast_script import EVERYBODY, concepts, entity_page
 from tests.ui.fake_script import FakeScript, answer, citation
 from tests.ui.keyboard import controls, describe, focused, nameless, ringless, tabbed
@@ -145,3 +147,14 @@ def check_opened(qtbot: QtBot, window: MainWindow, name: str) -> None:
 
     qtbot.waitUntil(lambda: bool(opened_now()))
     check(qtbot, opened_now()[0])
+
+
+def test_what_an_empty_field_says_is_as_legible_as_other_quiet_words(reading: MainWindow) -> None:
+    muted = PALETTES[reading.actions_.look.style.theme].muted
+    fields = [each for each in reading.findChildren(QWidget) if isinstance(each, QLineEdit | QPlainTextEdit)]
+    fields = [each for each in fields if each.placeholderText()]
+    assert len(fields) > 3
+    for each in fields:
+        each.ensurePolished()
+        quiet = each.palette().color(QPalette.ColorRole.PlaceholderText)
+        assert (quiet.name(), quiet.alpha()) == (muted, 255), each.placeholderText()
