@@ -2274,6 +2274,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Mausrad</translation>
     </message>
     <message>
+        <source>Where the book says how, or the system knows its language</source>
+        <translation>Wo das Buch sagt, wie, oder das System seine Sprache kennt</translation>
+    </message>
+    <message>
         <source>Where you are in the book</source>
         <translation>Wo du im Buch bist</translation>
     </message>
