@@ -47,6 +47,7 @@ NOT_SHOWN = {
     "main_window.py": {"Quoth"},
     "language.py": {"English", "Deutsch"},  # each in its own words
     "page_style.py": {"Mode", "Theme"},
+    "page_guard.py": {"Refused to load"},  # what Chromium says in the log
     "page_book.py": {'<style xmlns="http://www.w3.org/1999/xhtml">'},
     "destinations.py": {r"(?:printed page|page|pp|pg|p)\.?\s*(.+)"},
     "sealed_page.py": {"typeof quothPage"},
