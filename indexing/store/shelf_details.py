@@ -79,7 +79,11 @@ class DetailStore:
                    FROM book_details WHERE book = ?""",
                 (book,),
             ).fetchone()
-        return BookDetails() if row is None else BookDetails(*row[:-1], subjects=tuple(json.loads(row[-1])))
+        if row is None:
+            return BookDetails()
+        series, index, description, publisher, published, identifier, subjects = row
+        told = description, publisher, published, identifier
+        return BookDetails(series, index, *told, tuple(json.loads(subjects)))
 
     def missing(self) -> tuple[str, ...]:
         """The books without details: they were added before there were any."""
