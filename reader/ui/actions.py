@@ -71,7 +71,7 @@ class WindowActions:
         action = QAction(text, self._window)
         shortcuts = [QKeySequence(key) for key in keys if key]
         action.setShortcuts(shortcuts)
-        name = text.rstrip("…")
+        name = text.rstrip("…\u00a0")
         native = shortcuts[0].toString(QKeySequence.SequenceFormat.NativeText) if shortcuts else ""
         action.setToolTip(f"{name} ({native})" if native else name)
         action.setCheckable(checkable)

@@ -71,7 +71,7 @@ def _of_menu(menu: QMenu) -> Iterator[Shortcut]:
         elif not action.isSeparator():
             native = QKeySequence.SequenceFormat.NativeText
             keys = tuple(key.toString(native) for key in action.shortcuts())
-            yield Shortcut(action.text().replace("&", "").rstrip("…"), keys, action)
+            yield Shortcut(action.text().replace("&", "").rstrip("…\u00a0"), keys, action)
 
 
 class ShortcutsDialog(QDialog):

@@ -70,6 +70,7 @@ def test_a_german_window_is_german(
         "Im Buch suchen\u00a0…",
         "Nach Titel sortieren",
     } <= said
+    assert window.actions_.add.toolTip() == "Bücher hinzufügen (Strg+O)"
     assert {"Deine Bücher", "1 Buch", "Titel oder Autor"} <= shown(window)
     entry = window.shelf.current
     assert entry is not None
