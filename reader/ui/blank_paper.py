@@ -12,6 +12,7 @@ class BlankPaper(QWidget):
 
     def __init__(self, below: QWidget) -> None:
         super().__init__(below)
+        self._below = below
         self.setAutoFillBackground(True)
         below.installEventFilter(self)
 
@@ -23,7 +24,7 @@ class BlankPaper(QWidget):
 
     def lay(self) -> None:
         """Cover the page."""
-        self.setGeometry(self.parentWidget().rect())
+        self.setGeometry(self._below.rect())
         self.show()
         self.raise_()
 

@@ -72,8 +72,8 @@ class StripPicture(QWidget):
         if len(self._counts) < self._parts:
             read = tr("{read} of {all} parts read", read=len(self._counts), all=self._parts)
         mentions = tr_n("{n} mention", "{n} mentions", sum(self._counts))
-        parts = tr_n("in {n} part of the book", "in {n} parts of the book", mentioned)
-        self.setAccessibleDescription(f"{mentions} {parts}; {read}")
+        where = tr_n("in {n} part of the book", "in {n} parts of the book", mentioned)
+        self.setAccessibleDescription(f"{mentions} {where}; {read}")
         self.update()
 
     def set_place(self, share: float | None) -> None:

@@ -14,9 +14,8 @@ import sys
 import tempfile
 import time
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
-
-import numpy as np
 
 import assets
 from models.folder import default_path
@@ -103,7 +102,7 @@ def opening(viewer: Viewer, screen: Screen, *, keep: bool = False) -> tuple[floa
     before = screen.middle()
     began = time.perf_counter()
     program = subprocess.Popen(viewer.command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    wait_for(lambda: not np.array_equal(screen.middle(), before), LIMIT)
+    wait_for(partial(screen.differs, before), LIMIT)
     at, _ = screen.settled(QUIET, LIMIT)
     if keep:
         return at - began, program
@@ -122,7 +121,7 @@ def turning(screen: Screen) -> list[float]:
         before = screen.middle()
         began = time.perf_counter()
         screen.press("Right")
-        wait_for(lambda before=before: not np.array_equal(screen.middle(), before), LIMIT)  # type: ignore[misc]
+        wait_for(partial(screen.differs, before), LIMIT)
         at, shown = screen.settled(TURN_QUIET, LIMIT)
         if has_text(shown):
             times.append((at - began) * 1000)

@@ -1,4 +1,4 @@
-"""A screen without a monitor that a benchmark can watch: Xvfb, its pixels as a file, a window manager, keys by xdotool (Linux)."""
+"""A screen without a monitor that a benchmark can watch: Xvfb and its pixels, a window manager, keys by xdotool."""
 
 from __future__ import annotations
 
@@ -65,6 +65,10 @@ class Screen:
         flat = np.frombuffer(self._map, np.uint8, WIDTH * HEIGHT * 4, self._offset)
         whole = flat.reshape(HEIGHT, WIDTH, 4)[:, :, 1]
         return whole[HEIGHT // 4 : HEIGHT * 3 // 4, WIDTH * 3 // 8 : WIDTH * 5 // 8].copy()
+
+    def differs(self, before: Pixels) -> bool:
+        """Whether the middle of the screen shows something else than ``before``."""
+        return not np.array_equal(self.middle(), before)
 
     def press(self, key: str) -> None:
         """Press a key in the window that has the focus."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -227,6 +228,10 @@ def test_a_family_of_the_readers_replaces_the_books(qtbot: QtBot, tmp_path: Path
     assert "mono" in computed(driver, "code", "font-family").lower()
 
 
+def ends(driver: PageDriver, family: str) -> bool:
+    return computed(driver, "p", "font-family").endswith(family)
+
+
 def test_a_generic_family_is_not_taken_for_a_face_of_that_name(qtbot: QtBot, tmp_path: Path) -> None:
     driver = PageDriver(qtbot)
     driver.open(book(tmp_path, page("<p><span>WWWiii</span></p>")))
@@ -234,7 +239,7 @@ def test_a_generic_family_is_not_taken_for_a_face_of_that_name(qtbot: QtBot, tmp
     widths = set()
     for family in ("serif", "sans-serif", "monospace"):
         driver.view.set_style(PageStyle(font_family=family))
-        qtbot.waitUntil(lambda family=family: computed(driver, "p", "font-family").endswith(family))
+        qtbot.waitUntil(partial(ends, driver, family))
         widths.add(driver.evaluate(width))
     assert len(widths) == 3
 
