@@ -229,7 +229,7 @@ def test_a_family_of_the_readers_replaces_the_books(qtbot: QtBot, tmp_path: Path
 
 
 def ends(driver: PageDriver, family: str) -> bool:
-    return computed(driver, "p", "font-family").endswith(family)
+    return str(computed(driver, "p", "font-family")).endswith(family)
 
 
 def test_a_generic_family_is_not_taken_for_a_face_of_that_name(qtbot: QtBot, tmp_path: Path) -> None:
