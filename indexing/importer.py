@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from indexing.concepts.build import CONCEPTS_VERSION, build, build_themes, map_version
+from indexing.concepts.version import CONCEPTS_VERSION, map_version
 from indexing.contents import Contents
 from indexing.embedding import TextEmbedder
 from indexing.folding import FOLD_VERSION
@@ -99,6 +99,8 @@ def _import_concepts(
     """Make the concept map, if there is none by today's rules; it is kept all at once."""
     state = index.state(book)
     if state is not None and not _has_map(state):
+        from indexing.concepts.build import build  # noqa: PLC0415  # scikit-learn and all: not for those who only read
+
         progress(ImportProgress(book, "concepts", 0, 1))
         build(index, book, cancel)
         progress(ImportProgress(book, "concepts", 1, 1))
@@ -113,6 +115,8 @@ def _refine_concepts(book: str, index: IndexStore, cancel: CancelToken) -> None:
     """Let the themes go by the vectors, if they are all there and weren't yet when the map was made."""
     state = index.state(book)
     if state is not None and state.embedded == state.passages and state.concepts != map_version(state):
+        from indexing.concepts.build import build_themes  # noqa: PLC0415
+
         build_themes(index, book, cancel)
 
 

@@ -151,7 +151,7 @@ def search(options: argparse.Namespace, cancel: CancelToken) -> int:
 
     def find(engine: Engine, text: str) -> protocol.SearchResult:
         request = protocol.Search(book=options.book, query=text, k=options.k, mode=options.mode, before=options.before)
-        return engine.search(request, cancel)
+        return engine.asking.search(request, cancel)
 
     return _each(options, cancel, find, printing.passages)
 
@@ -161,7 +161,7 @@ def ask(options: argparse.Namespace, cancel: CancelToken) -> int:
 
     def answer(engine: Engine, text: str) -> protocol.Answer:
         request = protocol.Ask(book=options.book, question=text, before=options.before)
-        return engine.ask(request, ignore, cancel)
+        return engine.asking.ask(request, ignore, cancel)
 
     return _each(options, cancel, answer, printing.answer)
 
@@ -192,7 +192,7 @@ def summary(options: argparse.Namespace, cancel: CancelToken) -> int:
     """Tell a chapter, or the book."""
 
     def request(engine: Engine) -> protocol.GetSummary:
-        at = engine.chapter_place(options.book, options.chapter) if options.chapter is not None else None
+        at = engine.asking.chapter_place(options.book, options.chapter) if options.chapter is not None else None
         return protocol.GetSummary(book=options.book, chapter=at, before=options.before)
 
     return _tell(options, cancel, request)
@@ -211,7 +211,7 @@ def _tell(
     with open_engine() as engine:
         engine.require_text(options.book, cancel, printing.ProgressBar("Indexing").show_import)
         bar = printing.ProgressBar("Telling")
-        told = engine.summarise(request(engine), bar.show_working, cancel)
+        told = engine.asking.summarise(request(engine), bar.show_working, cancel)
         bar.clear()
     print(protocol.encode(told).decode() if options.json else printing.summary(told))
     return 0
@@ -223,7 +223,7 @@ def concepts(options: argparse.Namespace, cancel: CancelToken) -> int:
         bar = printing.ProgressBar("Indexing")
         engine.require_text(options.book, cancel, bar.show_import)
         bar.clear()
-        found = engine.concepts(protocol.GetConcepts(book=options.book, before=options.before), cancel)
+        found = engine.asking.concepts(protocol.GetConcepts(book=options.book, before=options.before), cancel)
     print(protocol.encode(found).decode() if options.json else map_table(found))
     return 0
 
@@ -277,7 +277,7 @@ def demo(_options: argparse.Namespace, cancel: CancelToken) -> int:
         bar = printing.ProgressBar(book.name)
         added = engine.import_now(book, cancel, bar.show_import)
         bar.clear()
-        result = engine.answered(added.book.id, question) or engine.ask(
+        result = engine.asking.answered(added.book.id, question) or engine.asking.ask(
             protocol.Ask(book=added.book.id, question=question), ignore, cancel
         )
     print(f"{added.book.title}\n\n{question}\n\n{printing.answer(result)}")

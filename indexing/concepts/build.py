@@ -5,17 +5,9 @@ from __future__ import annotations
 from indexing.concepts.names import find_names
 from indexing.concepts.sections import Section
 from indexing.concepts.themes import make_themes
+from indexing.concepts.version import map_version
 from indexing.store.index import IndexStore
-from indexing.store.rows import ImportState
 from models.cancel import CancelToken
-
-CONCEPTS_VERSION = "1"  # raise it when any book's names or themes change: existing maps are then made again
-
-
-def map_version(state: ImportState) -> str:
-    """What today's rules make of the book as it is: once all its passages have vectors, the themes go by them too."""
-    has_vectors = state.embedder is not None and state.embedded == state.passages
-    return f"{CONCEPTS_VERSION}+{state.embedder}" if has_vectors else CONCEPTS_VERSION
 
 
 def build(index: IndexStore, book: str, cancel: CancelToken) -> None:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
-from models.chat import ChatModel
-from models.embedder import Embedder
 from models.errors import ModelError
 from models.folder import ModelsFolder
 from reader.engine.protocol import ModelState
+
+if TYPE_CHECKING:
+    from models.chat import ChatModel
+    from models.embedder import Embedder
 
 _log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -22,8 +24,8 @@ class Runtimes:
 
     def __init__(self, folder: ModelsFolder) -> None:
         self._folder = folder
-        self._embedder = _Lazy("embedding", lambda: Embedder(folder.active("embedding")))
-        self._chat = _Lazy("chat", lambda: ChatModel(folder.active("chat")))
+        self._embedder = _Lazy("embedding", lambda: _load_embedder(folder))
+        self._chat = _Lazy("chat", lambda: _load_chat(folder))
 
     def embedder(self) -> Embedder | None:
         """The embedding model, or None if there is none that works."""
@@ -69,6 +71,18 @@ class Runtimes:
         chat = self._chat.loaded
         if chat is not None:
             chat.close()
+
+
+def _load_embedder(folder: ModelsFolder) -> Embedder:
+    from models.embedder import Embedder  # noqa: PLC0415  # its runtime takes long to load
+
+    return Embedder(folder.active("embedding"))
+
+
+def _load_chat(folder: ModelsFolder) -> ChatModel:
+    from models.chat import ChatModel  # noqa: PLC0415  # its runtime takes long to load
+
+    return ChatModel(folder.active("chat"))
 
 
 class _Lazy(Generic[T]):

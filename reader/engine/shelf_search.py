@@ -10,10 +10,9 @@ from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.rows import PassageRow
 from models.cancel import CancelToken
-from reader.engine.agent.tools import Emit
 from reader.engine.errors import UsageError
 from reader.engine.guard import SpoilerGuard
-from reader.engine.protocol import BookMatches, BooksSearched, FindText, FoundPlace, SearchBooks
+from reader.engine.protocol import BookMatches, BooksSearched, Emit, FindText, FoundPlace, SearchBooks
 
 PLACES = 3
 """Shown of each book; all are counted, and in the book itself all are found."""

@@ -41,11 +41,11 @@ from reader.engine.agent.router import Routing, route
 from reader.engine.agent.scope import scope_of
 from reader.engine.agent.structure import from_contents
 from reader.engine.agent.sufficiency import ENOUGH, features, probability, rarity_of
-from reader.engine.agent.tools import TOOLS, Emit, Ground, Scope, Toolbox
+from reader.engine.agent.tools import TOOLS, Ground, Scope, Toolbox
 from reader.engine.agent.unread import BookWords, Unread
 from reader.engine.agent.verify import Quote, Verifier, strip_marks
 from reader.engine.agent.words import Lexicon
-from reader.engine.protocol import Answer, AnswerSentence, EvidenceChosen, Reason, Routed, SentenceVerified, Token
+from reader.engine.protocol import Answer, AnswerSentence, Emit, EvidenceChosen, Reason, Routed, SentenceVerified, Token
 from reader.engine.summaries.service import Subject, Summaries
 
 _log = logging.getLogger(__name__)

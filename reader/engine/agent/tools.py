@@ -18,9 +18,8 @@ from models.cancel import CancelToken
 from reader.engine.agent.budget import ToolBudget
 from reader.engine.agent.narrator import Narrator
 from reader.engine.agent.unread import Unread
-from reader.engine.protocol import Event, Summary, ToolCalled, ToolReturned
+from reader.engine.protocol import Emit, Summary, ToolCalled, ToolReturned
 
-Emit = Callable[[Event], None]
 K = 12
 """Matches a search tool returns."""
 CONTEXT_WORDS = 220

@@ -20,6 +20,7 @@ from reader.engine.protocol.annotations import (
     SaveAnnotation,
 )
 from reader.engine.protocol.events import (
+    Emit,
     Event,
     EvidenceChosen,
     FolderStep,
@@ -173,6 +174,7 @@ __all__ = [
     "Concepts",
     "Cover",
     "Done",
+    "Emit",
     "EntityLine",
     "EntityPage",
     "Event",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from reader.engine.protocol.shelf import BookMatches
 from reader.engine.protocol.values import (
     AnswerSentence,
@@ -99,3 +101,6 @@ Event = (
     | Token
     | SentenceVerified
 )
+
+Emit = Callable[[Event], None]
+"""Where a request's events go while it is carried out."""

@@ -16,7 +16,7 @@ from models.chat import ChatModel
 from reader.engine.agent.replies import QUOTES
 from reader.engine.agent.unread import BookWords, Unread
 from reader.engine.agent.words import Lexicon
-from reader.engine.protocol import Event, Summary, SummaryKind, Working
+from reader.engine.protocol import Emit, Summary, SummaryKind, Working
 from reader.engine.summaries.chapters import ToldChapter, full_title, holding, told_chapters
 from reader.engine.summaries.gist import gist
 from reader.engine.summaries.recap import LATELY, recap_of
@@ -24,8 +24,6 @@ from reader.engine.summaries.salience import Salience
 from reader.engine.summaries.stretch import StretchReader
 from reader.engine.summaries.teller import METHOD, Teller
 from reader.engine.summaries.told import Told, cited, decode, encode
-
-Emit = Callable[[Event], None]
 
 _LEAST, _MOST = 6, 16
 """Sentences of a synopsis; between them, one a chapter."""

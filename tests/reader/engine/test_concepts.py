@@ -168,9 +168,9 @@ def test_a_book_without_a_map_says_so_until_it_is_made(tmp_path: Path) -> None:
     engine = Engine(tmp_path, ModelsFolder(tmp_path / "no-models"))
     request = p.GetConcepts(book=imported.book)
     with pytest.raises(UsageError, match="still being indexed"):
-        engine.concepts(request, CancelToken())
+        engine.asking.concepts(request, CancelToken())
     engine.require_text(imported.book, CancelToken(), lambda _step: None)
-    assert engine.concepts(request, CancelToken()).entities
+    assert engine.asking.concepts(request, CancelToken()).entities
     engine.close()
 
 
