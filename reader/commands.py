@@ -126,7 +126,7 @@ def open_window(options: argparse.Namespace, _cancel: CancelToken) -> int:
 
 
 def _window(wanted: opening.Wanted, question: str | None, *, look_ahead: bool = False) -> int:
-    from reader.ui import arguments, one_window  # noqa: PLC0415 - no other command needs Qt
+    from reader.ui.window import arguments, one_window  # noqa: PLC0415 - no other command needs Qt
 
     asked = arguments.WindowArguments(wanted.name or wanted.link, wanted.files, question, look_ahead)
     try:

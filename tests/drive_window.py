@@ -15,12 +15,12 @@ from PySide6.QtWidgets import QApplication
 
 from reader.folders import data_folder
 from reader.ui.app import engine_command, prepare_app
-from reader.ui.engine_client import EngineClient
-from reader.ui.main_window import MainWindow
-from reader.ui.one_window import OneWindow
-from reader.ui.page_guard import prepare_web_engine
-from reader.ui.settings import Settings
-from reader.ui.turn_view import TurnView
+from reader.ui.client.engine_client import EngineClient
+from reader.ui.page.guard import prepare_web_engine
+from reader.ui.panel.turn_view import TurnView
+from reader.ui.window.main_window import MainWindow
+from reader.ui.window.one_window import OneWindow
+from reader.ui.window.settings import Settings
 
 TIMEOUT_MS = 60_000
 LOOK_EVERY_MS = 50

@@ -79,7 +79,7 @@ RESERVED = (
     Reserved("making threads", (*THREADS, *(f"concurrent.futures.{pool}" for pool in POOLS)), ("reader.jobs",)),
     Reserved("making Qt threads", QT_THREADS, ("reader.jobs",)),
     Reserved("the network", ("socket", "socketserver", "ssl", *QT_CLIENTS, *CLIENTS), FETCHERS),
-    Reserved("the local socket", ("PySide6.QtNetwork",), ("reader.ui.one_window",)),
+    Reserved("the local socket", ("PySide6.QtNetwork",), ("reader.ui.window.one_window",)),
     Reserved("code from data", ("pickle", "marshal", "shelve", "joblib", "eval", "exec", "compile"), ()),
 )
 
@@ -172,8 +172,8 @@ def test_the_scan_reads_every_package() -> None:
         ("reader/ui/a.py", "from PySide6 import QtCore\npool = QtCore.QThreadPool()"),
         ("reader/ui/a.py", "import concurrent.futures as f\nf.ThreadPoolExecutor()"),
         ("reader/ui/a.py", "from PySide6.QtNetwork import QLocalServer"),
-        ("reader/ui/one_window.py", "from PySide6.QtNetwork import QTcpSocket"),
-        ("reader/ui/one_window.py", "from PySide6 import QtNetwork as n\nn.QNetworkAccessManager()"),
+        ("reader/ui/window/one_window.py", "from PySide6.QtNetwork import QTcpSocket"),
+        ("reader/ui/window/one_window.py", "from PySide6 import QtNetwork as n\nn.QNetworkAccessManager()"),
         ("reader/cli.py", "import sqlite3"),
         ("reader/ui/a.py", "from assets.sample.build import build"),
         ("assets/__init__.py", "from indexing.locator import Locator"),
@@ -197,7 +197,7 @@ def test_a_planted_violation_is_caught(tmp_path: Path, file: str, code: str) -> 
         ("models/installer.py", "import urllib.request"),
         ("reader/ui/a.py", "from concurrent.futures import Future\nfrom PySide6.QtCore import QObject"),
         ("reader/ui/a.py", "from reader.engine.protocol import Ask"),
-        ("reader/ui/one_window.py", "from PySide6.QtNetwork import QLocalServer, QLocalSocket"),
+        ("reader/ui/window/one_window.py", "from PySide6.QtNetwork import QLocalServer, QLocalSocket"),
         ("reader/jobs.py", "from concurrent.futures import ThreadPoolExecutor"),
         ("reader/ui/a.py", "app.exec()\nimport re\nre.compile('')"),
         ("reader/cli.py", "from reader.engine.engine import Engine"),

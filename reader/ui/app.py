@@ -12,16 +12,16 @@ from PySide6.QtWidgets import QApplication
 
 import assets
 from reader.folders import data_folder, log_to, window_log_path
-from reader.ui.arguments import WindowArguments
-from reader.ui.engine_client import EngineClient
-from reader.ui.error_dialog import ErrorReporter
-from reader.ui.language import speak
-from reader.ui.one_window import OneWindow
-from reader.ui.page_guard import prepare_web_engine
-from reader.ui.settings import Settings
+from reader.ui.client.engine_client import EngineClient
+from reader.ui.page.guard import prepare_web_engine
+from reader.ui.widgets.error_dialog import ErrorReporter
+from reader.ui.window.arguments import WindowArguments
+from reader.ui.window.language import speak
+from reader.ui.window.one_window import OneWindow
+from reader.ui.window.settings import Settings
 
 if TYPE_CHECKING:
-    from reader.ui.main_window import MainWindow
+    from reader.ui.window.main_window import MainWindow
 
 
 def run(arguments: WindowArguments) -> int:
@@ -56,7 +56,7 @@ def build_window(app: QApplication) -> tuple[EngineClient, MainWindow]:
     """The window and its client. The engine is started first: it takes as long to load as the window does."""
     client = EngineClient(engine_command())
     client.start()
-    from reader.ui.main_window import MainWindow  # noqa: PLC0415 - the engine loads meanwhile
+    from reader.ui.window.main_window import MainWindow  # noqa: PLC0415 - the engine loads meanwhile
 
     return client, MainWindow(app, client, Settings())
 

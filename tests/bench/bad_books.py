@@ -21,9 +21,9 @@ from PySide6.QtWidgets import QApplication
 
 from indexing.locator import Locator
 from indexing.publication import open_publication
-from reader.ui.page_guard import prepare_web_engine
-from reader.ui.page_style import PageStyle
-from reader.ui.page_view import PageView
+from reader.ui.page.guard import prepare_web_engine
+from reader.ui.page.style import PageStyle
+from reader.ui.page.view import PageView
 from tests.epubs import Epub, page
 
 WORDS = "it was a long day and nobody in the house of my father knew what to make of anything said there".split()

@@ -15,12 +15,12 @@ from PySide6.QtWidgets import QApplication
 
 from reader.engine.protocol import Book, Progress
 from reader.ui.app import prepare_app
-from reader.ui.covers import Covers
-from reader.ui.engine_client import EngineClient
-from reader.ui.shelf import ShelfPage
-from reader.ui.shelf_model import ShelfModel
-from reader.ui.shelf_order import ORDERS, Arrangement
-from reader.ui.theme import PALETTES, apply_theme
+from reader.ui.client.engine_client import EngineClient
+from reader.ui.look.theme import PALETTES, apply_theme
+from reader.ui.shelf.covers import Covers
+from reader.ui.shelf.model import ShelfModel
+from reader.ui.shelf.order import ORDERS, Arrangement
+from reader.ui.shelf.shelf_page import ShelfPage
 
 BOOKS = 1000
 RUNS = 20

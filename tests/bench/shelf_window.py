@@ -109,7 +109,7 @@ def _window(begun: float) -> dict[str, float]:
     from PySide6.QtWidgets import QApplication
 
     from reader.ui.app import build_window, prepare_app
-    from reader.ui.page_guard import prepare_web_engine
+    from reader.ui.page.guard import prepare_web_engine
 
     prepare_web_engine()
     app = QApplication(["quoth"])

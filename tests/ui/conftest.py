@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
 from reader.ui.app import build_window, prepare_app
-from reader.ui.engine_client import EngineClient
-from reader.ui.main_window import MainWindow
-from reader.ui.page_guard import prepare_web_engine
-from reader.ui.settings import Settings
+from reader.ui.client.engine_client import EngineClient
+from reader.ui.page.guard import prepare_web_engine
+from reader.ui.window.main_window import MainWindow
+from reader.ui.window.settings import Settings
 from tests.ui.cast_panel import CastPanel
 from tests.ui.cast_script import EVERYBODY, concepts, entity_page, sight
 from tests.ui.fake_script import FakeScript

@@ -13,10 +13,10 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import TextRange
 from reader.engine.protocol import Annotation
-from reader.ui.main_window import MainWindow
-from reader.ui.notes_rows import NoteRow
-from reader.ui.page_script import WORLD
-from reader.ui.page_view import PageView
+from reader.ui.keeping.notes_rows import NoteRow
+from reader.ui.page.script import WORLD
+from reader.ui.page.view import PageView
+from reader.ui.window.main_window import MainWindow
 
 _CHARACTER = """JSON.stringify((() => {
     const index = quothCanonical.build(document);

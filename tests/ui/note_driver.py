@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QToolButton
 
 from indexing.locator import Locator
 from indexing.publication import Publication, open_publication
-from reader.ui.note_popup import NotePopup
+from reader.ui.page.note_popup import NotePopup
 from tests.epubs import Epub, page
 from tests.ui.page_driver import PageDriver
 

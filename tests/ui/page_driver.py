@@ -18,10 +18,10 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator, TextRange
 from indexing.publication import Publication
-from reader.ui.page_guard import prepare_web_engine
-from reader.ui.page_script import WORLD
-from reader.ui.page_surface import PageSurface
-from reader.ui.page_view import PageView
+from reader.ui.page.guard import prepare_web_engine
+from reader.ui.page.script import WORLD
+from reader.ui.page.surface import PageSurface
+from reader.ui.page.view import PageView
 
 MARKS = [
     pytest.mark.window,

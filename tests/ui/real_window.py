@@ -7,8 +7,8 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
-from reader.ui.engine_client import EngineClient
-from reader.ui.main_window import MainWindow
+from reader.ui.client.engine_client import EngineClient
+from reader.ui.window.main_window import MainWindow
 
 SECONDS = 1000
 

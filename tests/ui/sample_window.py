@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 import assets
 from indexing.locator import Locator
 from reader.engine import protocol as p
-from reader.ui.main_window import MainWindow
+from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import book
 
 SAMPLE = book(assets.sample_book())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from reader.ui.main_window import MainWindow
+from reader.ui.window.main_window import MainWindow
 from tests.ui.sample_window import SAMPLE, titles
 
 TAGGED = msgspec.structs.replace(SAMPLE, tags=("clocks",), series="Quill’s Tales", series_index=2.0, warnings=("Odd.",))

@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from reader.engine import protocol as p
-from reader.ui.entity_list import EntityList
-from reader.ui.main_window import MainWindow
-from reader.ui.side_panel import TABS
-from reader.ui.theme import PALETTES
+from reader.ui.look.theme import PALETTES
+from reader.ui.panel.entity_list import EntityList
+from reader.ui.panel.side_panel import TABS
+from reader.ui.window.main_window import MainWindow
 from tests.ui.cast_script import EVERYBODY, concepts, entity_page
 from tests.ui.fake_script import FakeScript, answer, citation
 from tests.ui.keyboard import controls, describe, focused, nameless, ringless, tabbed

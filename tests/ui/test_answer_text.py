@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reader.engine.protocol import AnswerSentence
-from reader.ui.answer_text import Run, answer_runs, draft_runs, link_names, plain_answer, rest_of_draft
-from reader.ui.known_names import KnownNames
+from reader.ui.panel.answer_text import Run, answer_runs, draft_runs, link_names, plain_answer, rest_of_draft
+from reader.ui.panel.known_names import KnownNames
 from tests.ui.cast_script import AGNES, TOM
 from tests.ui.fake_script import answer, citation
 

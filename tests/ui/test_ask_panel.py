@@ -12,14 +12,14 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator, TextRange
 from reader.engine import protocol as p
-from reader.ui.answer_text import Quote
-from reader.ui.ask_panel import AskPanel
-from reader.ui.banners import Banners
-from reader.ui.engine_client import EngineClient
-from reader.ui.known_names import KnownNames
-from reader.ui.quotes_view import QuoteRow
-from reader.ui.sight import Sight
-from reader.ui.undo import UndoQueue
+from reader.ui.client.engine_client import EngineClient
+from reader.ui.panel.answer_text import Quote
+from reader.ui.panel.ask_panel import AskPanel
+from reader.ui.panel.known_names import KnownNames
+from reader.ui.panel.quotes_view import QuoteRow
+from reader.ui.panel.sight import Sight
+from reader.ui.widgets.banners import Banners
+from reader.ui.widgets.undo import UndoQueue
 from tests.ui.cast_script import AGNES
 from tests.ui.fake_script import FakeScript, answer, citation
 

@@ -12,11 +12,11 @@ from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
 from reader.ui.app import prepare_app
-from reader.ui.main_window import MainWindow
-from reader.ui.side_panel import TABS
-from reader.ui.theme import serif_font
-from reader.ui.type_size import text_scale
-from reader.ui.widgets import ElidedLabel
+from reader.ui.look.theme import serif_font
+from reader.ui.look.type_size import text_scale
+from reader.ui.panel.side_panel import TABS
+from reader.ui.widgets.controls import ElidedLabel
+from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript, answer, citation
 from tests.ui.sample_window import opened, read
 

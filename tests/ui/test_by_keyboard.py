@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
-from reader.ui.contents import ContentsTree
-from reader.ui.main_window import MainWindow
-from reader.ui.quotes_view import QuoteRow
+from reader.ui.panel.quotes_view import QuoteRow
+from reader.ui.reading.contents import ContentsTree
+from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript, answer, citation
 from tests.ui.keyboard import describe, focused, tabbed
 from tests.ui.sample_window import SAMPLE

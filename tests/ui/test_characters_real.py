@@ -14,11 +14,11 @@ from pytestqt.qtbot import QtBot
 from indexing.locator import Locator
 from indexing.publication import open_publication
 from reader.engine.protocol import Turn
-from reader.ui.main_window import MainWindow
-from reader.ui.page_script import WORLD
-from reader.ui.page_surface import PageSurface
-from reader.ui.quotes_view import QuoteRow
-from reader.ui.side_panel import SidePanel
+from reader.ui.page.script import WORLD
+from reader.ui.page.surface import PageSurface
+from reader.ui.panel.quotes_view import QuoteRow
+from reader.ui.panel.side_panel import SidePanel
+from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import answer
 from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
 

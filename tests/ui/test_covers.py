@@ -12,8 +12,8 @@ from PySide6.QtGui import QColor, QImage
 
 import assets
 from indexing.publication import open_publication
-from reader.ui.covers import decode_cover, draw_title_cover
-from reader.ui.svg_cover import is_plain_svg
+from reader.ui.shelf.covers import decode_cover, draw_title_cover
+from reader.ui.shelf.svg_cover import is_plain_svg
 
 pytestmark = pytest.mark.usefixtures("qapp")
 BOX = QSize(300, 440)

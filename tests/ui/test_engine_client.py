@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from reader.engine import protocol as p
-from reader.ui.engine_client import CallFailure, EngineClient
+from reader.ui.client.engine_client import CallFailure, EngineClient
 from tests.ui.fake_script import FakeScript
 
 ASK = p.Ask(book="b1", question="Who?")

@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from reader.engine import protocol as p
-from reader.ui.answer_text import Quote
-from reader.ui.companion_row import CompanionRow
-from reader.ui.quotes_view import QuoteRow
-from reader.ui.theme import PALETTES
+from reader.ui.look.theme import PALETTES
+from reader.ui.panel.answer_text import Quote
+from reader.ui.panel.companion_row import CompanionRow
+from reader.ui.panel.quotes_view import QuoteRow
 from tests.ui.cast_panel import CastPanel, open_page
 from tests.ui.cast_script import AGNES, concepts, entity_page, line, sight
 from tests.ui.fake_script import FakeScript

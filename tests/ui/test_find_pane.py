@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator, TextRange
 from reader.engine import protocol as p
-from reader.ui.find_pane import FindPane
-from reader.ui.find_rows import ChapterRow, PlaceRow
-from reader.ui.main_window import MainWindow
-from reader.ui.theme import THEME_NAMES
+from reader.ui.finding.pane import FindPane
+from reader.ui.finding.rows import ChapterRow, PlaceRow
+from reader.ui.look.theme import THEME_NAMES
+from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
 from tests.ui.keeping_driver import KeepingDriver
 from tests.ui.sample_window import GUARD, opened, read

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 import assets
 from indexing.foldmap import fold_query
 from reader.engine.protocol import FoundPlace
-from reader.ui.find_rows import PlaceRow
-from reader.ui.main_window import MainWindow
+from reader.ui.finding.rows import PlaceRow
+from reader.ui.window.main_window import MainWindow
 from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
 
 pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]

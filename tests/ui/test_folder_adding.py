@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
-from reader.ui.details_dialog import DetailsDialog
-from reader.ui.main_window import MainWindow
+from reader.ui.widgets.details_dialog import DetailsDialog
+from reader.ui.window.main_window import MainWindow
 from tests.epubs import Epub
 from tests.ui.fake_script import FakeScript, book
 from tests.ui.real_window import SECONDS, Run

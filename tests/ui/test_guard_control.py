@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
-from reader.ui.engine_client import EngineClient
-from reader.ui.guard_control import GuardControl
+from reader.ui.client.engine_client import EngineClient
+from reader.ui.panel.guard_control import GuardControl
 from tests.ui.fake_script import FakeScript
 
 pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("plugin does not support", extend=True)]

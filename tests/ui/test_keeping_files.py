@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator, TextRange
 from reader.engine import protocol as p
-from reader.ui.main_window import MainWindow
+from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
 from tests.ui.sample_window import SAMPLE, read
 

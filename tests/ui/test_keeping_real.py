@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 import assets
 from indexing.locator import Locator, TextRange
 from reader.links import Link
-from reader.ui.main_window import MainWindow
+from reader.ui.window.main_window import MainWindow
 from tests.ui.keeping_driver import KeepingDriver, listed
 from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
 

@@ -25,12 +25,12 @@ from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
 from reader.ui import app
-from reader.ui.answer_text import plain_answer
-from reader.ui.arguments import WindowArguments
-from reader.ui.engine_words import in_window_language
-from reader.ui.language import CHOICES, SYSTEM, speak, spoken
-from reader.ui.main_window import MainWindow
-from reader.ui.settings import Settings
+from reader.ui.client.engine_words import in_window_language
+from reader.ui.panel.answer_text import plain_answer
+from reader.ui.window.arguments import WindowArguments
+from reader.ui.window.language import CHOICES, SYSTEM, speak, spoken
+from reader.ui.window.main_window import MainWindow
+from reader.ui.window.settings import Settings
 from reader.ui.words import day, decimal, number, percent, tr, tr_n
 from tests.ui.fake_script import FakeScript, answer
 from tests.ui.sample_window import SAMPLE, read, titles

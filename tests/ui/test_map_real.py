@@ -10,8 +10,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
-from reader.ui.main_window import MainWindow
 from reader.ui.pictures.map_window import MapWindow
+from reader.ui.window.main_window import MainWindow
 from tests.ui.real_window import SECONDS, Run, read
 
 pytestmark = [

@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from reader.engine import protocol as p
-from reader.ui.cast import Cast
-from reader.ui.engine_client import EngineClient
+from reader.ui.client.engine_client import EngineClient
+from reader.ui.panel.cast import Cast
 from reader.ui.pictures import map_window
 from reader.ui.pictures.map_window import MapWindow
 from tests.ui.cast_script import line, sight

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QRect, QSize
 
-from reader.ui.note_place import place_beside
-from reader.ui.page_bridge import Writing
+from reader.ui.page.bridge import Writing
+from reader.ui.page.note_place import place_beside
 
 PAGE = QRect(0, 0, 800, 600)
 SMALL = QSize(300, 120)

@@ -14,14 +14,14 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from indexing.publication import Publication, open_publication
-from reader.ui.gui_jobs import GuiJobs
-from reader.ui.main_window import MainWindow
-from reader.ui.note_popup import NotePopup
-from reader.ui.page_bridge import PageBridge, Referred
-from reader.ui.page_links import PageLinks
-from reader.ui.page_script import WORLD
-from reader.ui.page_style import PageStyle, Theme
-from reader.ui.theme import PALETTES
+from reader.ui.client.gui_jobs import GuiJobs
+from reader.ui.look.theme import PALETTES
+from reader.ui.page.bridge import PageBridge, Referred
+from reader.ui.page.links import PageLinks
+from reader.ui.page.note_popup import NotePopup
+from reader.ui.page.script import WORLD
+from reader.ui.page.style import PageStyle, Theme
+from reader.ui.window.main_window import MainWindow
 from tests.epubs import Epub, page
 from tests.ui.note_driver import NoteDriver, notes_book
 from tests.ui.page_driver import MARKS

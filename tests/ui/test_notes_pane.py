@@ -14,11 +14,11 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from reader.engine import protocol as p
-from reader.ui.main_window import MainWindow
-from reader.ui.note_editor import NoteEditor
-from reader.ui.notes_pane import NotesPane
-from reader.ui.notes_rows import ChapterRow
-from reader.ui.theme import THEME_NAMES
+from reader.ui.keeping.note_editor import NoteEditor
+from reader.ui.keeping.notes_pane import NotesPane
+from reader.ui.keeping.notes_rows import ChapterRow
+from reader.ui.look.theme import THEME_NAMES
+from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
 from tests.ui.sample_window import opened, read
 

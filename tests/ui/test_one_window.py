@@ -21,12 +21,12 @@ from pytestqt.qtbot import QtBot
 import assets
 from indexing.publication import open_publication
 from reader.engine import protocol as p
-from reader.ui import one_window
-from reader.ui.arguments import WindowArguments
-from reader.ui.engine_client import EngineClient
-from reader.ui.main_window import MainWindow
-from reader.ui.one_window import OneWindow, claim_or_hand_over, socket_name
-from reader.ui.window_lock import WindowLock
+from reader.ui.client.engine_client import EngineClient
+from reader.ui.window import one_window
+from reader.ui.window.arguments import WindowArguments
+from reader.ui.window.lock import WindowLock
+from reader.ui.window.main_window import MainWindow
+from reader.ui.window.one_window import OneWindow, claim_or_hand_over, socket_name
 from tests.ui.fake_script import FakeScript
 from tests.ui.real_window import wait_for_highlight
 from tests.ui.sample_window import SAMPLE, opened, read

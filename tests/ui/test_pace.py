@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from indexing.locator import Locator
-from reader.ui.locations import Locations
-from reader.ui.pace import SPACED, UNSPACED, Pace, PageClock, PageRead, default_speed
-from reader.ui.whereabouts import duration
+from reader.ui.reading.locations import Locations
+from reader.ui.reading.pace import SPACED, UNSPACED, Pace, PageClock, PageRead, default_speed
+from reader.ui.reading.whereabouts import duration
 
 BOOK = Locations((9_000, 9_000, 0, 9_000))
 PAGE = 1_500

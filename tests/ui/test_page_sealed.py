@@ -16,10 +16,11 @@ from pytestqt.qtbot import QtBot
 from indexing.document import Document
 from indexing.locator import Locator
 from indexing.publication import Publication, open_publication
-from reader.ui import page_book, page_scheme
-from reader.ui.page_bridge import PageBridge
-from reader.ui.page_guard import RequestGuard
-from reader.ui.page_scheme import SCHEME, Resource
+from reader.ui.page import book as page_book
+from reader.ui.page import scheme as page_scheme
+from reader.ui.page.bridge import PageBridge
+from reader.ui.page.guard import RequestGuard
+from reader.ui.page.scheme import SCHEME, Resource
 from tests.epubs import PNG, Epub, page
 from tests.ui.page_driver import MARKS, PageDriver
 

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from reader.engine import protocol as p
+from reader.ui.look.theme import PALETTES, THEME_NAMES, ThemeName
 from reader.ui.pictures.export import SIZE, save_picture, with_suffix
 from reader.ui.pictures.graph import MOST_DOTS, Graph, graph_of
 from reader.ui.pictures.graph_drawing import arrange
@@ -22,7 +23,6 @@ from reader.ui.pictures.graph_view import GraphView, places_of
 from reader.ui.pictures.layout import settle
 from reader.ui.pictures.theme_grid import Grid, grid_of
 from reader.ui.pictures.theme_view import ThemeView
-from reader.ui.theme import PALETTES, THEME_NAMES, ThemeName
 from tests.ui.cast_script import line
 from tests.ui.map_script import BONDS, CHAPTERS, MAP, crowd, point
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QToolTip
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
-from reader.ui.main_window import MainWindow
+from reader.ui.window.main_window import MainWindow
 from tests.ui.real_window import SECONDS, Run
 from tests.ui.way_driver import MARKS, drag, near, opened, shown_at, way
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QByteArray
 
-from reader.ui.pace import Pace
-from reader.ui.page_style import PageStyle, default_style
-from reader.ui.settings import Settings
-from reader.ui.shelf_order import Arrangement
+from reader.ui.page.style import PageStyle, default_style
+from reader.ui.reading.pace import Pace
+from reader.ui.shelf.order import Arrangement
+from reader.ui.window.settings import Settings
 
 pytestmark = pytest.mark.usefixtures("qapp")
 

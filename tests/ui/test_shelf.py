@@ -14,11 +14,11 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
-from reader.ui.engine_client import EngineClient
-from reader.ui.main_window import MainWindow
-from reader.ui.settings import Settings
-from reader.ui.shelf_delegate import ShelfDelegate
-from reader.ui.shelf_model import ShelfEntry
+from reader.ui.client.engine_client import EngineClient
+from reader.ui.shelf.delegate import ShelfDelegate
+from reader.ui.shelf.model import ShelfEntry
+from reader.ui.window.main_window import MainWindow
+from reader.ui.window.settings import Settings
 from tests.ui.fake_script import FakeScript, book
 from tests.ui.sample_window import GUARD, SAMPLE, opened, press, titles
 

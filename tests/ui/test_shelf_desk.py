@@ -15,10 +15,10 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from reader.engine import protocol as p
-from reader.ui.book_details import BookDetailsDialog, facts, series_line
-from reader.ui.engine_client import EngineClient
-from reader.ui.main_window import MainWindow
-from reader.ui.watched_dialog import WatchedDialog
+from reader.ui.client.engine_client import EngineClient
+from reader.ui.shelf.book_details import BookDetailsDialog, facts, series_line
+from reader.ui.shelf.watched_dialog import WatchedDialog
+from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
 from tests.ui.sample_window import GUARD, SAMPLE, opened, press, titles
 from tests.ui.shelf_books import OTHER, SERIAL, TAGGED, choose

@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
-from reader.ui.engine_client import EngineClient
-from reader.ui.main_window import MainWindow
+from reader.ui.client.engine_client import EngineClient
+from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
 from tests.ui.sample_window import SAMPLE, press, titles
 from tests.ui.shelf_books import OTHER, SERIAL, TAGGED, choose

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from reader.engine.protocol import Book
-from reader.ui.shelf_order import Order, fits, in_order
+from reader.ui.shelf.order import Order, fits, in_order
 from tests.ui.fake_script import book
 
 

@@ -10,14 +10,14 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from reader.engine import protocol as p
-from reader.ui.banners import Banners
-from reader.ui.engine_client import EngineClient
-from reader.ui.keeping import Keeping
-from reader.ui.side_panel import SidePanel
-from reader.ui.sight import Sight
-from reader.ui.suggestions import ALWAYS
-from reader.ui.theme import PALETTES
-from reader.ui.undo import UndoQueue
+from reader.ui.client.engine_client import EngineClient
+from reader.ui.keeping.kept import Keeping
+from reader.ui.look.theme import PALETTES
+from reader.ui.panel.side_panel import SidePanel
+from reader.ui.panel.sight import Sight
+from reader.ui.panel.suggestions import ALWAYS
+from reader.ui.widgets.banners import Banners
+from reader.ui.widgets.undo import UndoQueue
 from tests.ui.fake_script import FakeScript, answer, citation
 
 pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("plugin does not support", extend=True)]

@@ -11,11 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from reader.engine import protocol as p
-from reader.ui.answer_text import Quote
-from reader.ui.engine_client import EngineClient
-from reader.ui.sight import Sight
-from reader.ui.story_pane import StoryPane
-from reader.ui.telling import Telling
+from reader.ui.client.engine_client import EngineClient
+from reader.ui.panel.answer_text import Quote
+from reader.ui.panel.sight import Sight
+from reader.ui.panel.story_pane import StoryPane
+from reader.ui.panel.telling import Telling
 from tests.ui.fake_script import FakeScript, citation
 
 pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("plugin does not support", extend=True)]

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from reader.engine.protocol import Summary
-from reader.ui.main_window import MainWindow
-from reader.ui.telling import Telling
+from reader.ui.panel.telling import Telling
+from reader.ui.window.main_window import MainWindow
 from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
 
 pytestmark = [

@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from reader.ui.strip import StripPicture, merged
-from reader.ui.theme import PALETTES
+from reader.ui.look.theme import PALETTES
+from reader.ui.panel.strip import StripPicture, merged
 
 pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("plugin does not support", extend=True)]
 

@@ -7,9 +7,9 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from reader.engine import protocol as p
-from reader.ui.engine_client import EngineClient
-from reader.ui.sight import Sight
-from reader.ui.suggestions import ALWAYS, SuggestionList
+from reader.ui.client.engine_client import EngineClient
+from reader.ui.panel.sight import Sight
+from reader.ui.panel.suggestions import ALWAYS, SuggestionList
 from tests.ui.fake_script import FakeScript
 
 pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("plugin does not support", extend=True)]

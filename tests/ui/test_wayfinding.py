@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from reader.engine import protocol as p
-from reader.ui.main_window import MainWindow
+from reader.ui.window.main_window import MainWindow
 from tests.epubs import Epub, page
 from tests.ui import sample_window as sample
 from tests.ui.fake_script import FakeScript

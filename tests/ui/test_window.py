@@ -17,11 +17,11 @@ from pytestqt.qtbot import QtBot
 import assets
 from indexing.locator import TextRange
 from reader.engine import protocol as p
-from reader.ui.answer_text import Quote
-from reader.ui.engine_client import EngineClient
-from reader.ui.error_dialog import ErrorReporter
-from reader.ui.main_window import MainWindow
-from reader.ui.shelf_model import ENTRY_ROLE, ShelfModel
+from reader.ui.client.engine_client import EngineClient
+from reader.ui.panel.answer_text import Quote
+from reader.ui.shelf.model import ENTRY_ROLE, ShelfModel
+from reader.ui.widgets.error_dialog import ErrorReporter
+from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript, answer, book, citation
 from tests.ui.sample_window import GUARD, SAMPLE, START, opened, press, read, titles
 

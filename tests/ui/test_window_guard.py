@@ -11,11 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator, TextRange
 from reader.engine import protocol as p
-from reader.ui.answer_text import Quote
-from reader.ui.main_window import MainWindow
-from reader.ui.page_script import WORLD
-from reader.ui.settings import Settings
-from reader.ui.side_panel import TABS
+from reader.ui.page.script import WORLD
+from reader.ui.panel.answer_text import Quote
+from reader.ui.panel.side_panel import TABS
+from reader.ui.window.main_window import MainWindow
+from reader.ui.window.settings import Settings
 from tests.ui.fake_script import FakeScript, answer, citation
 from tests.ui.sample_window import START, press, read
 

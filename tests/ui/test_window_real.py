@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 import assets
-from reader.ui.main_window import MainWindow
+from reader.ui.window.main_window import MainWindow
 from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
 
 pytestmark = [

@@ -12,8 +12,8 @@ import pytest
 from PySide6.QtCore import QTranslator
 
 from assets.translations.update import CONTEXT, FOLDER, WINDOW, Message, messages, of_the_window, read, write
-from reader.ui.engine_words import _shapes
-from reader.ui.language import LANGUAGES
+from reader.ui.client.engine_words import _shapes
+from reader.ui.window.language import LANGUAGES
 from reader.ui.words import number, percent, tr, tr_later, tr_n
 
 TRANSLATED = tuple(code for code in LANGUAGES if code != "en")
@@ -27,12 +27,12 @@ SHOWING = {
 """What shows words, and which of its arguments they are."""
 PROSE = re.compile(r"[^\W\d_]{2,}[’',;:.…]* [^\W\d_]{2,}|^[A-Z][a-z]+[….:]?$")
 NOT_SHOWN = {
-    "theme.py": None,  # a stylesheet, and names of fonts
-    "shelf_order.py": None,  # the articles that titles begin with
-    "one_window.py": None,  # what the command line of another start is told, in English as all of it
-    "suggestions.py": None,  # questions for the engine, whose rules read English
-    "entity_view.py": {"Who", "What"},  # the same
-    "note_popup.py": {
+    "look/theme.py": None,  # a stylesheet, and names of fonts
+    "shelf/order.py": None,  # the articles that titles begin with
+    "window/one_window.py": None,  # what the command line of another start is told, in English as all of it
+    "panel/suggestions.py": None,  # questions for the engine, whose rules read English
+    "panel/entity_view.py": {"Who", "What"},  # the same
+    "page/note_popup.py": {
         "Charter",
         "Georgia",
         "Literata",
@@ -42,15 +42,15 @@ NOT_SHOWN = {
         "DejaVu Serif",
     }
     | {"Noto Naskh Arabic", "Noto Serif Hebrew", "Noto Serif CJK JP"},
-    "family_box.py": {"Atkinson Hyperlegible", "Lexend", "Lexie Readable", "Comic Neue"},
+    "look/family_box.py": {"Atkinson Hyperlegible", "Lexend", "Lexie Readable", "Comic Neue"},
     "app.py": {"Fusion", "Inter", "Cantarell", "Noto Sans", "Quoth"},
-    "main_window.py": {"Quoth"},
-    "language.py": {"English", "Deutsch"},  # each in its own words
-    "page_style.py": {"Mode", "Theme"},
-    "page_guard.py": {"Refused to load"},  # what Chromium says in the log
-    "page_book.py": {'<style xmlns="http://www.w3.org/1999/xhtml">'},
-    "destinations.py": {r"(?:printed page|page|pp|pg|p)\.?\s*(.+)"},
-    "sealed_page.py": {"typeof quothPage"},
+    "window/main_window.py": {"Quoth"},
+    "window/language.py": {"English", "Deutsch"},  # each in its own words
+    "page/style.py": {"Mode", "Theme"},
+    "page/guard.py": {"Refused to load"},  # what Chromium says in the log
+    "page/book.py": {'<style xmlns="http://www.w3.org/1999/xhtml">'},
+    "reading/destinations.py": {r"(?:printed page|page|pp|pg|p)\.?\s*(.+)"},
+    "page/sealed.py": {"typeof quothPage"},
 }
 """By file what looks like words for the reader and isn't; None: nothing of it is."""
 KEYS = ("Esc", "Tab", "Space", "Home", "End", "Return", "Enter", "Delete", "Backspace")
@@ -109,7 +109,7 @@ def test_nothing_is_shown_that_cannot_be_translated() -> None:
     assert len(files) > 60
     bare = []
     for file in files:
-        fine = NOT_SHOWN.get(file.name, set())
+        fine = NOT_SHOWN.get(file.relative_to(WINDOW).as_posix(), set())
         if fine is not None:
             found = spoken_bare(ast.parse(file.read_text("utf-8")))
             bare += [f"{file.relative_to(WINDOW)}:{line}: {words!r}" for line, words in found if words not in fine]

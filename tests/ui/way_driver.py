@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QTreeView
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
-from reader.ui.going_popover import GoingPopover
-from reader.ui.main_window import MainWindow
-from reader.ui.wayfinder import Wayfinder
+from reader.ui.reading.going_popover import GoingPopover
+from reader.ui.reading.wayfinder import Wayfinder
+from reader.ui.window.main_window import MainWindow
 from tests.ui.real_window import SECONDS, Run, read
 
 MARKS = [

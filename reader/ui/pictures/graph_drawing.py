@@ -9,9 +9,9 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
 from reader.engine.protocol import NameKind
+from reader.ui.look.theme import Palette, serif_font
 from reader.ui.pictures.graph import Dot, Graph
 from reader.ui.pictures.layout import Points, settle
-from reader.ui.theme import Palette, serif_font
 from reader.ui.words import tr, tr_later
 
 SMALLEST = QSizeF(820, 560)

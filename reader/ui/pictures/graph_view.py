@@ -8,10 +8,10 @@ from PySide6.QtCore import QEvent, QPointF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
+from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.pictures.graph import Graph
 from reader.ui.pictures.graph_drawing import SMALLEST, arrange, draw
 from reader.ui.pictures.layout import Points, spring
-from reader.ui.theme import PALETTES, Palette
 from reader.ui.words import tr, tr_n
 
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}

@@ -9,16 +9,16 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from reader.engine.protocol import Concepts
-from reader.ui.cast import Cast
-from reader.ui.gui_jobs import GuiJobs
+from reader.ui.client.gui_jobs import GuiJobs
+from reader.ui.look.theme import Palette
+from reader.ui.panel.cast import Cast
 from reader.ui.pictures.export import FILTERS, save_picture, with_suffix
 from reader.ui.pictures.graph import Graph, graph_of
 from reader.ui.pictures.graph_view import GraphView, places_of
 from reader.ui.pictures.layout import Points
 from reader.ui.pictures.theme_grid import grid_of
 from reader.ui.pictures.theme_view import ThemeView
-from reader.ui.theme import Palette
-from reader.ui.widgets import button, label, named
+from reader.ui.widgets.controls import button, label, named
 from reader.ui.words import tr, tr_later
 
 NO_BOOK = tr_later("Open a book to see its map.")

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from reader.engine.protocol import Concepts, MapChapter, ThemeLine
-from reader.ui.theme import Palette, serif_font
+from reader.ui.look.theme import Palette, serif_font
 
 SMALLEST = QSizeF(640, 380)
 MOST_ROWS = 20

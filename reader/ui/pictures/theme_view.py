@@ -9,8 +9,8 @@ from PySide6.QtGui import QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPain
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from indexing.locator import Locator
+from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.pictures.theme_grid import SMALLEST, Grid, Sheet, draw, lay_out
-from reader.ui.theme import PALETTES, Palette
 from reader.ui.words import percent, tr
 
 _ARROWS = {

@@ -1,0 +1,1 @@
+"""How the window speaks to the engine."""

@@ -1,0 +1,219 @@
+"""The window's side of the engine's contract: calls with callbacks on the GUI thread, in batches, across restarts."""
+
+from __future__ import annotations
+
+import itertools
+import logging
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, TypeVar
+
+import msgspec
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from reader.engine.protocol import (
+    Call,
+    Cancel,
+    ClearConversation,
+    Event,
+    Failed,
+    FailureKind,
+    FromEngine,
+    Happened,
+    RemoveAnnotations,
+    RemoveBooks,
+    Request,
+    Result,
+    SaveAnnotation,
+    SavePosition,
+    decode_from_engine,
+    encode,
+)
+from reader.ui.client.engine_process import EngineProcess
+from reader.ui.client.engine_words import in_window_language
+from reader.ui.words import tr
+
+_log = logging.getLogger(__name__)
+
+BATCH_MS = 30
+"""What the engine says is handed to widgets at most so often: a screen shows no more, and painting stays cheap."""
+_GRACE_MS = 2000
+_MUST_FINISH = (SavePosition, SaveAnnotation, RemoveAnnotations, RemoveBooks, ClearConversation)
+
+R = TypeVar("R", bound=Result)
+
+
+@dataclass(frozen=True, slots=True)
+class CallFailure:
+    """Why a call came to nothing. ``message`` is the sentence to show; kind ``engine`` means that its process ended."""
+
+    kind: FailureKind | Literal["engine"]
+    message: str
+    details: str = ""
+
+
+class CallHandle:
+    """A call under way. After ``cancel`` none of its callbacks runs any more; cancelling an ended call does nothing."""
+
+    def __init__(self, client: EngineClient, call_id: int) -> None:
+        self._client = client
+        self._id = call_id
+
+    def cancel(self) -> None:
+        """Stop it; what the engine still says about it is dropped."""
+        self._client.cancel(self._id)
+
+
+@dataclass(slots=True)
+class _Pending(Generic[R]):
+    request: Request
+    result_type: type[R]
+    on_result: Callable[[R], None]
+    on_failure: Callable[[CallFailure], None] | None
+    on_events: Callable[[Sequence[Event]], None] | None
+    sent: bool = False
+
+
+class EngineClient(QObject):
+    """Calls the engine. Lives on the GUI thread and does nothing there but pass messages on."""
+
+    engine_died = Signal(str)
+    engine_restarted = Signal()
+    engine_gave_up = Signal()
+    unhandled_failure = Signal(object)
+    """The CallFailure of a call that was made without ``on_failure``."""
+    bug_found = Signal(str, str)
+    """A call failed by a mistake of ours: the sentence and the traceback."""
+
+    def __init__(self, command: Sequence[str], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._ids = itertools.count(1)
+        self._pending: dict[int, _Pending[Any]] = {}
+        self._inbox: list[FromEngine] = []
+        self._has_died = False
+        self._process = EngineProcess(command, self)
+        self._process.line_received.connect(self._receive)
+        self._process.started.connect(self._engine_started)
+        self._process.died.connect(self._engine_died)
+        self._process.gave_up.connect(self.engine_gave_up)
+        self._batch = QTimer(self)
+        self._batch.setSingleShot(True)
+        self._batch.setInterval(BATCH_MS)
+        self._batch.timeout.connect(self._deliver)
+
+    @property
+    def engine_pid(self) -> int:
+        """The engine's process id; 0 while none runs."""
+        return self._process.pid
+
+    def start(self) -> None:
+        """Start the engine; calls made earlier are sent as soon as it runs."""
+        self._process.start()
+
+    def call(
+        self,
+        request: Request,
+        result_type: type[R],
+        on_result: Callable[[R], None],
+        on_failure: Callable[[CallFailure], None] | None = None,
+        on_events: Callable[[Sequence[Event]], None] | None = None,
+    ) -> CallHandle:
+        """Ask the engine to carry out ``request``; callbacks get its result or failure, and its events in batches.
+
+        While no engine runs the call waits for the next one.
+        """
+        call_id = next(self._ids)
+        self._pending[call_id] = _Pending(request, result_type, on_result, on_failure, on_events)
+        self._send(call_id)
+        return CallHandle(self, call_id)
+
+    def cancel(self, call_id: int) -> None:
+        """Forget a call and tell the engine to stop it."""
+        pending = self._pending.pop(call_id, None)
+        if pending is not None and pending.sent:
+            self._process.send(encode(Cancel(call_id)))
+
+    def close(self) -> None:
+        """End the engine, once what must not be lost (positions, removals) is done or two seconds have gone by."""
+        deadline = time.monotonic() + _GRACE_MS / 1000
+        while self._process.running and self._must_finish() and time.monotonic() < deadline:
+            self._process.wait_for_lines(100)
+            self._deliver()
+        self._pending.clear()
+        self._process.stop(_GRACE_MS)
+
+    def _must_finish(self) -> bool:
+        return any(isinstance(pending.request, _MUST_FINISH) for pending in self._pending.values())
+
+    def _send(self, call_id: int) -> None:
+        pending = self._pending[call_id]
+        pending.sent = self._process.send(encode(Call(call_id, pending.request)))
+
+    def _engine_started(self) -> None:
+        for call_id, pending in list(self._pending.items()):
+            if not pending.sent:
+                self._send(call_id)
+        if self._has_died:
+            self._has_died = False
+            self.engine_restarted.emit()
+
+    def _engine_died(self, reason: str) -> None:
+        self._has_died = True
+        self._deliver()
+        lost = [call_id for call_id, pending in self._pending.items() if pending.sent]
+        for call_id in lost:
+            self._fail(self._pending.pop(call_id), CallFailure("engine", reason))
+        self.engine_died.emit(reason)
+
+    def _receive(self, line: bytes) -> None:
+        if not line.strip():
+            return
+        try:
+            self._inbox.append(decode_from_engine(line))
+        except (msgspec.DecodeError, ValueError) as error:
+            _log.warning("a line of the engine is not of the contract (%s): %.200r", error, line)
+            return
+        if not self._batch.isActive():
+            self._batch.start()
+
+    def _deliver(self) -> None:
+        """Hand on all that has come; a callback that raises loses its own message and no other."""
+        try:
+            while self._inbox:
+                self._deliver_next()
+        finally:
+            if self._inbox:
+                self._batch.start()
+
+    def _deliver_next(self) -> None:
+        message = self._inbox.pop(0)
+        if isinstance(message, Happened):
+            events = [message.event]
+            while self._inbox and isinstance(self._inbox[0], Happened) and self._inbox[0].id == message.id:
+                events.append(self._inbox.pop(0).event)  # type: ignore[union-attr]  # just seen to be Happened
+            pending = self._pending.get(message.id)
+            if pending is not None and pending.on_events is not None:
+                pending.on_events(events)
+            return
+        pending = self._pending.pop(message.id, None)
+        if pending is None:
+            return
+        if isinstance(message, Failed):
+            self._fail(pending, CallFailure(message.kind, in_window_language(message.message), message.details))
+        elif isinstance(message.result, pending.result_type):
+            pending.on_result(message.result)
+        else:
+            got, wanted = type(message.result).__name__, pending.result_type.__name__
+            self._fail(
+                pending, CallFailure("bug", tr("The engine gave an answer of the wrong kind."), f"{got}, not {wanted}")
+            )
+
+    def _fail(self, pending: _Pending[Any], failure: CallFailure) -> None:
+        if failure.kind == "bug":
+            _log.error("%s: %s\n%s", type(pending.request).__name__, failure.message, failure.details)
+            self.bug_found.emit(failure.message, failure.details)
+        if pending.on_failure is not None:
+            pending.on_failure(failure)
+        elif failure.kind not in ("bug", "cancelled", "engine"):
+            self.unhandled_failure.emit(failure)

@@ -1,0 +1,54 @@
+"""What the window says and does when the engine dies, is back, or is given up."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from reader.ui.client.engine_client import CallFailure, EngineClient
+from reader.ui.reading.reading_page import ReadingPage
+from reader.ui.shelf.library import Library
+from reader.ui.widgets.banners import BannerAction, Banners
+from reader.ui.words import tr
+
+
+class EngineNews(QObject):
+    """Joins the client's signals to banners, and catches up with a new engine."""
+
+    def __init__(self, client: EngineClient, banners: Banners, library: Library, reading: ReadingPage) -> None:
+        super().__init__()
+        self._client = client
+        self._banners = banners
+        self._library = library
+        self._reading = reading
+        self._death = ""
+        client.engine_died.connect(self._died)
+        client.engine_restarted.connect(self._restarted)
+        client.engine_gave_up.connect(self._gave_up)
+        client.unhandled_failure.connect(self._failed)
+
+    def _died(self, reason: str) -> None:
+        self._death = reason
+
+    def _restarted(self) -> None:
+        self._library.watch()
+        self._library.refresh()
+        self._reading.engine_restarted()
+        lost = self._reading.panel.asking.lost_question()
+        again = [BannerAction(tr("Ask again"), lambda: self._reading.panel.asking.ask(lost))] if lost else []
+        said = [self._death, tr("It was started again; indexing goes on.")]
+        said += [tr("Your question can be asked again.")] if lost else []
+        self._banners.show_banner(" ".join(said), "notice", again)
+
+    def _gave_up(self) -> None:
+        self._banners.show_banner(
+            tr(
+                "{death} It stopped three times within a minute, so it is left alone for now. You can go on reading; "
+                "asking needs the engine.",
+                death=self._death,
+            ),
+            "problem",
+            [BannerAction(tr("Start the engine again"), self._client.start)],
+        )
+
+    def _failed(self, failure: CallFailure) -> None:
+        self._banners.show_banner(failure.message, "problem")

@@ -1,0 +1,148 @@
+"""Paints a row of what was found: a chapter's title, the words in their context, or that they lie ahead."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QTextCharFormat, QTextLayout, QTextOption
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from reader.engine.protocol import FoundPlace
+from reader.ui.finding.rows import ROW_ROLE, SHOWN_ROLE, ChapterRow, PlaceRow
+from reader.ui.look.theme import PALETTES, Palette, serif_font
+from reader.ui.look.type_size import sized_font
+from reader.ui.widgets.text_lines import runs_leftwards
+from reader.ui.words import number, tr
+
+_SIDE = 15
+_LINES = 2
+_TALLEST = 1.2  # of a line: the scripts that books are in need more room than Latin
+_WORD = 10  # characters of a word that was cut are left out
+_BEFORE = 0.7  # of the first line: the match is always in sight
+
+
+class FindDelegate(QStyledItemDelegate):
+    """Text runs in its own direction; nothing of a book is read as markup."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.palette: Palette = PALETTES["light"]
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: ARG002
+        """Qt: two lines of context, or one line."""
+        row = index.data(ROW_ROLE)
+        if isinstance(row, PlaceRow) and not row.place.hidden:
+            return QSize(200, _LINES * _line_height() + 12)
+        return QSize(200, QFontMetrics(_small_font()).height() + (20 if isinstance(row, ChapterRow) else 12))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Qt: draw the row at ``index``."""
+        row = index.data(ROW_ROLE)
+        box = QRect(option.rect)
+        inside = box.adjusted(_SIDE, 0, -_SIDE, 0)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if isinstance(row, ChapterRow):
+            self._paint_chapter(painter, inside.adjusted(0, 8, 0, 0), row)
+        elif isinstance(row, PlaceRow):
+            shown = bool(index.data(SHOWN_ROLE))
+            self._paint_ground(painter, option, box, shown=shown)
+            if row.place.hidden:
+                self._paint_hidden(painter, inside, row)
+            else:
+                self._paint_words(painter, inside.adjusted(0, 6, 0, -6), row.place, shown=shown)
+        painter.restore()
+
+    def _paint_chapter(self, painter: QPainter, box: QRect, row: ChapterRow) -> None:
+        font = _small_font(bold=True)
+        metrics = QFontMetrics(font)
+        count = number(row.places)
+        room = box.width() - metrics.horizontalAdvance(count) - 10
+        title = " ".join(row.title.split()) or tr("Before the first chapter")
+        painter.setFont(font)
+        painter.setPen(QColor(self.palette.muted))
+        middle = Qt.AlignmentFlag.AlignVCenter
+        elided = metrics.elidedText(title, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | middle, elided)
+        painter.drawText(box, Qt.AlignmentFlag.AlignRight | middle, count)
+
+    def _paint_ground(self, painter: QPainter, option: QStyleOptionViewItem, box: QRect, *, shown: bool) -> None:
+        ground = QRectF(box).adjusted(5, 1, -5, -1)
+        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        if shown or hovered:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(self.palette.chip if shown else self.palette.hover))
+            painter.drawRoundedRect(ground, 7, 7)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            painter.setPen(QColor(self.palette.accent))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(ground.adjusted(0.5, 0.5, -0.5, -0.5), 7, 7)
+
+    def _paint_hidden(self, painter: QPainter, box: QRect, row: PlaceRow) -> None:
+        font = _small_font()
+        painter.setFont(font)
+        painter.setPen(QColor(self.palette.muted))
+        middle = Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | middle, row.hint)
+        painter.setPen(QColor(self.palette.accent))
+        painter.drawText(box, Qt.AlignmentFlag.AlignRight | middle, tr("Show"))
+
+    def _paint_words(self, painter: QPainter, box: QRect, place: FoundPlace, *, shown: bool) -> None:
+        metrics = QFontMetrics(_words_font())
+        before = f"…{place.before}" if place.before else ""
+        too_wide = metrics.horizontalAdvance(before) / max(1.0, box.width() * _BEFORE)
+        if too_wide > 1:
+            before = before[-int(len(before) / too_wide) :]
+            cut, space, rest = before.partition(" ")
+            before = f"…{rest if space and len(cut) < _WORD else before}"
+        after = f"{place.after}…" if place.after else ""
+        layout = QTextLayout(before + place.words + after, _words_font())
+        option = QTextOption()
+        if runs_leftwards(before + place.words + after):
+            option.setTextDirection(Qt.LayoutDirection.RightToLeft)
+            option.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute)
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        layout.setTextOption(option)
+        layout.setFormats([self._of_match(_utf16(before), _utf16(place.words), shown=shown)])
+        layout.beginLayout()
+        top = 0.0
+        for _ in range(_LINES):
+            line = layout.createLine()
+            if not line.isValid():
+                break
+            line.setLineWidth(box.width())
+            line.setPosition(QPointF(0, top))
+            top += max(line.height(), metrics.lineSpacing())
+        layout.endLayout()
+        painter.setPen(QColor(self.palette.chip_text if shown else self.palette.text))
+        painter.setClipRect(box)
+        layout.draw(painter, QPointF(box.left(), box.top() + max(0.0, (box.height() - top) / 2)))
+
+    def _of_match(self, start: int, length: int, *, shown: bool) -> QTextLayout.FormatRange:
+        made = QTextLayout.FormatRange()
+        made.start, made.length = start, length
+        look = QTextCharFormat()
+        look.setFontWeight(QFont.Weight.Bold)
+        look.setForeground(QColor(self.palette.chip_text if shown else self.palette.accent))
+        made.format = look
+        return made
+
+
+def _line_height() -> int:
+    return ceil(QFontMetrics(_words_font()).lineSpacing() * _TALLEST)
+
+
+def _utf16(text: str) -> int:
+    """How long Qt takes a text to be."""
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
+def _words_font() -> QFont:
+    return serif_font(10.5)
+
+
+def _small_font(*, bold: bool = False) -> QFont:
+    return sized_font(9, bold=bold)

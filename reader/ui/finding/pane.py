@@ -1,0 +1,302 @@
+"""Find in the book: a field, how many places there are, and the list of them beside the page."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QLineEdit, QListView, QVBoxLayout, QWidget
+
+from indexing.locator import Locator, TextRange
+from reader.engine.protocol import FoundPlace, FoundText
+from reader.ui.client.engine_client import EngineClient
+from reader.ui.finding.delegate import FindDelegate
+from reader.ui.finding.rows import FindRows, PlaceRow
+from reader.ui.finding.search import FindSearch
+from reader.ui.finding.status import status_of
+from reader.ui.look.theme import Palette
+from reader.ui.look.type_size import scaled
+from reader.ui.page.view import PageView
+from reader.ui.panel.answer_text import Quote
+from reader.ui.panel.sight import Sight
+from reader.ui.widgets.controls import label, named, skip_while_empty, tool_button
+from reader.ui.widgets.icons import icon
+from reader.ui.words import tr, tr_n
+
+_WIDTH = 310
+_LONGEST = 300
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class _Field(QLineEdit):
+    """Enter goes to the next place, with Shift to the one before; Down goes to the list."""
+
+    stepped = Signal(int)
+    left = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Qt: see the class."""
+        if event.key() in _ENTER:
+            self.stepped.emit(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
+        elif event.key() == Qt.Key.Key_Down:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class _Places(QListView):
+    """Enter chooses on every platform."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Qt: see the class."""
+        if event.key() in _ENTER and self.currentIndex().isValid():
+            self.activated.emit(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
+
+
+class Pages(Protocol):
+    """What the pane needs of the reading view: the page, and visits that end where the reader was."""
+
+    @property
+    def page(self) -> PageView:
+        """Where the book is shown."""
+
+    @property
+    def visiting(self) -> bool:
+        """Whether the page is at a quote that was followed."""
+
+    def follow(self, quote: Quote) -> None:
+        """Turn to a quote and highlight its words."""
+
+    def return_from_visit(self) -> None:
+        """Back to where the reader was."""
+
+
+class FindPane(QFrame):
+    """Searches as one types; the first step leads on from where the page is, and leaving leads back to the reader."""
+
+    shown_changed = Signal()
+
+    def __init__(self, client: EngineClient, pages: Pages) -> None:
+        super().__init__()
+        self.setObjectName("drawer")
+        self._pages = pages
+        self._found: FoundText | None = None
+        self._at: int | None = None
+        self._step_when_found = 0
+        self.search = FindSearch(client, self)
+        self.field = named(_Field(), "", tr("Find in this book"))
+        self.field.setPlaceholderText(tr("Find in this book…"))
+        self.field.setMaxLength(_LONGEST)
+        self.status = label("", "small", wrap=True)
+        self.ahead = tool_button(tr("Show the places beyond where you are too"), "link", text=tr("Show them"))
+        self.next = tool_button(tr("Next place (F3)"))
+        self.previous = tool_button(tr("Previous place (Shift+F3)"))
+        self._close = tool_button(tr("Close the search (Esc)"))
+        self.model = FindRows()
+        self._delegate = FindDelegate()
+        self.places = self._make_places()
+        self._connect()
+        self._lay_out()
+        self._show_status()
+        self.setFocusProxy(self.field)
+        self.hide()
+
+    def set_palette(self, palette: Palette) -> None:
+        """Repaint in a theme's colours."""
+        self._delegate.palette = palette
+        self.places.viewport().update()
+        for made, name in ((self.previous, "up"), (self.next, "down"), (self._close, "close")):
+            made.setIcon(icon(name, palette.muted))
+
+    def set_sight(self, sight: Sight | None) -> None:
+        """Tell how far the reader is; None: there's no book."""
+        old = self.search.sight
+        self.search.set_sight(sight)
+        if sight is None or (old is not None and old.book != sight.book):
+            self.field.clear()
+            self.hide()
+        self._show_status()
+
+    def open(self) -> None:
+        """Show the pane with its words ready to be typed over."""
+        if self.isHidden():
+            self.show()
+            self.search.look_for(self.field.text())
+        self.field.setFocus()
+        self.field.selectAll()
+
+    def leave(self) -> None:
+        """Close the pane; the words stay for the next time."""
+        if not self.isHidden():
+            self.hide()
+            self._typed("")  # nothing is looked for behind a closed pane
+            if self._pages.visiting:
+                self._pages.return_from_visit()
+            self._pages.page.setFocus()
+
+    def escape(self) -> None:
+        """Out of the search, or else back from a quote that was followed."""
+        if self.isHidden():
+            self._pages.return_from_visit()
+        else:
+            self.leave()
+
+    def beside(self, page: QWidget) -> QHBoxLayout:
+        """The pane and the page in a row."""
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        row.addWidget(self)
+        row.addWidget(page, 1)
+        return row
+
+    def step(self, by: int) -> None:
+        """Turn to the next place (1) or the one before (-1), round and round, of those that may be seen."""
+        if self.isHidden():
+            self.open()
+        if not self.search.answered:
+            self._step_when_found = by
+            self.search.look_now()
+            return
+        places = self._listed
+        seen = [number for number, place in enumerate(places) if not place.hidden]
+        if not seen:
+            return
+        if self._at is not None:
+            onward = [number for number in seen[::by] if (number - self._at) * by > 0]
+        else:
+            here = self._pages.page.position or Locator(0, 0)
+            onward = [number for number in seen[::by] if (places[number].start >= here) == (by > 0)]
+        self._turn_to(onward[0] if onward else seen[::by][0])
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Qt: Esc closes."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.leave()
+        else:
+            super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Qt: others want to know."""
+        super().showEvent(event)
+        self.shown_changed.emit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Qt: others want to know."""
+        super().hideEvent(event)
+        self.shown_changed.emit()
+
+    def _turn_to(self, number: int) -> None:
+        place = self._listed[number]
+        self._mark(number)
+        self._pages.follow(Quote(0, place.chapter, TextRange(place.start, place.end), place.words))
+
+    def _mark(self, number: int) -> None:
+        self._at = number
+        self.model.show(number)
+        index = self.model.index_of(number)
+        self.places.setCurrentIndex(index)
+        self.places.scrollTo(index)
+        self._show_status()
+
+    def _choose(self, index: QModelIndex) -> None:
+        row = self.model.row(index)
+        if isinstance(row, PlaceRow) and row.place.hidden:
+            self.search.look_ahead()
+        elif isinstance(row, PlaceRow):
+            self._turn_to(row.number)
+
+    def _typed(self, words: str) -> None:
+        self._step_when_found = 0
+        self.search.look_for(words)
+
+    def _began(self) -> None:
+        self._found, self._at = None, None
+        self.model.set_places((), ())
+        self._mark_found()
+        self._show_status()
+
+    def _take(self, found: FoundText) -> None:
+        at = self._listed[self._at] if self._at is not None else None
+        self._found = found
+        sight = self.search.sight
+        self.model.set_places(found.places, sight.lengths if sight is not None else ())
+        self._mark_found()
+        same = [number for number, place in enumerate(found.places) if at is not None and place.start == at.start]
+        self._at = None
+        if same and not found.places[same[0]].hidden:
+            self._mark(same[0])
+        self._show_status()
+        by, self._step_when_found = self._step_when_found, 0
+        if by:
+            self.step(by)
+
+    def _mark_found(self) -> None:
+        """On the pages too."""
+        seen = (place for place in self._listed if not place.hidden)
+        self._pages.page.marks.set_found([TextRange(place.start, place.end) for place in seen])
+
+    @property
+    def _listed(self) -> tuple[FoundPlace, ...]:
+        return self._found.places if self._found is not None else ()
+
+    def _show_status(self, problem: str = "") -> None:
+        waits = self.search.waits_for_text
+        self.status.setText(problem or status_of(self._found, self._at, waits_for_text=waits))
+        self.ahead.setText(tr_n("Show it", "Show them", self._found.beyond if self._found is not None else 0))
+        self.ahead.setVisible(self._found is not None and self._found.beyond > 0)
+        seen = any(not place.hidden for place in self._listed)
+        self.next.setEnabled(seen)
+        self.previous.setEnabled(seen)
+
+    def _to_list(self) -> None:
+        if self.model.rowCount() > 1:
+            if not self.places.currentIndex().isValid():
+                self.places.setCurrentIndex(self.model.index_of(0))
+            self.places.setFocus()
+
+    def _make_places(self) -> QListView:
+        made = named(_Places(), "found", tr("Places found"))
+        made.setModel(self.model)
+        made.setItemDelegate(self._delegate)
+        made.setMouseTracking(True)
+        made.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        made.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        skip_while_empty(made)
+        return made
+
+    def _connect(self) -> None:
+        self.field.textChanged.connect(self._typed)
+        self.field.stepped.connect(self.step)
+        self.field.left.connect(self._to_list)
+        self.next.clicked.connect(lambda: self.step(1))
+        self.previous.clicked.connect(lambda: self.step(-1))
+        self.ahead.clicked.connect(self.search.look_ahead)
+        self._close.clicked.connect(self.leave)
+        self.places.clicked.connect(self._choose)
+        self.places.activated.connect(self._choose)
+        self.search.began.connect(self._began)
+        self.search.found.connect(self._take)
+        self.search.failed.connect(self._show_status)
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.setContentsMargins(12, 10, 8, 0)
+        top.setSpacing(2)
+        top.addWidget(self.field, 1)
+        for made in (self.previous, self.next, self._close):
+            top.addWidget(made)
+        said = QHBoxLayout()
+        said.setContentsMargins(15, 0, 10, 0)
+        said.addWidget(self.status, 1)
+        said.addWidget(self.ahead, 0, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        column.addLayout(top)
+        column.addLayout(said)
+        column.addWidget(self.places, 1)
+        self.setFixedWidth(scaled(_WIDTH))

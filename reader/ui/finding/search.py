@@ -1,0 +1,104 @@
+"""Asks the engine for what is typed, a moment after the last key; what was asked before is stopped and never heard."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from reader.engine.protocol import FindText, FoundText
+from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
+from reader.ui.panel.sight import Sight
+
+_TYPING_MS = 60
+
+
+class FindSearch(QObject):
+    """One search at a time, in the book and as far as the reader's ``Sight`` goes."""
+
+    began = Signal()
+    """What was found before no longer holds."""
+    found = Signal(object)
+    """FoundText, of what was typed last."""
+    failed = Signal(str)
+
+    def __init__(self, client: EngineClient, parent: QObject) -> None:
+        super().__init__(parent)
+        self._client = client
+        self._sight: Sight | None = None
+        self._query = ""
+        self._ahead = False
+        self._call: CallHandle | None = None
+        self._answered = False
+        self._typing = QTimer(self)
+        self._typing.setSingleShot(True)
+        self._typing.setInterval(_TYPING_MS)
+        self._typing.timeout.connect(self._ask)
+
+    @property
+    def sight(self) -> Sight | None:
+        """How far the reader is; None without a book."""
+        return self._sight
+
+    @property
+    def waits_for_text(self) -> bool:
+        """Whether something was typed that can't be looked for before the import has read the text."""
+        return bool(self._query.strip()) and self._sight is not None and not self._sight.ready
+
+    @property
+    def answered(self) -> bool:
+        """Whether ``found`` has told of what was typed last."""
+        return self._answered
+
+    def look_for(self, query: str) -> None:
+        """Look for other words."""
+        self._stop()
+        self._query, self._ahead = query, False
+        self.began.emit()
+        if query.strip():
+            self._typing.start()
+
+    def look_now(self) -> None:
+        """Don't wait for another key."""
+        if self._typing.isActive():
+            self._typing.stop()
+            self._ask()
+
+    def look_ahead(self) -> None:
+        """Look for the same once more, this time at all of the book."""
+        self._stop()
+        self._ahead = True
+        self._ask()
+
+    def set_sight(self, sight: Sight | None) -> None:
+        """The reader has moved on, back, or to another book: what may be shown is asked for anew."""
+        old, self._sight = self._sight, sight
+        if sight == old:
+            return
+        if sight is None or old is None or sight.book != old.book or sight.guard != old.guard:
+            self._ahead = False
+        if sight is None or old is None or not (self._ahead or sight.sees_all_of(old)):
+            self.began.emit()  # at once: none of it may be seen until the engine has answered
+        self._stop()
+        self._ask()
+
+    def _stop(self) -> None:
+        self._typing.stop()
+        self._answered = False
+        if self._call is not None:
+            self._call.cancel()
+            self._call = None
+
+    def _ask(self) -> None:
+        if self._sight is None or not self._sight.ready or not self._query.strip():
+            return
+        request = self._sight.about(FindText, query=self._query, look_ahead=self._ahead)
+        self._call = self._client.call(request, FoundText, self._take, self._refused)
+
+    def _take(self, found: FoundText) -> None:
+        self._call = None
+        self._answered = True
+        self.found.emit(found)
+
+    def _refused(self, failure: CallFailure) -> None:
+        self._call = None
+        if failure.kind != "cancelled":
+            self.failed.emit(failure.message)

@@ -1,0 +1,54 @@
+"""The four colours of highlights as small round pictures, and their names."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
+
+from reader.engine.protocol import Colour
+from reader.ui.look.theme import Palette
+from reader.ui.words import tr, tr_later
+
+_NAMES: dict[Colour, str] = {
+    "yellow": tr_later("Yellow"),
+    "green": tr_later("Green"),
+    "blue": tr_later("Blue"),
+    "pink": tr_later("Pink"),
+}
+_SIZES = (20, 40)
+
+
+def colour_name(colour: Colour) -> str:
+    """What a colour is called."""
+    return tr(_NAMES[colour])
+
+
+def colour_of(colour: Colour, palette: Palette) -> QColor:
+    """A highlight's colour in a theme."""
+    shades: dict[Colour, str] = {
+        "yellow": palette.yellow,
+        "green": palette.green,
+        "blue": palette.blue,
+        "pink": palette.pink,
+    }
+    return QColor(shades[colour])
+
+
+def colour_dot(colour: Colour, palette: Palette, *, chosen: bool = False) -> QIcon:
+    """A dot of the colour in a ring that is seen on any ground, with a tick if it is ``chosen``."""
+    result = QIcon()
+    for size in _SIZES:
+        picture = QPixmap(QSize(size, size))
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(size / 20, size / 20)
+        painter.setPen(QPen(QColor(palette.muted), 1.2))
+        painter.setBrush(colour_of(colour, palette))
+        painter.drawEllipse(QRectF(2, 2, 16, 16))
+        if chosen:
+            painter.setPen(QPen(QColor(palette.mark_ink), 1.8, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            painter.drawPolyline([QPointF(6.4, 10.3), QPointF(9, 12.9), QPointF(13.8, 7.6)])
+        painter.end()
+        result.addPixmap(picture)
+    return result

@@ -1,0 +1,141 @@
+"""How everything looks: the style for all books and the open book's own, and the actions that change them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QActionGroup, QGuiApplication
+from PySide6.QtWidgets import QMainWindow, QWidget
+
+from reader.ui.look.appearance import AppearancePopover
+from reader.ui.page.style import THEME_CHOICES, PageStyle, ThemeChoice, choice_of, resized, shown, themed
+from reader.ui.window.settings import Settings
+from reader.ui.words import tr
+
+_SAVE_AFTER_MS = 400
+
+KeepStyle = Callable[[str, PageStyle | None], None]
+"""Keeps a book's own style; None: it looks like all others."""
+
+
+class Look(QObject):
+    """``make`` is the window's maker of actions, (text, key, icon) -> action."""
+
+    changed = Signal(object)
+    """The PageStyle that everything is to be shown in."""
+
+    def __init__(self, window: QMainWindow, make: Callable[..., QAction]) -> None:
+        super().__init__(window)
+        self._window = window
+        self._settings: Settings | None = None
+        self._keep: KeepStyle | None = None
+        self._general = PageStyle()
+        self._book: str | None = None
+        self._own: PageStyle | None = None
+        self._saver = QTimer(self)  # a slider that is dragged is no reason to write at each step
+        self._saver.setSingleShot(True)
+        self._saver.setInterval(_SAVE_AFTER_MS)
+        self._saver.timeout.connect(self._save_own)
+        self.popover = AppearancePopover(window)
+        self.appearance = make(tr("Appearance…"), "Ctrl+,", icon_name="appearance")
+        self.larger = make(tr("Larger text"), "Ctrl++", "Ctrl+=")
+        self.smaller = make(tr("Smaller text"), "Ctrl+-")
+        self.themes = self._make_themes(make)
+        self.scrolling = make(tr("Scroll instead of pages"), "Ctrl+M", checkable=True)
+        self.full_screen = make(tr("Full screen"), "F11", checkable=True)
+
+    @property
+    def menu(self) -> list[QAction | None]:
+        """The actions for the menu; None is a line."""
+        text = (self.scrolling, self.larger, self.smaller, self.appearance)
+        return [*self.themes.values(), None, *text, None, self.full_screen]
+
+    @property
+    def style(self) -> PageStyle:
+        """What everything is shown in: the open book's own style, or the one for all."""
+        return shown(self._own or self._general)
+
+    def serve(self, settings: Settings, keep: KeepStyle, anchor: Callable[[], QWidget]) -> None:
+        """Wear what was worn last and keep what is chosen; the popover opens below ``anchor``."""
+        self._settings, self._keep = settings, keep
+        for choice, action in self.themes.items():
+            action.triggered.connect(partial(self._set_theme, choice))
+        self.appearance.triggered.connect(lambda: self.popover.open_below(anchor()))
+        self.larger.triggered.connect(lambda: self.wear(resized(self.style, 1)))
+        self.smaller.triggered.connect(lambda: self.wear(resized(self.style, -1)))
+        self.scrolling.triggered.connect(self._set_mode)
+        self.full_screen.triggered.connect(self._set_full_screen)
+        self.popover.changed.connect(self.wear)
+        self.popover.own_wanted.connect(self._set_own)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
+        self._general = settings.page_style()
+        self._show()
+
+    def show_book(self, book: str | None, own: PageStyle | None) -> None:
+        """Wear a book's own style, if it has one; ``book`` None: no book is open, or the engine doesn't know it."""
+        if self._saver.isActive():
+            self._save_own()
+        before = self.style
+        self._book, self._own = book, own
+        if self.style != before:
+            self._show()
+        else:
+            self._tell_popover()
+
+    def wear(self, style: PageStyle) -> None:
+        """Show everything in a style and remember it: for the open book if it has its own, else for all."""
+        if self._own is None or self._book is None:
+            self._general = style
+            if self._settings is not None:
+                self._settings.save_page_style(style)
+        else:
+            self._own = style
+            self._saver.start()
+        self._show()
+
+    def _show(self) -> None:
+        style = self.style
+        self.themes[choice_of(style)].setChecked(True)
+        self.scrolling.setChecked(style.mode == "scrolling")
+        self._tell_popover()
+        self.changed.emit(style)
+
+    def _tell_popover(self) -> None:
+        self.popover.set_style(self.style)
+        self.popover.set_own(self._own is not None, possible=self._book is not None)
+
+    def _set_own(self, own: bool) -> None:
+        """Part the open book's style from the others', or let it look like them again."""
+        self._own = self.style if own and self._book is not None else None
+        self._save_own()
+        self._show()
+
+    def _save_own(self) -> None:
+        self._saver.stop()
+        if self._keep is not None and self._book is not None:
+            self._keep(self._book, self._own)
+
+    def _follow_system(self) -> None:
+        if (self._own or self._general).follows_system:
+            self._show()
+
+    def _set_theme(self, choice: ThemeChoice) -> None:
+        self.wear(themed(self.style, choice))
+
+    def _set_mode(self, scrolling: bool) -> None:
+        self.wear(replace(self.style, mode="scrolling" if scrolling else "paginated"))
+
+    def _set_full_screen(self, full: bool) -> None:
+        window, flag = self._window, Qt.WindowState.WindowFullScreen  # a maximised window becomes one again
+        window.setWindowState(window.windowState() | flag if full else window.windowState() & ~flag)
+
+    def _make_themes(self, make: Callable[..., QAction]) -> dict[ThemeChoice, QAction]:
+        words = {"light": tr("Light"), "sepia": tr("Sepia"), "dark": tr("Dark"), "system": tr("Theme of the system")}
+        group = QActionGroup(self._window)
+        made: dict[ThemeChoice, QAction] = {}
+        for number, choice in enumerate(THEME_CHOICES, start=1):
+            made[choice] = group.addAction(make(words[choice], f"Ctrl+{number}", checkable=True))
+        return made

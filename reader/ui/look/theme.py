@@ -1,0 +1,296 @@
+"""The three themes as data, and the one stylesheet that is built from them for all that is not the page."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from string import Template
+from typing import Literal, get_args
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication
+
+import assets
+from reader.ui.look.type_size import scaled, sized_font, text_scale
+
+ThemeName = Literal["light", "sepia", "dark"]
+THEME_NAMES: tuple[ThemeName, ...] = get_args(ThemeName)
+
+SERIF = ["Charter", "Iowan Old Style", "Source Serif 4", "Georgia", "Noto Serif", "DejaVu Serif", "serif"]
+"""The typeface of what comes from books: titles, quotes and answers."""
+_SERIF_LIST = ", ".join(f'"{name}"' for name in SERIF)
+_POINTS = {"tiny": 8.25, "small": 9.0, "plain": 9.75, "body": 10.5, "title": 11.25, "lead": 12.75, "heading": 19.5}
+_MIDDLE = 128  # of QColor's 0..255
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """The colours of a theme as #rrggbb. Each of text, muted, accent and danger is legible (WCAG AA) on each ground,
+    and ``mark_ink`` on the four colours of highlights, which are those of assets/page/page.css.
+    """
+
+    window: str
+    surface: str
+    sunken: str
+    text: str
+    muted: str
+    line: str
+    accent: str
+    on_accent: str
+    chip: str
+    chip_text: str
+    hover: str
+    danger: str
+    yellow: str
+    green: str
+    blue: str
+    pink: str
+    mark_ink: str
+
+
+PALETTES: dict[ThemeName, Palette] = {
+    "light": Palette(
+        window="#f5f4f1",
+        surface="#fdfcf9",
+        sunken="#efede8",
+        text="#24272b",
+        muted="#5d626a",
+        line="#dedad2",
+        accent="#245c5f",
+        on_accent="#ffffff",
+        chip="#dcebea",
+        chip_text="#174a4d",
+        hover="#e8e5de",
+        danger="#9c2f25",
+        yellow="#fbec8c",
+        green="#c5eab4",
+        blue="#bfdcf7",
+        pink="#fbcadd",
+        mark_ink="#1f1d1a",
+    ),
+    "sepia": Palette(
+        window="#eee4cf",
+        surface="#f4ecdc",
+        sunken="#e8dcc4",
+        text="#3a2e21",
+        muted="#675641",
+        line="#d8c9ab",
+        accent="#7a431b",
+        on_accent="#fffaf0",
+        chip="#e9d5b4",
+        chip_text="#5d3311",
+        hover="#e4d6ba",
+        danger="#8f2a1c",
+        yellow="#f2df7e",
+        green="#c6dba0",
+        blue="#bfd4dc",
+        pink="#efc3bd",
+        mark_ink="#2a2016",
+    ),
+    "dark": Palette(
+        window="#1b1a18",
+        surface="#232220",
+        sunken="#161513",
+        text="#d9d7d2",
+        muted="#a6a39d",
+        line="#3a3835",
+        accent="#8cc0bf",
+        on_accent="#102322",
+        chip="#2b3f40",
+        chip_text="#b4dbd9",
+        hover="#2f2d2a",
+        danger="#ef9a8f",
+        yellow="#665316",
+        green="#2f5a36",
+        blue="#27517a",
+        pink="#743552",
+        mark_ink="#f6f2ea",
+    ),
+}
+
+
+def system_theme() -> ThemeName:
+    """What the desktop asks for: dark or light."""
+    scheme = QGuiApplication.styleHints().colorScheme()
+    return "dark" if scheme == Qt.ColorScheme.Dark else "light"
+
+
+def apply_theme(app: QApplication, palette: Palette) -> None:
+    """Colour every widget of the program."""
+    app.setPalette(_qt_palette(palette))
+    app.setStyleSheet(_STYLESHEET.substitute(asdict(palette), **_sizes(), **_pictures(palette), serif=_SERIF_LIST))
+
+
+def serif_font(point_size: float, *, bold: bool = False) -> QFont:
+    """The typeface of books at a size."""
+    font = sized_font(point_size, bold=bold)
+    font.setFamilies(SERIF)
+    return font
+
+
+def _sizes() -> dict[str, str]:
+    """The sizes of type in the stylesheet, which knows no relative ones."""
+    box = {"box": f"{scaled(15)}px"}
+    return {name: f"{points * text_scale():.2f}pt" for name, points in _POINTS.items()} | box
+
+
+def _pictures(palette: Palette) -> dict[str, str]:
+    """The files of what the stylesheet draws; a tick is light on a dark accent and dark on a light one."""
+    tick = "tick-on-dark" if QColor(palette.accent).lightness() < _MIDDLE else "tick-on-light"
+    files = {"tick": f"controls/{tick}.svg", "drop_down": "controls/drop-down.svg"}
+    return {name: assets.icon(file).as_posix() for name, file in files.items()}
+
+
+def _qt_palette(palette: Palette) -> QPalette:
+    role = QPalette.ColorRole
+    colours = {
+        role.Window: palette.window,
+        role.WindowText: palette.text,
+        role.Base: palette.surface,
+        role.AlternateBase: palette.sunken,
+        role.Text: palette.text,
+        role.Button: palette.surface,
+        role.ButtonText: palette.text,
+        role.BrightText: palette.danger,
+        role.ToolTipBase: palette.surface,
+        role.ToolTipText: palette.text,
+        role.PlaceholderText: palette.muted,
+        role.Highlight: palette.accent,
+        role.HighlightedText: palette.on_accent,
+        role.Link: palette.accent,
+        role.Mid: palette.line,
+    }
+    qt_palette = QPalette()
+    for each, colour in colours.items():
+        qt_palette.setColor(each, QColor(colour))
+    for each in (role.WindowText, role.Text, role.ButtonText):
+        qt_palette.setColor(QPalette.ColorGroup.Disabled, each, QColor(palette.muted))
+    return qt_palette
+
+
+_STYLESHEET = Template("""
+QWidget { color: $text; }
+QMainWindow, QDialog, #page { background: $window; }
+QMenuBar { background: $window; padding: 1px 6px; }
+QMenuBar::item { padding: 4px 9px; border-radius: 5px; background: transparent; color: $muted; }
+QMenuBar::item:selected { background: $hover; color: $text; }
+QMenu { background: $surface; border: 1px solid $line; padding: 5px; }
+QMenu::item { padding: 6px 26px 6px 22px; border-radius: 5px; }
+QMenu::item:selected { background: $hover; color: $text; }
+QMenu::item:disabled { color: $muted; }
+QMenu::separator { height: 1px; background: $line; margin: 5px 8px; }
+QToolTip { background: $surface; color: $text; border: 1px solid $line; padding: 5px 7px; }
+
+QToolButton { border: 1px solid transparent; border-radius: 7px; padding: 5px; background: transparent; }
+QToolButton:hover { background: $hover; }
+QToolButton:pressed, QToolButton:checked { background: $chip; }
+QToolButton:focus { border-color: $accent; }
+QToolButton:disabled { color: $muted; }
+QToolButton::menu-indicator { image: none; width: 0; }
+QToolButton#filter { padding: 3px 8px; font-size: $small; }
+QToolButton#filter:checked { color: $chip_text; font-weight: 600; }
+QToolButton#choice { border-color: $line; padding: 5px 6px; }
+QToolButton#choice:checked { border-color: $accent; color: $chip_text; }
+QToolButton#choice:focus { border: 2px solid $accent; padding: 4px 5px; }
+QToolButton#link { color: $accent; padding: 3px 6px; }
+
+QPushButton { border: 1px solid $line; border-radius: 8px; padding: 6px 14px; background: $surface; }
+QPushButton:hover { background: $hover; }
+QPushButton:focus { border-color: $accent; }
+QPushButton:disabled { color: $muted; background: $window; }
+QPushButton#primary { background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
+QPushButton#primary:disabled { background: $chip; color: $muted; border-color: $chip; }
+QPushButton#primary:focus { border: 2px solid $accent; background: $surface; color: $accent; padding: 5px 13px; }
+QPushButton#suggestion { padding: 0; }
+QPushButton#way-back { padding: 2px 12px; }
+
+QToolButton#guard { color: $muted; font-size: $small; padding: 3px 7px; }
+QTabBar#tabs { background: transparent; }
+QTabBar#tabs::tab { color: $muted; background: transparent; border: none; border-bottom: 2px solid transparent;
+  padding: 6px 3px 5px 3px; margin-right: 10px; font-size: $body; }
+QTabBar#tabs::tab:hover { color: $text; }
+QTabBar#tabs::tab:selected { color: $text; border-bottom-color: $accent; font-weight: 600; }
+QTabBar#tabs::tab:selected:focus { color: $chip_text; background: $chip; border-radius: 5px; }
+
+QFrame#header, QFrame#footer { background: $window; border: none; }
+QFrame#header { border-bottom: 1px solid $line; }
+QFrame#panel { background: $surface; border: none; border-left: 1px solid $line; }
+QFrame#drawer { background: $surface; border: none; border-right: 1px solid $line; }
+QFrame#question-frame { background: $surface; border: 1px solid $line; border-radius: 11px; }
+QFrame#question-frame[active="true"] { border-color: $accent; }
+QFrame#selection-chip { background: $sunken; border-radius: 8px; border-left: 3px solid $accent; }
+QFrame#turn { background: transparent; border: none; }
+QFrame#popup { background: $surface; border: 1px solid $line; border-radius: 10px; }
+QFrame#note { background: $surface; border: 1px solid $accent; border-radius: 10px; }
+QFrame#banner { background: $surface; border: none; border-bottom: 1px solid $line; }
+QFrame#banner[kind="problem"] { background: $sunken; border-left: 4px solid $danger; }
+QFrame#pill { background: $surface; border: 1px solid $line; border-radius: 17px; }
+QFrame#rule { background: $line; border: none; max-height: 1px; min-height: 1px; }
+
+QLabel { background: transparent; }
+QLabel#book-title { font-family: $serif; font-size: $title; }
+QLabel#heading { font-family: $serif; font-size: $heading; }
+QLabel#lead { font-family: $serif; font-size: $lead; }
+QLabel#question { font-family: $serif; font-size: $lead; font-weight: 600; }
+QLabel#quote { font-family: $serif; font-size: $body; }
+QLabel#muted, QLabel#small { color: $muted; }
+QLabel#small, QToolButton#small { font-size: $small; }
+QToolButton#small { color: $muted; padding: 2px 4px 2px 0; border-radius: 5px; }
+QLabel#badge { color: $muted; font-size: $small; border: 1px solid $line; border-radius: 8px; padding: 1px 7px; }
+QLabel#section { color: $muted; font-size: $small; font-weight: 600; }
+QLabel#caution { color: $danger; font-size: $plain; }
+QLabel#chip { background: $chip; color: $chip_text; border-radius: 8px; font-size: $tiny; font-weight: 600; }
+
+QuoteRow, CompanionRow { border: 1px solid transparent; border-radius: 8px; background: transparent; }
+QuoteRow:hover, CompanionRow:hover { background: $hover; }
+QuoteRow:focus, CompanionRow:focus { border-color: $accent; }
+
+QPlainTextEdit, QTextBrowser { background: transparent; border: none; selection-background-color: $accent;
+  selection-color: $on_accent; }
+QPlainTextEdit#note-editor { background: $sunken; border: 1px solid $line; border-radius: 7px; padding: 3px; }
+QPlainTextEdit#note-editor:focus { border-color: $accent; }
+QPlainTextEdit[readOnly="true"] { border: 1px solid transparent; border-radius: 6px; }
+QPlainTextEdit[readOnly="true"]:focus { border-color: $accent; }
+QLineEdit, QPlainTextEdit { placeholder-text-color: $muted; }
+QLineEdit, QComboBox { background: $surface; border: 1px solid $line; border-radius: 7px; padding: 5px 9px; }
+QLineEdit:focus, QComboBox:focus { border-color: $accent; }
+QComboBox::drop-down { border: none; width: 24px; }
+QComboBox::down-arrow { image: url($drop_down); width: 16px; height: 16px; }
+QComboBox QAbstractItemView { background: $surface; border: 1px solid $line; selection-background-color: $hover;
+  selection-color: $text; }
+
+QListView#shelf, QListView#entities, QListView#found, QListView#kept {
+  background: transparent; border: none; outline: none; }
+QTreeView, QListView#places { background: transparent; border: none; outline: none; show-decoration-selected: 0; }
+QTreeView::item, QListView#places::item { padding: 6px 6px; border-radius: 6px; }
+QTreeView::branch:selected { background: $surface; }
+QTreeView::item:hover, QListView#places::item:hover { background: $hover; }
+QTreeView::item:selected, QListView#places::item:selected { background: $chip; color: $chip_text; }
+QScrollArea, QScrollArea > QWidget > QWidget#scrolled { background: transparent; border: none; }
+QScrollArea:focus, QTreeView#shortcuts:focus { border: 1px solid $accent; border-radius: 6px; }
+
+QScrollBar:vertical { background: transparent; width: 11px; margin: 2px; }
+QScrollBar::handle:vertical { background: $line; border-radius: 3px; min-height: 36px; }
+QScrollBar::handle:vertical:hover { background: $muted; }
+QScrollBar:horizontal { background: transparent; height: 11px; margin: 2px; }
+QScrollBar::handle:horizontal { background: $line; border-radius: 3px; min-width: 36px; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+
+QCheckBox { spacing: 8px; border: 1px solid transparent; border-radius: 5px; padding: 2px 5px 2px 2px; }
+QCheckBox:focus { border-color: $accent; }
+QCheckBox:disabled { color: $muted; }
+QCheckBox::indicator { width: $box; height: $box; border: 1px solid $muted; border-radius: 4px; background: $surface; }
+QCheckBox::indicator:hover { background: $hover; }
+QCheckBox::indicator:checked { background: $accent; border-color: $accent; image: url($tick); }
+QCheckBox::indicator:checked:disabled { background: $muted; border-color: $muted; }
+
+QSplitter::handle { background: transparent; }
+QSlider:horizontal { min-height: 20px; }
+QSlider::groove:horizontal { height: 4px; border-radius: 2px; background: $line; }
+QSlider::sub-page:horizontal { background: $accent; border-radius: 2px; }
+QSlider::handle:horizontal { width: 16px; height: 16px; margin: -6px 0; border-radius: 8px; background: $accent; }
+QSlider::handle:horizontal:focus { border: 4px solid $accent; width: 8px; height: 8px; background: $surface; }
+QProgressBar { background: $line; border: none; max-height: 3px; min-height: 3px; }
+QProgressBar::chunk { background: $accent; }
+""")

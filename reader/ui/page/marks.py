@@ -1,0 +1,137 @@
+"""What is marked on the pages: the reader's highlights in their colours, notes, and the words that were found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, TypeAlias
+
+from PySide6.QtCore import QObject, QRect, Signal
+
+from indexing.locator import TextRange
+from reader.engine.protocol import Colour
+from reader.ui.page.bridge import Marked, PageMessage, Pressed, Selected, Writing
+
+COLOURS: tuple[Colour, ...] = ("yellow", "green", "blue", "pink")
+
+Layers: TypeAlias = dict[str, list[tuple[int, int]]]
+"""What a section's page is to paint: for each of its layers the stretches of text, [start, end), in code points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A highlight on the pages; ``noted`` if a note belongs to it."""
+
+    id: str
+    range: TextRange
+    colour: Colour
+    noted: bool
+
+    @property
+    def length(self) -> int:
+        """Code points."""
+        return self.range.end.offset - self.range.start.offset
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where on the page something stands: a box in the page's pixels, and how its lines run."""
+
+    box: QRect
+    writing: Writing
+
+    @classmethod
+    def of(cls, message: Marked | Selected) -> Spot:
+        """The spot that the page told of."""
+        return cls(QRect(message.left, message.top, message.width, message.height), message.writing)
+
+
+def layers_of(marks: Sequence[Mark], spine: int) -> Layers:
+    """The layers of one section. Each character has one colour, that of the shortest of the marks on it."""
+    here = [mark for mark in marks if mark.range.start.spine == spine and mark.length > 0]
+    layers: Layers = {colour: [] for colour in COLOURS}
+    for start, end, on_it in _stretches(here):
+        layers[min(on_it, key=lambda mark: mark.length).colour].append((start, end))
+    layers["noted"] = [(mark.range.start.offset, mark.range.end.offset) for mark in here if mark.noted]
+    return layers
+
+
+def _stretches(marks: Iterable[Mark]) -> list[tuple[int, int, list[Mark]]]:
+    """The text under the marks, cut wherever one of them begins or ends."""
+    begins: dict[int, list[Mark]] = {}
+    for mark in marks:
+        begins.setdefault(mark.range.start.offset, []).append(mark)
+    cuts = sorted({*begins, *(mark.range.end.offset for held in begins.values() for mark in held)})
+    stretches = []
+    on_it: list[Mark] = []
+    for start, end in pairwise(cuts):
+        on_it = [mark for mark in on_it if mark.range.end.offset > start] + begins.get(start, [])
+        if on_it:
+            stretches.append((start, end, on_it))
+    return stretches
+
+
+class PageMarks(QObject):
+    """Keeps what is marked in the open book; ``paint`` is called with the layers that the page shown has to change."""
+
+    chosen = Signal(object, object)
+    """Ids of the marks on a character that was clicked, the shortest first, and its Spot."""
+    selected = Signal(object, str, object)
+    """The TextRange that the reader has selected and let go of, its words, and the Spot of its last line."""
+    deselected = Signal()
+    """Nothing is selected any more."""
+    let_go = Signal()
+    """The page moved, or the pointer was pressed on it: what stood beside its words is in the way."""
+
+    def __init__(self, paint: Callable[[Layers], None], parent: QObject) -> None:
+        super().__init__(parent)
+        self._paint = paint
+        self._spine = 0
+        self._marks: tuple[Mark, ...] = ()
+        self._found: tuple[TextRange, ...] = ()
+
+    def set_marks(self, marks: Sequence[Mark]) -> None:
+        """Mark these, and nothing else of the reader's."""
+        self._marks = tuple(marks)
+        self._paint(layers_of(self._marks, self._spine))
+
+    def set_found(self, found: Sequence[TextRange]) -> None:
+        """Mark these as found."""
+        self._found = tuple(found)
+        self._paint(self._found_layer())
+
+    def clear(self) -> None:
+        """Mark nothing: there is another book."""
+        self._marks, self._found = (), ()
+        self.let_go.emit()
+
+    def order(self, spine: int) -> dict[str, Any]:
+        """What the page of section ``spine``, which is about to be shown, is to paint."""
+        self._spine = spine
+        self.let_go.emit()
+        return {**layers_of(self._marks, spine), **self._found_layer()}
+
+    def hear(self, message: PageMessage) -> None:
+        """The page tells of what the reader does; clicks and selections are of interest here."""
+        if isinstance(message, Pressed):
+            self.let_go.emit()
+        elif isinstance(message, Marked):
+            at = message.offset
+            on_it = [
+                mark
+                for mark in self._marks
+                if mark.range.start.spine == self._spine and mark.range.start.offset <= at < mark.range.end.offset
+            ]
+            if on_it:
+                on_it.sort(key=lambda mark: mark.length)
+                self.chosen.emit(tuple(mark.id for mark in on_it), Spot.of(message))
+        elif isinstance(message, Selected) and message.start == message.end:
+            self.deselected.emit()
+        elif isinstance(message, Selected) and message.settled:
+            words = TextRange.of(self._spine, message.start, message.end)
+            self.selected.emit(words, message.text, Spot.of(message))
+
+    def _found_layer(self) -> Layers:
+        here = (each for each in self._found if each.start.spine == self._spine)
+        return {"found": [(each.start.offset, each.end.offset) for each in here]}

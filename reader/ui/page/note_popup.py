@@ -1,0 +1,196 @@
+"""The pop-up that shows a note over the page, beside its reference, until Esc or a click elsewhere."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QRect, QSize, Qt, QUrl, Signal
+from PySide6.QtGui import QFont, QKeyEvent, QKeySequence, QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
+
+from indexing.notes import Note
+from reader.ui.page.bridge import Writing
+from reader.ui.page.note_html import html_of, link_number
+from reader.ui.page.note_place import place_beside
+from reader.ui.page.style import PageStyle, type_scale
+from reader.ui.widgets.controls import label, named, tool_button
+from reader.ui.words import tr
+
+_PAGE_SIZE = 18  # pixels: the page's type at 100 percent, of assets/page/page.css
+# its typefaces, of the same file; those that a book brings along are the page's alone
+_FAMILIES = [
+    *("Literata", "Charter", "Iowan Old Style", "Source Serif 4", "Noto Serif", "Georgia"),
+    *("Noto Naskh Arabic", "Noto Serif Hebrew", "Noto Serif CJK JP", "DejaVu Serif", "serif"),
+]
+_HINTS = {"sans-serif": QFont.StyleHint.SansSerif, "monospace": QFont.StyleHint.Monospace}
+_SMALLER = 0.86  # notes are set in smaller type than the text
+_EMS = 26  # the pop-up's width, of its own type
+_HIGHEST = 0.55  # of the page
+
+
+class NoteText(QTextBrowser):
+    """The note's words. Whatever they say, nothing is ever fetched for them."""
+
+    def loadResource(self, _kind: int, _name: QUrl | str) -> None:
+        """Qt asks for what a text refers to: there is nothing."""
+
+
+class _Veil(QWidget):
+    """Covers the whole window, unseen: a press beside the note does no more than close it.
+
+    A filter of the application's events would do too, but Chromium's widgets die of one written in Python.
+    """
+
+    pressed = Signal()
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(page)
+        self._since = QElapsedTimer()
+        self.hide()
+
+    def cover(self, window: QWidget) -> None:
+        """Lie over ``window``."""
+        self.setParent(window)
+        self.setGeometry(window.rect())
+        self.show()
+        self.raise_()
+        self._since.start()
+
+    def uncover(self, page: QWidget) -> None:
+        """Be hidden, and the page's own again: it ends with the page."""
+        self.hide()
+        self.setParent(page)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Qt: a press beside the note; the second of a double click on the reference is none."""
+        event.accept()
+        if self._since.elapsed() > QApplication.doubleClickInterval():
+            self.pressed.emit()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Qt: the wheel turns no page under a note."""
+        event.accept()
+
+
+class NotePopup(QFrame):
+    """Shown above the window by its veil; takes the focus while it is, and gives it back to the page."""
+
+    link_chosen = Signal(int)  # its number among the note's links
+    turn_wanted = Signal()
+
+    def __init__(self, page: QWidget) -> None:
+        self._page = page
+        self._veil = _Veil(page)
+        super().__init__(self._veil)
+        self.setObjectName("note")
+        self._style = PageStyle()
+        self._shown = False
+        self._title = label("", "section")
+        self._go = tool_button(tr("Go to note"), "link", text=tr("Go to note"))
+        self._close = tool_button(tr("Close (Esc)"), "link", text=tr("Close"))
+        self.words = named(NoteText(), "note-words", tr("Note"))
+        self.words.setOpenLinks(False)
+        self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
+        self.words.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.words.document().setDocumentMargin(2)
+        self.words.anchorClicked.connect(lambda url: self.link_chosen.emit(link_number(url.toString())))
+        self._go.clicked.connect(self.turn_wanted)
+        self._close.clicked.connect(self.dismiss)
+        self._veil.pressed.connect(self.dismiss)
+        QApplication.instance().focusChanged.connect(self._focus_moved)  # type: ignore[union-attr]
+        self._lay_out()
+
+    def set_style(self, style: PageStyle) -> None:
+        """Show notes as the page shows its text, a little smaller."""
+        self._style = style
+
+    def show_note(self, name: str, note: Note, reference: QRect, writing: Writing) -> None:
+        """Show a note beside its reference, a box on the page; ``name`` is what it is called."""
+        self._title.setText(name)
+        self.setAccessibleName(name)
+        self.words.setAccessibleName(name)
+        self.words.setFont(self._font())
+        self.words.setHtml(html_of(note, min(self._style.line_height, 1.6)))
+        corner = self._page.mapTo(self._page.window(), QPoint())
+        page = self._page.rect()
+        place = place_beside(reference, self._wanted(page.size()), page, writing)
+        self.setGeometry(place.translated(corner))
+        self._veil.cover(self._page.window())
+        self.words.setFocus(Qt.FocusReason.PopupFocusReason)
+        self._shown = True
+
+    def dismiss(self) -> None:
+        """Close it; the page has the focus again if the note had it."""
+        if not self._shown:
+            return
+        self._shown = False  # giving the focus away comes back here
+        had_focus = self.isAncestorOf(QApplication.focusWidget() or self)
+        if had_focus:  # before it is hidden: Qt would give the focus to whatever Tab leads to
+            self._page.setFocus(Qt.FocusReason.PopupFocusReason)
+        self._veil.uncover(self._page)
+        self.words.clear()
+
+    # Qt's events
+
+    def event(self, event: QEvent) -> bool:
+        """Esc is ours while the focus is inside, whatever else in the window it may be a shortcut of."""
+        if isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Cancel):
+            if event.type() == QEvent.Type.ShortcutOverride:
+                event.accept()
+                return True
+            if event.type() == QEvent.Type.KeyPress:
+                self.dismiss()
+                return True
+        return super().event(event)
+
+    def focusNextPrevChild(self, onward: bool) -> bool:
+        """Tab stays inside: the words with their links, then the buttons, then the words again."""
+        stops: list[QWidget] = [self.words, self._go, self._close]
+        now = QApplication.focusWidget()
+        at = stops.index(now) if now in stops else 0
+        reason = Qt.FocusReason.TabFocusReason if onward else Qt.FocusReason.BacktabFocusReason
+        stops[(at + (1 if onward else -1)) % len(stops)].setFocus(reason)
+        return True
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A press on the frame doesn't reach the veil."""
+        event.accept()
+
+    def _focus_moved(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """A key of the window took the focus elsewhere: the reader is done with the note."""
+        if now is not None and self._shown and not self.isAncestorOf(now):
+            self.dismiss()
+
+    # How it is done
+
+    def _font(self) -> QFont:
+        font = QFont()
+        family = self._style.font_family
+        font.setFamilies([family] if family and family != "serif" else _FAMILIES)
+        font.setStyleHint(_HINTS.get(family or "", QFont.StyleHint.Serif))
+        font.setPixelSize(max(11, round(_PAGE_SIZE * type_scale(self._style) * _SMALLER)))
+        return font
+
+    def _wanted(self, page: QSize) -> QSize:
+        """As wide as notes are, less for a short one, and as high as this one is, up to a part of the page."""
+        margins = self._column.contentsMargins()
+        frame = margins.left() + margins.right() + 2 * self.frameWidth() + 2
+        document = self.words.document()
+        document.setTextWidth(-1)
+        least = self._title.sizeHint().width() + self._go.sizeHint().width() + self._close.sizeHint().width() + 40
+        widest = min(_EMS * self.words.font().pixelSize(), page.width() - frame - 20)
+        width = min(widest, max(least, int(document.idealWidth()) + 16))
+        document.setTextWidth(width)
+        height = int(document.size().height()) + 4
+        around = margins.top() + margins.bottom() + self._go.sizeHint().height() + self._column.spacing() + 4
+        return QSize(width + frame, min(height + around, int(page.height() * _HIGHEST)))
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.setSpacing(4)
+        top.addWidget(self._title, 1)
+        top.addWidget(self._go)
+        top.addWidget(self._close)
+        column = self._column = QVBoxLayout(self)
+        column.setContentsMargins(14, 6, 8, 10)
+        column.setSpacing(2)
+        column.addLayout(top)
+        column.addWidget(self.words, 1)

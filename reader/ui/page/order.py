@@ -1,0 +1,58 @@
+"""What the view orders its page to show, in the plain values that the page's scripts take."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from indexing.locator import TextRange
+from reader.ui.page.book import OpenBook
+from reader.ui.page.own_words import page_trouble, page_words
+from reader.ui.page.style import PageStyle, worn
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A place to show: the element ``fragment``, else the section's end, else the character at ``offset``.
+
+    ``quote`` is one to highlight there. ``at_top`` brings the character back to the edge it was at, when scrolling too.
+    """
+
+    spine: int
+    offset: int = 0
+    fragment: str | None = None
+    at_end: bool = False
+    quote: TextRange | None = None
+    at_top: bool = False
+
+    def place(self) -> dict[str, Any]:
+        """The place alone."""
+        if self.fragment:
+            return {"kind": "fragment", "id": self.fragment}
+        return {"kind": "end"} if self.at_end else {"kind": "offset", "offset": self.offset, "top": self.at_top}
+
+
+def highlight(quote: TextRange | None, target: Target) -> dict[str, Any] | None:
+    """The quote to highlight, if it is in the target's section; it flashes when it is what the reader asked for."""
+    if quote is None or quote.start.spine != target.spine:
+        return None
+    return {"start": quote.start.offset, "end": quote.end.offset, "flash": target.quote == quote}
+
+
+def first_order(
+    book: OpenBook, style: PageStyle, target: Target, quote: TextRange | None, marks: dict[str, Any]
+) -> dict[str, Any]:
+    """All that a page just loaded has to know."""
+    return {
+        "item": {
+            "language": book.publication.metadata.language,
+            "fixed": book.spine[target.spine].fixed_layout,
+            "leftwards": book.publication.reading_direction == "rtl",
+        },
+        "style": worn(style),
+        "place": target.place(),
+        "quote": highlight(quote, target),
+        "marks": marks,
+        "words": page_words(),
+        "trouble": page_trouble(book.trouble(book.spine[target.spine].href)),
+    }

@@ -1,0 +1,106 @@
+"""The sealed web page that books are drawn in: what it is served, may load, is told, and says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject, QUrl, Signal
+from PySide6.QtGui import QColor
+from PySide6.QtWebChannel import QWebChannel
+from PySide6.QtWebEngineWidgets import QWebEngineView
+
+from reader.ui.page.blank_paper import BlankPaper
+from reader.ui.page.book import OpenBook
+from reader.ui.page.bridge import PageBridge, PageMessage, Painted
+from reader.ui.page.guard import BookPage, RequestGuard, sealed_profile
+from reader.ui.page.scheme import SCHEME, BookSchemeHandler, book_url
+from reader.ui.page.script import WORLD, call, page_script
+
+
+class SealedPage(QObject):
+    """Each page that is loaded is a *visit* with a number, so that what an older one still says can be told apart."""
+
+    told = Signal(object)
+    """A PageMessage, unchecked for its visit."""
+    load_ended = Signal(bool)
+    """The visit's page was loaded, or not."""
+    died = Signal(str)
+    """The process that draws pages ended: how, for the log."""
+
+    def __init__(self, surface: QWebEngineView, parent: QObject) -> None:
+        super().__init__(parent)
+        self.visit = 0
+        self._handler = BookSchemeHandler()
+        self._guard = RequestGuard()
+        self._profile = sealed_profile(self._guard)
+        self._profile.installUrlSchemeHandler(SCHEME, self._handler)
+        self._page = BookPage(self._profile, surface)
+        self._blank = BlankPaper(surface)
+        self._blank.lay()
+        self._bridge = PageBridge(self)
+        self._bridge.told.connect(self._hear)
+        channel = QWebChannel(self)
+        channel.registerObject("bridge", self._bridge)
+        self._page.setWebChannel(channel, WORLD)
+        self._page.scripts().insert(page_script())
+        self._page.loadFinished.connect(self._loaded)
+        self._page.renderProcessTerminated.connect(lambda status, code: self.died.emit(f"{status.name}, code {code}"))
+        surface.setPage(self._page)
+        for owned in (self._profile, self._handler, self._guard):
+            owned.setParent(parent)  # children die in order: the profile after the surface and its page
+
+    def serve(self, book: OpenBook | None) -> None:
+        """Let pages have the files of ``book``, and nothing else; None: of no book."""
+        token = book.token if book is not None else ""
+        self._handler.serve(token, book.read if book is not None else None)
+        self._guard.token = token
+
+    def load(self, book: OpenBook, href: str) -> None:
+        """Begin a visit to a document of the book that is served."""
+        self.visit += 1
+        self._page.visit(book_url(book.token, href, f"visit={self.visit}"))
+
+    def leave(self) -> None:
+        """Show nothing; what the old page still has to say is of an older visit."""
+        self.visit += 1
+        self._page.visit(QUrl("about:blank"))
+        self._blank.lay()
+
+    def warm(self, href: str) -> None:
+        """Get a document ready that is likely to be wanted next."""
+        self._handler.warm(href)
+
+    def run(self, function: str, *arguments: Any) -> None:
+        """Call a function of the page's script."""
+        self._page.runJavaScript(call(function, *arguments), WORLD)
+
+    def ask(self, function: str, callback: Callable[[object], None]) -> None:
+        """Call a function of the page's script for what it returns."""
+        self._page.runJavaScript(call(function), WORLD, callback)
+
+    def set_paper(self, paper: QColor) -> None:
+        """The colour before a page has any of its own."""
+        self._page.setBackgroundColor(paper)
+        self._blank.set_colour(paper)
+
+    def inject(self) -> None:
+        """Give the page its script if Chromium forgot to, as it does once a navigation was refused."""
+        self._page.runJavaScript("typeof quothPage", WORLD, self._inject)
+
+    def _inject(self, kind: object) -> None:
+        if kind == "undefined":
+            self._page.runJavaScript(page_script().sourceCode(), WORLD)
+
+    def _hear(self, message: PageMessage) -> None:
+        if isinstance(message, Painted):
+            if message.visit == self.visit:
+                self._blank.lift()
+        else:
+            self.told.emit(message)
+
+    def _loaded(self, ok: bool) -> None:
+        if self._page.requestedUrl().query() == f"visit={self.visit}":
+            if not ok:
+                self._blank.lift()
+            self.load_ended.emit(ok)

@@ -1,0 +1,66 @@
+"""How the reader wants pages to look, as the window knows it; the page's CSS and JavaScript make it so."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, replace
+from typing import Any, Literal, get_args
+
+from PySide6.QtGui import QColor
+
+from reader.engine.protocol import FONT_PERCENTS, PageStyle
+from reader.engine.protocol.style import Mode, Theme
+from reader.ui.look.theme import system_theme
+from reader.ui.look.type_size import text_scale
+
+__all__ = ["Mode", "PageStyle", "Theme"]
+
+ThemeChoice = Literal["light", "sepia", "dark", "system"]
+THEME_CHOICES: tuple[ThemeChoice, ...] = get_args(ThemeChoice)
+
+_FONT_STEP = 10
+
+# the paper of assets/page/page.css: what is painted before a page has any style of its own
+_PAPER: dict[Theme, str] = {"light": "#fdfcf9", "sepia": "#f4ecdc", "dark": "#1b1a18"}
+
+
+def paper_of(style: PageStyle) -> QColor:
+    """The colour of the page itself."""
+    return QColor(_PAPER[style.theme])
+
+
+def type_scale(style: PageStyle) -> float:
+    """How much bigger than CSS's own sizes text is: as the reader wants it, and on top of that as the system does."""
+    return style.font_percent / 100 * max(1.0, text_scale())
+
+
+def worn(style: PageStyle) -> dict[str, Any]:
+    """The style in the plain values that the page's scripts take."""
+    return {**asdict(style), "scale": type_scale(style)}
+
+
+def default_style() -> PageStyle:
+    """What a reader gets who has chosen nothing."""
+    return PageStyle(theme=system_theme(), follows_system=True)
+
+
+def shown(style: PageStyle) -> PageStyle:
+    """The style with the theme that it has now, if that is the desktop's."""
+    return themed(style, "system") if style.follows_system else style
+
+
+def choice_of(style: PageStyle) -> ThemeChoice:
+    """Which theme was chosen."""
+    return "system" if style.follows_system else style.theme
+
+
+def themed(style: PageStyle, choice: ThemeChoice) -> PageStyle:
+    """The style in another theme."""
+    if choice == "system":
+        return replace(style, theme=system_theme(), follows_system=True)
+    return replace(style, theme=choice, follows_system=False)
+
+
+def resized(style: PageStyle, steps: int) -> PageStyle:
+    """The style with its text so many steps bigger (or, negative, smaller)."""
+    percent = style.font_percent + steps * _FONT_STEP
+    return replace(style, font_percent=min(FONT_PERCENTS[1], max(FONT_PERCENTS[0], percent)))

@@ -1,0 +1,348 @@
+"""The page view: shows the open book, turns its pages, keeps the place, and highlights a quote word for word."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QUrl, Signal
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from indexing.locator import Locator, TextRange
+from indexing.publication import Publication, SpineItem
+from reader.ui.page import bridge as says
+from reader.ui.page.book import OpenBook
+from reader.ui.page.bridge import PageMessage
+from reader.ui.page.enlarged import PagePictures
+from reader.ui.page.history import JumpHistory
+from reader.ui.page.links import PageLinks
+from reader.ui.page.marks import Layers, PageMarks
+from reader.ui.page.order import Target, first_order, highlight
+from reader.ui.page.sealed import SealedPage
+from reader.ui.page.style import PageStyle, paper_of, worn
+from reader.ui.page.surface import PageSurface
+from reader.ui.panel.known_names import KnownNames
+from reader.ui.words import tr
+
+_log = logging.getLogger(__name__)
+_CRASH_WINDOW = 60.0  # seconds in which
+_MOST_CRASHES = 3  # deaths of the page are put right without giving up
+
+
+class PageView(QWidget):
+    """One open book. Everything a page does is asked for here; everything it reports comes as a signal."""
+
+    position_changed = Signal(object)  # Locator of the first visible character
+    pages_changed = Signal(int, int)  # page shown (from 0) and pages of the section
+    selection_changed = Signal(object, str)  # TextRange | None, the words
+    ask_about = Signal(object, str)  # TextRange, the words
+    name_chosen = Signal(str)  # the entity that selected words name
+    link_to_outside = Signal(QUrl)
+    history_changed = Signal()
+    page_ready = Signal()
+    crashed = Signal(str)
+    busy = Signal(bool)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._book: OpenBook | None = None
+        self._style = PageStyle()
+        self._target: Target | None = None  # what is to be shown; None once it is
+        self._started: Target | None = None  # what the page being loaded was told to show
+        self._spine = 0
+        self._position: Locator | None = None
+        self._visible_end: Locator | None = None
+        self._quote: TextRange | None = None
+        self._history = JumpHistory()
+        self._crashes: list[float] = []
+        self._surface = PageSurface(self)
+        self._page = SealedPage(self._surface, self)
+        self._links = PageLinks(self)
+        self.pictures = PagePictures(self._page, self._surface)
+        self.marks = PageMarks(self._mark, self)
+        self._connect()
+        self._page.set_paper(paper_of(self._style))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._surface)
+        self.setFocusProxy(self._surface)
+
+    def _connect(self) -> None:
+        self._page.told.connect(self._hear)
+        self._page.load_ended.connect(self._loaded)
+        self._page.died.connect(self._recover)
+        self._surface.ask_about.connect(self.ask_about)
+        self._surface.picture_chosen.connect(self.pictures.enlarge_at)
+        self._surface.name_chosen.connect(self.name_chosen)
+        self._links.turn_to.connect(lambda href, fragment: self.go_to_href(href, fragment or None))
+        self._links.outside.connect(self.link_to_outside)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Qt: what stands beside words on the page has lost its place."""
+        self._links.close()
+        self.marks.let_go.emit()
+        super().resizeEvent(event)
+
+    # The book
+
+    def open_book(self, publication: Publication, start: Locator | None = None) -> None:
+        """Show ``publication`` at ``start``, or its first page. The caller closes it, after ``close_book``."""
+        self._history.clear()
+        self.history_changed.emit()
+        self._quote = None
+        self._book = OpenBook(publication)
+        self._page.serve(self._book)
+        first = next((item.index for item in self._book.spine if item.linear), 0)
+        if start is None or start.spine >= len(self._book.spine):
+            start = Locator(first, 0)
+        self._load(self._book, Target(start.spine, start.offset))
+
+    def close_book(self) -> None:
+        """Show nothing; the book's files are not read any more."""
+        if self._book is None:
+            return
+        self._book = self._target = self._started = self._position = self._visible_end = self._quote = None
+        self._page.serve(None)
+        self._history.clear()
+        self._links.close()
+        self.marks.clear()
+        self.pictures.page_left()
+        self._page.leave()
+        self._surface.select(None, "")
+        self.history_changed.emit()
+        self.busy.emit(False)
+
+    @property
+    def position(self) -> Locator | None:
+        """The first visible character; None without a book. While a page loads, where it is going to be."""
+        return self._position
+
+    @property
+    def visible_end(self) -> Locator | None:
+        """Where the text that is shown ends; None without a book and while a page loads."""
+        return self._visible_end
+
+    @property
+    def can_go_back(self) -> bool:
+        """Whether ``back`` leads anywhere."""
+        return self._history.can_go_back
+
+    @property
+    def can_go_forward(self) -> bool:
+        """Whether ``forward`` leads anywhere."""
+        return self._history.can_go_forward
+
+    # Going places
+
+    def go_to(self, place: Locator) -> None:
+        """Jump to the page of a character."""
+        self._jump(Target(place.spine, place.offset))
+
+    def go_to_href(self, href: str, fragment: str | None = None) -> None:
+        """Jump to a file of the book, named as in the package, and an element in it; an unknown one is left alone."""
+        item = self._book.item_of(href) if self._book else None
+        if item is not None:
+            self._jump(Target(item.index, fragment=fragment))
+
+    def show_quote(self, quote: TextRange) -> None:
+        """Jump to a quote and highlight exactly its words, until ``clear_quote``."""
+        self._jump(Target(quote.start.spine, quote.start.offset, quote=quote))
+
+    def clear_quote(self) -> None:
+        """Take the highlight away."""
+        self._quote = None
+        self._run("clearQuote")
+
+    def next_page(self) -> None:
+        """Turn on; at the section's end to the next section."""
+        self._turn(1)
+
+    def previous_page(self) -> None:
+        """Turn back; at the section's beginning to the end of the one before."""
+        self._turn(-1)
+
+    def next_section(self) -> None:
+        """Go to the beginning of the next section."""
+        self._leave_section(1, at_end=False)
+
+    def previous_section(self) -> None:
+        """Go to the beginning of the section before."""
+        self._leave_section(-1, at_end=False)
+
+    def back(self) -> None:
+        """Return to where the last jump started."""
+        self._travel(-1)
+
+    def forward(self) -> None:
+        """Undo ``back``."""
+        self._travel(1)
+
+    def set_style(self, style: PageStyle) -> None:
+        """Show pages in another way; the place stays."""
+        self._style = style
+        self._links.set_style(style)
+        self._page.set_paper(paper_of(style))
+        self._page.run("wear", worn(style))
+
+    def set_names(self, names: KnownNames) -> None:
+        """Offer a page about these where one is selected."""
+        self._surface.set_names(names)
+
+    def deselect(self) -> None:
+        """Select nothing any more."""
+        self._run("deselect")
+
+    def offer(self, actions: Sequence[QAction]) -> None:
+        """Put these into the page's menu."""
+        self._surface.actions_ = tuple(actions)
+
+    def highlighted_text(self, callback: Callable[[str], None]) -> None:
+        """Ask the page for the words it has highlighted, as its document has them: white space not collapsed."""
+        self._page.ask("highlighted", lambda text: callback(str(text or "")))
+
+    # How it is done
+
+    def _jump(self, target: Target) -> None:
+        if self._book is None or target.spine >= len(self._book.spine):
+            return
+        if self._position is not None:
+            self._history.leave(self._position)
+            self.history_changed.emit()
+        self._show(target)
+
+    def _travel(self, step: int) -> None:
+        if self._position is None:
+            return
+        place = self._history.back(self._position) if step < 0 else self._history.forward(self._position)
+        if place is not None:
+            self._show(Target(place.spine, place.offset, at_top=True))
+            self.history_changed.emit()
+
+    def _turn(self, step: int) -> None:
+        self._run("turn", step)
+
+    def _leave_section(self, step: int, *, at_end: bool) -> None:
+        item: SpineItem | None = self._book.next_linear(self._spine, step) if self._book else None
+        if item is not None:
+            self._show(Target(item.index, at_end=at_end))
+
+    def _show(self, target: Target) -> None:
+        """Show ``target``: on the page that is there, with the one that is coming, or on one yet to be loaded."""
+        if self._book is None:
+            return
+        if target.quote is not None:
+            self._quote = target.quote
+        if target.spine != self._spine or self._position is None:
+            self._load(self._book, target)
+        elif self._target is not None:
+            self._target = target
+        else:
+            self._run("show", target.place(), highlight(self._quote, target))
+
+    def _load(self, book: OpenBook, target: Target) -> None:
+        self._links.close()
+        self.pictures.page_left()
+        self._spine, self._target, self._started = target.spine, target, None
+        self._position = Locator(target.spine, target.offset)
+        self._visible_end = None
+        self._surface.select(None, "")
+        self.busy.emit(True)
+        self._page.load(book, book.spine[target.spine].href)
+
+    def _run(self, function: str, *arguments: Any) -> None:
+        """Call a function of the page that is shown; while one loads there is none, and what matters is told later."""
+        if self._book is not None and self._target is None:
+            self._page.run(function, *arguments)
+
+    def _mark(self, layers: Layers) -> None:
+        """Change what is marked on the page, unless it waits for its first order, which will say it."""
+        if self._book is not None and (self._target is None or self._started is not None):
+            self._page.run("mark", layers)
+
+    # What the page says
+
+    def _hear(self, message: PageMessage) -> None:
+        book = self._book
+        if message.visit != self._page.visit or book is None:
+            return
+        self.marks.hear(message)
+        self.pictures.hear(book, message)
+        match message:
+            case says.Arrived():
+                self._start(book)
+            case says.Ready():
+                self._arrive(book)
+            case says.Moved():
+                self._move(message)
+            case says.Selected():
+                self._select(message)
+            case says.Followed() | says.Referred():
+                self._links.clicked(book, message)
+            case says.TabbedOut() | says.Escaped():
+                self._surface.leave(message)
+            case says.Edge(step=step):
+                self._leave_section(step, at_end=step < 0)
+            case says.Travelled(step=step):
+                self._travel(step)
+
+    def _select(self, message: says.Selected) -> None:
+        selected = TextRange.of(self._spine, message.start, message.end) if message.start < message.end else None
+        self._surface.select(selected, message.text, message.before, message.after)
+        self.selection_changed.emit(selected, message.text)
+
+    def _move(self, moved: says.Moved) -> None:
+        position = Locator(self._spine, moved.offset)
+        if position != self._position:
+            self._links.close()
+            self.marks.let_go.emit()
+        self._position = position
+        self._visible_end = Locator(self._spine, moved.end)
+        self.position_changed.emit(self._position)
+        self.pages_changed.emit(moved.page, moved.pages)
+
+    def _start(self, book: OpenBook) -> None:
+        """Tell a page that has just been read what it is to show, and how."""
+        if self._target is not None:
+            self._started = self._target
+            marks = self.marks.order(self._spine)
+            self._page.run("start", first_order(book, self._style, self._target, self._quote, marks))
+
+    def _arrive(self, book: OpenBook) -> None:
+        target, started = self._target, self._started
+        self._target = self._started = None
+        if target is not None and target is not started:  # asked for while the page was getting ready
+            self._show(target)
+        self.busy.emit(False)
+        self.page_ready.emit()
+        for step in (1, -1):
+            if item := book.next_linear(self._spine, step):
+                self._page.warm(item.href)
+
+    def _loaded(self, ok: bool) -> None:
+        """A page that has no scripts of ours, or no markup at all, is not going to say anything."""
+        if self._target is None:
+            return
+        if not ok:
+            self.busy.emit(False)
+            self.crashed.emit(tr("This section of the book can't be read. Try another one."))
+        elif self._started is None:
+            self._page.inject()
+
+    def _recover(self, how: str) -> None:
+        """The process that draws pages died: load the page again, or say so in its place if that keeps killing it."""
+        if self._book is None:
+            return
+        now = time.monotonic()
+        self._crashes = [at for at in self._crashes if now - at < _CRASH_WINDOW] + [now]
+        _log.warning("the page's process ended: %s", how)
+        gives_up = len(self._crashes) > _MOST_CRASHES
+        if gives_up:
+            self._crashes.clear()
+            self._book.give_up(self._book.spine[self._spine].href)
+        place = self._position or Locator(self._spine, 0)
+        self._load(self._book, self._target or Target(place.spine, place.offset))
+        if not gives_up:
+            self.crashed.emit(tr("The page stopped working and was loaded again."))

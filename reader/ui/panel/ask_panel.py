@@ -1,0 +1,326 @@
+"""The Ask tab: the book's conversation, and where the next question is written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QToolButton, QVBoxLayout, QWidget
+
+from indexing.locator import TextRange
+from reader.engine.protocol import Answer, Ask, ClearConversation, Done, Event, Turn
+from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
+from reader.ui.look.theme import PALETTES, Palette
+from reader.ui.panel.answer_text import Quote, plain_answer
+from reader.ui.panel.known_names import KnownNames
+from reader.ui.panel.question_box import QuestionBox
+from reader.ui.panel.quotes_view import QuotePopup
+from reader.ui.panel.sight import Sight
+from reader.ui.panel.suggestions import SuggestionList
+from reader.ui.panel.turn_view import TurnView
+from reader.ui.widgets.controls import button, label, named, tab_through, tool_button
+from reader.ui.widgets.icons import icon
+from reader.ui.widgets.undo import UndoQueue
+from reader.ui.words import tr
+
+_TURNS_AT_ONCE = 30
+"""A longer conversation is shown from its end, so that a book opens at once."""
+
+
+class AskPanel(QWidget):
+    """Asks the engine about one book at a time."""
+
+    quote_chosen = Signal(object)
+    name_chosen = Signal(str)
+
+    def __init__(self, client: EngineClient, undo: UndoQueue) -> None:
+        super().__init__()
+        self._client = client
+        self._undo = undo
+        self._sight: Sight | None = None
+        self._palette = PALETTES["light"]
+        self._names = KnownNames()
+        self._call: CallHandle | None = None
+        self._lost = ""
+        self._keep_to_end = True
+        self._conversation: Sequence[Turn] = ()
+        self.turns: list[TurnView] = []
+        self._popup = QuotePopup(self)
+        self.box = QuestionBox()
+        self.box.asked.connect(self.ask)
+        self.box.stopped.connect(self.stop)
+        self.suggestions = SuggestionList(client)
+        self.suggestions.chosen.connect(self.ask)
+        self.suggestions.changed.connect(self._order_tabs)
+        self.menu_button = self._make_menu()
+        self._empty = self._make_empty()
+        self._earlier = button(tr("Show earlier questions"))
+        self._earlier.clicked.connect(self._show_earlier)
+        self._earlier.hide()
+        self._scroll, self._column = self._make_scroll()
+        self.setFocusProxy(self.box)  # before the box is inside: Qt would tear the chain that Tab follows
+        self._lay_out()
+
+    @property
+    def busy(self) -> bool:
+        """True while an answer is being made."""
+        return self._call is not None
+
+    def set_palette(self, palette: Palette) -> None:
+        """Repaint in a theme's colours."""
+        self._palette = palette
+        self.menu_button.setIcon(icon("more", palette.muted))
+        self.box.set_palette(palette)
+        for turn in self.turns:
+            turn.set_palette(palette)
+
+    def set_names(self, names: KnownNames) -> None:
+        """Make these names links in every answer."""
+        self._names = names
+        for turn in self.turns:
+            turn.set_names(names)
+
+    def set_sight(self, sight: Sight | None) -> None:
+        """Take note of the open book and how far the reader is; None: there's no book."""
+        self._sight = sight
+        self.suggestions.set_sight(sight)
+
+    def show_conversation(self, conversation: Sequence[Turn]) -> None:
+        """Begin with what was asked about the book before."""
+        self._drop_call()
+        self._lost = ""
+        self._clear_turns()
+        self.box.set_selection(None)
+        self._conversation = conversation
+        self._earlier.setVisible(len(conversation) > _TURNS_AT_ONCE)
+        self._show_turns(conversation[-_TURNS_AT_ONCE:])
+        self._order_tabs()
+        self._scroll_to_end()
+
+    def _show_earlier(self) -> None:
+        """Show all that was asked before; what was asked since the book was opened stays below it."""
+        self._earlier.hide()
+        since, self.turns = self.turns, []
+        for number, turn in enumerate(self._conversation[:-_TURNS_AT_ONCE]):
+            self._add_kept(turn.answer, at=number)
+        self.turns += since
+        self._order_tabs()
+
+    def _show_turns(self, conversation: Sequence[Turn]) -> None:
+        for turn in conversation:
+            self._add_kept(turn.answer)
+
+    def _add_kept(self, answer: Answer, at: int | None = None) -> None:
+        turn = self._add_turn(answer.question, at=at)
+        turn.look_ahead.connect(lambda: self._ask(answer.question, None, "", look_ahead=True))
+        turn.finish(answer)
+
+    def ask(self, question: str, *, look_ahead: bool = False) -> None:
+        """Ask; an answer still under way is given up. ``look_ahead`` lifts the spoiler guard for this once."""
+        selection, words = self.box.selection, self.box.selection_text
+        self.box.set_selection(None)
+        self._ask(question, selection, words, look_ahead=look_ahead)
+
+    def _ask(self, question: str, selection: TextRange | None, words: str, *, look_ahead: bool) -> None:
+        if self._sight is None:
+            return
+        self.stop()
+        self._undo.flush()
+        turn = self._add_turn(question, words)
+        turn.look_ahead.connect(lambda: self._ask(question, selection, words, look_ahead=True))
+        turn.steps.begin(tr("Thinking about the question…"))
+        request = self._sight.about(Ask, question=question, selection=selection, look_ahead=look_ahead)
+        self._call = self._client.call(
+            request,
+            Answer,
+            lambda answer: self._answered(turn, answer),
+            lambda failure: self._failed(turn, failure),
+            lambda events: self._happened(turn, events),
+        )
+        self.box.set_busy(True)
+        self._scroll_to_end()
+
+    def ask_once(self, question: str, *, look_ahead: bool = False) -> None:
+        """Show the answer that this question already has; ask it if it has none."""
+        answered = [turn for turn in self.turns if turn.question == question and turn.answer is not None]
+        if look_ahead:
+            answered = [turn for turn in answered if not turn.has_more_ahead]
+        turn = answered[-1] if answered else None
+        if turn is None:
+            self.ask(question, look_ahead=look_ahead)
+        else:
+            QTimer.singleShot(0, turn, lambda: self._scroll.ensureWidgetVisible(turn, 0, 20))
+
+    def ask_about(self, selection: TextRange, text: str) -> None:
+        """Let the next question be about these words."""
+        self.box.set_selection(selection, text)
+        self.box.input.setFocus()
+
+    def stop(self) -> None:
+        """Give up the answer under way; the panel is free at once, whatever the engine still does."""
+        if self._drop_call():
+            self.turns[-1].stop()
+
+    def lost_question(self) -> str:
+        """The question whose answer went down with the engine, once."""
+        lost, self._lost = self._lost, ""
+        return lost
+
+    def clear(self) -> None:
+        """Clear the conversation, with a way back."""
+        answered = [turn.answer for turn in self.turns if turn.answer is not None]
+        self._drop_call()
+        self._clear_turns()
+        if self._sight is None:
+            return
+        book = self._sight.book
+
+        def restore() -> None:
+            if self._sight is not None and self._sight.book == book:
+                for answer in answered:
+                    self._add_kept(answer)
+
+        def forget() -> None:
+            self._client.call(ClearConversation(book), Done, lambda _done: None)
+
+        self._undo.offer(tr("The conversation about this book was cleared."), forget, restore)
+
+    def copyable(self) -> str:
+        """The last answer with its quotes; empty if there's none."""
+        answers = [turn.answer for turn in self.turns if turn.answer is not None]
+        return plain_answer(answers[-1]) if answers else ""
+
+    def _drop_call(self) -> bool:
+        if self._call is None:
+            return False
+        self._call.cancel()
+        self._call = None
+        self.box.set_busy(False)
+        return True
+
+    def _happened(self, turn: TurnView, events: Sequence[Event]) -> None:
+        turn.take(events)
+
+    def _answered(self, turn: TurnView, answer: Answer) -> None:
+        self._call = None
+        self.box.set_busy(False)
+        following, self._keep_to_end = self._keep_to_end, False
+        turn.finish(answer)
+        self._order_tabs()
+        if following:
+            QTimer.singleShot(30, turn, lambda: self._show_from_top(turn))
+
+    def _failed(self, turn: TurnView, failure: CallFailure) -> None:
+        self._call = None
+        self.box.set_busy(False)
+        if failure.kind == "engine":
+            self._lost = turn.question
+            turn.fail(tr("The engine stopped before this was answered."))
+        elif failure.kind == "cancelled":
+            turn.stop()
+        else:
+            turn.fail(failure.message, can_ask_again=failure.kind != "usage")
+        self._order_tabs()
+        self._scroll_to_end()
+
+    def _order_tabs(self) -> None:
+        """From the question on Tab goes through the conversation, as the eye does."""
+        last = tab_through(self.box.send, self.suggestions.buttons)
+        for turn in self.turns:
+            last = tab_through(last, turn.findChildren(QWidget))
+
+    def _add_turn(self, question: str, selection: str = "", at: int | None = None) -> TurnView:
+        turn = TurnView(question, selection, self._palette, self._names)
+        turn.quote_chosen.connect(self.quote_chosen)
+        turn.quote_hinted.connect(self._hint)
+        turn.name_chosen.connect(self.name_chosen)
+        turn.ask_again.connect(self.ask)
+        self.turns.append(turn)
+        first = self._column.indexOf(self._earlier) + 1
+        self._column.insertWidget(self._column.count() - 1 if at is None else first + at, turn)
+        self._empty.hide()
+        return turn
+
+    def _clear_turns(self) -> None:
+        for turn in self.turns:
+            turn.hide()
+            turn.deleteLater()
+        self.turns = []
+        self._earlier.hide()
+        self._empty.show()
+
+    def _hint(self, quote: Quote | None, below: QPoint) -> None:
+        if quote is None:
+            self._popup.hide()
+        else:
+            self._popup.show_quote(quote, below)
+
+    def _at_end(self) -> bool:
+        bar = self._scroll.verticalScrollBar()
+        return bar.value() >= bar.maximum() - 40
+
+    def _scroll_to_end(self) -> None:
+        """Show the end, and keep to it as the conversation grows (its layout comes later, in several steps)."""
+        self._keep_to_end = True
+        bar = self._scroll.verticalScrollBar()
+        bar.setValue(bar.maximum())
+
+    def _grown(self) -> None:
+        bar = self._scroll.verticalScrollBar()
+        if self._keep_to_end:
+            bar.setValue(bar.maximum())
+
+    def _scrolled_by_hand(self) -> None:
+        self._keep_to_end = self._at_end()
+
+    def _show_from_top(self, turn: TurnView) -> None:
+        """A finished answer is read from its question down, so that is where the conversation is scrolled to."""
+        bar = self._scroll.verticalScrollBar()
+        bar.setValue(min(bar.maximum(), max(0, turn.y() - 14)))
+
+    def _make_menu(self) -> QToolButton:
+        menu = QMenu(self)
+        menu.addAction(tr("Clear the conversation"), self.clear)
+        made = tool_button(tr("More"))
+        made.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        made.setMenu(menu)
+        return made
+
+    def _make_empty(self) -> QWidget:
+        made = QWidget()
+        column = QVBoxLayout(made)
+        column.setContentsMargins(0, 26, 0, 0)
+        column.setSpacing(9)
+        column.addWidget(label(tr("Ask, and the book answers in its own words."), "lead", wrap=True))
+        column.addWidget(label(tr("Every answer shows its quotes; a click turns to the page."), "muted", wrap=True))
+        column.addSpacing(8)
+        column.addWidget(self.suggestions)
+        return made
+
+    def _make_scroll(self) -> tuple[QScrollArea, QVBoxLayout]:
+        inside = named(QWidget(), "scrolled")
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(18, 8, 16, 10)
+        column.setSpacing(16)
+        column.addWidget(self._empty)
+        column.addWidget(self._earlier)
+        column.addStretch(1)
+        scroll = named(QScrollArea(), "", tr("Conversation"))
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(inside)
+        scroll.verticalScrollBar().rangeChanged.connect(self._grown)
+        scroll.verticalScrollBar().actionTriggered.connect(self._scrolled_by_hand)
+        return scroll, column
+
+    def _lay_out(self) -> None:
+        bottom = QVBoxLayout()
+        bottom.setContentsMargins(14, 2, 14, 2)
+        bottom.addWidget(self.box)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self._scroll, 1)
+        column.addLayout(bottom)

@@ -1,0 +1,176 @@
+"""The Characters tab: who and what the reader has met so far, and the page of each."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QApplication, QStackedLayout, QVBoxLayout, QWidget
+
+from reader.engine.protocol import Concepts, EntityPage, GetEntity
+from reader.ui.client.engine_client import CallHandle, EngineClient
+from reader.ui.look.theme import Palette
+from reader.ui.panel.cast import Cast
+from reader.ui.panel.entity_list import EntityList
+from reader.ui.panel.entity_view import EntityView
+from reader.ui.panel.sight import Sight
+from reader.ui.widgets.controls import button, label
+from reader.ui.words import tr, tr_later
+
+_INDEXING = tr_later("The book is still being indexed. Its people and places appear here once its text is in.")
+_LOOKING = tr_later("Looking through what you have read…")
+_NOTHING_READ = tr_later("Nothing read yet. The book’s people and places appear here as you meet them.")
+_NONE_YET = tr_later("No names found in what you have read so far. New ones appear here as you meet them.")
+_NONE = tr_later("No names were found in this book.")
+
+
+class CharactersPane(QWidget):
+    """A list, the page of one of its entities, or a sentence that says why there is neither."""
+
+    quote_chosen = Signal(object)
+    place_chosen = Signal(object)
+    """A Locator: turn to it."""
+    question_chosen = Signal(str)
+
+    def __init__(self, client: EngineClient, cast: Cast) -> None:
+        super().__init__()
+        self._client = client
+        self._cast = cast
+        self._sight: Sight | None = None
+        self._call: CallHandle | None = None
+        self._wanted = ""  # the name whose page is shown, or on its way; empty: the list is shown
+        self.list = EntityList()
+        self.view = EntityView()
+        self.message = label("", "muted", wrap=True)
+        self.again = button(tr("Try again"))
+        self._notice = QWidget()
+        self._lay_out()
+        self._connect()
+        self._show()
+
+    def set_palette(self, palette: Palette) -> None:
+        """Repaint in a theme's colours."""
+        self.list.set_palette(palette)
+        self.view.set_palette(palette)
+
+    def set_sight(self, sight: Sight | None) -> None:
+        """Take note of the open book and how far the reader is; None: there's no book."""
+        before, self._sight = self._sight, sight
+        self.view.strip.set_place(sight.share if sight is not None else None)
+        if before is None or sight is None or before.book != sight.book:
+            self.list.clear()
+            self.show_list()
+        self._show()
+
+    def show_entity(self, name: str) -> None:
+        """Open the page of a name, any alias, or words that were clicked."""
+        self._wanted = name
+        self._cast.refresh()
+        if self._cast.concepts is not None:
+            self._fetch()
+        self._show()
+
+    def show_list(self) -> None:
+        """Back to all names."""
+        self._wanted = ""
+        self._stop()
+        self.view.clear()
+        self._show()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Qt: what is shown is up to the page."""
+        super().showEvent(event)
+        self._cast.refresh()
+
+    def _cast_changed(self) -> None:
+        concepts = self._cast.concepts
+        if concepts is not None:
+            self.list.set_concepts(concepts)
+            if self._wanted:
+                self._fetch()
+        else:
+            self._stop()
+            self.view.clear()
+        self._show()
+
+    def _fetch(self) -> None:
+        self._stop()
+        if self._sight is not None:
+            request = self._sight.about(GetEntity, name=self._wanted)
+            # it fails where the reader went back to before the first mention, or the words are no name after all
+            self._call = self._client.call(request, EntityPage, self._take, lambda _failure: self.show_list())
+
+    def _take(self, page: EntityPage) -> None:
+        self._call = None
+        self._wanted = page.name
+        self.view.show_page(page)
+        self._show()
+
+    def _stop(self) -> None:
+        if self._call is not None:
+            self._call.cancel()
+            self._call = None
+
+    def _show(self) -> None:
+        told = self._why_nothing()
+        self.message.setText(told)
+        self.again.setVisible(bool(self._cast.problem))
+        page_there = bool(self._wanted) and self.view.page is not None
+        self._turn_to(self._notice if told else self.view if page_there else self.list)
+
+    def take_focus(self) -> None:
+        """Give the keyboard to what is shown."""
+        if self._stack.currentWidget() is self.list:
+            self.list.take_focus()
+        else:
+            (self.view if self._stack.currentWidget() is self.view else self.again).setFocus()
+
+    def _turn_to(self, page: QWidget) -> None:
+        """Show a page of the pane; the keyboard, if it is in the pane, goes along."""
+        if self._stack.currentWidget() is not page:
+            focused = QApplication.focusWidget()
+            here = focused is not None and self.isAncestorOf(focused)
+            self._stack.setCurrentWidget(page)
+            if here:
+                self.take_focus()
+
+    def _why_nothing(self) -> str:
+        if self._sight is None:
+            return ""
+        if not self._sight.ready:
+            return tr(_INDEXING)
+        concepts = self._cast.concepts
+        if concepts is None:
+            return self._cast.problem or tr(_LOOKING)
+        return "" if concepts.entities else _why_no_names(concepts)
+
+    def _connect(self) -> None:
+        self._cast.changed.connect(self._cast_changed)
+        self.again.clicked.connect(self._cast.refresh)
+        self.list.chosen.connect(self.show_entity)
+        self.view.back.connect(self.show_list)
+        self.view.entity_chosen.connect(self.show_entity)
+        self.view.quote_chosen.connect(self.quote_chosen)
+        self.view.question_chosen.connect(self.question_chosen)
+        self.view.part_chosen.connect(self._turn_to_part)
+
+    def _turn_to_part(self, part: int) -> None:
+        page = self.view.page
+        if self._sight is not None and page is not None:
+            self.place_chosen.emit(self._sight.place_at(part / page.parts))
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout(self._notice)
+        column.setContentsMargins(18, 26, 16, 10)
+        column.setSpacing(12)
+        column.addWidget(self.message)
+        column.addWidget(self.again, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch(1)
+        self._stack = QStackedLayout(self)
+        for page in (self.list, self.view, self._notice):
+            self._stack.addWidget(page)
+
+
+def _why_no_names(concepts: Concepts) -> str:
+    if concepts.before is None:
+        return tr(_NONE)
+    return tr(_NONE_YET if concepts.chapters else _NOTHING_READ)

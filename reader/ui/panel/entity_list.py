@@ -1,0 +1,190 @@
+"""The list of entities with what narrows and sorts it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QActionGroup, QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QButtonGroup,
+    QHBoxLayout,
+    QLineEdit,
+    QListView,
+    QMenu,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from reader.engine.protocol import Concepts
+from reader.ui.look.theme import Palette
+from reader.ui.panel.entity_delegate import EntityDelegate
+from reader.ui.panel.entity_model import EntityModel, Group, Order
+from reader.ui.widgets.controls import label, named, tool_button
+from reader.ui.words import tr, tr_later
+
+_GROUPS: dict[Group | None, str] = {
+    None: tr_later("All"),
+    "people": tr_later("People"),
+    "places": tr_later("Places"),
+    "others": tr_later("Others"),
+}
+_ORDERS: dict[Order, str] = {"salience": tr_later("Most present"), "appearance": tr_later("First met")}
+
+
+class _Rows(QListView):
+    """Enter, or a click, opens; letters typed here are for the filter."""
+
+    typed = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        named(self, "entities", tr("Names met so far"))
+        self.setUniformItemSizes(True)
+        self.setMouseTracking(True)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Qt: the keyboard is on the first row unless it was on one."""
+        super().focusInEvent(event)
+        if not self.currentIndex().isValid():
+            self.setCurrentIndex(self.model().index(0, 0))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Qt: Enter opens on every platform."""
+        index = self.currentIndex()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and index.isValid():
+            self.activated.emit(index)
+        elif event.text().strip() and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:
+            self.typed.emit(event.text())
+        else:
+            super().keyPressEvent(event)
+
+
+class EntityList(QWidget):
+    """Emits the name of the entity that was chosen."""
+
+    chosen = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.model = EntityModel()
+        self._delegate = EntityDelegate()
+        self.filter = named(QLineEdit(), "", tr("Find a name"))
+        self.filter.setPlaceholderText(tr("Find a name…"))
+        self.filter.setClearButtonEnabled(True)
+        for clear in self.filter.findChildren(QToolButton):  # Qt leaves its own button without a name
+            clear.setAccessibleName(tr("Show all names again"))
+        self.filter.textChanged.connect(self._narrow)
+        self.order = self._make_order()
+        self.groups = self._make_groups()
+        self.rows = _Rows()
+        self.rows.setModel(self.model)
+        self.rows.setItemDelegate(self._delegate)
+        self.rows.clicked.connect(self._choose)
+        self.rows.activated.connect(self._choose)
+        self.rows.typed.connect(self._type)
+        self._none = label("", "muted", wrap=True)
+        self._none.setContentsMargins(18, 10, 16, 0)
+        self.model.modelReset.connect(self._say_if_none)
+        self._lay_out()
+
+    def set_palette(self, palette: Palette) -> None:
+        """Repaint in a theme's colours."""
+        self._delegate.palette = palette
+        self.rows.viewport().update()
+
+    def take_focus(self) -> None:
+        """Give the keyboard to the rows. (With a focus proxy Tab would pass over all that comes before them.)"""
+        (self.rows if self.model.rowCount() else self.filter).setFocus()
+
+    def set_concepts(self, concepts: Concepts) -> None:
+        """Show another map; the keyboard and the scrolling stay where they are."""
+        current = self.model.entity(self.rows.currentIndex())
+        bar = self.rows.verticalScrollBar()
+        scrolled = bar.value()
+        self.model.set_concepts(concepts)
+        if current is not None:
+            self.rows.setCurrentIndex(self.model.index_of(current.name))
+        bar.setValue(scrolled)
+
+    def clear(self) -> None:
+        """Begin with another book."""
+        self.filter.clear()
+        self.model.set_concepts(None)
+
+    def _choose(self, index: QModelIndex) -> None:
+        entity = self.model.entity(index)
+        if entity is not None:
+            self.chosen.emit(entity.name)
+
+    def _narrow(self, words: str) -> None:
+        self.model.set_words(words)
+        self.rows.scrollToTop()
+
+    def _type(self, letters: str) -> None:
+        self.filter.setFocus()
+        self.filter.setText(self.filter.text() + letters)
+
+    def _say_if_none(self) -> None:
+        words = " ".join(self.filter.text().split())
+        self._none.setText(
+            tr("No name fits “{words}” here.", words=words) if words else tr("None of this kind so far.")
+        )
+        self._none.setVisible(self.model.rowCount() == 0)
+        self.rows.setVisible(self.model.rowCount() > 0)
+
+    def _make_order(self) -> QToolButton:
+        made = tool_button(tr("Order of the names"))
+        menu = QMenu(made)
+        group = QActionGroup(menu)
+
+        def sort(order: Order) -> None:
+            made.setText(f"{tr(_ORDERS[order])}  ▾")
+            self.model.set_order(order)
+
+        for order, words in _ORDERS.items():
+            action = menu.addAction(tr(words))
+            action.setCheckable(True)
+            action.setChecked(order == "salience")
+            action.triggered.connect(lambda _checked=False, order=order: sort(order))
+            group.addAction(action)
+        made.setMenu(menu)
+        made.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        sort("salience")
+        return made
+
+    def _make_groups(self) -> QWidget:
+        row = named(QWidget(), "", tr("Kinds of names"))
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(4)
+        group = QButtonGroup(row)
+        for kind, words in _GROUPS.items():
+            chip = tool_button(tr("Show: {kind}", kind=tr(words)), "filter", text=tr(words))
+            chip.setCheckable(True)
+            chip.setChecked(kind is None)
+            chip.toggled.connect(lambda on, kind=kind: self.model.set_group(kind) if on else None)
+            group.addButton(chip)
+            line.addWidget(chip)
+        line.addStretch(1)
+        return row
+
+    def _lay_out(self) -> None:
+        top = QVBoxLayout()
+        top.setContentsMargins(16, 6, 14, 2)
+        top.setSpacing(7)
+        line = QHBoxLayout()
+        line.addWidget(self.filter, 1)
+        line.addWidget(self.order)
+        top.addLayout(line)
+        top.addWidget(self.groups)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(top)
+        column.addWidget(self._none)
+        column.addWidget(self.rows, 1)

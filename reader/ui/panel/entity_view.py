@@ -1,0 +1,175 @@
+"""The page of one entity: who or what it is in the book's own words, where it is mentioned, and with whom."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from reader.engine.protocol import Citation, EntityPage
+from reader.ui.look.theme import PALETTES, Palette
+from reader.ui.panel.answer_text import Quote
+from reader.ui.panel.companion_row import CompanionRow
+from reader.ui.panel.entity_model import kind_words, mentions_words
+from reader.ui.panel.quotes_view import QuotePopup, QuoteRow, shorten
+from reader.ui.panel.strip import StripPicture
+from reader.ui.widgets.controls import button, label, named, tool_button
+from reader.ui.widgets.icons import icon
+from reader.ui.words import tr
+
+_COMPANIONS = 12
+_CHARACTERS = 320  # of a quote; longer sentences are cut
+
+
+class EntityView(QWidget):
+    """Shows an ``EntityPage``; what is to be done about it comes as a signal."""
+
+    back = Signal()
+    quote_chosen = Signal(object)
+    part_chosen = Signal(int)
+    """A part of the strip."""
+    entity_chosen = Signal(str)
+    question_chosen = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._palette = PALETTES["light"]
+        self.page: EntityPage | None = None
+        self._popup = QuotePopup(self)
+        self._back = tool_button(tr("Back to all names"), "link", text=tr("All names"))
+        self._back.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._back.clicked.connect(self.back)
+        self._name = label("", "heading", wrap=True)
+        self._kind = label("", "muted", wrap=True)
+        self._counted = label("", "small")
+        self.strip = StripPicture()
+        self.strip.part_chosen.connect(self.part_chosen)
+        self.question_button = button(tr("Ask about this name"))
+        self.question_button.clicked.connect(lambda: self.question_chosen.emit(self.question))
+        self._body = QWidget()
+        self._lay_out()
+        self.setFocusProxy(self._back)
+
+    @property
+    def question(self) -> str:
+        """What “Ask about …” offers to ask; empty while no page is shown."""
+        if self.page is None:
+            return ""
+        return f"{'Who' if self.page.kind == 'person' else 'What'} is {self.page.name}?"
+
+    def set_palette(self, palette: Palette) -> None:
+        """Repaint in a theme's colours."""
+        self._palette = palette
+        self._back.setIcon(icon("back", palette.accent))
+        self.strip.set_palette(palette)
+        for row in self.findChildren(CompanionRow):
+            row.set_palette(palette)
+
+    def show_page(self, page: EntityPage) -> None:
+        """Show a page: another entity's from its top, a newer one of the same where it was scrolled to."""
+        if page == self.page:
+            return
+        another = self.page is None or self.page.name != page.name
+        self.page = page
+        self._name.setText(page.name)
+        also = tr("also {names}", names=", ".join(page.aliases)) if page.aliases else ""
+        self._kind.setText(" · ".join(filter(None, (kind_words(page.kind), also))))
+        self.question_button.setText(tr("Ask about {name}", name=shorten(page.name, 22)))
+        self._counted.setText(mentions_words(page.mentions))
+        self.strip.set_counts(page.strip, page.parts)
+        self._replace_body(page)
+        if another:
+            self._scroll.verticalScrollBar().setValue(0)
+
+    def clear(self) -> None:
+        """Show nobody, and keep nothing of who was shown."""
+        self.page = None
+        self._popup.hide()
+        for words in (self._name, self._kind, self._counted):
+            words.clear()
+        self.strip.set_counts((), 1)
+        self._replace_body(None)
+
+    def _replace_body(self, page: EntityPage | None) -> None:
+        lost = self._body.isAncestorOf(self.focusWidget()) if self.focusWidget() is not None else False
+        old, self._body = self._body, QWidget()
+        column = QVBoxLayout(self._body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        if page is not None:
+            self._fill(column, page)
+        self._column.replaceWidget(old, self._body)
+        old.hide()
+        old.deleteLater()
+        if lost:
+            self._back.setFocus()
+
+    def _fill(self, column: QVBoxLayout, page: EntityPage) -> None:
+        told: list[Citation] = []
+        sections = {
+            tr("In the book’s words"): page.introduced,
+            tr("First appearance"): (page.first,),
+            tr("Latest appearance"): (page.latest,) if page.latest.start != page.first.start else (),
+        }
+        for title, citations in sections.items():
+            if citations:
+                column.addWidget(_heading(title))
+            for citation in citations:
+                above = any(each.start == citation.start for each in told)
+                column.addWidget(self._quote_row(citation, told_above=above))
+                told.append(citation)
+        if page.companions:
+            column.addWidget(_heading(tr("Appears with")))
+        most = max((each.passages for each in page.companions), default=0)
+        for companion in page.companions[:_COMPANIONS]:
+            row = CompanionRow(companion, most, self._palette)
+            row.clicked.connect(lambda _checked=False, name=companion.name: self.entity_chosen.emit(name))
+            column.addWidget(row)
+
+    def _quote_row(self, citation: Citation, *, told_above: bool) -> QuoteRow:
+        quote = shown = Quote.of(citation)
+        if told_above:
+            shown = replace(quote, chapter=" · ".join(filter(None, (quote.chapter, tr("quoted above")))))
+        row = QuoteRow(shown, words=not told_above, numbered=False, most=_CHARACTERS)
+        row.clicked.connect(lambda: self.quote_chosen.emit(quote))
+        row.hinted.connect(lambda hint, at: self._popup.show_quote(hint, at) if hint else self._popup.hide())
+        return row
+
+    def _lay_out(self) -> None:
+        inside = named(QWidget(), "scrolled")
+        inside.setMinimumWidth(1)  # a word that is too long is cut off, and doesn't widen all the others' lines
+        self._column = QVBoxLayout(inside)
+        self._column.setContentsMargins(18, 2, 16, 14)
+        self._column.setSpacing(5)
+        self._column.addWidget(self._name)
+        self._column.addWidget(self._kind)
+        self._column.addSpacing(4)
+        self._column.addWidget(self.strip)
+        foot = QHBoxLayout()
+        foot.addWidget(self._counted, 1)
+        foot.addWidget(self.question_button)
+        self._column.addLayout(foot)
+        self._column.addWidget(self._body)
+        self._column.addStretch(1)
+        self._scroll = named(QScrollArea(), "", tr("About this name"))
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setWidget(inside)
+        top = QHBoxLayout()
+        top.setContentsMargins(10, 4, 10, 0)
+        top.addWidget(self._back)
+        top.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addLayout(top)
+        column.addWidget(self._scroll, 1)
+
+
+def _heading(text: str) -> QWidget:
+    made = label(text, "section")
+    made.setContentsMargins(0, 12, 0, 2)
+    return made

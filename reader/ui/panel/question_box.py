@@ -1,0 +1,152 @@
+"""Where a question is written: Enter sends, Shift+Enter makes a line; a selection it is about sits above it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QIcon, QKeyEvent, QTextCursor
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPlainTextEdit, QSizePolicy, QToolButton, QVBoxLayout
+
+from indexing.locator import TextRange
+from reader.ui.look.theme import Palette
+from reader.ui.panel.quotes_view import quoted, shorten
+from reader.ui.widgets.controls import label, named, restyle, tool_button
+from reader.ui.widgets.icons import icon
+from reader.ui.words import tr
+
+_MOST_LINES = 6
+LONGEST_QUESTION = 10_000
+
+
+class _Input(QPlainTextEdit):
+    submitted = Signal()
+    focus_changed = Signal(bool)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setPlaceholderText(tr("Ask about this book…"))
+        self.setAccessibleName(tr("Question about this book"))
+        self.setTabChangesFocus(True)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.document().setDocumentMargin(3)
+        self.textChanged.connect(self._fit)
+        self._fit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Qt: Enter sends, with Shift it is a new line."""
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter and not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self.submitted.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Qt: the frame around shows the focus."""
+        super().focusInEvent(event)
+        self.focus_changed.emit(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Qt: the frame around shows the focus."""
+        super().focusOutEvent(event)
+        self.focus_changed.emit(False)
+
+    def sizeHint(self) -> QSize:
+        """Qt: as high as its lines, within reason."""
+        return QSize(200, self._height())
+
+    def _height(self) -> int:
+        lines = min(_MOST_LINES, max(1, int(self.document().size().height())))
+        return lines * self.fontMetrics().lineSpacing() + 12
+
+    def _fit(self) -> None:
+        self.setFixedHeight(self._height())
+
+
+class QuestionBox(QFrame):
+    """Emits ``asked`` with the question's words; ``selection`` tells what they are about."""
+
+    asked = Signal(str)
+    stopped = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("question-frame")
+        self.selection: TextRange | None = None
+        self.selection_text = ""
+        self._busy = False
+        self._send_icon = self._stop_icon = QIcon()
+        self.input = _Input()
+        self.input.submitted.connect(self._submit)
+        self.input.textChanged.connect(self._refresh)
+        self.input.focus_changed.connect(self._mark)
+        self.send: QToolButton = tool_button(tr("Ask (Enter)"))
+        self.send.clicked.connect(self._send_or_stop)
+        self._chip, self._chip_label = self._make_chip()
+        row = QHBoxLayout()
+        row.setSpacing(4)
+        row.addWidget(self.input, 1)
+        row.addWidget(self.send, 0, Qt.AlignmentFlag.AlignBottom)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(9, 7, 7, 7)
+        column.setSpacing(6)
+        column.addWidget(self._chip)
+        column.addLayout(row)
+        self.setFocusProxy(self.input)
+
+    def set_palette(self, palette: Palette) -> None:
+        """Draw the icons in a theme's colours."""
+        self._send_icon = icon("send", palette.accent)
+        self._stop_icon = icon("stop", palette.accent)
+        self._refresh()
+
+    def set_busy(self, busy: bool) -> None:
+        """While an answer is being made the button stops it."""
+        self._busy = busy
+        self._refresh()
+
+    def set_selection(self, selection: TextRange | None, text: str = "") -> None:
+        """The words of the book that the next question is about."""
+        self.selection, self.selection_text = selection, text
+        self._chip_label.setText(tr("About {words}", words=quoted(shorten(text, 160))))
+        self._chip.setVisible(selection is not None)
+
+    def offer(self, question: str) -> None:
+        """Put a question there, to be changed or sent."""
+        self.input.setPlainText(question)
+        self.input.moveCursor(QTextCursor.MoveOperation.End)
+        self.input.setFocus()
+
+    def _make_chip(self) -> tuple[QFrame, QLabel]:
+        chip = named(QFrame(), "selection-chip", tr("The selection that the question is about"))
+        words = label("", "quote", wrap=True)
+        remove = tool_button(tr("Don't ask about the selection"), text="✕")
+        remove.clicked.connect(lambda: self.set_selection(None))
+        row = QHBoxLayout(chip)
+        row.setContentsMargins(9, 5, 4, 5)
+        row.addWidget(words, 1)
+        row.addWidget(remove, 0, Qt.AlignmentFlag.AlignTop)
+        chip.hide()
+        return chip, words
+
+    def _send_or_stop(self) -> None:
+        if self._busy:
+            self.stopped.emit()
+        else:
+            self._submit()
+
+    def _submit(self) -> None:
+        words = self.input.toPlainText().strip()[:LONGEST_QUESTION]
+        if words:
+            self.input.clear()
+            self.asked.emit(words)
+
+    def _mark(self, active: bool) -> None:
+        self.setProperty("active", active)
+        restyle(self)
+
+    def _refresh(self) -> None:
+        name = tr("Stop") if self._busy else tr("Ask (Enter)")
+        self.send.setIcon(self._stop_icon if self._busy else self._send_icon)
+        self.send.setToolTip(name)
+        self.send.setAccessibleName(name)
+        self.send.setEnabled(self._busy or bool(self.input.toPlainText().strip()))

@@ -1,0 +1,175 @@
+"""The panel beside the page: tabs for asking, the characters, the story and notes; below them the spoiler guard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+
+from reader.engine.protocol import Turn
+from reader.ui.client.engine_client import EngineClient
+from reader.ui.keeping.kept import Keeping
+from reader.ui.keeping.notes_pane import NotesPane
+from reader.ui.look.theme import Palette
+from reader.ui.look.type_size import scaled
+from reader.ui.panel.ask_panel import AskPanel
+from reader.ui.panel.cast import Cast
+from reader.ui.panel.characters_pane import CharactersPane
+from reader.ui.panel.guard_control import GuardControl
+from reader.ui.panel.sight import Sight
+from reader.ui.panel.story_pane import StoryPane
+from reader.ui.widgets.controls import named, tool_button
+from reader.ui.widgets.icons import icon
+from reader.ui.widgets.undo import UndoQueue
+from reader.ui.words import tr, tr_later
+
+TABS = ("ask", "characters", "story", "notes")
+_TITLES = {
+    "ask": tr_later("Ask"),
+    "characters": tr_later("Characters"),
+    "story": tr_later("Story"),
+    "notes": tr_later("Notes"),
+}
+
+
+class SidePanel(QFrame):
+    """Hands each tab the same ``Sight``, so that none of them looks further than another."""
+
+    quote_chosen = Signal(object)
+    """A Quote: turn to it."""
+    place_chosen = Signal(object)
+    """A Locator: turn to it."""
+    close_requested = Signal()
+    guard_changed = Signal(str, object)
+    tab_changed = Signal(str)
+
+    def __init__(self, client: EngineClient, undo: UndoQueue, keeping: Keeping) -> None:
+        super().__init__()
+        self.setObjectName("panel")
+        self.asking = AskPanel(client, undo)
+        self.guard = GuardControl(client)
+        self.cast = Cast(client, self)
+        self.characters = CharactersPane(client, self.cast)
+        self.story = StoryPane(client)
+        self.notes = NotesPane(keeping)
+        panes: tuple[QWidget, ...] = (self.asking, self.characters, self.story, self.notes)
+        self._panes = dict(zip(TABS, panes, strict=True))
+        self.tabs = named(QTabBar(), "tabs", tr("What the panel shows"))
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self.tabs.setUsesScrollButtons(False)  # long words of a language give way instead: arrows would hide a tab
+        self.tabs.setElideMode(Qt.TextElideMode.ElideRight)
+        self._stack = QStackedWidget()
+        for name, pane in self._panes.items():
+            self.tabs.addTab(tr(_TITLES[name]))
+            self._stack.addWidget(pane)
+        self._close = tool_button(tr("Close the panel"))
+        self._lay_out()
+        self._connect()
+
+    @property
+    def tab(self) -> str:
+        """The name of the tab that is shown."""
+        return list(self._panes)[self.tabs.currentIndex()]
+
+    def show_tab(self, name: str) -> None:
+        """Bring a tab to the front; an unknown name changes nothing."""
+        if name in self._panes:
+            self.tabs.setCurrentIndex(list(self._panes).index(name))
+
+    def show_entity(self, name: str) -> None:
+        """Open the page of a name."""
+        self.show_tab("characters")
+        self.characters.show_entity(name)
+
+    def stop(self) -> None:
+        """Give up what the tab that is shown is waiting for."""
+        if self.tab == "story":
+            self.story.stop()
+        else:
+            self.asking.stop()
+
+    def focus_tab(self) -> None:
+        """Give the keyboard to what the tab is for."""
+        pane = self._panes[self.tab]
+        if isinstance(pane, CharactersPane | NotesPane):
+            pane.take_focus()
+        else:
+            pane.setFocus()
+
+    def set_palette(self, palette: Palette) -> None:
+        """Repaint in a theme's colours."""
+        self._close.setIcon(icon("close", palette.muted))
+        self.asking.set_palette(palette)
+        self.characters.set_palette(palette)
+        self.story.set_palette(palette)
+        self.notes.set_palette(palette)
+
+    def show_book(self, sight: Sight | None, conversation: Sequence[Turn] = ()) -> None:
+        """Begin with a book and what was asked about it before; None: there's no book."""
+        self.set_sight(sight)
+        self.asking.show_conversation(conversation)
+
+    def set_sight(self, sight: Sight | None) -> None:
+        """Tell every tab how far the reader is."""
+        self.cast.set_sight(sight)
+        self.asking.set_sight(sight)
+        self.characters.set_sight(sight)
+        self.story.set_sight(sight)
+        self.guard.setVisible(sight is not None)
+        if sight is not None:
+            self.guard.show_guard(sight.book, sight.guard)
+
+    def import_advanced(self) -> None:
+        """The book's import has got further: what is made from its map may be had now."""
+        self.cast.expire()
+        self.asking.suggestions.expire()
+
+    def _offer_question(self, question: str) -> None:
+        self.show_tab("ask")
+        self.asking.box.offer(question)
+
+    def _link_names(self) -> None:
+        """Make the names met so far links. Those that are links stay so until the next names are there."""
+        if self.cast.concepts is not None or self.cast.sight is None:
+            self.asking.set_names(self.cast.names)
+            self.story.set_names(self.cast.names)
+
+    def _turned(self, index: int) -> None:
+        self._stack.setCurrentIndex(index)
+        self.asking.menu_button.setVisible(self.tab == "ask")
+        self.tab_changed.emit(self.tab)
+
+    def _connect(self) -> None:
+        self.tabs.currentChanged.connect(self._turned)
+        self._close.clicked.connect(self.close_requested)
+        self.guard.changed.connect(self.guard_changed)
+        self.cast.changed.connect(self._link_names)
+        self.asking.quote_chosen.connect(self.quote_chosen)
+        self.asking.name_chosen.connect(self.show_entity)
+        self.story.quote_chosen.connect(self.quote_chosen)
+        self.story.name_chosen.connect(self.show_entity)
+        self.characters.quote_chosen.connect(self.quote_chosen)
+        self.characters.place_chosen.connect(self.place_chosen)
+        self.notes.quote_chosen.connect(self.quote_chosen)
+        self.notes.place_chosen.connect(self.place_chosen)
+        self.characters.question_chosen.connect(self._offer_question)
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.setContentsMargins(12, 7, 8, 0)
+        top.addWidget(self.tabs, 1)
+        top.addWidget(self.asking.menu_button)
+        top.addWidget(self._close)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(11, 0, 11, 7)
+        foot.addWidget(self.guard)
+        foot.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(top)
+        column.addWidget(self._stack, 1)
+        column.addLayout(foot)
+        self.setMinimumWidth(scaled(320))

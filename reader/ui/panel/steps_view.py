@@ -1,0 +1,120 @@
+"""What the engine does for a question, a quiet line a step; once it is done, one line that unfolds to all of them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from reader.engine.protocol import Answer, Event, EvidenceChosen, Routed, ToolCall, ToolCalled, ToolReturned
+from reader.ui.client.engine_words import in_window_language
+from reader.ui.widgets.controls import label, tool_button
+from reader.ui.words import decimal, percent, tr, tr_later, tr_n
+
+_ROUTES = {
+    "BOOK": tr_later("A question about the book"),
+    "NOT_BOOK": tr_later("Not a question about the book"),
+    "AMBIGUOUS": tr_later("May be about the book: looking it up"),
+}
+_TOOLS = {
+    "text_search": tr_later("Searched the text"),
+    "semantic_search": tr_later("Searched by meaning"),
+    "surrounding_context": tr_later("Read around a passage"),
+    "book_structure": tr_later("Looked at the contents"),
+    "current_position": tr_later("Looked up where you are"),
+    "chapter_summary": tr_later("Read a chapter's summary"),
+    "book_synopsis": tr_later("Read the book's synopsis"),
+    "book_concept_map_lookup": tr_later("Looked up names and ideas"),
+}
+
+
+def tool_line(call: ToolCall) -> str:
+    """A finished tool call in a line: what was done, with how many hits, and how long it took."""
+    known = _TOOLS.get(call.tool)
+    done = tr(known) if known else call.tool.replace("_", " ").capitalize()
+    words = next((str(value) for value in call.args.values() if isinstance(value, str) and value.strip()), "")
+    if words and call.tool.endswith("search"):
+        done = tr("{done} for “{words}”", done=done, words=words[:60])
+    return " · ".join((done, tr_n("{n} hit", "{n} hits", call.hits), _time_words(call.ms)))
+
+
+def summary_line(answer: Answer) -> str:
+    """All steps of an answer in one line."""
+    calls = tr_n("{n} look-up", "{n} look-ups", answer.budget.used)
+    total = answer.timings_ms.get("total")
+    if total is None:
+        return calls
+    return f"{calls} · {_time_words(total) if total < 100 else tr('{seconds} s', seconds=decimal(total / 1000))}"
+
+
+def _time_words(milliseconds: float) -> str:
+    return tr("{milliseconds} ms", milliseconds=round(milliseconds))
+
+
+class StepsView(QWidget):
+    """The steps of one question."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._lines: list[str] = []
+        self._under_way = ""
+        self._toggle = tool_button(tr("Show the steps"), "small")
+        self._toggle.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        self._toggle.setCheckable(True)
+        self._toggle.toggled.connect(self._show)
+        self._toggle.hide()
+        self._summary = ""
+        self._text = label("", "small", wrap=True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(3)
+        column.addWidget(self._toggle, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self._text)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The steps so far, the one under way last."""
+        return (*self._lines, *((self._under_way,) if self._under_way else ()))
+
+    def begin(self, words: str) -> None:
+        """Say what is waited for before the first event."""
+        self._under_way = words
+        self._show()
+
+    def add(self, event: Event) -> None:
+        """Note a step."""
+        if isinstance(event, Routed):
+            self._lines.append(tr(_ROUTES[event.route]))
+            self._under_way = ""
+        elif isinstance(event, ToolCalled):
+            self._under_way = in_window_language(event.summary.rstrip(".…")) + "…"
+        elif isinstance(event, ToolReturned):
+            self._lines.append(tool_line(event.call))
+            self._under_way = ""
+        elif isinstance(event, EvidenceChosen):
+            count = len(event.evidence)
+            chosen = tr_n("Chose {n} passage to rest on", "Chose {n} passages to rest on", count)
+            self._lines.append(chosen if count else tr("Found no passage to rest on"))
+            self._under_way = tr("Reading them, and writing…") if count else ""
+        self._show()
+
+    def finish(self, answer: Answer) -> None:
+        """Fold the steps of a finished answer into a line."""
+        calls = [tool_line(call) for call in answer.tool_calls]
+        route = tr("{route} ({share} sure)", route=tr(_ROUTES[answer.route]), share=percent(answer.confidence))
+        self._lines = [route, *calls]
+        self._under_way = ""
+        self._summary = summary_line(answer)
+        self._toggle.show()
+        self._show()
+
+    def stop(self) -> None:
+        """Nothing more will happen."""
+        self._under_way = ""
+        self._show()
+
+    def _show(self) -> None:
+        unfolded = self._toggle.isChecked()
+        folded = bool(self._summary) and not unfolded
+        self._toggle.setText(f"{'▾' if unfolded else '▸'} {self._summary}")
+        self._text.setText("\n".join(self.lines))
+        self._text.setVisible(bool(self.lines) and not folded)

@@ -1,0 +1,88 @@
+"""The Story tab: the story so far, this chapter, or the whole book, told when the reader asks for it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+
+from reader.ui.client.engine_client import EngineClient
+from reader.ui.look.theme import Palette
+from reader.ui.panel.known_names import KnownNames
+from reader.ui.panel.sight import Sight
+from reader.ui.panel.story_kinds import STORY_KINDS
+from reader.ui.panel.telling import Telling
+from reader.ui.widgets.controls import named, tool_button
+from reader.ui.words import tr
+
+
+class StoryPane(QWidget):
+    """A switch between the things that can be told, each of which goes on by itself once it was asked for."""
+
+    quote_chosen = Signal(object)
+    name_chosen = Signal(str)
+
+    def __init__(self, client: EngineClient) -> None:
+        super().__init__()
+        self.tellings = tuple(Telling(client, kind) for kind in STORY_KINDS)
+        self.choices = QButtonGroup(self)
+        self._stack = QStackedWidget()
+        for number, (kind, telling) in enumerate(zip(STORY_KINDS, self.tellings, strict=True)):
+            choice = tool_button(tr(kind.title), "filter", text=tr(kind.tab))
+            choice.setCheckable(True)
+            choice.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            self.choices.addButton(choice, number)
+            self._stack.addWidget(_scrolled(telling, tr(kind.title)))
+            telling.quote_chosen.connect(self.quote_chosen)
+            telling.name_chosen.connect(self.name_chosen)
+            telling.settled.connect(choice.setFocus)
+        self.choices.button(0).setChecked(True)
+        self.choices.idClicked.connect(self._stack.setCurrentIndex)
+        self._lay_out()
+
+    def set_palette(self, palette: Palette) -> None:
+        """Repaint in a theme's colours."""
+        for telling in self.tellings:
+            telling.set_palette(palette)
+
+    def set_names(self, names: KnownNames) -> None:
+        """Make these names links."""
+        for telling in self.tellings:
+            telling.set_names(names)
+
+    def set_sight(self, sight: Sight | None) -> None:
+        """Take note of the open book and how far the reader is; None: there's no book."""
+        for telling in self.tellings:
+            telling.set_sight(sight)
+
+    def stop(self) -> None:
+        """Give up what is being told."""
+        for telling in self.tellings:
+            telling.stop()
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        row.setContentsMargins(16, 6, 16, 2)
+        row.setSpacing(4)
+        for choice in self.choices.buttons():
+            row.addWidget(choice)
+        row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addLayout(row)
+        column.addWidget(self._stack, 1)
+        self.setFocusProxy(self.choices.button(0))
+
+
+def _scrolled(telling: Telling, name: str) -> QScrollArea:
+    inside = named(QWidget(), "scrolled")
+    column = QVBoxLayout(inside)
+    column.setContentsMargins(18, 12, 16, 12)
+    column.addWidget(telling)
+    scroll = named(QScrollArea(), "", name)
+    scroll.setWidgetResizable(True)
+    scroll.setFrameShape(QFrame.Shape.NoFrame)
+    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    scroll.setWidget(inside)
+    return scroll

@@ -1,0 +1,120 @@
+"""Questions worth asking where the reader is, each a button: what the conversation shows while it is empty."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, QTimer, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from reader.engine.protocol import GetSuggestions, Suggestions
+from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
+from reader.ui.panel.sight import Sight
+from reader.ui.widgets.controls import label, named
+
+ALWAYS = ("How does the book begin?", "How does this chapter begin?", "How many chapters are there?")
+"""What any book can be asked, until the engine knows better."""
+_AFTER_MS = 500
+_MOST = 4
+
+
+class Suggestion(QPushButton):
+    """A question, on as many lines as it needs."""
+
+    def __init__(self, question: str) -> None:
+        super().__init__()
+        self.question = question
+        named(self, "suggestion", question)
+        self._inside = QVBoxLayout(self)
+        self._inside.setContentsMargins(13, 9, 13, 9)
+        self._inside.addWidget(label(question, "quote", wrap=True))
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def sizeHint(self) -> QSize:
+        """Qt: what the words need."""
+        return self._inside.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """Qt: what the words need."""
+        return self._inside.minimumSize()
+
+
+class SuggestionList(QWidget):
+    """Follows the reader, once they rest, while it is to be seen."""
+
+    chosen = Signal(str)
+    changed = Signal()
+
+    def __init__(self, client: EngineClient) -> None:
+        super().__init__()
+        self._client = client
+        self._sight: Sight | None = None
+        self._asked: Sight | None = None
+        self._call: CallHandle | None = None
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_AFTER_MS)
+        self._timer.timeout.connect(self._ask)
+        self.buttons: list[Suggestion] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(9)
+        self._offer(ALWAYS)
+
+    def set_sight(self, sight: Sight | None) -> None:
+        """Take note of how far the reader is; questions that may now name too much go at once."""
+        self._sight = sight
+        if sight is None or (self._asked is not None and not sight.sees_all_of(self._asked)):
+            self._forget()
+        self._timer.start()
+
+    def expire(self) -> None:
+        """The book's import has got further: there may be better questions now."""
+        self._asked = None
+        self._timer.start()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Qt: what is shown is up to the page."""
+        super().showEvent(event)
+        self._timer.start()
+
+    def _ask(self) -> None:
+        sight, asked = self._sight, self._asked
+        if sight is None or not sight.ready or not self.isVisible() or (asked and asked.sees_all_of(sight)):
+            return
+        self._stop()
+        self._asked = sight
+        self._call = self._client.call(sight.about(GetSuggestions), Suggestions, self._take, self._fail)
+
+    def _take(self, found: Suggestions) -> None:
+        self._call = None
+        self._offer(found.questions[:_MOST] or ALWAYS)
+
+    def _fail(self, _failure: CallFailure) -> None:
+        """The fixed ones do; it is tried again when the reader or the import has moved on."""
+        self._call = None
+
+    def _forget(self) -> None:
+        self._stop()
+        self._asked = None
+        self._offer(ALWAYS)
+
+    def _stop(self) -> None:
+        if self._call is not None:
+            self._call.cancel()
+            self._call = None
+
+    def _offer(self, questions: Sequence[str]) -> None:
+        if [each.question for each in self.buttons] == list(questions):
+            return
+        for old in self.buttons:
+            old.hide()
+            old.deleteLater()
+        self.buttons = [Suggestion(question) for question in questions]
+        for made in self.buttons:
+            made.clicked.connect(lambda _checked=False, made=made: self.chosen.emit(made.question))
+            self._column.addWidget(made)
+        self.changed.emit()

@@ -1,0 +1,1 @@
+"""The reading view around the page, and finding one's way in a book."""

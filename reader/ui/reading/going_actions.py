@@ -1,0 +1,87 @@
+"""What the menus can do with the place in the book: turn, go back, find words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtGui import QAction
+
+from reader.ui.reading.going_popover import GoingPopover
+from reader.ui.reading.reading_page import ReadingPage
+from reader.ui.window.settings import Settings
+from reader.ui.words import tr
+
+
+class GoingActions:
+    """``make`` is the window's maker of actions, (text, key, icon) -> action."""
+
+    def __init__(self, make: Callable[..., QAction]) -> None:
+        self.next_page = make(tr("Next page"), "Ctrl+PgDown")
+        self.previous_page = make(tr("Previous page"), "Ctrl+PgUp")
+        self.next_chapter = make(tr("Next chapter"), "Ctrl+Shift+PgDown")
+        self.previous_chapter = make(tr("Previous chapter"), "Ctrl+Shift+PgUp")
+        self.beginning = make(tr("Beginning of the book"), "Ctrl+Home")
+        self.end = make(tr("End of the book"), "Ctrl+End")
+        self.go_to = make(tr("Go to…"), "Ctrl+G")
+        self.back = make(tr("Back"), "Alt+Left", icon_name="back")
+        self.forward = make(tr("Forward"), "Alt+Right", icon_name="forward")
+        self.return_home = make(tr("Back to where you were"), "Esc")
+        self.find = make(tr("Find in the book…"), "Ctrl+F", icon_name="search")
+        self.find_next = make(tr("Next place found"), "F3")
+        self.find_previous = make(tr("Previous place found"), "Shift+F3")
+
+    @property
+    def menu(self) -> list[QAction | None]:
+        """The actions for the menu; None is a line."""
+        travel = (self.back, self.forward, self.return_home)
+        return [
+            *(self.next_page, self.previous_page, self.next_chapter, self.previous_chapter, None),
+            *(self.go_to, self.beginning, self.end, None, *travel, None),
+            *(self.find, self.find_next, self.find_previous),
+        ]
+
+    @property
+    def of_a_book(self) -> Sequence[QAction]:
+        """What makes sense only while a book is open; the ways back see to themselves."""
+        turning = (self.next_page, self.previous_page, self.next_chapter, self.previous_chapter)
+        return (*turning, self.go_to, self.beginning, self.end, self.find, self.find_next, self.find_previous)
+
+    def serve(self, reading: ReadingPage, settings: Settings) -> None:
+        """Do it all in ``reading``, and offer a way back where there is one."""
+        page, finding, way = reading.page, reading.finding, reading.way
+        popover = GoingPopover(reading, way)
+        popover.chosen.connect(way.go_to)
+        self._keep(reading, settings)
+        for action, perform in (
+            (self.next_page, page.next_page),
+            (self.previous_page, page.previous_page),
+            (self.next_chapter, way.next_chapter),
+            (self.previous_chapter, way.previous_chapter),
+            (self.beginning, way.go_to_beginning),
+            (self.end, way.go_to_end),
+            (self.go_to, lambda: popover.open_above(reading.footer)),
+            (self.back, reading.go_back),
+            (self.forward, page.forward),
+            (self.return_home, finding.escape),
+            (self.find, reading.find_words),
+            (self.find_next, lambda: finding.step(1)),
+            (self.find_previous, lambda: finding.step(-1)),
+        ):
+            action.triggered.connect(lambda _checked=False, perform=perform: perform())
+
+        def refresh() -> None:
+            self.back.setEnabled(reading.visiting or page.can_go_back)
+            self.forward.setEnabled(page.can_go_forward)
+            self.return_home.setEnabled(reading.visiting or not finding.isHidden())
+
+        page.history_changed.connect(refresh)
+        reading.visiting_changed.connect(refresh)
+        finding.shown_changed.connect(refresh)
+        refresh()
+
+    def _keep(self, reading: ReadingPage, settings: Settings) -> None:
+        """The figure that the footer shows and the reader's pace are as they were left."""
+        reading.footer.set_figure(settings.figure())
+        reading.footer.figure_changed.connect(settings.save_figure)
+        reading.way.pace = settings.pace()
+        reading.way.pace_changed.connect(settings.save_pace)

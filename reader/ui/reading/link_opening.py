@@ -1,0 +1,59 @@
+"""Opens ``quoth://`` links: the book, and in it the passage, highlighted; the reader's own place is kept."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from reader.links import BadLink, Link, parse_link
+from reader.ui.reading.reading_page import ReadingPage
+from reader.ui.shelf.library import Library
+from reader.ui.widgets.banners import Banners
+from reader.ui.words import tr
+
+
+class LinkOpening(QObject):
+    """One link at a time; one that is waiting for its book gives way to the next."""
+
+    def __init__(self, library: Library, reading: ReadingPage, banners: Banners) -> None:
+        super().__init__(reading)
+        self._library = library
+        self._reading = reading
+        self._banners = banners
+        self._waiting: Link | None = None
+        reading.page.page_ready.connect(self._follow)
+
+    def open(self, written: str) -> None:
+        """Open a link; a sentence says why if that can't be done."""
+        self._waiting = None
+        try:
+            link = parse_link(written)
+        except BadLink as error:
+            self._banners.show_banner(str(error), "problem")
+            return
+        self.expect(link)
+        if not self._is_open(link):
+            self._library.open_known(link.book, self._not_there)
+
+    def expect(self, link: Link) -> None:
+        """Follow a link in the book that is open, or else as soon as its book is shown."""
+        self._waiting = link
+        self._follow()
+
+    def _is_open(self, link: Link) -> bool:
+        book, page = self._reading.book, self._reading.page
+        return book is not None and book.id == link.book and page.visible_end is not None
+
+    def _follow(self) -> None:
+        link = self._waiting
+        if link is None or not self._is_open(link):
+            return
+        self._waiting = None
+        place = link.place
+        if place.start < place.end:
+            self._reading.place.follow(place)
+        else:
+            self._reading.visit(place.start)
+
+    def _not_there(self) -> None:
+        self._waiting = None
+        self._banners.show_banner(tr("The book that this link leads into isn't on your shelf."), "problem")

@@ -1,0 +1,328 @@
+"""The reading view: the page with its contents on the left and the conversation on the right."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+
+from indexing.errors import BookError
+from indexing.locator import Locator, TextRange
+from indexing.publication import Publication, open_publication
+from reader.engine.protocol import Book, Guard, OpenBook, OpenedBook, Progress, Stage
+from reader.ui.client.engine_client import CallFailure, EngineClient
+from reader.ui.client.engine_words import in_window_language
+from reader.ui.client.gui_jobs import GuiJobs
+from reader.ui.finding.pane import FindPane
+from reader.ui.keeping.kept import Keeping
+from reader.ui.keeping.marking import Marking
+from reader.ui.look.theme import Palette
+from reader.ui.page.style import PageStyle
+from reader.ui.page.view import PageView
+from reader.ui.panel.answer_text import Quote
+from reader.ui.panel.side_panel import SidePanel
+from reader.ui.panel.sight import Sight
+from reader.ui.reading.drawer import ContentsDrawer
+from reader.ui.reading.footer import ReadingFooter
+from reader.ui.reading.header import ReadingHeader
+from reader.ui.reading.readers_place import ReadersPlace
+from reader.ui.reading.wayfinder import Wayfinder
+from reader.ui.widgets.undo import UndoQueue
+from reader.ui.words import tr
+
+_log = logging.getLogger(__name__)
+_NARROWEST = Guard(mode="position", chosen=False, finished=False)
+
+
+class ReadingPage(QWidget):
+    """Shows one book at a time, with all that is beside its page."""
+
+    could_not_open = Signal(str)
+    problem = Signal(str)
+    opened = Signal()
+    style_found = Signal(object, object)  # the id of the book that is going to be shown, its own PageStyle or None
+    outside_link = Signal(QUrl)
+    visiting_changed = Signal(bool)
+    contents_shown = Signal(bool)
+    text_became_ready = Signal()
+    panel_wanted = Signal()
+
+    def __init__(self, client: EngineClient, undo: UndoQueue, header: ReadingHeader) -> None:
+        super().__init__()
+        self.setObjectName("page")
+        self._client = client
+        self._header = header
+        self._jobs = GuiJobs("publication", parent=self)
+        self._book: Book | None = None
+        self._publication: Publication | None = None
+        self._opened: OpenedBook | None = None
+        self._guard = _NARROWEST
+        self._lengths: tuple[int, ...] = ()
+        self._text_ready = False
+        self._stage: Stage = "text"
+        self.page = PageView()
+        self.place = ReadersPlace(client, self.page)
+        self.keeping = Keeping(client, undo, self)
+        self.marking = Marking(self.page, self.keeping)
+        self.contents = ContentsDrawer()
+        self.panel = SidePanel(client, undo, self.keeping)
+        self.finding = FindPane(client, self)
+        self.footer = ReadingFooter()
+        self.way = Wayfinder(client, self.page, self.place, self.contents, self.footer)
+        self._connect()
+        self._lay_out()
+
+    @property
+    def book(self) -> Book | None:
+        """The open book."""
+        return self._book
+
+    @property
+    def visiting(self) -> bool:
+        """True while the page shows a quote that was followed and the reader's own place is kept."""
+        return self.place.visiting
+
+    @property
+    def text_ready(self) -> bool:
+        """True once the book's text can be searched."""
+        return self._text_ready
+
+    def open_book(self, book: Book) -> None:
+        """Open a book: its file on a thread, what is known of it from the engine, the page when both are there."""
+        self.close_book()
+        self._book = book
+        self._stage = "text"
+        self._header.set_title(book.title, book.authors)
+        self.panel.notes.set_book(book.title, book.authors)
+        self._jobs.run(
+            lambda: open_publication(Path(book.path)),
+            lambda publication: self._publication_opened(book, publication),
+            lambda error: self._not_opened(book, error),
+        )
+        self._ask_engine(book)
+
+    def close_book(self) -> None:
+        """Save where the reader is and let go of the file."""
+        self.place.end()
+        if self._book is None:
+            return
+        self.style_found.emit(None, None)
+        self.panel.show_book(None)
+        self.finding.set_sight(None)
+        self.page.close_book()
+        self.keeping.show_book(None)
+        if self._publication is not None:
+            self._publication.close()
+        self._book = self._publication = self._opened = None
+        self._lengths = ()
+        self._text_ready = False
+        self._guard = _NARROWEST
+        self.way.close_book()
+
+    def close_jobs(self) -> None:
+        """Open nothing more: the window is closing."""
+        self._jobs.close()
+
+    def engine_restarted(self) -> None:
+        """Ask the new engine for what the old one may not have told, and to go on with this book first."""
+        if self._book is not None:
+            self._ask_engine(self._book)
+
+    def set_style(self, style: PageStyle) -> None:
+        """Show the page in a style."""
+        self.page.set_style(style)
+
+    def set_palette(self, palette: Palette) -> None:
+        """Repaint what is around the page in a theme's colours."""
+        self.panel.set_palette(palette)
+        self.finding.set_palette(palette)
+        self.marking.set_palette(palette)
+        self.footer.set_palette(palette)
+
+    def take_progress(self, progress: Progress) -> None:
+        """When the text is in, the chapters and lengths are there to be fetched."""
+        if self._book is None or progress.book != self._book.id:
+            return
+        text_came_in = self._stage == "text" and progress.stage != "text"
+        if progress.stage != self._stage:
+            self.panel.import_advanced()
+        self._stage = progress.stage
+        if text_came_in and not self._text_ready:
+            self._ask_engine(self._book)
+
+    def follow(self, quote: Quote) -> None:
+        """Turn to a quote and highlight its words; the reader's own place is kept until they come back or stay."""
+        self.place.follow(quote.range)
+
+    def visit(self, place: Locator) -> None:
+        """Turn to a place; the reader's own is kept like when a quote is followed."""
+        self.place.visit(place)
+
+    def return_from_visit(self) -> None:
+        """Back to where the reader was."""
+        self.place.come_back()
+
+    def go_back(self) -> None:
+        """Back from a visit, or else from where the last jump led."""
+        if self.place.visiting:
+            self.place.come_back()
+        else:
+            self.page.back()
+
+    def show_contents(self, shown: bool) -> None:
+        """Open or close the drawer of contents, which takes the place of what was found."""
+        self.contents.setVisible(shown)
+        self.contents_shown.emit(shown)
+        if shown:
+            self.finding.leave()
+            self.contents.focus_list()
+
+    def find_words(self) -> None:
+        """Open the search in the book in place of the contents."""
+        self.show_contents(False)
+        self.finding.open()
+
+    def show_entity(self, name: str) -> None:
+        """Open the page of a name in the side panel."""
+        self.panel_wanted.emit()
+        self.panel.show_entity(name)
+
+    def _ask_engine(self, book: Book) -> None:
+        self._client.call(
+            OpenBook(book.id),
+            OpenedBook,
+            lambda opened: self._engine_opened(book, opened),
+            lambda failure: self._engine_refused(book, failure),
+        )
+
+    def _publication_opened(self, book: Book, publication: Publication) -> None:
+        if self._book is not book:
+            publication.close()
+            return
+        self._publication = publication
+        self.way.file_opened(publication)
+        self._show_page()
+
+    def _not_opened(self, book: Book, error: BaseException) -> None:
+        if self._book is not book:
+            return
+        if not isinstance(error, (BookError, OSError)):
+            raise error
+        self.close_book()
+        self.could_not_open.emit(
+            tr("“{title}” can't be opened. {reason}", title=book.title, reason=in_window_language(str(error)))
+        )
+
+    def _engine_opened(self, book: Book, opened: OpenedBook) -> None:
+        if self._book is not book:
+            return
+        first, was_ready = self._opened is None, self._text_ready
+        self._opened = opened
+        self._lengths = opened.lengths
+        self._guard = opened.guard
+        self._text_ready = bool(opened.lengths)
+        self.way.engine_opened(opened)
+        if first:
+            self.style_found.emit(book.id, opened.style)
+            self.panel.show_book(self._sight(), opened.conversation)
+            self._show_page()
+        self.keeping.show_book(book.id, opened.annotations)
+        self._tell_sight()
+        if self._text_ready and not was_ready:
+            self.text_became_ready.emit()
+
+    def _engine_refused(self, book: Book, failure: CallFailure) -> None:
+        """Without the engine the book can still be read; after its restart it is asked again."""
+        if self._book is book and failure.kind != "engine":
+            self.problem.emit(failure.message)
+            self._show_page(without_engine=True)
+
+    def _show_page(self, *, without_engine: bool = False) -> None:
+        if self._publication is None or (self._opened is None and not without_engine):
+            return
+        start = self._opened.position if self._opened is not None else None
+        self.place.begin(self._opened.book.id if self._opened is not None else None, start)
+        self.page.open_book(self._publication, start)
+        self.opened.emit()
+
+    def _sight(self) -> Sight | None:
+        """None until the engine knows the book."""
+        if self._opened is None:
+            return None
+        return Sight(self._opened.book.id, self.place.reached, self._guard, self._lengths)
+
+    def _tell_sight(self) -> None:
+        self.panel.set_sight(self._sight())
+        self.finding.set_sight(self._sight())
+        self.keeping.set_sight(self._sight())
+
+    def _guard_after_saving(self, book: str, guard: Guard) -> None:
+        """Reading to the end may have lifted the guard; what the reader chose meanwhile they have been told."""
+        if not guard.chosen and not self._guard.chosen:
+            self._guard_changed(book, guard)
+
+    def _guard_changed(self, book: str, guard: Guard) -> None:
+        if self._book is not None and self._book.id == book:
+            self._guard = guard
+            self._tell_sight()
+
+    def _asked_about(self, selection: TextRange, text: str) -> None:
+        self.panel_wanted.emit()
+        self.panel.show_tab("ask")
+        end = self.page.visible_end
+        if end is not None and selection.start < end < selection.end:
+            # a whole section can be selected at once, but what isn't in view has not been read
+            selection, text = TextRange(selection.start, end), text[: end.offset - selection.start.offset]
+        self.panel.asking.ask_about(selection, text)
+
+    def _selected(self, selection: TextRange | None) -> None:
+        if selection is not None:
+            self.panel.cast.refresh()
+
+    def _let_drops_through(self) -> None:
+        """Files dropped on the page are for the window; Chromium's widgets, made anew as it likes, would keep them."""
+        for widget in self.page.findChildren(QWidget):
+            widget.setAcceptDrops(False)
+
+    def _connect(self) -> None:
+        self.page.page_ready.connect(self._let_drops_through)
+        self.place.own_moved.connect(self._tell_sight)
+        self.place.guard_saved.connect(self._guard_after_saving)
+        self.place.visiting_changed.connect(self.footer.offer_way_back)
+        self.place.visiting_changed.connect(self.visiting_changed)
+        self.page.ask_about.connect(self._asked_about)
+        self.page.name_chosen.connect(self.show_entity)
+        self.page.selection_changed.connect(self._selected)
+        self.panel.cast.changed.connect(lambda: self.page.set_names(self.panel.cast.names))
+        self.page.link_to_outside.connect(self.outside_link)
+        self.page.crashed.connect(self.problem)
+        self.page.pictures.failed.connect(self.problem)
+        self.keeping.problem.connect(self.problem)
+        self.panel.quote_chosen.connect(self.follow)
+        self.panel.place_chosen.connect(self.visit)
+        self.panel.guard_changed.connect(self._guard_changed)
+        self.footer.back_pressed.connect(self.return_from_visit)
+        self.footer.stay_pressed.connect(self.place.stay)
+
+    def _lay_out(self) -> None:
+        middle = QWidget()
+        inner = QVBoxLayout(middle)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.setSpacing(0)
+        inner.addLayout(self.finding.beside(self.page), 1)
+        inner.addWidget(self.footer)
+        self.splitter = QSplitter(Qt.Orientation.Horizontal)
+        self.splitter.setHandleWidth(1)
+        self.splitter.setChildrenCollapsible(False)
+        for widget, stretch in ((self.contents, 0), (middle, 1), (self.panel, 0)):
+            self.splitter.addWidget(widget)
+            self.splitter.setStretchFactor(self.splitter.indexOf(widget), stretch)
+        self.splitter.setSizes([250, 700, 390])
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._header)
+        column.addWidget(self.splitter, 1)
+        self.contents.hide()

@@ -1,0 +1,81 @@
+"""What the menus can do with the shelf: add a folder, find a book, the orders, covers or rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QFileDialog, QMainWindow
+
+from reader.ui.shelf.order import Arrangement, Layout, Order
+from reader.ui.shelf.shelf_page import ShelfPage
+from reader.ui.window.settings import Settings
+from reader.ui.words import tr, tr_later
+
+_SORT_BY: dict[Order, str] = {
+    "read": tr_later("Sort by last read"),
+    "title": tr_later("Sort by title"),
+    "author": tr_later("Sort by author"),
+    "added": tr_later("Sort by date added"),
+    "progress": tr_later("Sort by progress"),
+    "series": tr_later("Sort by series"),
+}
+
+
+class ShelfActions:
+    """``make`` is the window's maker of actions, (text, key, icon) -> action."""
+
+    def __init__(self, window: QMainWindow, make: Callable[..., QAction]) -> None:
+        self._window = window
+        self.add_folder = make(tr("Add a folder…"), "Ctrl+Shift+O")
+        self.find = make(tr("Find a book"), "Ctrl+Shift+F", icon_name="search")
+        self.inside = make(tr("Search inside the books"), "Ctrl+Alt+F")
+        self.narrow = make(tr("Filter the books…"), "Ctrl+Alt+L")
+        self.details = make(tr("Details of the book…"), "Alt+Return")
+        self.watched = make(tr("Watched folders…"), "Ctrl+Alt+W")
+        self.as_list = make(tr("Shelf as a list"), "Ctrl+Shift+L", icon_name="rows", checkable=True)
+        self.orders: dict[Order, QAction] = {}
+        group = QActionGroup(window)
+        for number, (order, words) in enumerate(_SORT_BY.items(), start=1):
+            self.orders[order] = group.addAction(make(tr(words), f"Ctrl+Alt+{number}", checkable=True))
+
+    @property
+    def menu(self) -> list[QAction | None]:
+        """The menu of the shelf; None is a line."""
+        finding = [self.find, self.inside, self.narrow]
+        return [*finding, None, *self.orders.values(), None, self.as_list, None, self.details, self.watched]
+
+    def set_enabled(self, on: bool) -> None:
+        """The orders, the list and the filter make sense only where the shelf is seen."""
+        for action in (self.inside, self.narrow, self.as_list, *self.orders.values()):
+            action.setEnabled(on)
+
+    def serve(self, shelf: ShelfPage, settings: Settings, add: Callable[[list[str]], object]) -> None:
+        """Arrange ``shelf`` as it was left, from then on as the actions say, and ``add`` the folder that is chosen."""
+
+        def arrange(arrangement: Arrangement) -> None:
+            shelf.arrange(arrangement)
+            self.orders[arrangement.order].setChecked(True)
+            self.as_list.setChecked(arrangement.layout == "list")
+            settings.save_arrangement(arrangement)
+
+        def lay_out(rows: bool) -> None:
+            layout: Layout = "list" if rows else "grid"
+            arrange(replace(shelf.arrangement, layout=layout))
+
+        for order, action in self.orders.items():
+            action.triggered.connect(lambda _=False, order=order: arrange(replace(shelf.arrangement, order=order)))
+        self.as_list.triggered.connect(lay_out)
+        self.add_folder.triggered.connect(lambda: self._choose_folder(add))
+        self.narrow.triggered.connect(shelf.start_filter)
+        self.inside.triggered.connect(shelf.look_inside)
+        shelf.bar.use(self.orders, self.as_list, self.narrow)
+        arrange(settings.arrangement())
+
+    def _choose_folder(self, add: Callable[[list[str]], object]) -> None:
+        dialog = QFileDialog(self._window, tr("Add a folder and all below it"))
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+        dialog.filesSelected.connect(add)
+        dialog.open()

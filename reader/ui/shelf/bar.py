@@ -1,0 +1,124 @@
+"""The line above the books: how many there are, the search, the order, covers or rows, and a way to add."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QToolButton, QWidget
+
+from reader.ui.panel.quotes_view import shorten
+from reader.ui.shelf.filter import ShelfFilter
+from reader.ui.shelf.filter_rows import value_name
+from reader.ui.shelf.order import ORDERS, Order
+from reader.ui.widgets.controls import button, label, named, tool_button
+from reader.ui.words import tr, tr_later, tr_n
+
+ORDER_NAMES: dict[Order, str] = {
+    "read": tr_later("Last read"),
+    "title": tr_later("Title"),
+    "author": tr_later("Author"),
+    "added": tr_later("Date added"),
+    "progress": tr_later("Progress"),
+    "series": tr_later("Series"),
+}
+
+
+_LONGEST_FILTER = 28
+
+
+class SearchBox(QLineEdit):
+    """Enter and the arrow down go on to the books, with Ctrl Enter looks inside them, Escape shows all again."""
+
+    entered = Signal()
+    looked_inside = Signal()
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        named(self, "", tr("Search your books by title or author"))
+        self.setPlaceholderText(tr("Title or author"))
+        self.setClearButtonEnabled(True)
+        self.setMinimumWidth(120)
+        self.setMaximumWidth(280)
+        for clear in self.findChildren(QToolButton):  # Qt leaves its own button without a name
+            clear.setAccessibleName(tr("Show all books again"))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Qt: the keys that lead out of the box."""
+        key = event.key()
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            inside = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+            (self.looked_inside if inside else self.entered).emit()
+        elif key == Qt.Key.Key_Escape:
+            if not self.text():
+                self.left.emit()
+            self.clear()
+        elif key == Qt.Key.Key_Down:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class ShelfBar(QWidget):
+    """Says what the reader wants; the page does it."""
+
+    add_requested = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.search = SearchBox()
+        self._count = label("", "muted")
+        self._order = tool_button(tr("Order of the books"))
+        self._order.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._order.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.filter = tool_button(tr("Filter the books"))
+        self.filter.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.filter.setCheckable(True)
+        self._rows = tool_button(tr("Show the shelf as a list"))
+        self._rows.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        add = button(tr("Add books…"), "primary")
+        add.clicked.connect(self.add_requested)
+        self.show_filter(ShelfFilter())
+        line = QHBoxLayout(self)
+        line.setContentsMargins(14, 0, 14, 0)
+        line.addWidget(label(tr("Your books"), "heading"))
+        line.addSpacing(12)
+        line.addWidget(self._count, 0, Qt.AlignmentFlag.AlignBottom)
+        line.addSpacing(12)
+        line.addStretch(1)
+        line.addWidget(self.search, 3)
+        line.addWidget(self.filter)
+        line.addWidget(self._order)
+        line.addWidget(self._rows)
+        line.addSpacing(6)
+        line.addWidget(add)
+
+    def use(self, orders: dict[Order, QAction], as_list: QAction, narrow: QAction) -> None:
+        """Let the buttons do what the menu's actions do."""
+        self.filter.setToolTip(narrow.toolTip())
+        self.filter.clicked.connect(narrow.trigger)
+        menu = QMenu(self._order)
+        menu.addActions([orders[order] for order in ORDERS])
+        self._order.setMenu(menu)
+        self._rows.setDefaultAction(as_list)
+
+    def show_order(self, order: Order) -> None:
+        """Name the order on its button."""
+        self._order.setText(f"{tr(ORDER_NAMES[order])}  ▾")
+        self._order.setAccessibleName(tr("Order of the books: {order}", order=tr(ORDER_NAMES[order])))
+
+    def show_filter(self, chosen: ShelfFilter) -> None:
+        """Name on its button what the shelf is narrowed to."""
+        names = [value_name(kind, value) for kind, value in chosen.values.items()]
+        said = shorten(" · ".join(names), _LONGEST_FILTER) if names else tr("Filter")
+        self.filter.setText(f"{said}  ▾")
+        self.filter.setChecked(chosen.active)
+        self.filter.setAccessibleName(
+            tr("Filter the books: {chosen}", chosen=", ".join(names)) if names else tr("Filter the books")
+        )
+
+    def show_count(self, shown: int, books: int, selected: int = 0) -> None:
+        """Say how many books there are, and how many of them are shown, or selected."""
+        every = tr_n("{n} book", "{n} books", books) if books else ""
+        said = every if shown == books else tr("{shown} of {all}", shown=shown, all=every)
+        self._count.setText(tr_n("{n} selected", "{n} selected", selected) if selected > 1 else said)

@@ -1,0 +1,205 @@
+"""All that is known of a book: its cover, who wrote it, what it is about, its facts, and the reader's own tags."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+from PySide6.QtCore import QLocale, Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QPixmap
+from PySide6.QtWidgets import (
+    QDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from reader.engine.protocol import Book, BookDetails
+from reader.ui.client.engine_words import in_window_language
+from reader.ui.shelf.covers import COVER_SIZE
+from reader.ui.shelf.delegate import fitted
+from reader.ui.widgets.controls import button, label, named
+from reader.ui.words import day, decimal, locale, number, percent, tr, tr_n
+
+_MEGABYTE = 1_000_000
+
+
+class BookDetailsDialog(QDialog):
+    """Tags are kept when Enter is pressed in their line, and when the dialog is closed."""
+
+    tags_changed = Signal(object)
+    """The tags that the reader wants the book to have."""
+    open_requested = Signal()
+
+    def __init__(self, details: BookDetails, cover: QPixmap, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._details = details
+        self._kept = details.book.tags
+        self.setWindowTitle(tr("Details of “{title}”", title=details.book.title))
+        self._cover = QLabel()
+        self._cover.setAccessibleName(tr("Cover"))
+        self._cover.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.show_cover(cover)
+        self.tags = named(QLineEdit(", ".join(self._kept)), "", tr("Tags, with commas between them"))
+        self.tags.setPlaceholderText(tr("Your own words for this book, with commas between them"))
+        self.tags.returnPressed.connect(self._keep_tags)
+        self.show_in_folder = button(tr("Show in its folder"))
+        self.show_in_folder.setEnabled(details.size is not None)
+        self.show_in_folder.clicked.connect(self._show_folder)
+        self._lay_out()
+        self.resize(720, 560)
+
+    def show_cover(self, cover: QPixmap) -> None:
+        """The cover has been fetched."""
+        self._cover.setPixmap(fitted(cover, COVER_SIZE, self.devicePixelRatioF()))
+
+    def done(self, result: int) -> None:
+        """Qt: however it is closed, what was typed is kept."""
+        self._keep_tags()
+        super().done(result)
+
+    def _keep_tags(self) -> None:
+        wanted = tuple(tag for tag in (" ".join(part.split()) for part in self.tags.text().split(",")) if tag)
+        if wanted != self._kept:
+            self._kept = wanted
+            self.tags_changed.emit(wanted)
+
+    def _show_folder(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(Path(self._details.book.path).parent)))
+
+    def _lay_out(self) -> None:
+        read, close = button(tr("Open")), button(tr("Close"))  # a button box would have Enter press one
+        read.clicked.connect(self.accept)
+        close.clicked.connect(self.reject)
+        self.accepted.connect(self.open_requested)
+        beside = QHBoxLayout()
+        beside.setSpacing(22)
+        beside.addWidget(self._cover, 0, Qt.AlignmentFlag.AlignTop)
+        beside.addWidget(self._scrolled(), 1)
+        below = QHBoxLayout()
+        below.addWidget(self.show_in_folder)
+        below.addStretch(1)
+        below.addWidget(read)
+        below.addWidget(close)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(22, 20, 18, 16)
+        column.setSpacing(14)
+        column.addLayout(beside, 1)
+        column.addLayout(below)
+
+    def _scrolled(self) -> QScrollArea:
+        book = self._details.book
+        inside = named(QWidget(), "scrolled")
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 10, 0)
+        column.setSpacing(8)
+        column.addWidget(label(book.title, "heading", wrap=True))
+        for words in (", ".join(book.authors), series_line(book)):
+            if words:
+                column.addWidget(label(words, "lead", wrap=True))
+        column.addWidget(label(_progress_line(self._details), "muted", wrap=True))
+        if self._details.description:
+            column.addWidget(_description(self._details.description))
+        column.addLayout(self._facts())
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inside)
+        area.setAccessibleName(self.windowTitle())
+        return area
+
+    def _facts(self) -> QFormLayout:
+        form = QFormLayout()
+        form.setVerticalSpacing(7)
+        form.setHorizontalSpacing(16)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        tags = label(tr("Tags"), "muted")
+        tags.setBuddy(self.tags)
+        form.addRow(tags, self.tags)
+        for name, said in facts(self._details):
+            words = label(said, wrap=True)
+            words.setTextInteractionFlags(
+                Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+            )
+            words.setAccessibleName(f"{name}: {said}")
+            title = label(name, "muted")
+            title.setAlignment(Qt.AlignmentFlag.AlignTop)
+            form.addRow(title, words)
+        return form
+
+
+def facts(details: BookDetails) -> list[tuple[str, str]]:
+    """What there is to tell, line by line: its name and what is said."""
+    book = details.book
+    size = tr("The file isn’t there any more") if details.size is None else _size(details.size)
+    words = "" if details.words is None else tr_n("{n} word", "{n} words", details.words)
+    lines = [
+        (tr("Subjects"), "; ".join(details.subjects)),
+        (tr("Publisher"), details.publisher),
+        (tr("Published"), _day(details.published)),
+        (tr("Language"), _language(book.language)),
+        (tr("Length"), words),
+        (tr("Identifier"), details.identifier),
+        (tr("Added"), _day(book.added)),
+        (tr("Last read"), _day(book.opened) if book.opened else ""),
+        (tr("Size"), size),
+        (tr("File"), book.path),
+        (tr("Damage"), "\n".join(map(in_window_language, book.warnings))),
+    ]
+    return [(name, said) for name, said in lines if said]
+
+
+def series_line(book: Book) -> str:
+    """The series and the book's place in it; empty if it is in none."""
+    if not book.series:
+        return ""
+    if book.series_index is None:
+        return book.series
+    whole = book.series_index == int(book.series_index)
+    place = number(int(book.series_index)) if whole else decimal(book.series_index)
+    return tr("{series}, book {number}", series=book.series, number=place)
+
+
+def _progress_line(details: BookDetails) -> str:
+    book = details.book
+    if book.finished:
+        return tr("Finished")
+    return tr("{share} read", share=percent(book.progress)) if book.progress >= 0.005 else tr("Not begun")
+
+
+def _description(text: str) -> QPlainTextEdit:
+    """What the book says of itself, as plain text, to read and to copy."""
+    shown = named(QPlainTextEdit(text.replace("\n", "\n\n")), "description", tr("Description"))
+    shown.setReadOnly(True)
+    shown.setTabChangesFocus(True)
+    lines = min(9, 2 + len(text) // 70 + 2 * text.count("\n"))
+    shown.setFixedHeight(shown.fontMetrics().lineSpacing() * lines + 14)
+    return shown
+
+
+def _size(size: int) -> str:
+    return tr("{megabytes} MB", megabytes=decimal(max(0.1, size / _MEGABYTE)))
+
+
+def _day(written: str) -> str:
+    """A whole date as a day, of a year alone the year; what is neither as it is written."""
+    try:
+        return day(date.fromisoformat(written[:10]))
+    except ValueError:
+        return written
+
+
+def _language(tag: str) -> str:
+    known = QLocale(tag.replace("-", "_"))
+    if known.language() in (QLocale.Language.C, QLocale.Language.AnyLanguage):
+        return "" if tag == "und" else tag
+    own = known.nativeLanguageName()
+    return own[:1].upper() + own[1:] if own else locale().languageToString(known.language())

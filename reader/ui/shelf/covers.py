@@ -1,0 +1,161 @@
+"""Covers for the shelf: fetched from the engine, decoded or drawn from the title on a thread, within limits."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QImageReader, QPainter, QPixmap
+
+from reader.engine.protocol import Book, Cover, GetCover
+from reader.ui.client.engine_client import CallFailure, EngineClient
+from reader.ui.client.gui_jobs import GuiJobs
+from reader.ui.look.theme import serif_font
+from reader.ui.shelf.svg_cover import draw_svg_cover
+
+COVER_SIZE = QSize(150, 220)
+_DRAWN_FOR = COVER_SIZE * 2
+_FORMATS = {b"jpeg", b"png", b"gif", b"webp", b"bmp"}
+_MOST_PIXELS = 50_000_000
+_MOST_MEGABYTES = 256
+_KEPT = 240
+"""Covers in memory, half a megabyte each; more than a large screen shows, and the rest is fetched again."""
+
+_CLOTH = ("#4a5d6b", "#6b4a4f", "#4f6350", "#6a5a3f", "#5a4d6e", "#3f6061", "#70503a", "#47506f")
+
+
+def decode_cover(data: bytes, box: QSize) -> QImage | None:
+    """The picture scaled to fit ``box``; None if it is none, or would take too much memory. Safe on any thread."""
+    if b"<svg" in data[:4096]:
+        return draw_svg_cover(data, box)
+    return _decode_pixels(data, box, grow=True)
+
+
+def decode_picture(data: bytes, box: QSize) -> QImage | None:
+    """The picture in its own size, or scaled to fit ``box`` if it is larger; None as for a cover."""
+    if b"<svg" in data[:4096]:
+        return draw_svg_cover(data, box)
+    return _decode_pixels(data, box, grow=False)
+
+
+def _decode_pixels(data: bytes, box: QSize, *, grow: bool) -> QImage | None:
+    buffer = QBuffer()
+    buffer.setData(QByteArray(data))
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    QImageReader.setAllocationLimit(_MOST_MEGABYTES)
+    reader = QImageReader(buffer)
+    reader.setDecideFormatFromContent(True)
+    size = reader.size()
+    if reader.format().data() not in _FORMATS or size.isEmpty() or size.width() * size.height() > _MOST_PIXELS:
+        return None
+    if grow or size.width() > box.width() or size.height() > box.height():
+        reader.setScaledSize(size.scaled(box, Qt.AspectRatioMode.KeepAspectRatio).expandedTo(QSize(1, 1)))
+    image = reader.read()
+    return None if image.isNull() else image
+
+
+def picture_size() -> QSize:
+    """The largest cover in the pixels of the sharpest screen: pictures of that size are painted without scaling."""
+    app = QGuiApplication.instance()
+    return COVER_SIZE * (app.devicePixelRatio() if isinstance(app, QGuiApplication) else 1.0)
+
+
+def cloth(book_id: str) -> QColor:
+    """What a book without a cover is bound in: the same book always in the same."""
+    return QColor(_CLOTH[hashlib.sha256(book_id.encode()).digest()[0] % len(_CLOTH)])
+
+
+def draw_title_cover(book_id: str, title: str, author: str, size: QSize = _DRAWN_FOR) -> QImage:
+    """A typographic cover. Safe on any thread."""
+    picture = QImage(size, QImage.Format.Format_RGB32)
+    picture.fill(cloth(book_id))
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(size.width() / _DRAWN_FOR.width(), size.height() / _DRAWN_FOR.height())
+    whole = QRectF(QPointF(), QSizeF(_DRAWN_FOR))
+    margin = whole.width() * 0.09
+    frame = whole.adjusted(margin, margin, -margin, -margin)
+    painter.setPen(QColor(255, 255, 255, 90))
+    painter.drawRect(frame)
+    painter.setPen(QColor("#fbf7ee"))
+    wrap = int(Qt.TextFlag.TextWordWrap)
+    title_font = serif_font(10)
+    title_font.setPixelSize(34 if len(title) < 40 else 26 if len(title) < 80 else 20)
+    painter.setFont(title_font)
+    inner = frame.adjusted(margin * 0.7, margin, -margin * 0.7, -margin)
+    upper = QRectF(inner.x(), inner.y(), inner.width(), inner.height() * 0.72)
+    painter.drawText(upper, wrap | int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop), title[:120])
+    author_font = serif_font(10)
+    author_font.setPixelSize(19)
+    painter.setFont(author_font)
+    lower = QRectF(inner.x(), upper.bottom(), inner.width(), inner.bottom() - upper.bottom())
+    painter.drawText(lower, wrap | int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom), author[:60])
+    painter.end()
+    return picture
+
+
+class Covers(QObject):
+    """The covers that have been asked for, by book id."""
+
+    changed = Signal(str)
+
+    def __init__(self, client: EngineClient, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._client = client
+        self._jobs = GuiJobs("covers", parent=self)
+        self._pictures: dict[str, QPixmap] = {}
+        self._asked: set[str] = set()
+
+    def cover(self, book: Book) -> QPixmap:
+        """The cover: at once its cloth, soon (``changed``) the typographic one, and then the book's own."""
+        if book.id in self._pictures:
+            self._pictures[book.id] = self._pictures.pop(book.id)  # the last looked at is the last to go
+        else:
+            self._pictures[book.id] = _blank(book.id)
+            if len(self._pictures) > _KEPT:
+                self.forget(next(iter(self._pictures)))
+        if book.id not in self._asked:
+            self._asked.add(book.id)
+            size = picture_size()
+            title, author = book.title, ", ".join(book.authors)
+            self._make(book.id, lambda: draw_title_cover(book.id, title, author, size))
+            self._client.call(
+                GetCover(book.id),
+                Cover,
+                lambda cover: self._decode(book.id, cover.data),
+                lambda failure: self._not_fetched(book.id, failure),
+            )
+        return self._pictures[book.id]
+
+    def forget(self, book: str) -> None:
+        """Drop a cover; it is fetched again if it is asked for."""
+        self._pictures.pop(book, None)
+        self._asked.discard(book)
+
+    def close(self) -> None:
+        """Decode no more."""
+        self._jobs.close()
+
+    def _not_fetched(self, book: str, failure: CallFailure) -> None:
+        if failure.kind == "engine":
+            self._asked.discard(book)
+
+    def _decode(self, book: str, data: bytes) -> None:
+        size = picture_size()
+        if data:
+            self._make(book, lambda: decode_cover(data, size))
+
+    def _make(self, book: str, make: Callable[[], QImage | None]) -> None:
+        self._jobs.run(make, lambda image: self._decoded(book, image), lambda _error: None)
+
+    def _decoded(self, book: str, image: QImage | None) -> None:
+        if image is not None and book in self._asked:
+            self._pictures[book] = QPixmap.fromImage(image)
+            self.changed.emit(book)
+
+
+def _blank(book_id: str) -> QPixmap:
+    picture = QPixmap(COVER_SIZE)
+    picture.fill(cloth(book_id))
+    return picture

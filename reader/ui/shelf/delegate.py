@@ -1,0 +1,242 @@
+"""Paints one book of the shelf: cover, title, author, what its import is doing, and a word to stop or resume it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import (
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPixmap, QPixmapCache, QTextLayout
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from reader.engine.protocol import Stage
+from reader.ui.look.theme import PALETTES, Palette, serif_font
+from reader.ui.look.type_size import scaled, sized_font
+from reader.ui.shelf.covers import COVER_SIZE
+from reader.ui.shelf.model import ENTRY_ROLE, ShelfEntry
+from reader.ui.words import tr, tr_later
+
+_TOP = 14
+_SHADOW = 4
+_KEPT_KILOBYTES = 40_000  # some 300 covers; Qt's own limit would be less than a large screen shows
+_ACTION_WORDS: dict[Stage, str] = {
+    "text": tr_later("Stop"),
+    "concepts": tr_later("Stop"),
+    "vectors": tr_later("Stop"),
+    "stopped": tr_later("Resume"),
+    "failed": tr_later("Try again"),
+}
+
+
+class ShelfDelegate(QStyledItemDelegate):
+    """Draws ``ShelfEntry`` values in cells of ``cell_size`` or wider."""
+
+    stop_requested = Signal(str)
+    resume_requested = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.palette: Palette = PALETTES["light"]
+        self.marks_selected = False
+        QPixmapCache.setCacheLimit(_KEPT_KILOBYTES)
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: ARG002
+        """Qt: all books are of one size."""
+        return cell_size()
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Qt: draw the book at ``index``."""
+        entry = index.data(ENTRY_ROLE)
+        if not isinstance(entry, ShelfEntry):
+            return
+        painter.save()
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        cell = _rect(option)
+        self._paint_ground(painter, option, cell)
+        self.paint_entry(painter, cell, index.data(Qt.ItemDataRole.DecorationRole), entry)
+        painter.restore()
+
+    def paint_entry(self, painter: QPainter, cell: QRect, picture: QPixmap, entry: ShelfEntry) -> None:
+        """Draw the book."""
+        sharp = fitted(picture, COVER_SIZE, painter.device().devicePixelRatio())
+        self.paint_cover(painter, _cover_box(cell), sharp, entry)
+        self._paint_words(painter, _words_box(cell), entry)
+
+    def act_at(self, at: QPoint, cell: QRect, entry: ShelfEntry) -> bool:
+        """Stop or resume if ``at`` is on the word for it; False if it isn't."""
+        if not self.action_box(cell, entry).contains(at):
+            return False
+        (self.stop_requested if entry.indexing else self.resume_requested).emit(entry.book.id)
+        return True
+
+    def action_word(self, entry: ShelfEntry) -> str | None:
+        """What a click can do about the import; None: nothing."""
+        word = _ACTION_WORDS.get(entry.stage)
+        return tr(word) if word is not None else None
+
+    def action_box(self, cell: QRect, entry: ShelfEntry) -> QRect:
+        """Where the word to click is; empty if there's none."""
+        word = self.action_word(entry)
+        if word is None:
+            return QRect()
+        metrics = QFontMetrics(small_font(bold=True))
+        box = _words_box(cell)
+        width = metrics.horizontalAdvance(word) + 8
+        return QRect(box.right() - width, cell.bottom() - metrics.height() - 8, width, metrics.height() + 4)
+
+    def _paint_ground(self, painter: QPainter, option: QStyleOptionViewItem, cell: QRect) -> None:
+        state = option.state
+        ground = QRectF(cell.adjusted(5, 4, -5, -2))
+        selected = self.marks_selected and state & QStyle.StateFlag.State_Selected
+        if selected or state & QStyle.StateFlag.State_MouseOver:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(self.palette.chip if selected else self.palette.hover))
+            painter.drawRoundedRect(ground, 10, 10)
+        if state & QStyle.StateFlag.State_HasFocus:
+            painter.setPen(QColor(self.palette.accent))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(ground, 10, 10)
+
+    def paint_cover(self, painter: QPainter, box: QRect, picture: QPixmap, entry: ShelfEntry) -> None:
+        """Draw the cover at the bottom of ``box``, over it how far the import is."""
+        size = picture.size().scaled(box.size(), Qt.AspectRatioMode.KeepAspectRatio)
+        place = QRect(
+            QPoint(box.center().x() - size.width() // 2 + 1, box.bottom() - size.height() + 1), size
+        )  # covers of all shapes stand on one line, like books
+        bound = _bound(picture, size, painter.device().devicePixelRatio())
+        painter.drawPixmap(place.topLeft() - QPoint(_SHADOW, 0), bound)
+        if entry.indexing:
+            outline = QPainterPath()
+            outline.addRoundedRect(QRectF(place), 3, 3)
+            painter.setClipPath(outline)
+            track = QRect(place.left(), place.bottom() - 5, place.width(), 6)
+            painter.fillRect(track, QColor(0, 0, 0, 110))
+            done = QRect(track)
+            done.setWidth(round(track.width() * entry.share))
+            painter.fillRect(done, QColor("#8cc0bf"))
+            painter.setClipping(False)
+
+    def _paint_words(self, painter: QPainter, box: QRect, entry: ShelfEntry) -> None:
+        y = _paint_title(painter, entry.book.title, QColor(self.palette.text), box)
+        small = small_font()
+        line = QRect(box.left(), y + 2, box.width(), QFontMetrics(small).height())
+        painter.setFont(small)
+        painter.setPen(QColor(self.palette.muted))
+        centre = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
+        elided = QFontMetrics(small).elidedText(
+            ", ".join(entry.book.authors), Qt.TextElideMode.ElideRight, line.width()
+        )
+        painter.drawText(line, centre, elided)
+        cell_bottom = box.bottom()
+        action = self.action_box(QRect(box.left() - 12, 0, box.width() + 24, cell_bottom + 1), entry)
+        status = QRect(box.left(), cell_bottom - line.height() - 6, box.width() - action.width(), line.height())
+        if entry.stage == "failed":
+            painter.setPen(QColor(self.palette.danger))
+        words = QFontMetrics(small).elidedText(entry.status, Qt.TextElideMode.ElideRight, status.width())
+        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(status, left if not action.isEmpty() else centre, words)
+        self.paint_action(painter, action, entry)
+
+    def paint_action(self, painter: QPainter, box: QRect, entry: ShelfEntry) -> None:
+        """Draw the word to click in its ``box``, if there is one."""
+        painter.setFont(small_font(bold=True))
+        painter.setPen(QColor(self.palette.accent))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.action_word(entry) or "")
+
+
+def _rect(option: QStyleOptionViewItem) -> QRect:
+    return QRect(option.rect)
+
+
+def _cover_box(cell: QRect) -> QRect:
+    return QRect(QPoint(cell.center().x() - COVER_SIZE.width() // 2, cell.top() + _TOP), COVER_SIZE)
+
+
+def _words_box(cell: QRect) -> QRect:
+    top = cell.top() + _TOP + COVER_SIZE.height() + 12
+    return QRect(cell.left() + 12, top, cell.width() - 24, cell.bottom() - top)
+
+
+def fitted(picture: QPixmap, box: QSize, sharpness: float) -> QPixmap:
+    """``picture`` in the size of ``box``, scaled with care once and then kept for a while: scaling takes longer than
+    all else that is painted.
+    """
+    aspect, smooth = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+    size = picture.size().scaled(box * sharpness, aspect)
+    if size == picture.size():
+        return picture
+    key, kept = f"cover {picture.cacheKey()} {size.width()}", QPixmap()
+    if not QPixmapCache.find(key, kept):
+        kept = picture.scaled(size, aspect, smooth)
+        kept.setDevicePixelRatio(sharpness)
+        QPixmapCache.insert(key, kept)
+    return kept
+
+
+def cell_size() -> QSize:
+    """The room that a book has on the shelf, at least."""
+    return QSize(COVER_SIZE.width() + 38, COVER_SIZE.height() + scaled(112))
+
+
+def _bound(picture: QPixmap, size: QSize, sharpness: float) -> QPixmap:
+    """``picture`` as a book of ``size`` with round corners, over its shadow: drawn once, for it takes longer than all
+    else that is painted when the shelf is scrolled.
+    """
+    key, kept = f"bound {picture.cacheKey()} {size.width()} {sharpness}", QPixmap()
+    if QPixmapCache.find(key, kept):
+        return kept
+    kept = QPixmap((size + QSize(2 * _SHADOW, _SHADOW + 1)) * sharpness)
+    kept.setDevicePixelRatio(sharpness)
+    kept.fill(Qt.GlobalColor.transparent)
+    place = QRect(QPoint(_SHADOW, 0), size)
+    painter = QPainter(kept)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    painter.setPen(Qt.PenStyle.NoPen)
+    for grow, strength in ((_SHADOW, 9), (2, 16), (1, 26)):
+        painter.setBrush(QColor(0, 0, 0, strength))
+        painter.drawRoundedRect(place.adjusted(-grow, 0, grow, grow + 1), 4, 4)
+    outline = QPainterPath()
+    outline.addRoundedRect(QRectF(place), 3, 3)
+    painter.setClipPath(outline)
+    painter.drawPixmap(place, picture)
+    painter.end()
+    QPixmapCache.insert(key, kept)
+    return kept
+
+
+def small_font(*, bold: bool = False) -> QFont:
+    """What stands below the titles."""
+    return sized_font(8.5, bold=bold)
+
+
+def _paint_title(painter: QPainter, text: str, colour: QColor, box: QRect) -> int:
+    """Draw ``text`` centred on at most two lines, the last one elided; the y below them."""
+    font, most = serif_font(10.5), 2
+    metrics = QFontMetrics(font)
+    layout = QTextLayout(text, font)
+    layout.beginLayout()
+    y = box.top()
+    painter.setFont(font)
+    painter.setPen(colour)
+    centred = int(Qt.AlignmentFlag.AlignHCenter) | int(Qt.TextFlag.TextDontClip)
+    for number in range(1, most + 1):
+        line = layout.createLine()
+        if not line.isValid():
+            break
+        line.setLineWidth(box.width())
+        start, length = line.textStart(), line.textLength()
+        rest = text[start:] if number == most else text[start : start + length]
+        shown = metrics.elidedText(rest.strip(), Qt.TextElideMode.ElideRight, box.width())
+        # what another font lends the letters of (Japanese, say) may be higher than the line
+        painter.drawText(QRect(box.left(), y, box.width(), metrics.height()), centred, shown)
+        y += metrics.height()
+    layout.endLayout()
+    return y

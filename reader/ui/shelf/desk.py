@@ -1,0 +1,111 @@
+"""What the shelf's dialogs do: a book's details and tags, watched folders; and places in books that were looked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from reader.engine.protocol import (
+    Book,
+    BookDetails,
+    GetDetails,
+    ListWatched,
+    SetTags,
+    UnwatchFolder,
+    WatchedFolders,
+    WatchFolder,
+)
+from reader.ui.client.engine_client import CallFailure, EngineClient
+from reader.ui.shelf.book_details import BookDetailsDialog
+from reader.ui.shelf.covers import Covers
+from reader.ui.shelf.model import ShelfModel
+from reader.ui.shelf.watched_dialog import WatchedDialog
+from reader.ui.widgets.banners import BannerAction, Banners
+from reader.ui.widgets.undo import UNDO_MS
+from reader.ui.words import tr
+
+
+class ShelfDesk(QObject):
+    """Asks the engine and shows what it says; ``window`` is what the dialogs stand before."""
+
+    def __init__(
+        self, client: EngineClient, model: ShelfModel, covers: Covers, banners: Banners, window: QWidget
+    ) -> None:
+        super().__init__(window)
+        self._client, self._model, self._covers, self._banners = client, model, covers, banners
+        self._window = window
+        self._watched: WatchedDialog | None = None
+
+    def show_details(self, book: Book, open_book: Callable[[Book], object]) -> None:
+        """Open the dialog of a book; ``open_book`` is called if the reader wants to read it."""
+
+        def known(details: BookDetails) -> None:
+            dialog = BookDetailsDialog(details, self._covers.cover(details.book), self._window)
+
+            def cover_came(changed: str) -> None:
+                if changed == book.id:
+                    dialog.show_cover(self._covers.cover(details.book))
+
+            here = self._covers.changed.connect(cover_came)
+            dialog.finished.connect(lambda _result: self._covers.changed.disconnect(here))
+            dialog.tags_changed.connect(partial(self._keep_tags, book))
+            dialog.open_requested.connect(lambda: open_book(book))
+            dialog.open()
+
+        self._client.call(GetDetails(book.id), BookDetails, known)
+
+    def show_watched(self) -> None:
+        """Open the dialog of watched folders."""
+        dialog = self._watched = WatchedDialog(self._window)
+        dialog.stop_requested.connect(lambda path: self._watch(UnwatchFolder(path)))
+        dialog.watch_requested.connect(self._choose_folder)
+        dialog.finished.connect(self._watched_closed)
+        self._watch(ListWatched())
+        dialog.open()
+
+    def watch(self, path: str) -> None:
+        """Watch a folder, and say so."""
+
+        def watched(folders: WatchedFolders) -> None:
+            self._show(folders)
+            text = tr("What appears in {folder} comes to the shelf from now on.", folder=path)
+            stop = BannerAction(tr("Undo"), lambda: self._watch(UnwatchFolder(path)))
+            self._banners.show_banner(text, "notice", [stop], UNDO_MS)
+
+        self._client.call(WatchFolder(path), WatchedFolders, watched)
+
+    def _watch(self, request: ListWatched | WatchFolder | UnwatchFolder) -> None:
+        self._client.call(request, WatchedFolders, self._show)
+
+    def _show(self, folders: WatchedFolders) -> None:
+        if self._watched is not None:
+            self._watched.show_folders(folders)
+
+    def _watched_closed(self) -> None:
+        self._watched = None
+
+    def _choose_folder(self) -> None:
+        dialog = QFileDialog(self._watched or self._window, tr("Watch a folder and all below it"))
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+        dialog.fileSelected.connect(lambda path: self._watch(WatchFolder(path)))
+        dialog.open()
+
+    def _keep_tags(self, book: Book, tags: tuple[str, ...], *, undoing: bool = False) -> None:
+        before = (self._model.book(book.id) or book).tags
+
+        def kept(details: BookDetails) -> None:
+            self._model.add_books([details.book])
+            if not undoing:
+                back = BannerAction(tr("Undo"), lambda: self._keep_tags(book, before, undoing=True))
+                text = tr("The tags of “{title}” were changed.", title=book.title)
+                self._banners.show_banner(text, "notice", [back], UNDO_MS)
+
+        def refused(failure: CallFailure) -> None:
+            text = tr("The tags of “{title}” could not be changed. {reason}", title=book.title, reason=failure.message)
+            self._banners.show_banner(text, "problem")
+
+        self._client.call(SetTags(book.id, tags), BookDetails, kept, refused)

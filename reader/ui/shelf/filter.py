@@ -1,0 +1,94 @@
+"""Which books of the shelf are to be seen: by progress, series, tag and author, and what there is to choose."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal, get_args
+
+from reader.engine.protocol import Book
+from reader.ui.shelf.order import plain
+
+Kind = Literal["progress", "series", "tag", "author"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+ReadState = Literal["unread", "reading", "finished"]
+READ_STATES: tuple[ReadState, ...] = get_args(ReadState)
+_BEGUN, _READ = 0.005, 0.99
+
+
+@dataclass(frozen=True, slots=True)
+class ShelfFilter:
+    """One value of each kind, None for all; together they narrow the shelf."""
+
+    progress: str | None = None
+    series: str | None = None
+    tag: str | None = None
+    author: str | None = None
+
+    @property
+    def active(self) -> bool:
+        """Whether anything is left out."""
+        return bool(self.values)
+
+    @property
+    def values(self) -> dict[Kind, str]:
+        """What is asked for, by kind."""
+        return {kind: value for kind in KINDS if (value := getattr(self, kind)) is not None}
+
+    def toggled(self, kind: Kind, value: str) -> ShelfFilter:
+        """With that value, or without if it was there."""
+        return replace(self, **{kind: None if getattr(self, kind) == value else value})
+
+    def without(self, kind: Kind) -> ShelfFilter:
+        """With all of a kind."""
+        return replace(self, **{kind: None})
+
+    def passes(self, book: Book) -> bool:
+        """Whether a book is to be seen."""
+        return all(value in values_of(book, kind) for kind, value in self.values.items())
+
+
+@dataclass(frozen=True, slots=True)
+class FilterChoice:
+    """A value that some books have, and how many: of those that all other kinds let through."""
+
+    kind: Kind
+    value: str
+    count: int
+    chosen: bool
+
+
+def values_of(book: Book, kind: Kind) -> tuple[str, ...]:
+    """What a book has of a kind."""
+    if kind == "progress":
+        return (read_state(book),)
+    if kind == "series":
+        return (book.series,) if book.series else ()
+    return book.tags if kind == "tag" else book.authors
+
+
+def read_state(book: Book) -> ReadState:
+    """How far a book is read, roughly."""
+    if book.finished or book.progress >= _READ:
+        return "finished"
+    return "reading" if book.progress >= _BEGUN else "unread"
+
+
+def choices(books: Sequence[Book], chosen: ShelfFilter) -> list[FilterChoice]:
+    """All that can be chosen, by kind: how far they are read in its own order, the rest by name."""
+    found: list[FilterChoice] = []
+    for kind in KINDS:
+        others = chosen.without(kind)
+        counts = Counter(value for book in books if others.passes(book) for value in values_of(book, kind))
+        now = chosen.values.get(kind)
+        if now is not None:
+            counts.setdefault(now, 0)  # what is chosen can be given up, whatever else was chosen since
+        found += [FilterChoice(kind, value, counts[value], value == now) for value in _ordered(kind, counts)]
+    return found
+
+
+def _ordered(kind: Kind, values: Iterable[str]) -> list[str]:
+    if kind == "progress":
+        return [state for state in READ_STATES if state in set(values)]
+    return sorted(values, key=plain)

@@ -1,0 +1,155 @@
+"""What the shelf can be narrowed to, as rows of a list under the names of their kinds, and how a row is painted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from reader.ui.look.theme import PALETTES, Palette
+from reader.ui.shelf.delegate import small_font
+from reader.ui.shelf.filter import FilterChoice, Kind
+from reader.ui.shelf.order import plain
+from reader.ui.words import number, tr, tr_later, tr_n
+
+KIND_NAMES: dict[Kind, str] = {
+    "progress": tr_later("Progress"),
+    "series": tr_later("Series"),
+    "tag": tr_later("Tags"),
+    "author": tr_later("Authors"),
+}
+_STATE_NAMES: dict[str, str] = {
+    "unread": tr_later("Not begun"),
+    "reading": tr_later("Being read"),
+    "finished": tr_later("Finished"),
+}
+_ROLE = Qt.ItemDataRole.UserRole
+_SIDE = 12
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+def value_name(kind: Kind, value: str) -> str:
+    """What a value is called: progress in our words, the rest in the books'."""
+    return tr(_STATE_NAMES[value]) if kind == "progress" else value
+
+
+class FilterRows(QAbstractListModel):
+    """The choices whose names have some words; a kind's name is there to be read only."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._choices: Sequence[FilterChoice] = ()
+        self._words = ""
+        self._rows: list[FilterChoice | Kind] = []
+
+    def set_choices(self, choices: Sequence[FilterChoice]) -> None:
+        """Show other choices."""
+        self._choices = choices
+        self._show()
+
+    def set_words(self, words: str) -> None:
+        """Show only those with these words."""
+        self._words = plain(words)
+        self._show()
+
+    def row(self, index: Index) -> FilterChoice | Kind | None:
+        """What stands in a row."""
+        return self._rows[index.row()] if index.isValid() and index.row() < len(self._rows) else None
+
+    def row_of(self, choice: FilterChoice) -> int:
+        """Where that value is now; -1 if it isn't shown."""
+        same = (n for n, row in enumerate(self._rows) if isinstance(row, FilterChoice) and _is(row, choice))
+        return next(same, -1)
+
+    def first(self) -> int:
+        """The first row that can be chosen; -1 if there is none."""
+        return next((n for n, row in enumerate(self._rows) if isinstance(row, FilterChoice)), -1)
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        """Qt: how many rows there are."""
+        return 0 if parent.isValid() else len(self._rows)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Qt: the keyboard passes over the names of kinds."""
+        flag = Qt.ItemFlag
+        can_be_chosen = isinstance(self.row(index), FilterChoice)
+        return flag.ItemIsEnabled | flag.ItemIsSelectable if can_be_chosen else flag.NoItemFlags
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Qt: the row itself for the delegate, its words for the screen reader."""
+        row = self.row(index)
+        if row is None or role == _ROLE:
+            return row
+        if not isinstance(row, FilterChoice):
+            return tr(KIND_NAMES[row]) if role == Qt.ItemDataRole.DisplayRole else None
+        name = value_name(row.kind, row.value)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            said = f"{tr(KIND_NAMES[row.kind])}: {name}, " + tr_n("{n} book", "{n} books", row.count)
+            return f"{said}, {tr('chosen')}" if row.chosen else said
+        return name if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole) else None
+
+    def _show(self) -> None:
+        self.beginResetModel()
+        self._rows = []
+        wanted = [c for c in self._choices if c.chosen or self._words in plain(value_name(c.kind, c.value))]
+        for kind, held in groupby(wanted, key=lambda choice: choice.kind):
+            self._rows += [kind, *held]
+        self.endResetModel()
+
+
+class FilterDelegate(QStyledItemDelegate):
+    """The name on the left, how many books on the right; what is chosen has a ground of its own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.palette: Palette = PALETTES["light"]
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Qt: a line, with room above the name of a kind."""
+        height = QFontMetrics(option.font).height()
+        return QSize(120, height + (10 if isinstance(index.data(_ROLE), FilterChoice) else 14))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Qt: draw the row at ``index``."""
+        row = index.data(_ROLE)
+        box = QRect(option.rect)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if isinstance(row, FilterChoice):
+            self._paint_choice(painter, option, box, row)
+        else:
+            painter.setFont(small_font(bold=True))
+            painter.setPen(QColor(self.palette.muted))
+            text = str(index.data(Qt.ItemDataRole.DisplayRole))
+            painter.drawText(box.adjusted(_SIDE, 4, -_SIDE, 0), Qt.AlignmentFlag.AlignVCenter, text)
+        painter.restore()
+
+    def _paint_choice(self, painter: QPainter, option: QStyleOptionViewItem, box: QRect, row: FilterChoice) -> None:
+        ground = QRectF(box).adjusted(4.5, 1.5, -4.5, -1.5)
+        if row.chosen or option.state & QStyle.StateFlag.State_MouseOver:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(self.palette.chip if row.chosen else self.palette.hover))
+            painter.drawRoundedRect(ground, 6, 6)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            painter.setPen(QColor(self.palette.accent))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(ground, 6, 6)
+        inside = box.adjusted(_SIDE, 0, -_SIDE, 0)
+        count = number(row.count)
+        metrics = QFontMetrics(option.font)
+        room = inside.width() - metrics.horizontalAdvance(count) - 12
+        name = metrics.elidedText(value_name(row.kind, row.value), Qt.TextElideMode.ElideRight, room)
+        middle = Qt.AlignmentFlag.AlignVCenter
+        painter.setFont(option.font)
+        painter.setPen(QColor(self.palette.chip_text if row.chosen else self.palette.text))
+        painter.drawText(inside, middle | Qt.AlignmentFlag.AlignLeft, name)
+        painter.setPen(QColor(self.palette.chip_text if row.chosen else self.palette.muted))
+        painter.drawText(inside, middle | Qt.AlignmentFlag.AlignRight, count)
+
+
+def _is(one: FilterChoice, other: FilterChoice) -> bool:
+    return (one.kind, one.value) == (other.kind, other.value)

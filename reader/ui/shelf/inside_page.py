@@ -1,0 +1,158 @@
+"""What words stand inside the books: found book by book while one looks on, each place a click away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QListView, QVBoxLayout, QWidget
+
+from indexing.locator import TextRange
+from reader.engine.protocol import Book, BookMatches, BooksSearched, Event, SearchBooks
+from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
+from reader.ui.finding.delegate import FindDelegate
+from reader.ui.look.theme import Palette
+from reader.ui.shelf.inside_rows import InsideRows
+from reader.ui.widgets.controls import button, label, named
+from reader.ui.words import tr, tr_n
+
+
+class _Places(QListView):
+    """Enter chooses on every platform; Escape leaves."""
+
+    left = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Qt: see the class."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+            self.clicked.emit(self.currentIndex())
+        elif event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class InsidePage(QWidget):
+    """One search at a time. Each book's spoiler guard holds; “Show” lifts it for that book and this search."""
+
+    place_chosen = Signal(object, object)
+    """The Book, and the TextRange of the words in it."""
+    left = Signal()
+
+    def __init__(self, book_of: Callable[[str], Book | None]) -> None:
+        super().__init__()
+        self._book_of = book_of
+        self._client: EngineClient | None = None
+        self._query = ""
+        self._call: CallHandle | None = None
+        self._ended: BooksSearched | None = None
+        self._problem = ""
+        self.rows = InsideRows()
+        self._delegate = FindDelegate()
+        self.status = label("", "muted", wrap=True)
+        self.back = button(tr("Back to the books"))
+        self.list = named(_Places(), "found", tr("Places found inside the books"))
+        self.list.setModel(self.rows)
+        self.list.setItemDelegate(self._delegate)
+        self.list.setMouseTracking(True)
+        self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.clicked.connect(self._choose)
+        self.list.left.connect(self.left)
+        self.back.clicked.connect(self.left)
+        above = QHBoxLayout()
+        above.setContentsMargins(14, 0, 14, 0)
+        above.addWidget(self.status, 1)
+        above.addWidget(self.back)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(above)
+        column.addWidget(self.list, 1)
+
+    @property
+    def query(self) -> str:
+        """What is looked for; empty while nothing is."""
+        return self._query
+
+    def serve(self, client: EngineClient) -> None:
+        """Ask this engine from now on."""
+        self._client = client
+
+    def set_palette(self, palette: Palette) -> None:
+        """Repaint in a theme's colours."""
+        self._delegate.palette = palette
+        self.list.viewport().update()
+
+    def look_for(self, query: str) -> None:
+        """Begin another search."""
+        self.stop()
+        if self._client is None:
+            return
+        self._query, self._ended, self._problem = query, None, ""
+        self._call = self._client.call(
+            SearchBooks(query), BooksSearched, self._end, partial(self._failed, query), self._heard
+        )
+        self._tell()
+
+    def stop(self) -> None:
+        """Look for nothing any more."""
+        if self._call is not None:
+            self._call.cancel()
+            self._call = None
+        self._query = ""
+        self.rows.clear()
+
+    def _heard(self, events: Sequence[Event]) -> None:
+        for found in events:
+            if isinstance(found, BookMatches) and (book := self._book_of(found.book)) is not None:
+                self.rows.add(book, found)
+        if not self.list.currentIndex().isValid() and self.rows.rowCount() > 1:
+            self.list.setCurrentIndex(self.rows.index(1, 0))
+        self._tell()
+
+    def _end(self, ended: BooksSearched) -> None:
+        self._call, self._ended = None, ended
+        self._tell()
+
+    def _failed(self, query: str, failure: CallFailure) -> None:
+        if failure.kind != "cancelled" and query == self._query:
+            self._call, self._problem = None, failure.message
+            self._tell()
+
+    def _tell(self) -> None:
+        self.status.setText(self._problem or self._said())
+
+    def _said(self) -> str:
+        if self.rows.books == 0:
+            if self._ended is None:
+                return tr("Looking for “{words}” inside the books…", words=self._query)
+            said = [tr("No book has all of “{words}” in its text.", words=self._query)]
+        else:
+            books = tr_n("{n} book", "{n} books", self.rows.books)
+            passages = tr_n("{n} passage", "{n} passages", self.rows.passages)
+            said = [tr("“{words}”: {passages} in {books}", words=self._query, passages=passages, books=books)]
+            said[0] += "." if self._ended is not None else "…"
+        if self._ended is not None and self._ended.waiting:
+            waiting = self._ended.waiting
+            said.append(tr_n("{n} book is still being read in.", "{n} books are still being read in.", waiting))
+        return " ".join(said)
+
+    def _choose(self, index: QModelIndex) -> None:
+        chosen = self.rows.chosen(index)
+        if chosen is None:
+            return
+        book, row = chosen
+        if not row.place.hidden:
+            self.place_chosen.emit(book, TextRange(row.place.start, row.place.end))
+        elif self._client is not None:
+            ahead = SearchBooks(self._query, book=book.id, look_ahead=True)
+            query = self._query
+            self._client.call(
+                ahead, BooksSearched, lambda _done: None, partial(self._failed, query), partial(self._heard_of, query)
+            )
+
+    def _heard_of(self, query: str, events: Sequence[Event]) -> None:
+        if query == self._query:
+            self._heard(events)

@@ -1,0 +1,120 @@
+"""What was found inside the books, as rows of a list: each book's title, its best places, and how many lie ahead."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
+
+from indexing.locator import Locator
+from reader.engine.protocol import Book, BookMatches, FoundPlace
+from reader.ui.finding.rows import ROW_ROLE, SHOWN_ROLE, ChapterRow, PlaceRow
+from reader.ui.words import tr, tr_n
+
+Index = QModelIndex | QPersistentModelIndex
+
+_NOWHERE = Locator(0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class AheadRow(PlaceRow):
+    """Places of a book beyond where its reader is: counted, without a word of theirs."""
+
+    count: int = 0
+
+    @property
+    def hint(self) -> str:
+        """What is said of them."""
+        return tr_n("{n} passage beyond where you are", "{n} passages beyond where you are", self.count)
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    book: Book
+    shown: ChapterRow | PlaceRow
+
+
+class InsideRows(QAbstractListModel):
+    """Books are there to be read only; the rows below them can be chosen."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._found: dict[str, BookMatches] = {}
+        self._rows: list[_Row] = []
+
+    @property
+    def books(self) -> int:
+        """How many books have matches."""
+        return len(self._found)
+
+    @property
+    def passages(self) -> int:
+        """How many matches all books have."""
+        return sum(found.total for found in self._found.values())
+
+    def clear(self) -> None:
+        """Show nothing."""
+        self.beginResetModel()
+        self._found, self._rows = {}, []
+        self.endResetModel()
+
+    def add(self, book: Book, found: BookMatches) -> None:
+        """Show what was found in a book, below the others; in the place of what was shown of it before."""
+        rows = _rows(book, found)
+        if book.id in self._found:
+            first = next(n for n, row in enumerate(self._rows) if row.book.id == book.id)
+            last = next((n for n in range(first, len(self._rows)) if self._rows[n].book.id != book.id), len(self._rows))
+            self.beginRemoveRows(QModelIndex(), first, last - 1)
+            del self._rows[first:last]
+            self.endRemoveRows()
+        else:
+            first = len(self._rows)
+        self._found[book.id] = found
+        self.beginInsertRows(QModelIndex(), first, first + len(rows) - 1)
+        self._rows[first:first] = rows
+        self.endInsertRows()
+
+    def chosen(self, index: Index) -> tuple[Book, PlaceRow] | None:
+        """The book and the place of a row; None for a title."""
+        row = self._row(index)
+        return (row.book, row.shown) if row is not None and isinstance(row.shown, PlaceRow) else None
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        """Qt: how many rows there are."""
+        return 0 if parent.isValid() else len(self._rows)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Qt: the keyboard passes over titles."""
+        flag = Qt.ItemFlag
+        return flag.ItemIsEnabled | flag.ItemIsSelectable if self.chosen(index) is not None else flag.NoItemFlags
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Qt: the row for the delegate, its words for the screen reader."""
+        row = self._row(index)
+        if row is None:
+            return None
+        if role in (ROW_ROLE, SHOWN_ROLE):
+            return row.shown if role == ROW_ROLE else False
+        if role == Qt.ItemDataRole.ToolTipRole and isinstance(row.shown, PlaceRow):
+            return row.shown.place.chapter or None
+        return _said(row.shown) if role == Qt.ItemDataRole.DisplayRole else None
+
+    def _row(self, index: Index) -> _Row | None:
+        return self._rows[index.row()] if index.isValid() and index.row() < len(self._rows) else None
+
+
+def _said(row: ChapterRow | PlaceRow) -> str:
+    if isinstance(row, ChapterRow):
+        return f"{row.title}, {row.places}"
+    place = row.place
+    return f"{row.hint}. {tr('Show')}" if place.hidden else f"{place.before}{place.words}{place.after}"
+
+
+def _rows(book: Book, found: BookMatches) -> list[_Row]:
+    title = " · ".join(part for part in (book.title, ", ".join(book.authors)) if part)
+    rows: list[ChapterRow | PlaceRow] = [ChapterRow(title, found.total)]
+    rows += [PlaceRow(number, place, None) for number, place in enumerate(found.places)]
+    if found.beyond:
+        hidden = FoundPlace(start=_NOWHERE, end=_NOWHERE, chapter="", before="", words="", after="", hidden=True)
+        rows.append(AheadRow(len(found.places), hidden, None, count=found.beyond))
+    return [_Row(book, row) for row in rows]

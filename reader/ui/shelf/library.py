@@ -1,0 +1,222 @@
+"""What the shelf's buttons do: adding, removing, stopping and resuming, by way of the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from reader.engine.protocol import (
+    AddBook,
+    Book,
+    BookAdded,
+    Done,
+    Event,
+    ListBooks,
+    PageStyle,
+    Progress,
+    RemoveBooks,
+    ResumeImport,
+    SaveStyle,
+    Shelf,
+    StopImport,
+    WatchImports,
+)
+from reader.ui.client.engine_client import CallFailure, EngineClient
+from reader.ui.shelf.folder_adding import FolderAdding
+from reader.ui.shelf.model import ShelfModel
+from reader.ui.widgets.banners import Banners
+from reader.ui.widgets.undo import UndoQueue
+from reader.ui.words import tr, tr_n
+
+
+@dataclass(slots=True)
+class _Adding:
+    """Files that are being added together, so that their troubles are told together."""
+
+    waiting: int
+    books: list[Book] = field(default_factory=list)
+    failures: list[str] = field(default_factory=list)
+
+
+class Library(QObject):
+    """Keeps the shelf's model true to the engine's shelf."""
+
+    loaded = Signal()
+    progressed = Signal(object)
+    open_wanted = Signal(object)
+    watch_wanted = Signal(str)
+    """A folder that was added is to be watched."""
+
+    def __init__(self, client: EngineClient, model: ShelfModel, banners: Banners, undo: UndoQueue) -> None:
+        super().__init__()
+        self._client = client
+        self._model = model
+        self._banners = banners
+        self._undo = undo
+        self._folders: list[FolderAdding] = []
+        self._strange: set[str] = set()
+
+    def refresh(self, then: Callable[[], None] | None = None) -> None:
+        """Fetch the shelf."""
+
+        def listed(shelf: Shelf) -> None:
+            self._model.set_books(shelf.books)
+            self.loaded.emit()
+            if then is not None:
+                then()
+
+        self._client.call(ListBooks(), Shelf, listed)
+
+    def watch(self) -> None:
+        """Hear of every import from now on; to be called again when a new engine has started."""
+        self._client.call(WatchImports(), Done, lambda _done: None, lambda _failure: None, self._heard)
+
+    def add(self, paths: Sequence[str], *, then_open: bool = False) -> None:
+        """Put files, and all that is in folders, on the shelf; with ``then_open`` a single file is opened too."""
+        folders = [path for path in paths if Path(path).is_dir()]
+        if folders:
+            self._add_folders(folders)
+            paths, then_open = [path for path in paths if path not in folders], False
+        adding = _Adding(len(paths))
+
+        def added(result: BookAdded) -> None:
+            adding.books.append(result.book)
+            finished()
+
+        def failed(path: str, failure: CallFailure) -> None:
+            adding.failures.append(_with_name(path, failure.message))
+            finished()
+
+        def finished() -> None:
+            adding.waiting -= 1
+            if adding.waiting == 0:
+                self._added(adding, then_open=then_open)
+
+        for path in (str(Path(each).absolute()) for each in paths):
+            self._client.call(AddBook(path), BookAdded, added, partial(failed, path))
+
+    def _add_folders(self, folders: Sequence[str]) -> None:
+        going = FolderAdding([str(Path(folder).absolute()) for folder in folders], self._client, self._banners)
+        self._folders.append(going)
+        going.watch_wanted.connect(self.watch_wanted)
+        going.ended.connect(lambda: self._folders.remove(going))
+        going.start(self._model.add_books)
+
+    def open(self, book: str) -> None:
+        """Open a book by its id, slug or path; a file that isn't on the shelf is added first."""
+
+        def listed() -> None:
+            known = self._model.find(book) or self._model.find(str(Path(book).absolute()))
+            if known is not None:
+                self.open_wanted.emit(known)
+            else:
+                self.add([book], then_open=True)
+
+        self.refresh(listed)
+
+    def open_known(self, book: str, on_missing: Callable[[], None]) -> None:
+        """Open a book by its id, if it is on the shelf."""
+
+        def listed() -> None:
+            known = self._model.find(book)
+            if known is not None:
+                self.open_wanted.emit(known)
+            else:
+                on_missing()
+
+        self.refresh(listed)
+
+    def remove(self, books: Sequence[Book]) -> None:
+        """Take books off the shelf, with one way back for all of them for a while."""
+        if not books:
+            return
+        self._model.set_hidden([book.id for book in books], hidden=True)
+
+        def undo() -> None:
+            self._model.set_hidden([book.id for book in books], hidden=False)
+
+        self._undo.offer(_removed(books), lambda: self._remove_now(books), undo)
+
+    def _remove_now(self, books: Sequence[Book]) -> None:
+        def hidden_no_more() -> None:
+            self._model.set_hidden([book.id for book in books], hidden=False)
+
+        def refused(failure: CallFailure) -> None:
+            hidden_no_more()
+            text = tr("“{title}” could not be removed. {reason}", title=books[0].title, reason=failure.message)
+            if len(books) > 1:
+                text = tr_n(
+                    "{n} book could not be removed. {reason}",
+                    "{n} books could not be removed. {reason}",
+                    len(books),
+                    reason=failure.message,
+                )
+            self._banners.show_banner(text, "problem")
+
+        ids = tuple(book.id for book in books)
+        self._client.call(RemoveBooks(ids), Done, lambda _done: self.refresh(hidden_no_more), refused)
+
+    def keep_style(self, book: str, style: PageStyle | None) -> None:
+        """Keep how a book's own pages are to look; None: like all others."""
+
+        def refused(failure: CallFailure) -> None:
+            text = tr("The appearance of this book could not be kept. {reason}", reason=failure.message)
+            self._banners.show_banner(text, "problem")
+
+        self._client.call(SaveStyle(book, style), Done, lambda _done: None, refused)
+
+    def stop(self, book: str) -> None:
+        """Stop a book's import."""
+        self._client.call(StopImport(book), Done, lambda _done: self.refresh())
+
+    def resume(self, book: str) -> None:
+        """Go on with a stopped or failed import."""
+        self._client.call(ResumeImport(book), Done, lambda _done: None)
+
+    def _heard(self, events: Sequence[Event]) -> None:
+        latest = {event.book: event for event in events if isinstance(event, Progress)}
+        if self._news(latest):  # a watched folder has brought a book
+            self.refresh()
+        for progress in latest.values():
+            self._model.update_progress(progress)
+            self.progressed.emit(progress)
+
+    def _news(self, heard: Iterable[str]) -> bool:
+        """Whether any of these is a book that nobody has told of yet; of each that is true once."""
+        fresh = {book for book in heard if self._model.known(book) is None} - self._strange
+        self._strange |= fresh
+        return bool(fresh)
+
+    def _added(self, adding: _Adding, *, then_open: bool) -> None:
+        self.refresh()
+        if len(adding.failures) == 1:
+            self._banners.show_banner(adding.failures[0], "problem")
+        elif adding.failures:
+            lines = "\n".join(f"• {failure}" for failure in adding.failures)
+            self._banners.show_banner(
+                tr_n("{n} file could not be added.", "{n} files could not be added.", len(adding.failures))
+                + "\n"
+                + lines,
+                "problem",
+            )
+        if then_open and len(adding.books) == 1:
+            self.open_wanted.emit(adding.books[0])
+
+
+def _removed(books: Sequence[Book]) -> str:
+    if len(books) == 1:
+        return tr("“{title}” was removed from the shelf. Its file stays where it is.", title=books[0].title)
+    return tr_n(
+        "{n} book was removed from the shelf. Its file stays where it is.",
+        "{n} books were removed from the shelf. Their files stay where they are.",
+        len(books),
+    )
+
+
+def _with_name(path: str, sentence: str) -> str:
+    name = Path(path).name
+    return sentence if name in sentence else f"{name}: {sentence}"

@@ -1,0 +1,92 @@
+"""Paints one book of the shelf as a row: a small cover, title, author, when it was read, what its import is doing."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPixmap
+from PySide6.QtWidgets import QStyleOptionViewItem
+
+from reader.ui.look.theme import serif_font
+from reader.ui.look.type_size import scaled
+from reader.ui.shelf.delegate import ShelfDelegate, fitted, small_font
+from reader.ui.shelf.model import ShelfEntry
+from reader.ui.words import day, tr
+
+_ROW_HEIGHT = 68
+_COVER = QSize(36, 52)
+_SIDE = 16
+_NARROW = 560
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+class RowDelegate(ShelfDelegate):
+    """Draws ``ShelfEntry`` values in rows of one height; a narrow row leaves out the dates."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: ARG002
+        """Qt: all books are of one height."""
+        return QSize(240, scaled(_ROW_HEIGHT))
+
+    def action_box(self, cell: QRect, entry: ShelfEntry) -> QRect:
+        """Where the word to click is; empty if there's none."""
+        word = self.action_word(entry)
+        if word is None:
+            return QRect()
+        metrics = QFontMetrics(small_font(bold=True))
+        width, height = metrics.horizontalAdvance(word) + 8, metrics.height() + 4
+        return QRect(cell.right() - _SIDE - width, cell.center().y() - height // 2, width, height)
+
+    def paint_entry(self, painter: QPainter, cell: QRect, picture: QPixmap, entry: ShelfEntry) -> None:
+        """Draw the book."""
+        cover = QRect(cell.left() + _SIDE, cell.center().y() - _COVER.height() // 2, _COVER.width(), _COVER.height())
+        small = fitted(picture, _COVER, painter.device().devicePixelRatio())
+        height = round(small.height() / small.devicePixelRatio())
+        self.paint_cover(painter, cover.adjusted(0, 0, 0, -(cover.height() - height) // 2), small, entry)
+        inside = cell.adjusted(2 * _SIDE + _COVER.width(), 12, -_SIDE, -12)
+        action = self.action_box(cell, entry)
+        self.paint_action(painter, action, entry)
+        notes = QRect(inside)
+        notes.setRight(action.left() - 10 if not action.isEmpty() else inside.right())
+        notes.setLeft(notes.right() - min(220, notes.width() // 3))
+        self._paint_notes(painter, notes, entry, dated=cell.width() >= _NARROW)
+        self._paint_names(painter, inside.adjusted(0, 0, notes.left() - inside.right() - _SIDE, 0), entry)
+
+    def _paint_names(self, painter: QPainter, box: QRect, entry: ShelfEntry) -> None:
+        upper, lower = _halves(box)
+        _line(painter, upper, entry.book.title, serif_font(11), QColor(self.palette.text), _LEFT)
+        _line(painter, lower, ", ".join(entry.book.authors), small_font(), QColor(self.palette.muted), _LEFT)
+
+    def _paint_notes(self, painter: QPainter, box: QRect, entry: ShelfEntry, *, dated: bool) -> None:
+        upper, lower = _halves(box)
+        muted = QColor(self.palette.muted)
+        colour = QColor(self.palette.danger) if entry.stage == "failed" else muted
+        _line(painter, upper, entry.status, small_font(), colour, _RIGHT)
+        if dated:
+            _line(painter, lower, _dates(entry), small_font(), muted, _RIGHT)
+
+
+def _dates(entry: ShelfEntry) -> str:
+    book = entry.book
+    return tr("Read {day}", day=_day(book.opened)) if book.opened else tr("Added {day}", day=_day(book.added))
+
+
+def _day(moment: str) -> str:
+    """An ISO 8601 moment as a day of the reader's own calendar; as it is if it is none."""
+    try:
+        return day(datetime.fromisoformat(moment).astimezone().date())
+    except ValueError:
+        return moment
+
+
+def _halves(box: QRect) -> tuple[QRect, QRect]:
+    middle = box.height() // 2 + 2
+    return QRect(box.left(), box.top(), box.width(), middle), box.adjusted(0, middle, 0, 0)
+
+
+def _line(painter: QPainter, box: QRect, text: str, font: QFont, colour: QColor, align: Qt.AlignmentFlag) -> None:
+    painter.setFont(font)
+    painter.setPen(colour)
+    shown = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, box.width())
+    painter.drawText(box, align, shown)

@@ -1,0 +1,285 @@
+"""The shelf: books to find, open, add to and remove from, or, while it is empty, what to do first."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMenu, QStackedLayout, QVBoxLayout, QWidget
+
+from reader.engine.protocol import Book
+from reader.ui.look.theme import Palette
+from reader.ui.panel.quotes_view import shorten
+from reader.ui.shelf.bar import ShelfBar
+from reader.ui.shelf.delegate import ShelfDelegate
+from reader.ui.shelf.filter import ShelfFilter, choices
+from reader.ui.shelf.filter_popover import FilterPopover
+from reader.ui.shelf.inside_page import InsidePage
+from reader.ui.shelf.model import ShelfEntry, ShelfModel
+from reader.ui.shelf.order import Arrangement, Layout
+from reader.ui.shelf.rows import RowDelegate
+from reader.ui.shelf.view import ShelfView
+from reader.ui.widgets.controls import button, label, tool_button
+from reader.ui.window.welcome import Welcome
+from reader.ui.words import tr, tr_n
+
+
+class ShelfPage(QWidget):
+    """What the window shows when no book is open."""
+
+    book_opened = Signal(object)
+    remove_requested = Signal(object)
+    """The Books to take off the shelf."""
+    details_requested = Signal(object)
+    place_chosen = Signal(object, object)
+    """A Book, and the TextRange of words in it that were looked for."""
+    stop_requested = Signal(str)
+    resume_requested = Signal(str)
+    add_requested = Signal()
+    folder_requested = Signal()
+    sample_requested = Signal()
+    welcomed = Signal()
+    """The shelf has turned out to be empty, and says what to do first."""
+
+    def __init__(self, model: ShelfModel) -> None:
+        super().__init__()
+        self.setObjectName("page")
+        self._model = model
+        self.arrangement = Arrangement()
+        self._delegates: dict[Layout, ShelfDelegate] = {"grid": ShelfDelegate(), "list": RowDelegate()}
+        for delegate in self._delegates.values():
+            delegate.stop_requested.connect(self.stop_requested)
+            delegate.resume_requested.connect(self.resume_requested)
+        self.bar = ShelfBar()
+        self.bar.add_requested.connect(self.add_requested)
+        self.bar.search.textChanged.connect(self._search)
+        self.bar.search.entered.connect(self._leave_search)
+        self.view = ShelfView(model, self._delegates["grid"])
+        self.view.activated.connect(lambda _index: self._open_current())
+        self.view.clicked.connect(lambda _index: self._clicked())
+        self.view.selected_changed.connect(lambda _count: self._tell_count())
+        self.filter = FilterPopover(self)
+        self.filter.toggled.connect(lambda choice: self._narrow(model.filter.toggled(choice.kind, choice.value)))
+        self.filter.cleared.connect(lambda: self._narrow(ShelfFilter()))
+        self.inside = InsidePage(model.book)
+        self.inside.place_chosen.connect(self.place_chosen)
+        self.inside.left.connect(self._leave_inside)
+        self._look_inside = tool_button("", "link")
+        self._look_inside.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._look_inside.clicked.connect(self.look_inside)
+        self.bar.search.looked_inside.connect(self.look_inside)
+        self.view.remove_requested.connect(self.remove_current)
+        self.view.typed.connect(self._type)
+        self.bar.search.left.connect(self.view.setFocus)
+        self.view.customContextMenuRequested.connect(self._show_menu)
+        self.welcome = Welcome()
+        self.welcome.add_requested.connect(self.add_requested)
+        self.welcome.folder_requested.connect(self.folder_requested)
+        self.welcome.sample_requested.connect(self.sample_requested)
+        self._books = QStackedLayout()
+        self._no_book = label("", "lead")
+        self._stack = QStackedLayout()
+        self._stack.addWidget(self._filled())
+        self._stack.addWidget(self.welcome)
+        self._stack.addWidget(QWidget())  # until the engine has said what is on the shelf
+        self._stack.setCurrentIndex(2)
+        self.setLayout(self._stack)
+        model.modelReset.connect(self._model_reset)
+        self._known = False
+
+    @property
+    def delegate(self) -> ShelfDelegate:
+        """What paints the books now."""
+        return self._delegates[self.arrangement.layout]
+
+    @property
+    def current(self) -> ShelfEntry | None:
+        """The book that the keyboard is on."""
+        return self._model.entry(self.view.currentIndex())
+
+    def books(self) -> list[Book]:
+        """All books, in no order."""
+        return self._model.books
+
+    def model_entry(self, book: str) -> ShelfEntry | None:
+        """What is known of the book with this id."""
+        return self._model.known(book)
+
+    def set_palette(self, palette: Palette) -> None:
+        """Repaint in a theme's colours."""
+        for delegate in self._delegates.values():
+            delegate.palette = palette
+        self.view.viewport().update()
+        self.filter.set_palette(palette)
+        self.inside.set_palette(palette)
+
+    def arrange(self, arrangement: Arrangement) -> None:
+        """Show the books in an order, as covers or as rows."""
+        self.arrangement = arrangement
+        self._model.set_order(arrangement.order)
+        self.view.show_as(arrangement.layout, self.delegate)
+        self.bar.show_order(arrangement.order)
+
+    def start_search(self) -> None:
+        """Let the reader type what they look for."""
+        self.bar.search.setFocus()
+        self.bar.search.selectAll()
+
+    def start_filter(self) -> None:
+        """Let the reader choose what they want to see."""
+        self.filter.show_choices(choices(self._model.fitting, self._model.filter))
+        self.filter.open_below(self.bar.filter)
+        self.bar.show_filter(self._model.filter)
+
+    def look_inside(self) -> None:
+        """Look for what is typed inside the books."""
+        if words := self._words():
+            self.inside.look_for(words)
+            self._show_books()
+            self.inside.list.setFocus()
+        else:
+            self.start_search()
+
+    def show_details(self) -> None:
+        """Ask for all that is known of the book that the keyboard is on."""
+        if self.current is not None:
+            self.details_requested.emit(self.current.book)
+
+    def remove_current(self) -> None:
+        """Ask for the removal of what is selected, or else of the book that the keyboard is on."""
+        self.remove_requested.emit(self.view.chosen())
+
+    def books_known(self) -> None:
+        """From now on an empty model means an empty shelf, no longer that the engine hasn't answered yet."""
+        self._known = True
+        self._model_reset()
+
+    def _open_current(self) -> None:
+        if self.current is not None:
+            self.book_opened.emit(self.current.book)
+
+    def _clicked(self) -> None:
+        several = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+        if not QGuiApplication.keyboardModifiers() & several:
+            self._open_current()
+
+    def _words(self) -> str:
+        return " ".join(self._model.words.split())
+
+    def _search(self, words: str) -> None:
+        self.inside.stop()
+        self._model.set_words(words)
+        self.view.go_to_first()
+        self._look_inside.setText(tr("Search inside the books for “{words}”", words=shorten(self._words(), 40)))
+        self._look_inside.setToolTip(tr("Ctrl+Enter"))
+        self._show_books()
+
+    def _leave_inside(self) -> None:
+        self.inside.stop()
+        self._show_books()
+        self.bar.search.setFocus()
+
+    def _narrow(self, wanted: ShelfFilter) -> None:
+        self._model.set_filter(wanted)
+        self.view.go_to_first()
+        self.bar.show_filter(wanted)
+        self.filter.show_choices(choices(self._model.fitting, wanted))
+
+    def _show_all(self) -> None:
+        self.bar.search.clear()
+        self._narrow(ShelfFilter())
+        self.bar.search.setFocus()
+
+    def _type(self, letters: str) -> None:
+        self.start_search()
+        if letters:
+            self.bar.search.setText(self.bar.search.text() + letters)
+
+    def _leave_search(self) -> None:
+        """Open the one book that fits, look inside the books if none does; of several let the reader choose."""
+        if self._model.words.strip() and self._model.rowCount() == 1:
+            self._open_current()
+        elif self._model.rowCount():
+            self.view.setFocus()
+        else:
+            self.look_inside()
+
+    def _tell_count(self) -> None:
+        self.bar.show_count(self._model.rowCount(), self._model.count, len(self.view.selectedIndexes()))
+
+    def _model_reset(self) -> None:
+        books = self._model.count
+        self._tell_count()
+        page = 0 if books else 1 if self._known else 2
+        if page != self._stack.currentIndex():
+            self._stack.setCurrentIndex(page)
+            if page == 1:
+                self.welcomed.emit()
+            if books and self.isVisible():
+                self.view.setFocus()
+        self._show_books()
+
+    def _show_books(self) -> None:
+        """The books, or that none fits, or what was found inside them."""
+        shown = self._model.rowCount() or not self._model.count
+        self._books.setCurrentIndex(2 if self.inside.query else 0 if shown else 1)
+        self._look_inside.setVisible(bool(self._words()) and not self.inside.query)
+        words = self._words()
+        if self._model.filter.active:
+            also = tr("No book fits the filter and “{words}”.", words=words)
+            said = also if words else tr("No book fits the filter.")
+        else:
+            said = tr("No book has “{words}” in its title, author or series.", words=words)
+        self._no_book.setText(said)
+
+    def _show_menu(self, at: QPoint) -> None:
+        entry = self._model.entry(self.view.indexAt(at)) or self.current
+        if entry is None:
+            return
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        chosen = self.view.chosen()
+        if len(chosen) > 1:
+            remove = tr_n("Remove {n} book from the shelf", "Remove {n} books from the shelf", len(chosen))
+        else:
+            remove = tr("Remove from the shelf")
+            self._fill_menu(menu, entry)
+        menu.addAction(remove, self.remove_current)
+        menu.popup(self.view.viewport().mapToGlobal(at))
+
+    def _fill_menu(self, menu: QMenu, entry: ShelfEntry) -> None:
+        book: Book = entry.book
+        menu.addAction(tr("Open"), lambda: self.book_opened.emit(book))
+        menu.addAction(tr("Details…"), lambda: self.details_requested.emit(book))
+        if entry.indexing:
+            menu.addAction(tr("Stop indexing"), lambda: self.stop_requested.emit(book.id))
+        elif entry.stage in ("stopped", "failed"):
+            menu.addAction(tr("Resume indexing"), lambda: self.resume_requested.emit(book.id))
+        menu.addSeparator()
+
+    def _filled(self) -> QWidget:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(34, 26, 30, 8)
+        column.setSpacing(14)
+        column.addWidget(self.bar)
+        column.addWidget(self._look_inside, 0, Qt.AlignmentFlag.AlignRight)
+        self._look_inside.hide()
+        column.addLayout(self._books, 1)
+        self._books.addWidget(self.view)
+        self._books.addWidget(self._nothing_found())
+        self._books.addWidget(self.inside)
+        return page
+
+    def _nothing_found(self) -> QWidget:
+        page = QWidget()
+        self._no_book.setWordWrap(True)
+        self._no_book.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        again = button(tr("Show all books"))
+        again.clicked.connect(self._show_all)
+        column = QVBoxLayout(page)
+        column.addStretch(2)
+        column.addWidget(self._no_book)
+        column.addSpacing(12)
+        column.addWidget(again, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(3)
+        return page

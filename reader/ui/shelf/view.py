@@ -1,0 +1,156 @@
+"""The books themselves, as covers in even columns or as rows: the keyboard, the mouse, and how they are laid out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle
+
+from reader.engine.protocol import Book
+from reader.ui.shelf.delegate import ShelfDelegate, cell_size
+from reader.ui.shelf.model import ENTRY_ROLE, ShelfEntry, ShelfModel
+from reader.ui.shelf.order import Layout
+from reader.ui.widgets.controls import named
+from reader.ui.words import tr
+
+
+class ShelfView(QListView):
+    """Enter opens, Delete removes, letters are for the search; with Ctrl and Shift several are selected. What another
+    order moves stays under the keyboard, and selected.
+    """
+
+    remove_requested = Signal()
+    typed = Signal(str)
+    """Letters that are for the search; none for the key that only goes there."""
+    selected_changed = Signal(int)
+    """How many books are selected."""
+
+    def __init__(self, model: ShelfModel, delegate: ShelfDelegate) -> None:
+        super().__init__()
+        named(self, "shelf", tr("Your books"))
+        self._books = model
+        self._delegate = delegate
+        self._current: str | None = None
+        self._selected: set[str] = set()
+        self._restoring = False
+        self._layout: Layout = "grid"
+        self.setModel(model)
+        self.setMovement(QListView.Movement.Static)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setUniformItemSizes(True)
+        self.setMouseTracking(True)
+        self.setDragEnabled(False)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        model.modelReset.connect(self._restore_current)
+        self.show_as("grid", delegate)
+
+    def show_as(self, layout: Layout, delegate: ShelfDelegate) -> None:
+        """Lay the books out as covers or as rows, painted by ``delegate``."""
+        self._layout, self._delegate = layout, delegate
+        grid = layout == "grid"
+        self.setViewMode(QListView.ViewMode.IconMode if grid else QListView.ViewMode.ListMode)
+        self.setDragEnabled(False)  # which another mode brings along
+        self.setItemDelegate(delegate)
+        self._share_width()
+        self.scrollTo(self.currentIndex())
+
+    def chosen(self) -> list[Book]:
+        """The selected books in their order; the one that the keyboard is on if none is."""
+        rows = sorted(index.row() for index in self.selectedIndexes())
+        indexes = [self._books.index(row) for row in rows] or [self.currentIndex()]
+        entries = map(self._books.entry, indexes)
+        return [entry.book for entry in entries if entry is not None]
+
+    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
+        """Qt: several selected books are marked; one is just where the keyboard is."""
+        super().selectionChanged(selected, deselected)
+        if self._restoring:
+            return
+        chosen = self.chosen()
+        self._selected = {book.id for book in chosen} if len(chosen) > 1 else set()
+        if self._delegate.marks_selected != bool(self._selected):
+            self._delegate.marks_selected = bool(self._selected)
+            self.viewport().update()
+        self.selected_changed.emit(len(chosen))
+
+    def go_to_first(self) -> None:
+        """Begin at the first book again."""
+        self._current = None
+        self._selected = set()
+        self._restore_current()
+        self.scrollToTop()
+
+    def currentChanged(
+        self, current: QModelIndex | QPersistentModelIndex, previous: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Qt: keep which book the reader has moved to; a reset forgets it."""
+        super().currentChanged(current, previous)
+        entry = self._books.entry(current)
+        if entry is not None and not self._restoring:
+            self._current = entry.book.id
+
+    def dataChanged(
+        self,
+        first: QModelIndex | QPersistentModelIndex,
+        last: QModelIndex | QPersistentModelIndex,
+        roles: Sequence[int] = (),  # noqa: ARG002 - Qt's signature
+    ) -> None:
+        """Qt: a book never changes its size, so only it is painted again; Qt's own would lay out all of them."""
+        for row in range(first.row(), last.row() + 1):
+            self.update(self._books.index(row))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Qt: share the width anew."""
+        self._share_width()
+        super().resizeEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Qt: a click on Stop or Resume is not a click on the book."""
+        at = event.position().toPoint()
+        index = self.indexAt(at)
+        entry = index.data(ENTRY_ROLE)
+        if not isinstance(entry, ShelfEntry) or not self._delegate.act_at(at, self.visualRect(index), entry):
+            super().mouseReleaseEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Qt: Delete asks for the book's removal; “/” goes to the search, and so do letters."""
+        index, text = self.currentIndex(), event.text()
+        if event.key() == Qt.Key.Key_Delete:
+            self.remove_requested.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and index.isValid():
+            self.activated.emit(index)
+        elif text.strip() and text.isprintable() and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:
+            self.typed.emit("" if text == "/" else text)
+        else:
+            super().keyPressEvent(event)
+
+    def _share_width(self) -> None:
+        """As many columns as fit, of one width; rows take all of it."""
+        if self._layout == "list":
+            self.setGridSize(QSize())
+            return
+        scroll_bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        width = self.width() - scroll_bar - 6  # Qt keeps the bar's place free when it lays out
+        cell = cell_size()
+        columns = max(1, width // cell.width())
+        self.setGridSize(QSize(min(width // columns, cell.width() + 40), cell.height()))
+
+    def _restore_current(self) -> None:
+        """Stay on the reader's book, on the first if they have chosen none, and where they have scrolled to."""
+        index = self._books.index_of(self._current or "")
+        self._restoring = True
+        self.setAutoScroll(False)
+        self.setCurrentIndex(index if index.isValid() else self._books.index(0))
+        self.setAutoScroll(True)
+        self._selected = {book for book in self._selected if self._books.index_of(book).isValid()}
+        if self._selected:
+            self.clearSelection()
+        for book in self._selected:
+            self.selectionModel().select(self._books.index_of(book), QItemSelectionModel.SelectionFlag.Select)
+        self._restoring = False
+        self._delegate.marks_selected = bool(self._selected)

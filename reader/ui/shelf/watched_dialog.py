@@ -1,0 +1,110 @@
+"""The folders whose new books come to the shelf by themselves: what they are, how they are, and an end to it."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from reader.engine.protocol import WatchedFolder, WatchedFolders
+from reader.ui.client.engine_words import in_window_language
+from reader.ui.widgets.controls import button, label, named
+from reader.ui.widgets.details_dialog import DetailsDialog
+from reader.ui.words import tr, tr_n
+
+
+class WatchedDialog(QDialog):
+    """Says what the reader wants; whoever opened it does it and shows the folders anew."""
+
+    stop_requested = Signal(str)
+    """The path of the folder to watch no longer."""
+    watch_requested = Signal()
+    """Another folder is to be chosen."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(tr("Watched folders"))
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(8)
+        inside = named(QWidget(), "scrolled")
+        held = QVBoxLayout(inside)
+        held.setContentsMargins(0, 0, 8, 0)
+        held.addLayout(self._rows)
+        held.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setWidget(inside)
+        area.setAccessibleName(self.windowTitle())
+        self.watch = button(tr("Watch a folder…"), "primary")
+        self.watch.clicked.connect(self.watch_requested)
+        buttons = QDialogButtonBox()
+        close = buttons.addButton(tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
+        close.setAutoDefault(False)
+        buttons.rejected.connect(self.reject)
+        below = QHBoxLayout()
+        below.addWidget(self.watch)
+        below.addStretch(1)
+        below.addWidget(buttons)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(22, 20, 18, 16)
+        column.setSpacing(14)
+        lead = tr("Books that appear in these folders, or below them, come to the shelf by themselves.")
+        column.addWidget(label(lead, "lead", wrap=True))
+        column.addWidget(area, 1)
+        column.addLayout(below)
+        self.resize(620, 380)
+
+    def show_folders(self, watched: WatchedFolders) -> None:
+        """Show the folders as they are now."""
+        while (item := self._rows.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+        for folder in watched.folders:
+            self._rows.addWidget(self._row(folder))
+        if not watched.folders:
+            self._rows.addWidget(label(tr("No folder is watched."), "muted", wrap=True))
+
+    def _row(self, folder: WatchedFolder) -> QWidget:
+        row = named(QFrame(), "watched")
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addWidget(label(folder.path, wrap=True))
+        if said := _state(folder):
+            words.addWidget(label(said, "small", wrap=True))
+        stop = button(tr("Stop watching"))
+        stop.setAccessibleName(tr("Stop watching {folder}", folder=folder.path))
+        stop.clicked.connect(partial(self.stop_requested.emit, folder.path))
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 4, 0, 4)
+        line.addLayout(words, 1)
+        if folder.bad:
+            which = button(tr("Show which…"))
+            which.clicked.connect(partial(self._show_bad, folder))
+            line.addWidget(which, 0, Qt.AlignmentFlag.AlignTop)
+        line.addWidget(stop, 0, Qt.AlignmentFlag.AlignTop)
+        return row
+
+    def _show_bad(self, folder: WatchedFolder) -> None:
+        DetailsDialog(
+            tr("Files that could not be added"),
+            _not_added(folder),
+            tr("They stay untouched where they are, and are tried again when they change."),
+            "\n\n".join(f"{file.path}\n{in_window_language(file.reason)}" for file in folder.bad),
+            self,
+        ).open()
+
+
+def _state(folder: WatchedFolder) -> str:
+    said = [tr("calibre library")] if folder.calibre else []
+    if not folder.there:
+        said.append(tr("It can’t be read now; its books stay on the shelf."))
+    if folder.bad:
+        said.append(_not_added(folder))
+    return " · ".join(said)
+
+
+def _not_added(folder: WatchedFolder) -> str:
+    return tr_n("{n} file could not be added", "{n} files could not be added", len(folder.bad))

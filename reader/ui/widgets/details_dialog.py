@@ -1,0 +1,45 @@
+"""A sentence with its details as plain text, to read and to copy."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout, QWidget
+
+from reader.ui.widgets.controls import label
+from reader.ui.words import tr
+
+
+class DetailsDialog(QDialog):
+    """Says ``sentence`` and what to think of it, and shows ``details``. It goes when it is closed."""
+
+    def __init__(self, title: str, sentence: str, meaning: str, details: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(title)
+        self.details = details
+        text = self._text = QPlainTextEdit(details)
+        text.setReadOnly(True)
+        text.setTabChangesFocus(True)
+        text.setAccessibleName(tr("Details"))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        copy = buttons.addButton(tr("Copy"), QDialogButtonBox.ButtonRole.ActionRole)
+        copy.clicked.connect(self.copy)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 18, 20, 16)
+        column.setSpacing(12)
+        column.addWidget(label(sentence, "lead", wrap=True))
+        column.addWidget(label(meaning, "muted", wrap=True))
+        column.addWidget(text, 1)
+        column.addWidget(buttons)
+        self.resize(640, 400)
+
+    def say(self, details: str) -> None:
+        """Show these details from now on."""
+        self.details = details
+        self._text.setPlainText(details)
+
+    def copy(self) -> None:
+        """Put the details on the clipboard."""
+        QGuiApplication.clipboard().setText(self.details)

@@ -1,0 +1,125 @@
+"""Every action of the window with its words and keys, and the menus made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMainWindow
+
+from reader.ui.keeping.actions import KeepingActions
+from reader.ui.look.style import Look
+from reader.ui.look.theme import Palette
+from reader.ui.page.picture_actions import PictureActions
+from reader.ui.reading.going_actions import GoingActions
+from reader.ui.shelf.actions import ShelfActions
+from reader.ui.widgets.icons import icon
+from reader.ui.window.help_actions import HelpActions
+from reader.ui.window.language_actions import LanguageActions
+from reader.ui.window.recent import RecentBooks
+from reader.ui.words import tr
+
+
+class WindowActions:
+    """Made once per window; the window says what each one does with ``QAction.triggered``."""
+
+    def __init__(self, window: QMainWindow) -> None:
+        self._window = window
+        self._icons: dict[QAction, str] = {}
+        make = self._make
+        self.add = make(tr("Add books…"), "Ctrl+O", icon_name="add")
+        self.of_shelf = ShelfActions(window, make)
+        self.recent = RecentBooks(window, make)
+        self.sample = make(tr("Open the sample book"), "Ctrl+Shift+S")
+        self.shelf = make(tr("Shelf"), "Ctrl+L", icon_name="shelf")
+        self.quit = make(tr("Quit"), "Ctrl+Q")
+        self.contents = make(tr("Contents"), "Ctrl+T", icon_name="contents", checkable=True)
+        self.panel = make(tr("Side panel"), "Ctrl+J", icon_name="ask", checkable=True)
+        self.map = make(tr("Map of the book"), "Ctrl+Shift+M", icon_name="map")
+        self.look = Look(window, make)
+        self.going = GoingActions(make)
+        self.keeping = KeepingActions(make)
+        self.of_pictures = PictureActions(make)
+        self.of_language = LanguageActions(window, make)
+        self.tabs = {
+            "ask": make(tr("Ask a question"), "Ctrl+K"),
+            "characters": make(tr("Characters"), "Ctrl+E"),
+            "story": make(tr("Story so far"), "Ctrl+R"),
+            "notes": make(tr("Notes and bookmarks"), "Ctrl+Shift+N"),
+        }
+        self.stop = make(tr("Stop answering"), "Ctrl+.")
+        self.copy = make(tr("Copy the last answer"), "Ctrl+Shift+C")
+        self.clear = make(tr("Clear the conversation"), "Ctrl+Shift+X")
+        self.remove = make(tr("Remove from the shelf"), "Ctrl+Shift+Del")
+        self.help = HelpActions(window, make)
+        self._fill_menus()
+
+    @property
+    def of_a_book(self) -> Sequence[QAction]:
+        """What makes sense only while a book is open."""
+        reading = (self.contents, self.panel, self.map, self.look.appearance, self.shelf)
+        asking = (*self.tabs.values(), self.stop, self.copy, self.clear)
+        return (*reading, *self.going.of_a_book, *self.keeping.of_a_book, *self.of_pictures.menu, *asking)
+
+    def set_palette(self, palette: Palette) -> None:
+        """Draw the icons in a theme's colours."""
+        for action, name in self._icons.items():
+            action.setIcon(icon(name, palette.text))
+        self.keeping.set_palette(palette)
+
+    def _make(self, text: str, *keys: str, icon_name: str = "", checkable: bool = False) -> QAction:
+        action = QAction(text, self._window)
+        shortcuts = [QKeySequence(key) for key in keys if key]
+        action.setShortcuts(shortcuts)
+        name = text.rstrip("…\u00a0")
+        native = shortcuts[0].toString(QKeySequence.SequenceFormat.NativeText) if shortcuts else ""
+        action.setToolTip(f"{name} ({native})" if native else name)
+        action.setCheckable(checkable)
+        if icon_name:
+            self._icons[action] = icon_name
+        self._window.addAction(action)
+        return action
+
+    def _fill_menus(self) -> None:
+        menus: dict[str, list[QAction | None]] = {
+            tr("&File"): [
+                self.add,
+                self.of_shelf.add_folder,
+                self.sample,
+                None,
+                *self.recent.menu,
+                None,
+                self.shelf,
+                self.remove,
+                None,
+                self.quit,
+            ],
+            tr("&Shelf"): self.of_shelf.menu,
+            tr("&View"): [
+                self.contents,
+                self.panel,
+                self.map,
+                None,
+                *self.look.menu,
+                *self.of_pictures.menu,
+                None,
+                *self.of_language.menu,
+            ],
+            tr("&Go"): self.going.menu,
+            tr("&Notes"): self.keeping.menu,
+            tr("&Book"): [*self.tabs.values(), None, self.stop, self.copy, self.clear],
+            tr("&Help"): self.help.menu,
+        }
+        for title, actions in menus.items():
+            menu = self._window.menuBar().addMenu(title)
+            for action in actions:
+                if action is None:
+                    menu.addSeparator()
+                else:
+                    menu.addAction(action)
+
+
+def connect(pairs: Sequence[tuple[QAction, Callable[[], object]]]) -> None:
+    """Let each action do its thing; whether it is checked is asked of the action where it matters."""
+    for action, perform in pairs:
+        action.triggered.connect(lambda _checked=False, perform=perform: perform())

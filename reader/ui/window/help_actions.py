@@ -1,0 +1,98 @@
+"""What the Help menu has: every action and its keys, the welcome once more, and what this Quoth is made of."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Callable, Sequence
+
+from PySide6 import __version__ as qt_version
+from PySide6.QtGui import QAction
+from PySide6.QtWebEngineCore import qWebEngineChromiumVersion
+from PySide6.QtWidgets import QMainWindow, QMenu
+
+from reader.engine.protocol import ListModels, ModelList, ModelState
+from reader.folders import data_folder
+from reader.ui.client.engine_client import CallFailure, EngineClient
+from reader.ui.widgets.details_dialog import DetailsDialog
+from reader.ui.window.shortcuts import ShortcutsDialog, of_menus, of_the_page
+from reader.ui.window.welcome import Welcome, WelcomeDialog
+from reader.ui.words import tr
+from reader.version import quoth_version
+
+
+class HelpActions:
+    """``make`` is the window's maker of actions, (text, key, icon) -> action."""
+
+    def __init__(self, window: QMainWindow, make: Callable[..., QAction]) -> None:
+        self._window = window
+        self.shortcuts = make(tr("Keyboard shortcuts"), "F1", "?")
+        self.welcome = make(tr("Welcome to Quoth"), "Shift+F1")
+        self.about = make(tr("About Quoth"), "Ctrl+F1")
+
+    @property
+    def menu(self) -> list[QAction | None]:
+        """The actions for the menu; None is a line."""
+        return [self.shortcuts, self.welcome, None, self.about]
+
+    def serve(self, client: EngineClient, welcome: Welcome) -> None:
+        """Do it all; ``welcome`` is the one of the empty shelf, whose buttons the dialog's share."""
+        self._client = client
+        self._welcome = welcome
+        welcome.shortcuts_requested.connect(self.show_shortcuts)
+        self.shortcuts.triggered.connect(self.show_shortcuts)
+        self.welcome.triggered.connect(self._show_welcome)
+        self.about.triggered.connect(self._show_about)
+
+    def tell_models(self, welcome: Welcome) -> None:
+        """Let ``welcome`` say which models are at work, as soon as the engine knows."""
+        self._client.call(ListModels(), ModelList, lambda found: welcome.show_models(found.models), _nothing)
+
+    def show_shortcuts(self) -> None:
+        """Open the list, made anew of the menus as they are."""
+        menus = [menu for action in self._window.menuBar().actions() if isinstance(menu := action.menu(), QMenu)]
+        ShortcutsDialog([*of_menus(menus), of_the_page()], self._window).open()
+
+    def _show_welcome(self) -> None:
+        dialog = WelcomeDialog(self._window)
+        again, first = dialog.welcome, self._welcome
+        again.add_requested.connect(first.add_requested)
+        again.folder_requested.connect(first.folder_requested)
+        again.sample_requested.connect(first.sample_requested)
+        again.shortcuts_requested.connect(first.shortcuts_requested)
+        self._client.call(ListModels(), ModelList, lambda found: dialog.welcome.show_models(found.models), _nothing)
+        dialog.open()
+
+    def _show_about(self) -> None:
+        dialog = DetailsDialog(
+            tr("About Quoth"),
+            tr("Quoth reads EPUBs, and answers questions about the open book by quoting it."),
+            tr("Everything happens on this computer; nothing is sent anywhere."),
+            made_of(()),
+            self._window,
+        )
+        self._client.call(ListModels(), ModelList, lambda found: dialog.say(made_of(found.models)), _nothing)
+        dialog.open()
+
+
+def made_of(models: Sequence[ModelState]) -> str:
+    """The version, the licence, the models in use and where the data are, a line each."""
+    used = [model for model in models if model.active and model.installed]
+    lines = [
+        tr("Quoth {version}", version=quoth_version()),
+        tr("Licence: AGPL-3.0-or-later; NOTICES.md names what comes along and its licences"),
+        *(tr("Model in use: {title} ({licence})", title=model.title, licence=model.licence) for model in used),
+        *(tr("Model that needs mending: {problem}", problem=model.problem) for model in models if model.problem),
+        tr("Data: {folder}", folder=str(data_folder())),
+        tr(
+            "Qt {qt}, Chromium {chromium}, Python {python} on {system}",
+            qt=qt_version,
+            chromium=qWebEngineChromiumVersion(),
+            python=platform.python_version(),
+            system=platform.system(),
+        ),
+    ]
+    return "\n".join(lines)
+
+
+def _nothing(_failure: CallFailure) -> None:
+    """Without the engine its models aren't known; the window says elsewhere that it is away."""

@@ -1,0 +1,323 @@
+"""The window: shelf and reading view in a stack, banners above them, and what each action does."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QCloseEvent, QDesktopServices, QGuiApplication
+from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+
+import assets
+from indexing.locator import TextRange
+from reader.engine.protocol import Book
+from reader.links import Link, is_link
+from reader.ui.client.engine_client import EngineClient
+from reader.ui.client.engine_news import EngineNews
+from reader.ui.keeping.files import KeepingFiles
+from reader.ui.look.theme import PALETTES, ThemeName, apply_theme
+from reader.ui.page.style import PageStyle
+from reader.ui.panel.side_panel import TABS
+from reader.ui.pictures.map_window import MapWindow
+from reader.ui.reading.header import ReadingHeader
+from reader.ui.reading.link_opening import LinkOpening
+from reader.ui.reading.reading_page import ReadingPage
+from reader.ui.shelf.covers import Covers
+from reader.ui.shelf.desk import ShelfDesk
+from reader.ui.shelf.library import Library
+from reader.ui.shelf.model import ShelfModel
+from reader.ui.shelf.shelf_page import ShelfPage
+from reader.ui.widgets.banners import BannerAction, Banners
+from reader.ui.widgets.undo import UndoQueue
+from reader.ui.window.actions import WindowActions, connect
+from reader.ui.window.arguments import WindowArguments
+from reader.ui.window.dropping import DropVeil
+from reader.ui.window.full_screen import FullScreen
+from reader.ui.window.settings import Settings
+from reader.ui.words import tr
+
+
+class MainWindow(QMainWindow):
+    """Joins the parts; each part knows its own business."""
+
+    closing = Signal()
+
+    def __init__(self, app: QApplication, client: EngineClient, settings: Settings) -> None:
+        super().__init__()
+        self._app = app
+        self._client = client
+        self._settings = settings
+        self._asked = WindowArguments()  # with the question for the book that is opened next
+        self._question: str | None = None
+        self._look_ahead = False
+        self._theme: ThemeName | None = None  # that is worn
+        self.banners = Banners()
+        self.undo = UndoQueue(self.banners, self)
+        self._covers = Covers(client, self)
+        model = ShelfModel(self._covers)
+        self.shelf = ShelfPage(model)
+        self.library = Library(client, model, self.banners, self.undo)
+        self._desk = ShelfDesk(client, model, self._covers, self.banners, self)
+        self.actions_ = WindowActions(self)
+        acts = self.actions_
+        going = acts.going
+        self._header = ReadingHeader(
+            (acts.shelf, acts.contents, going.find),
+            (going.back, going.forward, acts.map, acts.look.appearance, acts.panel),
+        )
+        self.reading = ReadingPage(client, self.undo, self._header)
+        self._map = MapWindow(self.reading.panel.cast, self)
+        self._news = EngineNews(client, self.banners, self.library, self.reading)
+        self.veil = DropVeil(self)
+        self.full_screen = FullScreen(self, self._header, self.reading.footer, acts.look.full_screen)
+        self.files = KeepingFiles(self, client, self.banners, self.undo, self.reading.keeping)
+        self._links = LinkOpening(self.library, self.reading, self.banners)
+        self._stack = QStackedWidget()
+        self._lay_out()
+        self._connect_parts()
+        self._connect_actions()
+        self._show_shelf()
+        acts.look.serve(settings, self.library.keep_style, lambda: self._header.button(acts.look.appearance))
+
+    def begin(
+        self, book: str | None, files: tuple[str, ...], question: str | None, *, look_ahead: bool = False
+    ) -> None:
+        """Do what the command line asks for: add files, open a book, ask a question."""
+        self.library.watch()
+        self.library.refresh()
+        self._do(WindowArguments(book, files, question, look_ahead))
+
+    def take(self, arguments: WindowArguments) -> None:
+        """Do what another ``quoth open`` asks for, in front of all other windows."""
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.show()
+        self.raise_()
+        self.activateWindow()
+        self._do(arguments)
+
+    def _do(self, asked: WindowArguments) -> None:
+        if asked.question is not None:
+            self._asked = asked
+        if asked.files:
+            self.library.add(asked.files, then_open=asked.book is None)
+        if asked.book is not None and is_link(asked.book):
+            self._links.open(asked.book)
+        elif asked.book is not None:
+            self.library.open(asked.book)
+
+    def open_book(self, book: Book) -> None:
+        """Open a book of the shelf; one that is open stays where it is."""
+        self._question, self._look_ahead = self._asked.question, self._asked.look_ahead
+        self._asked = WindowArguments()
+        if self.reading.book is not None and self.reading.book.id == book.id:
+            self._ask_waiting()
+            return
+        self.undo.flush()
+        self._stack.setCurrentWidget(self.reading)
+        self.reading.page.setFocus()  # what had it is hidden now, and Qt would give it to the panel
+        self.setWindowTitle(tr("{title} – Quoth", title=book.title))
+        self._map.show_book(book.title)
+        self.reading.open_book(book)
+        self._enable_actions()
+
+    # Qt's events ----------------------------------------------------------------------------------------------------
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Qt: keep everything that is to be kept, then end the engine."""
+        self.closing.emit()
+        self._settings.save_state("geometry", self.saveGeometry())
+        self._settings.save_state("splitter", self.reading.splitter.saveState())
+        self._settings.save_tab(self.reading.panel.tab)
+        self._settings.sync()
+        self.hide()
+        self.reading.close_book()
+        self.reading.close_jobs()
+        self._map.close_jobs()
+        self.undo.flush()
+        self._covers.close()
+        self._client.close()
+        super().closeEvent(event)
+
+    # What the actions do --------------------------------------------------------------------------------------------
+
+    def _show_shelf(self) -> None:
+        self.reading.close_book()
+        self._map.hide()
+        self.setWindowTitle("Quoth")
+        self._stack.setCurrentWidget(self.shelf)
+        self.shelf.view.setFocus()
+        self._enable_actions()
+        self.library.refresh()
+
+    def _find_book(self) -> None:
+        if self.reading.book is not None:
+            self._show_shelf()
+        self.shelf.start_search()
+
+    def _show_details(self) -> None:
+        if self.reading.book is not None:
+            self._desk.show_details(self.reading.book, self.open_book)
+        else:
+            self.shelf.show_details()
+
+    def _open_at(self, book: Book, words: TextRange) -> None:
+        """Open a book where words were found in it; the reader's own place is kept."""
+        self._links.expect(Link(book.id, words))
+        self.open_book(book)
+
+    def _choose_files(self) -> None:
+        dialog = QFileDialog(self, tr("Add books"), "", tr("Books (*.epub);;All files (*)"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        dialog.filesSelected.connect(lambda files: self.library.add(files, then_open=True))
+        dialog.open()
+
+    def _open_sample(self) -> None:
+        self.library.add([str(assets.sample_book())], then_open=True)
+
+    def _toggle_panel(self) -> None:
+        self._show_panel(self.actions_.panel.isChecked())
+
+    def _show_panel(self, shown: bool) -> None:
+        self.actions_.panel.setChecked(shown)
+        self.reading.panel.setVisible(shown)
+        if not shown:
+            self.reading.page.setFocus()
+
+    def _show_tab(self, name: str) -> None:
+        self._show_panel(True)
+        self.reading.panel.show_tab(name)
+        self.reading.panel.focus_tab()
+
+    def _copy_answer(self) -> None:
+        QGuiApplication.clipboard().setText(self.reading.panel.asking.copyable())
+
+    def _remove(self) -> None:
+        book = self.reading.book
+        if book is not None:
+            self._show_shelf()
+            self.library.remove([book])
+        else:
+            self.shelf.remove_current()
+
+    # What the parts report ------------------------------------------------------------------------------------------
+
+    def _book_shown(self) -> None:
+        self._enable_actions()
+        self.library.refresh()  # this book is the last opened now
+        if not self.reading.panel.isAncestorOf(QApplication.focusWidget() or self.reading.page):
+            self.reading.page.setFocus()
+        self._ask_waiting()
+
+    def _ask_waiting(self) -> None:
+        """The command line's question waits until the book's text can be searched."""
+        if self._question is not None and self.reading.text_ready:
+            question, self._question = self._question, None
+            self._show_panel(True)
+            self.reading.panel.show_tab("ask")
+            self.reading.panel.asking.ask_once(question, look_ahead=self._look_ahead)
+
+    def _could_not_open(self, sentence: str) -> None:
+        self._show_shelf()
+        self.banners.show_banner(sentence, "problem")
+
+    def _outside_link(self, url: QUrl) -> None:
+        """A link out of the book is followed only if the reader says so: in the browser, never here."""
+        follow = BannerAction(tr("Open in the browser"), lambda: QDesktopServices.openUrl(url))
+        self.banners.show_banner(
+            tr("This link leaves the book: {address}", address=url.toDisplayString()[:200]), "notice", [follow]
+        )
+
+    def _dress(self, style: PageStyle) -> None:
+        self.reading.set_style(style)
+        if style.theme != self._theme:  # to polish every widget again takes longer than a reader should wait
+            self._theme = style.theme
+            palette = PALETTES[style.theme]
+            apply_theme(self._app, palette)
+            self.actions_.set_palette(palette)
+            self.shelf.set_palette(palette)
+            self.reading.set_palette(palette)
+            self._map.set_palette(palette)
+
+    def _enable_actions(self) -> None:
+        reading = self.reading.book is not None
+        for action in self.actions_.of_a_book:
+            action.setEnabled(reading)
+        self.actions_.of_shelf.set_enabled(not reading)
+        self.actions_.contents.setChecked(self.reading.contents.isVisibleTo(self.reading))
+        self.actions_.panel.setChecked(self.reading.panel.isVisibleTo(self.reading))
+
+    # Putting it together --------------------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        self._stack.addWidget(self.shelf)
+        self._stack.addWidget(self.reading)
+        centre = QWidget()
+        column = QVBoxLayout(centre)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.banners)
+        column.addWidget(self._stack, 1)
+        self.setCentralWidget(centre)
+        self.resize(1180, 800)
+        self.restoreGeometry(self._settings.state("geometry"))
+        self.reading.splitter.restoreState(self._settings.state("splitter"))
+        self.reading.panel.show_tab(self._settings.tab(TABS))
+
+    def _connect_parts(self) -> None:
+        self.shelf.book_opened.connect(self.open_book)
+        self.shelf.inside.serve(self._client)
+        self.shelf.place_chosen.connect(self._open_at)
+        self.shelf.details_requested.connect(lambda book: self._desk.show_details(book, self.open_book))
+        self.library.watch_wanted.connect(self._desk.watch)
+        self.shelf.remove_requested.connect(self.library.remove)
+        self.shelf.stop_requested.connect(self.library.stop)
+        self.shelf.resume_requested.connect(self.library.resume)
+        self.shelf.add_requested.connect(self._choose_files)
+        self.shelf.sample_requested.connect(self._open_sample)
+        self.shelf.folder_requested.connect(self.actions_.of_shelf.add_folder.trigger)
+        self.veil.dropped.connect(lambda files: self.library.add(files, then_open=True))
+        self.library.loaded.connect(self.shelf.books_known)
+        self.shelf.welcomed.connect(lambda: self.actions_.help.tell_models(self.shelf.welcome))
+        self.library.open_wanted.connect(self.open_book)
+        self.library.progressed.connect(self.reading.take_progress)
+        self.reading.opened.connect(self._book_shown)
+        self.reading.could_not_open.connect(self._could_not_open)
+        self.reading.problem.connect(lambda sentence: self.banners.show_banner(sentence, "problem"))
+        self.reading.outside_link.connect(self._outside_link)
+        self.reading.contents_shown.connect(self.actions_.contents.setChecked)
+        self.reading.text_became_ready.connect(self._ask_waiting)
+        self.reading.panel_wanted.connect(lambda: self._show_panel(True))
+        self.reading.panel.close_requested.connect(lambda: self._show_panel(False))
+        self._map.entity_chosen.connect(self.reading.show_entity)
+        self._map.place_chosen.connect(self.reading.visit)
+        self.actions_.look.changed.connect(self._dress)
+        self.reading.style_found.connect(self.actions_.look.show_book)
+
+    def _connect_actions(self) -> None:
+        acts, reading = self.actions_, self.reading
+        acts.of_language.serve(self._settings, self.banners)
+        acts.of_shelf.serve(self.shelf, self._settings, self.library.add)
+        acts.keeping.serve(reading, self.files)
+        acts.of_pictures.serve(reading.page.pictures)
+        acts.going.serve(reading, self._settings)
+        acts.help.serve(self._client, self.shelf.welcome)
+        acts.recent.serve(self.shelf.books, lambda: self.reading.book, self.open_book)
+        connect(
+            [
+                (acts.add, self._choose_files),
+                (acts.of_shelf.find, self._find_book),
+                (acts.of_shelf.details, self._show_details),
+                (acts.of_shelf.watched, self._desk.show_watched),
+                (acts.sample, self._open_sample),
+                (acts.shelf, self._show_shelf),
+                (acts.remove, self._remove),
+                (acts.quit, self.close),
+                (acts.contents, lambda: reading.show_contents(acts.contents.isChecked())),
+                (acts.panel, self._toggle_panel),
+                (acts.map, self._map.show),
+                *((action, partial(self._show_tab, name)) for name, action in acts.tabs.items()),
+                (acts.stop, reading.panel.stop),
+                (acts.copy, self._copy_answer),
+                (acts.clear, reading.panel.asking.clear),
+            ]
+        )

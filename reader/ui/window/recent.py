@@ -1,0 +1,67 @@
+"""The books that were read last: a menu of ten, and the last one by a key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMainWindow, QMenu
+
+from reader.engine.protocol import Book
+from reader.ui.panel.quotes_view import shorten
+from reader.ui.window.shortcuts import PASSING
+from reader.ui.words import tr
+
+MOST = 10
+
+
+class RecentBooks:
+    """``make`` is the window's maker of actions, (text, key, icon) -> action."""
+
+    def __init__(self, window: QMainWindow, make: Callable[..., QAction]) -> None:
+        self.reopen = make(tr("Reopen the last book"), "Ctrl+Shift+T")
+        self._menu = QMenu(tr("&Recent books"), window)
+        self._menu.setObjectName(PASSING)
+        self._menu.setToolTipsVisible(True)
+
+    @property
+    def menu(self) -> list[QAction | None]:
+        """The actions for the menu; None is a line."""
+        return [self._menu.menuAction(), self.reopen]
+
+    def serve(
+        self, books: Callable[[], Sequence[Book]], current: Callable[[], Book | None], show: Callable[[Book], object]
+    ) -> None:
+        """Offer those of ``books`` but the ``current`` one; what is chosen is shown."""
+
+        def others() -> list[Book]:
+            now = current()
+            return [book for book in last_read(books()) if now is None or book.id != now.id]
+
+        def fill() -> None:
+            self._menu.clear()
+            for number, book in enumerate(others()[:MOST], start=1):
+                action = self._menu.addAction(_label(number, book), partial(show, book))
+                action.setToolTip(book.title)
+            if self._menu.isEmpty():
+                self._menu.addAction(tr("No book has been read yet")).setEnabled(False)
+
+        def reopen() -> None:
+            last = next(iter(others()), None)
+            if last is not None:
+                show(last)
+
+        self._menu.aboutToShow.connect(fill)
+        self.reopen.triggered.connect(reopen)
+
+
+def last_read(books: Sequence[Book]) -> list[Book]:
+    """Those that were opened, the last one first."""
+    return sorted((book for book in books if book.opened), key=lambda book: book.opened or "", reverse=True)
+
+
+def _label(number: int, book: Book) -> str:
+    """With the number to press; a title's own & is no key."""
+    title = shorten(book.title, 60).replace("&", "&&")
+    return f"&{number % MOST} {title}"

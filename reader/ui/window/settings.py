@@ -1,0 +1,135 @@
+"""What the window remembers between runs, in one small ini file of the data folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TypeVar, get_args
+
+from PySide6.QtCore import QByteArray, QSettings
+
+from reader.engine.protocol import FONT_PERCENTS, LINE_HEIGHTS, LONGEST_FAMILY, MARGIN_PERCENTS, Columns
+from reader.folders import data_folder
+from reader.ui.look.theme import THEME_NAMES
+from reader.ui.page.style import Mode, PageStyle, default_style
+from reader.ui.reading.pace import Pace
+from reader.ui.reading.whereabouts import FIGURES, Figure
+from reader.ui.shelf.order import LAYOUTS, ORDERS, Arrangement
+from reader.ui.window.language import CHOICES, SYSTEM
+
+MODES: tuple[Mode, ...] = get_args(Mode)
+COLUMNS: tuple[Columns, ...] = get_args(Columns)
+
+_YES_NO = {"yes": True, "no": False}
+_WORDS = {None: "", True: "yes", False: "no"}
+
+Choice = TypeVar("Choice", bound=str)
+
+
+class Settings:
+    """Reads and writes the ini file; a damaged value is its default."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        file = path or data_folder() / "window.ini"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        self._ini = QSettings(str(file), QSettings.Format.IniFormat)
+
+    def page_style(self) -> PageStyle:
+        """As last chosen; at the first run the theme is the desktop's."""
+        default = default_style()
+        theme = self._text("page/theme")
+        return PageStyle(
+            theme=_one_of(theme, THEME_NAMES, default.theme),
+            follows_system=theme not in THEME_NAMES,
+            mode=_one_of(self._text("page/mode"), MODES, default.mode),
+            font_percent=int(self._number("page/font_percent", default.font_percent, FONT_PERCENTS)),
+            line_height=self._number("page/line_height", default.line_height, LINE_HEIGHTS),
+            margin_percent=int(self._number("page/margin_percent", default.margin_percent, MARGIN_PERCENTS)),
+            font_family=self._text("page/font_family")[:LONGEST_FAMILY] or None,
+            justify=_YES_NO.get(self._text("page/justify")),
+            hyphenate=_YES_NO.get(self._text("page/hyphenate"), default.hyphenate),
+            columns=_one_of(self._text("page/columns"), COLUMNS, default.columns),
+        )
+
+    def save_page_style(self, style: PageStyle) -> None:
+        """Keep it for the next run."""
+        self._ini.setValue("page/theme", "system" if style.follows_system else style.theme)
+        self._ini.setValue("page/mode", style.mode)
+        self._ini.setValue("page/font_percent", str(style.font_percent))
+        self._ini.setValue("page/line_height", str(style.line_height))
+        self._ini.setValue("page/margin_percent", str(style.margin_percent))
+        self._ini.setValue("page/font_family", style.font_family or "")
+        self._ini.setValue("page/justify", _WORDS[style.justify])
+        self._ini.setValue("page/hyphenate", _WORDS[style.hyphenate])
+        self._ini.setValue("page/columns", style.columns)
+
+    def state(self, key: str) -> QByteArray:
+        """A geometry or splitter state, empty if there is none."""
+        value = self._ini.value(f"window/{key}")
+        return value if isinstance(value, QByteArray) else QByteArray()
+
+    def save_state(self, key: str, value: QByteArray) -> None:
+        """Keep a geometry or splitter state."""
+        self._ini.setValue(f"window/{key}", value)
+
+    def tab(self, tabs: tuple[str, ...]) -> str:
+        """The panel's tab, one of ``tabs``."""
+        return _one_of(self._text("window/tab"), tabs, tabs[0])
+
+    def save_tab(self, name: str) -> None:
+        """Keep which tab was shown."""
+        self._ini.setValue("window/tab", name)
+
+    def arrangement(self) -> Arrangement:
+        """How the shelf was left."""
+        default = Arrangement()
+        return Arrangement(
+            order=_one_of(self._text("shelf/order"), ORDERS, default.order),
+            layout=_one_of(self._text("shelf/layout"), LAYOUTS, default.layout),
+        )
+
+    def save_arrangement(self, arrangement: Arrangement) -> None:
+        """Keep it for the next run."""
+        self._ini.setValue("shelf/order", arrangement.order)
+        self._ini.setValue("shelf/layout", arrangement.layout)
+
+    def figure(self) -> Figure:
+        """What the footer tells."""
+        return _one_of(self._text("reading/figure"), FIGURES, FIGURES[0])
+
+    def save_figure(self, figure: Figure) -> None:
+        """Keep it for the next run."""
+        self._ini.setValue("reading/figure", figure)
+
+    def pace(self) -> Pace:
+        """How fast the reader has been reading."""
+        return Pace.read(self._text("reading/pace"))
+
+    def save_pace(self, pace: Pace) -> None:
+        """Keep it for the next run."""
+        self._ini.setValue("reading/pace", pace.written())
+
+    def language(self) -> str:
+        """What the window is to speak: a code, or the system's language."""
+        return _one_of(self._text("window/language"), CHOICES, SYSTEM)
+
+    def save_language(self, choice: str) -> None:
+        """Keep it for the next run."""
+        self._ini.setValue("window/language", choice)
+
+    def sync(self) -> None:
+        """Write the file now."""
+        self._ini.sync()
+
+    def _text(self, key: str) -> str:
+        value = self._ini.value(key)
+        return value if isinstance(value, str) else ""
+
+    def _number(self, key: str, default: float, limits: tuple[float, float]) -> float:
+        try:
+            return min(limits[1], max(limits[0], float(self._text(key) or default)))
+        except ValueError:
+            return default
+
+
+def _one_of(value: str, choices: tuple[Choice, ...], default: Choice) -> Choice:
+    return next((choice for choice in choices if choice == value), default)

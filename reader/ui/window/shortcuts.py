@@ -1,0 +1,177 @@
+"""Every action with its keys, by menu, made of the actions themselves: searched as one types, done with Enter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSortFilterProxyModel, Qt
+from PySide6.QtGui import QAction, QKeySequence, QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QMenu, QTreeView, QVBoxLayout, QWidget
+
+from reader.ui.widgets.controls import label, named
+from reader.ui.widgets.key_caps import KEYS_ROLE, KeyCaps
+from reader.ui.words import tr
+
+PASSING = "passing"
+"""The object name of a menu of books, not of actions: it is no part of the list."""
+
+_ACTION_ROLE = Qt.ItemDataRole.UserRole + 2
+_Index = QModelIndex | QPersistentModelIndex
+
+
+@dataclass(frozen=True, slots=True)
+class Shortcut:
+    """What is done, by which keys (each a whole combination, as the desktop writes it), and the action if it is one."""
+
+    words: str
+    keys: tuple[str, ...]
+    action: QAction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The shortcuts of a menu, or of the page."""
+
+    name: str
+    shortcuts: tuple[Shortcut, ...]
+
+
+def of_menus(menus: Sequence[QMenu]) -> list[Group]:
+    """The actions of each menu, those of its own menus too, in their order."""
+    return [Group(menu.title().replace("&", ""), tuple(_of_menu(menu))) for menu in menus]
+
+
+def of_the_page() -> Group:
+    """The keys that the page itself answers to, and the pointer's ways; see ``assets/page/input.js``."""
+    space, up, down = tr("Space"), tr("Page up"), tr("Page down")
+    on = (space, down, "→", "↓")
+    back = (tr("Shift+{key}", key=space), up, "←", "↑")
+    return Group(
+        tr("On the page"),
+        (
+            Shortcut(tr("Next page (← in books from the right)"), on),
+            Shortcut(tr("Previous page (→ in books from the right)"), back),
+            Shortcut(tr("Beginning of the chapter"), (tr("Home"),)),
+            Shortcut(tr("End of the chapter"), (tr("End"),)),
+            Shortcut(tr("Next or previous link in view"), (tr("Tab"), tr("Shift+{key}", key=tr("Tab")))),
+            Shortcut(tr("Turn a page"), (tr("Wheel"), tr("Click in the margin"))),
+            Shortcut(tr("Back and forward"), (tr("The mouse’s side buttons"),)),
+            Shortcut(tr("Close what is open, or leave the full screen"), (tr("Esc"),)),
+        ),
+    )
+
+
+def _of_menu(menu: QMenu) -> Iterator[Shortcut]:
+    for action in menu.actions():
+        inner = action.menu()
+        if isinstance(inner, QMenu):
+            if inner.objectName() != PASSING:
+                yield from _of_menu(inner)
+        elif not action.isSeparator():
+            native = QKeySequence.SequenceFormat.NativeText
+            keys = tuple(key.toString(native) for key in action.shortcuts())
+            yield Shortcut(action.text().replace("&", "").rstrip("…\u00a0"), keys, action)
+
+
+class ShortcutsDialog(QDialog):
+    """The list; what is chosen in it is done once it has closed."""
+
+    def __init__(self, groups: Sequence[Group], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(tr("Shortcuts"))
+        self.search = named(QLineEdit(), "", tr("Search the shortcuts"))
+        self.search.setPlaceholderText(tr("What to do, or a key"))
+        self.search.setClearButtonEnabled(True)
+        self._rows = _Filter(_model_of(groups))
+        self.list = named(QTreeView(), "shortcuts", tr("Shortcuts"))
+        self._fill()
+        self._nothing = label(tr("Nothing is called that."), "muted")
+        self._nothing.hide()
+        self.search.textChanged.connect(self._search)
+        self.search.returnPressed.connect(self._do_current)
+        self.list.activated.connect(self._do)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)  # Enter is for the list
+        column = QVBoxLayout(self)
+        column.setContentsMargins(22, 20, 22, 16)
+        column.setSpacing(12)
+        column.addWidget(label(tr("Everything Quoth can do, and its keys"), "lead"))
+        column.addWidget(self.search)
+        column.addWidget(self._nothing)
+        column.addWidget(self.list, 1)
+        column.addWidget(label(tr("Enter does what is chosen."), "small"))
+        column.addWidget(buttons)
+        self.resize(620, 680)
+        self.search.setFocus()
+
+    def _fill(self) -> None:
+        view = self.list
+        view.setModel(self._rows)
+        view.setItemDelegate(KeyCaps(view))
+        view.setHeaderHidden(True)
+        view.setRootIsDecorated(False)
+        view.setIndentation(0)
+        view.setItemsExpandable(False)
+        view.setEditTriggers(QTreeView.EditTrigger.NoEditTriggers)
+        view.expandAll()
+
+    def _search(self, words: str) -> None:
+        self._rows.look_for(words)
+        self.list.expandAll()
+        found = self._rows.rowCount() > 0
+        self._nothing.setVisible(not found)
+        if found:
+            first = self._rows.index(0, 0)
+            self.list.setCurrentIndex(self._rows.index(0, 0, first))
+            self.list.scrollToTop()
+
+    def _do_current(self) -> None:
+        self._do(self.list.currentIndex())
+
+    def _do(self, index: _Index) -> None:
+        action = index.data(_ACTION_ROLE)
+        if isinstance(action, QAction) and action.isEnabled():
+            self.accept()
+            action.trigger()
+
+
+class _Filter(QSortFilterProxyModel):
+    """Keeps what has each of the words in its own, its menu's or its keys."""
+
+    def __init__(self, source: QStandardItemModel) -> None:
+        super().__init__(source)
+        self._words: list[str] = []
+        self._source = source
+        self.setSourceModel(source)
+        self.setRecursiveFilteringEnabled(True)
+
+    def look_for(self, words: str) -> None:
+        """Show what fits these words."""
+        self._words = words.casefold().split()
+        self.invalidate()
+
+    def filterAcceptsRow(self, row: int, parent: _Index) -> bool:
+        """Qt: a menu's name is shown where one of its actions is."""
+        if not parent.isValid():
+            return not self._words
+        index = self._source.index(row, 0, parent)
+        text = " ".join((parent.data(), index.data(), *index.data(KEYS_ROLE))).casefold()
+        return all(word in text for word in self._words)
+
+
+def _model_of(groups: Sequence[Group]) -> QStandardItemModel:
+    model = QStandardItemModel()
+    for group in groups:
+        heading = QStandardItem(group.name)
+        heading.setFlags(Qt.ItemFlag.ItemIsEnabled)
+        for shortcut in group.shortcuts:
+            row = QStandardItem(shortcut.words)
+            row.setData(shortcut.action, _ACTION_ROLE)
+            row.setData(list(shortcut.keys), KEYS_ROLE)
+            row.setData(", ".join((shortcut.words, *shortcut.keys)), Qt.ItemDataRole.AccessibleTextRole)
+            heading.appendRow(row)
+        model.appendRow(heading)
+    return model

@@ -1,0 +1,144 @@
+"""What Quoth is, in one screen: shown while the shelf is empty, and when Help asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from reader.engine.protocol import ModelState
+from reader.ui.widgets.controls import button, label, named, tool_button
+from reader.ui.words import tr
+
+_WIDTH = 620
+
+
+class Welcome(QWidget):
+    """Three things to do, and where the models are. Scrolls where the window is small."""
+
+    add_requested = Signal()
+    folder_requested = Signal()
+    sample_requested = Signal()
+    shortcuts_requested = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("page")
+        self.models = label("", "small", wrap=True)
+        self.models.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._column = QVBoxLayout()
+        self._column.setSpacing(8)
+        self._write()
+        middle = named(QWidget(), "scrolled")
+        middle.setMaximumWidth(_WIDTH)
+        middle.setLayout(self._column)
+        inside = named(QWidget(), "scrolled")
+        centred = QHBoxLayout(inside)
+        centred.addStretch(1)
+        centred.addWidget(middle, 8)
+        centred.addStretch(1)
+        area = QScrollArea()
+        area.setWidget(inside)
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(area)
+
+    def show_models(self, states: Sequence[ModelState]) -> None:
+        """Say what is there to answer with, and how to get what isn't."""
+        self.models.setText(told(states))
+
+    def _write(self) -> None:
+        heading = label(tr("A quiet place to read, and to ask"), "heading", wrap=True)
+        lead = label(
+            tr(
+                "Quoth reads EPUBs. Ask about the book that is open: every sentence of the answer quotes it and takes "
+                "you to the very words."
+            ),
+            "lead",
+            wrap=True,
+        )
+        self._column.addStretch(3)
+        self._column.addWidget(heading)
+        self._column.addWidget(lead)
+        self._column.addSpacing(10)
+        add, folder = button(tr("Add books…"), "primary"), button(tr("Add a folder…"))
+        add.clicked.connect(self.add_requested)
+        folder.clicked.connect(self.folder_requested)
+        self._thing(
+            tr("Bring your books"),
+            tr("EPUB files, or a whole folder of them. You can also drop them anywhere on this window."),
+            (add, folder),
+        )
+        sample = button(tr("Open the sample book"))
+        sample.clicked.connect(self.sample_requested)
+        self._thing(
+            tr("Or look around first"),
+            tr("A short tale comes along. Open it, and ask it something."),
+            (sample,),
+        )
+        self._thing(
+            tr("Nothing leaves this computer"),
+            tr(
+                "What you read, what you ask and every answer stay here. Quoth opens no connection; only “quoth models "
+                "install”, which you run yourself, fetches a model."
+            ),
+        )
+        self._column.addWidget(self.models)
+        self._column.addSpacing(6)
+        keys = tool_button(tr("Every action and its keys"), "link", text=tr("Keyboard shortcuts (F1)"))
+        keys.clicked.connect(self.shortcuts_requested)
+        self._column.addWidget(keys, 0, Qt.AlignmentFlag.AlignLeft)
+        self._column.addStretch(4)
+
+    def _thing(self, title: str, words: str, buttons: Sequence[QPushButton] = ()) -> None:
+        self._column.addWidget(label(title, "question", wrap=True))
+        self._column.addWidget(label(words, "muted", wrap=True))
+        if buttons:
+            row = QHBoxLayout()
+            row.setSpacing(8)
+            for each in buttons:
+                row.addWidget(each)
+            row.addStretch(1)
+            self._column.addLayout(row)
+        self._column.addSpacing(10)
+
+
+class WelcomeDialog(QDialog):
+    """The same once more; it goes when something is chosen in it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(tr("Welcome to Quoth"))
+        self.welcome = Welcome()
+        for chosen in (
+            self.welcome.add_requested,
+            self.welcome.folder_requested,
+            self.welcome.sample_requested,
+            self.welcome.shortcuts_requested,
+        ):
+            chosen.connect(self.accept)
+        column = QVBoxLayout(self)
+        column.addWidget(self.welcome)
+        self.resize(680, 620)
+
+
+def told(states: Sequence[ModelState]) -> str:
+    """Which models are at work, in a sentence or two."""
+    search = next((state for state in states if state.kind == "embedding" and state.active and state.installed), None)
+    chat = next((state for state in states if state.kind == "chat" and state.active and state.installed), None)
+    if search is not None and chat is not None:
+        return tr(
+            "Ready: {search} searches by meaning, {chat} writes answers. “quoth models” lists larger ones.",
+            search=search.title,
+            chat=chat.title,
+        )
+    install = tr("In a terminal, “quoth models install starter” installs small ones, once.")
+    if search is None and chat is None:
+        return tr("No model is installed yet: books are searched by their words, answers are quotes.") + " " + install
+    if chat is None:
+        return tr("No model that writes is installed yet: answers are the book’s own sentences.") + " " + install
+    return tr("No model for meaning is installed yet: books are searched by their words.") + " " + install
