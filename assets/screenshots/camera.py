@@ -49,10 +49,11 @@ class Camera:
         """How many are on the shelf."""
         return self.window.shelf.view.model().rowCount()
 
-    def take_themes(self, name: str) -> None:
-        """Save what the window shows in each theme."""
+    def take_themes(self, name: str, prepare: Callable[[], None] = lambda: None) -> None:
+        """Save what the window shows in each theme; ``prepare`` brings back what a change of theme closes."""
         for theme in THEMES:
             self.wear(theme)
+            prepare()
             self.take(f"{name}-{theme}")
         self.wear("light")
 
@@ -88,14 +89,14 @@ class Camera:
         page.runJavaScript(script, WORLD)
 
     def wait_for_index(self) -> None:
-        """Wait until the open book's meaning is indexed."""
+        """Wait until every book's meaning is indexed."""
+        shelf = self.window.shelf
 
         def indexed() -> bool:
-            book = self.window.reading.book
-            found = self.window.shelf.model_entry(book.id) if book is not None else None
-            return found is not None and found.stage == "done"
+            known = (shelf.model_entry(book.id) for book in shelf.books)
+            return all(entry is not None and entry.stage == "done" for entry in known)
 
-        self.wait(indexed, "the index", seconds=300)
+        self.wait(indexed, "the index", seconds=600)
 
     def rest(self, seconds: float = 1.5) -> None:
         """Let a page turn and settle: a picture has no signal to wait for."""

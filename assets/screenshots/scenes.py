@@ -61,6 +61,7 @@ def take_all(corpus: Path, scale: int) -> None:
                 camera.rest()
                 camera.take_themes(name)
         camera.window.actions_.shelf.trigger()
+        camera.wait_for_index()
         camera.rest()
         camera.take_themes("shelf")
 
@@ -127,9 +128,8 @@ def take_note(camera: Camera, file: Path) -> None:
     camera.rest()
     camera.evaluate("quothPage.show({kind: 'fragment', id: document.querySelector('a[*|type~=noteref]').id}, null)")
     camera.rest(0.6)
-    camera.evaluate("document.querySelector('a[*|type~=noteref]').click()")
-    camera.rest()
-    camera.take_themes("footnote")
+    click = "document.querySelector('a[*|type~=noteref]').click()"
+    camera.take_themes("footnote", lambda: camera.evaluate(click))
     camera.window.reading.page.setFocus()
 
 
