@@ -93,7 +93,7 @@ class Camera:
         shelf = self.window.shelf
 
         def indexed() -> bool:
-            known = (shelf.model_entry(book.id) for book in shelf.books)
+            known = (shelf.model_entry(book.id) for book in shelf.books())
             return all(entry is not None and entry.stage == "done" for entry in known)
 
         self.wait(indexed, "the index", seconds=600)
