@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from math import ceil
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QTextCharFormat, QTextLayout, QTextOption
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from reader.engine.protocol import FoundPlace
 from reader.ui.finding.rows import ROW_ROLE, SHOWN_ROLE, ChapterRow, PlaceRow
 from reader.ui.look.theme import PALETTES, Palette, serif_font
 from reader.ui.look.type_size import sized_font
+from reader.ui.widgets.row_painting import paint_chapter, paint_ground
 from reader.ui.widgets.text_lines import runs_leftwards
-from reader.ui.words import number, tr
+from reader.ui.words import tr
 
 _SIDE = 15
 _LINES = 2
@@ -46,40 +47,15 @@ class FindDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if isinstance(row, ChapterRow):
-            self._paint_chapter(painter, inside.adjusted(0, 8, 0, 0), row)
+            paint_chapter(painter, inside.adjusted(0, 8, 0, 0), row.title, row.places, self.palette)
         elif isinstance(row, PlaceRow):
             shown = bool(index.data(SHOWN_ROLE))
-            self._paint_ground(painter, option, box, shown=shown)
+            paint_ground(painter, option, box, self.palette, self.palette.chip if shown else "")
             if row.place.hidden:
                 self._paint_hidden(painter, inside, row)
             else:
                 self._paint_words(painter, inside.adjusted(0, 6, 0, -6), row.place, shown=shown)
         painter.restore()
-
-    def _paint_chapter(self, painter: QPainter, box: QRect, row: ChapterRow) -> None:
-        font = _small_font(bold=True)
-        metrics = QFontMetrics(font)
-        count = number(row.places)
-        room = box.width() - metrics.horizontalAdvance(count) - 10
-        title = " ".join(row.title.split()) or tr("Before the first chapter")
-        painter.setFont(font)
-        painter.setPen(QColor(self.palette.muted))
-        middle = Qt.AlignmentFlag.AlignVCenter
-        elided = metrics.elidedText(title, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | middle, elided)
-        painter.drawText(box, Qt.AlignmentFlag.AlignRight | middle, count)
-
-    def _paint_ground(self, painter: QPainter, option: QStyleOptionViewItem, box: QRect, *, shown: bool) -> None:
-        ground = QRectF(box).adjusted(5, 1, -5, -1)
-        hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
-        if shown or hovered:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(self.palette.chip if shown else self.palette.hover))
-            painter.drawRoundedRect(ground, 7, 7)
-        if option.state & QStyle.StateFlag.State_HasFocus:
-            painter.setPen(QColor(self.palette.accent))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(ground.adjusted(0.5, 0.5, -0.5, -0.5), 7, 7)
 
     def _paint_hidden(self, painter: QPainter, box: QRect, row: PlaceRow) -> None:
         font = _small_font()

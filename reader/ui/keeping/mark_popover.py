@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from reader.engine.protocol import Annotation
 from reader.ui.keeping.colour_dots import colour_dot, colour_name
@@ -15,6 +15,7 @@ from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.page.marks import COLOURS, Spot
 from reader.ui.page.note_place import place_beside
 from reader.ui.widgets.controls import tool_button
+from reader.ui.widgets.dismissable import Dismissable
 from reader.ui.widgets.icons import icon
 from reader.ui.words import tr
 
@@ -22,7 +23,7 @@ _TYPING_MS = 700
 _EDITOR = QSize(300, 92)
 
 
-class MarkPopover(QFrame):
+class MarkPopover(Dismissable):
     """Takes the focus for a note only: a selection can be stretched, copied or dropped while this is shown."""
 
     colour_chosen = Signal(str)
@@ -113,17 +114,6 @@ class MarkPopover(QFrame):
             self.note_changed.emit(self._shown.id, self.editor.note)
 
     # Qt's events
-
-    def event(self, event: QEvent) -> bool:
-        """Esc is ours while the focus is inside, whatever else in the window it may be a shortcut of."""
-        if isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Cancel):
-            if event.type() == QEvent.Type.ShortcutOverride:
-                event.accept()
-                return True
-            if event.type() == QEvent.Type.KeyPress:
-                self.dismiss()
-                return True
-        return super().event(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Qt: a press beside the buttons doesn't reach the page."""

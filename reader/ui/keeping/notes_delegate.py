@@ -14,7 +14,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtGui import QColor, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from reader.engine.protocol import Annotation
@@ -23,8 +23,9 @@ from reader.ui.keeping.note_editor import NoteEditor
 from reader.ui.keeping.notes_rows import EDITED_ROLE, ROW_ROLE, ChapterRow, NoteRow
 from reader.ui.look.theme import PALETTES, Palette, serif_font
 from reader.ui.look.type_size import scaled, sized_font
+from reader.ui.widgets.row_painting import paint_chapter, paint_ground
 from reader.ui.widgets.text_lines import LONGEST, TextLines
-from reader.ui.words import number, tr
+from reader.ui.words import tr
 
 _SIDE = 15
 _PADDING = 7
@@ -81,36 +82,12 @@ class NotesDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if isinstance(row, ChapterRow):
-            self._paint_chapter(painter, inside.adjusted(0, 8, 0, 0), row)
+            paint_chapter(painter, inside.adjusted(0, 8, 0, 0), row.title, row.kept, self.palette)
         elif isinstance(row, NoteRow):
-            self._paint_ground(painter, option, box)
+            selected = bool(option.state & QStyle.StateFlag.State_Selected)
+            paint_ground(painter, option, box, self.palette, self.palette.sunken if selected else "")
             self._paint_note(painter, inside.adjusted(0, _PADDING, 0, -_PADDING), row, edited=index.data(EDITED_ROLE))
         painter.restore()
-
-    def _paint_chapter(self, painter: QPainter, box: QRect, row: ChapterRow) -> None:
-        font = sized_font(9, bold=True)
-        metrics = QFontMetrics(font)
-        count = number(row.kept)
-        room = box.width() - metrics.horizontalAdvance(count) - 10
-        title = " ".join(row.title.split()) or tr("Before the first chapter")
-        painter.setFont(font)
-        painter.setPen(QColor(self.palette.muted))
-        middle = Qt.AlignmentFlag.AlignVCenter
-        elided = metrics.elidedText(title, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | middle, elided)
-        painter.drawText(box, Qt.AlignmentFlag.AlignRight | middle, count)
-
-    def _paint_ground(self, painter: QPainter, option: QStyleOptionViewItem, box: QRect) -> None:
-        ground = QRectF(box).adjusted(5, 1, -5, -1)
-        selected = bool(option.state & QStyle.StateFlag.State_Selected)
-        if selected or option.state & QStyle.StateFlag.State_MouseOver:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(self.palette.sunken if selected else self.palette.hover))
-            painter.drawRoundedRect(ground, 7, 7)
-        if option.state & QStyle.StateFlag.State_HasFocus:
-            painter.setPen(QColor(self.palette.accent))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(ground.adjusted(0.5, 0.5, -0.5, -0.5), 7, 7)
 
     def _paint_note(self, painter: QPainter, box: QRect, row: NoteRow, *, edited: bool) -> None:
         kept = row.annotation

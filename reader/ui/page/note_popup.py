@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QRect, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QKeySequence, QMouseEvent, QWheelEvent
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtCore import QElapsedTimer, QPoint, QRect, QSize, Qt, QUrl, Signal
+from PySide6.QtGui import QFont, QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
 from indexing.notes import Note
 from reader.ui.page.bridge import Writing
@@ -12,6 +12,7 @@ from reader.ui.page.note_html import html_of, link_number
 from reader.ui.page.note_place import place_beside
 from reader.ui.page.style import PageStyle, type_scale
 from reader.ui.widgets.controls import label, named, tool_button
+from reader.ui.widgets.dismissable import Dismissable
 from reader.ui.words import tr
 
 _PAGE_SIZE = 18  # pixels: the page's type at 100 percent, of assets/page/page.css
@@ -70,7 +71,7 @@ class _Veil(QWidget):
         event.accept()
 
 
-class NotePopup(QFrame):
+class NotePopup(Dismissable):
     """Shown above the window by its veil; takes the focus while it is, and gives it back to the page."""
 
     link_chosen = Signal(int)  # its number among the note's links
@@ -129,17 +130,6 @@ class NotePopup(QFrame):
         self.words.clear()
 
     # Qt's events
-
-    def event(self, event: QEvent) -> bool:
-        """Esc is ours while the focus is inside, whatever else in the window it may be a shortcut of."""
-        if isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Cancel):
-            if event.type() == QEvent.Type.ShortcutOverride:
-                event.accept()
-                return True
-            if event.type() == QEvent.Type.KeyPress:
-                self.dismiss()
-                return True
-        return super().event(event)
 
     def focusNextPrevChild(self, onward: bool) -> bool:
         """Tab stays inside: the words with their links, then the buttons, then the words again."""
