@@ -214,6 +214,7 @@ def test_the_window_shows_a_note_in_each_theme_and_esc_is_the_notes_own(
     inside.runJavaScript(click, WORLD)
     qtbot.waitUntil(popup.isVisible)
     assert popup.words.toPlainText().startswith("The pilot book of 1898")
+    assert popup.words.font().families()[0] == "Literata", "in the page's type, not the window's"
     ground = popup.grab().toImage().pixelColor(6, popup.height() // 2).name()
     assert ground == PALETTES[theme].surface
     corner = page.mapTo(window, page.rect().topLeft())

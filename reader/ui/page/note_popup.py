@@ -108,13 +108,13 @@ class NotePopup(Dismissable):
         self._title.setText(name)
         self.setAccessibleName(name)
         self.words.setAccessibleName(name)
+        self._veil.cover(self._page.window())  # first: the style sheet takes fonts back when a widget gets a new parent
         self.words.setFont(self._font())
         self.words.setHtml(html_of(note, min(self._style.line_height, 1.6)))
         corner = self._page.mapTo(self._page.window(), QPoint())
         page = self._page.rect()
         place = place_beside(reference, self._wanted(page.size()), page, writing)
         self.setGeometry(place.translated(corner))
-        self._veil.cover(self._page.window())
         self.words.setFocus(Qt.FocusReason.PopupFocusReason)
         self._shown = True
 
