@@ -52,8 +52,9 @@ class PageSurface(QWebEngineView):
         copy.triggered.connect(lambda: QGuiApplication.clipboard().setText(self._text))
         for action in (ask, copy):
             action.setEnabled(self._range is not None)
-        menu.addSeparator()
-        menu.addActions(self.actions_)
+        if self.actions_:
+            menu.addSeparator()
+            menu.addActions(self.actions_)
         return menu
 
     def leave(self, told: TabbedOut | Escaped) -> None:

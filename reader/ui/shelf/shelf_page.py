@@ -63,7 +63,7 @@ class ShelfPage(QWidget):
         self.inside = InsidePage(model.book)
         self.inside.place_chosen.connect(self.place_chosen)
         self.inside.left.connect(self._leave_inside)
-        self._look_inside = tool_button("", "link")
+        self._look_inside = tool_button(tr("Search inside the books"), "link")
         self._look_inside.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._look_inside.clicked.connect(self.look_inside)
         self.bar.search.looked_inside.connect(self.look_inside)
