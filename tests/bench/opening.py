@@ -2,7 +2,7 @@
 
 Both programs are watched from outside, on a screen of Xvfb: from the start of the process until the page's text stands
 on the screen and no longer changes; from a key until the page's last change. Cold is a book that the program has never
-seen, in a new data folder; warm is the same again. Linux; needs Xvfb, openbox and xdotool.
+seen, in a new data folder; warm is one that is ready. Linux; needs Xvfb, openbox and xdotool.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pathlib import Path
 
 import assets
 from models.folder import default_path
-from tests.bench.screen import WIDTH, Screen, end, has_text, memory_of, wait_for
+from tests.bench.screen import Screen, end, has_text, memory_of, wait_for
 
 LIMIT = 90.0
 QUIET = 2.0
@@ -27,6 +27,7 @@ QUIET = 2.0
 TURNS = 20
 TURN_QUIET = 0.4
 WARM_RUNS = 3
+SIZE = (1000, 780)
 TO_TEXT = 12
 """Pages turned before measuring, to be among the text."""
 
@@ -38,6 +39,8 @@ class Viewer:
     name: str
     command: tuple[str, ...]
     environment: dict[str, str]
+    prepare: tuple[str, ...] = ()
+    """What gets a book wholly ready between the cold opening and the warm ones: indexing."""
 
 
 def main(book: Path) -> None:
@@ -51,6 +54,9 @@ def main(book: Path) -> None:
                 continue
             greet(viewer, screen, assets.sample_book())
             cold = opening(viewer, screen)[0]
+            if viewer.prepare:
+                surroundings = screen.environment(**viewer.environment)
+                subprocess.run(viewer.prepare, env=surroundings, check=True, stdout=subprocess.DEVNULL)
             warm, turns, memory = [], [], 0.0
             for run in range(WARM_RUNS):
                 seconds, program = opening(viewer, screen, keep=True)
@@ -67,9 +73,10 @@ def main(book: Path) -> None:
 
 
 def quoth(book: Path, folder: Path) -> Viewer:
-    """Quoth with a data folder of its own; indexing goes on meanwhile, as it does for a reader."""
+    """Quoth with a data folder of its own; at the cold opening the book is being indexed as well."""
     environment = {"QUOTH_HOME": str(folder), "QUOTH_MODELS": str(default_path())}
-    return Viewer("Quoth", (sys.executable, "-m", "reader.cli", "open", str(book)), environment)
+    program = (sys.executable, "-m", "reader.cli")
+    return Viewer("Quoth", (*program, "open", str(book)), environment, (*program, "add", str(book)))
 
 
 def calibre(book: Path, folder: Path) -> Viewer | None:
@@ -111,8 +118,9 @@ def opening(viewer: Viewer, screen: Screen, *, keep: bool = False) -> tuple[floa
 
 
 def turning(screen: Screen) -> list[float]:
-    """Milliseconds from the key until the page's last change, of pages with text."""
-    screen.click(WIDTH // 2, 20)
+    """Milliseconds from the key until the page's last change, of pages with text, in windows of the same size."""
+    screen.resize(*SIZE)
+    screen.settled(QUIET, LIMIT)
     for _ in range(TO_TEXT):
         screen.press("Right")
         screen.settled(TURN_QUIET, LIMIT)

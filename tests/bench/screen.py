@@ -42,7 +42,9 @@ class Screen:
         with file.open("rb") as handle:
             self._map = mmap.mmap(handle.fileno(), 0, access=mmap.ACCESS_READ)
         self._offset = len(self._map) - WIDTH * HEIGHT * 4  # of X's dump format XWD: a header, colours, then BGRX
-        self._manager = subprocess.Popen(["openbox"], env=self.environment(), stderr=subprocess.DEVNULL)
+        self._manager = subprocess.Popen(
+            ["openbox"], env=self.environment(), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
         return self
 
     def __exit__(
@@ -74,9 +76,10 @@ class Screen:
         """Press a key in the window that has the focus."""
         subprocess.run(["xdotool", "key", key], env=self.environment(), check=True)
 
-    def click(self, x: int, y: int) -> None:
-        """Click somewhere."""
-        subprocess.run(["xdotool", "mousemove", str(x), str(y), "click", "1"], env=self.environment(), check=True)
+    def resize(self, width: int, height: int) -> None:
+        """Give the window that has the focus another size."""
+        command = ["xdotool", "getactivewindow", "windowsize", str(width), str(height)]
+        subprocess.run(command, env=self.environment(), check=True)
 
     def settled(self, quiet: float, limit: float) -> tuple[float, Pixels]:
         """Watch until nothing has changed for ``quiet`` seconds: when the last change was seen, and what is shown."""
