@@ -68,7 +68,8 @@ class ShelfDelegate(QStyledItemDelegate):
         """Draw the book."""
         sharp = fitted(picture, COVER_SIZE, painter.device().devicePixelRatio())
         self.paint_cover(painter, _cover_box(cell), sharp, entry)
-        self._paint_words(painter, _words_box(cell), entry)
+        words = _words_box(cell)
+        painter.drawPixmap(words.topLeft(), self._words(words.size(), entry, painter.device().devicePixelRatio()))
 
     def act_at(self, at: QPoint, cell: QRect, entry: ShelfEntry) -> bool:
         """Stop or resume if ``at`` is on the word for it; False if it isn't."""
@@ -123,6 +124,22 @@ class ShelfDelegate(QStyledItemDelegate):
             done.setWidth(round(track.width() * entry.share))
             painter.fillRect(done, QColor("#8cc0bf"))
             painter.setClipping(False)
+
+    def _words(self, size: QSize, entry: ShelfEntry, sharpness: float) -> QPixmap:
+        """What stands below a cover, drawn once like the cover itself: scrolling shows it again at every frame."""
+        book, look = entry.book, (hash(self.palette), small_font().key(), size.toTuple(), sharpness)
+        key = f"words {(book.title, book.authors, entry.status, entry.stage, look)!r}"
+        kept = QPixmap()
+        if QPixmapCache.find(key, kept):
+            return kept
+        kept = QPixmap(size * sharpness)
+        kept.setDevicePixelRatio(sharpness)
+        kept.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(kept)
+        self._paint_words(painter, QRect(QPoint(), size), entry)
+        painter.end()
+        QPixmapCache.insert(key, kept)
+        return kept
 
     def _paint_words(self, painter: QPainter, box: QRect, entry: ShelfEntry) -> None:
         y = _paint_title(painter, entry.book.title, QColor(self.palette.text), box)
