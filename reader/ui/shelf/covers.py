@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Callable
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QPointF, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QColor, QGuiApplication, QImage, QImageReader, QPainter, QPixmap
+from PySide6.QtGui import QColor, QFontMetricsF, QGuiApplication, QImage, QImageReader, QPainter, QPixmap
 
 from reader.engine.protocol import Book, Cover, GetCover
 from reader.ui.client.engine_client import CallFailure, EngineClient
@@ -80,10 +80,14 @@ def draw_title_cover(book_id: str, title: str, author: str, size: QSize = _DRAWN
     painter.drawRect(frame)
     painter.setPen(QColor("#fbf7ee"))
     wrap = int(Qt.TextFlag.TextWordWrap)
-    title_font = serif_font(10)
-    title_font.setPixelSize(34 if len(title) < 40 else 26 if len(title) < 80 else 20)
-    painter.setFont(title_font)
     inner = frame.adjusted(margin * 0.7, margin, -margin * 0.7, -margin)
+    title_font = serif_font(10)
+    for pixels in (34, 26, 20, 16)[0 if len(title) < 40 else 1 if len(title) < 80 else 2 :]:
+        title_font.setPixelSize(pixels)
+        widest = max((QFontMetricsF(title_font).horizontalAdvance(word) for word in title.split()), default=0.0)
+        if widest <= inner.width():
+            break
+    painter.setFont(title_font)
     upper = QRectF(inner.x(), inner.y(), inner.width(), inner.height() * 0.72)
     painter.drawText(upper, wrap | int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop), title[:120])
     author_font = serif_font(10)
