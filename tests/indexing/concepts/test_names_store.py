@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from indexing import importer
-from indexing.concepts import build
+from indexing.concepts import version
 from indexing.concepts.types import Mention, Name
 from indexing.importer import ImportProgress, import_book, is_complete
 from indexing.locator import Locator, TextRange
@@ -117,7 +117,7 @@ def test_a_map_that_is_missing_or_of_other_rules_is_made_at_the_next_import(
     made = index.names.of(book, None)
     assert is_complete(index.state(book), None)
     assert made[0]
-    for module in (importer, build):
+    for module in (importer, version):
         monkeypatch.setattr(module, "CONCEPTS_VERSION", "next")
     assert not is_complete(index.state(book), None)
     add(index, path)
