@@ -74,7 +74,7 @@ class PageDriver:
 
     def loading(self, act: Callable[[], object]) -> None:
         """Do what loads another section, and wait for it."""
-        with self.qtbot.waitSignal(self.view.page_ready, timeout=10_000):
+        with self.qtbot.waitSignal(self.view.page_ready, timeout=30_000):
             act()
         # until a page is painted Chromium takes no input for it
         self.evaluate("requestAnimationFrame(() => requestAnimationFrame(() => { globalThis.painted = true; })), 0")

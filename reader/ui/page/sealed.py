@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QObject, QUrl, Signal
+from PySide6.QtCore import QObject, QTimer, QUrl, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWebChannel import QWebChannel
 from PySide6.QtWebEngineWidgets import QWebEngineView
@@ -16,6 +17,9 @@ from reader.ui.page.bridge import PageBridge, PageMessage, Painted
 from reader.ui.page.guard import BookPage, RequestGuard, sealed_profile
 from reader.ui.page.scheme import SCHEME, BookSchemeHandler, book_url
 from reader.ui.page.script import WORLD, call, page_script
+
+_log = logging.getLogger(__name__)
+_SILENCE_MS = 6000
 
 
 class SealedPage(QObject):
@@ -38,6 +42,11 @@ class SealedPage(QObject):
         self._page = BookPage(self._profile, surface)
         self._blank = BlankPaper(surface)
         self._blank.lay()
+        self._address = QUrl()
+        self._silence = QTimer(self)
+        self._silence.setSingleShot(True)
+        self._silence.setInterval(_SILENCE_MS)
+        self._silence.timeout.connect(self._load_again)
         self._bridge = PageBridge(self)
         self._bridge.told.connect(self._hear)
         channel = QWebChannel(self)
@@ -59,11 +68,14 @@ class SealedPage(QObject):
     def load(self, book: OpenBook, href: str) -> None:
         """Begin a visit to a document of the book that is served."""
         self.visit += 1
-        self._page.visit(book_url(book.token, href, f"visit={self.visit}"))
+        self._address = book_url(book.token, href, f"visit={self.visit}")
+        self._page.visit(self._address)
+        self._silence.start()
 
     def leave(self) -> None:
         """Show nothing; what the old page still has to say is of an older visit."""
         self.visit += 1
+        self._silence.stop()
         self._page.visit(QUrl("about:blank"))
         self._blank.lay()
 
@@ -92,7 +104,14 @@ class SealedPage(QObject):
         if kind == "undefined":
             self._page.runJavaScript(page_script().sourceCode(), WORLD)
 
+    def _load_again(self) -> None:
+        """Once in some hundred times Chromium never runs a page's scripts; the second time it does."""
+        _log.warning("the page says nothing and is loaded again")
+        self._page.visit(self._address)
+
     def _hear(self, message: PageMessage) -> None:
+        if message.visit == self.visit:
+            self._silence.stop()
         if isinstance(message, Painted):
             if message.visit == self.visit:
                 self._blank.lift()
@@ -102,5 +121,6 @@ class SealedPage(QObject):
     def _loaded(self, ok: bool) -> None:
         if self._page.requestedUrl().query() == f"visit={self.visit}":
             if not ok:
+                self._silence.stop()
                 self._blank.lift()
             self.load_ended.emit(ok)
