@@ -105,7 +105,7 @@ class SealedPage(QObject):
             self._page.runJavaScript(page_script().sourceCode(), WORLD)
 
     def _load_again(self) -> None:
-        """Once in some hundred times Chromium never runs a page's scripts; the second time it does."""
+        """Under load pages have been seen that never said a word; why isn't known. They get one more try."""
         _log.warning("the page says nothing and is loaded again")
         self._page.visit(self._address)
 
