@@ -726,6 +726,15 @@
         <translation>Verborgen, um nichts zu verraten</translation>
     </message>
     <message>
+        <source>Hide the notes beyond where you are again</source>
+        <translation>Die Notizen hinter deiner Stelle wieder verbergen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Hide them</source>
+        <comment>Hide it</comment>
+        <translation><numerusform>Verbergen</numerusform><numerusform>Verbergen</numerusform></translation>
+    </message>
+    <message>
         <source>Highlight</source>
         <translation>Hervorheben</translation>
     </message>
@@ -1594,6 +1603,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Show the folder</source>
         <translation>Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Show the notes beyond where you are too</source>
+        <translation>Auch die Notizen hinter deiner Stelle zeigen</translation>
     </message>
     <message>
         <source>Show the places beyond where you are too</source>
@@ -2574,6 +2587,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation><numerusform>{n} Treffer</numerusform><numerusform>{n} Treffer</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} imported notes lie beyond where you are. They may spoil the story.</source>
+        <comment>{n} imported note lies beyond where you are. It may spoil the story.</comment>
+        <translation><numerusform>{n} importierte Notiz liegt hinter deiner Stelle. Sie kann etwas verraten.</numerusform><numerusform>{n} importierte Notizen liegen hinter deiner Stelle. Sie können etwas verraten.</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} kept</source>
         <comment>{n} kept</comment>
         <translation><numerusform>{n} Eintrag</numerusform><numerusform>{n} Einträge</numerusform></translation>
@@ -2607,6 +2625,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>{n} notes were written to {name}.</source>
         <comment>{n} note was written to {name}.</comment>
         <translation><numerusform>{n} Notiz wurde nach {name} geschrieben.</numerusform><numerusform>{n} Notizen wurden nach {name} geschrieben.</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} of the notes shown lie beyond where you are.</source>
+        <comment>{n} of the notes shown lies beyond where you are.</comment>
+        <translation><numerusform>{n} der gezeigten Notizen liegt hinter deiner Stelle.</numerusform><numerusform>{n} der gezeigten Notizen liegen hinter deiner Stelle.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} passages</source>

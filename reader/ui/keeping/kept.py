@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
-import msgspec
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from indexing.locator import Locator, TextRange
@@ -20,7 +20,7 @@ from reader.engine.protocol import (
     Request,
     SaveAnnotation,
 )
-from reader.ui.client.engine_client import CallFailure, EngineClient
+from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.page.marks import Mark
 from reader.ui.panel.sight import Sight
 from reader.ui.widgets.undo import UndoQueue
@@ -49,6 +49,8 @@ class Keeping(QObject):
         self._saving: set[str] = set()
         self._unsaved: dict[str, Annotation] = {}  # as the engine is to have them next
         self._removed: set[str] = set()
+        self._ahead: frozenset[str] = frozenset()  # of what lies beyond the horizon, what is shown all the same
+        self._listing: CallHandle | None = None
         self._asked = 0  # requests that the engine hasn't answered
         self._waiting: list[Callable[[], object]] = []
         self.colour: Colour = "yellow"
@@ -85,23 +87,48 @@ class Keeping(QObject):
             self._coming.clear()
         self._book = book
         self._sight = self._sight if book is not None else None
+        self._ahead = frozenset()
+        self._stop_listing()
         self._take(annotations)
 
+    @property
+    def hidden(self) -> int:
+        """How many lie beyond the horizon, without their words."""
+        return sum(each.hidden for each in self._kept.values() if each.id not in self._removed)
+
+    @property
+    def ahead(self) -> int:
+        """How many are shown that lay beyond the horizon when ``look_ahead`` was asked for."""
+        return sum(each in self._kept and not self._kept[each].hidden for each in self._ahead - self._removed)
+
     def refresh(self) -> None:
-        """Ask for all of the book's again."""
-        if self._sight is not None and self._sight.book == self._book:
-            book = self._sight.book
-            request = self._sight.about(ListAnnotations)
-            self._client.call(request, Annotations, lambda listed: self._listed(book, listed), lambda _failure: None)
+        """Ask for all of the book's again, as far as the reader may look; what lies ahead is hidden at once."""
+        shown = [self._kept[each] for each in self._ahead if each in self._kept]
+        self._ahead = frozenset()
+        if shown:
+            self._kept.update({each.id: replace(each, quote="", note="", hidden=True) for each in shown})
+            self.changed.emit()
+        self._list()
+
+    def look_ahead(self) -> None:
+        """Show those beyond the horizon too, until ``look_no_further``, another guard, or the book is closed."""
+        self._ahead |= {each.id for each in self._kept.values() if each.hidden}
+        self._list()
+
+    def look_no_further(self) -> None:
+        """Hide what ``look_ahead`` showed, but for what the reader has come to meanwhile."""
+        if self._ahead:
+            self.refresh()
 
     def set_sight(self, sight: Sight | None) -> None:
         """The reader has moved: of imported annotations others may be seen now."""
         old, self._sight = self._sight, sight
         if sight is None or old is None or sight == old or sight.book != self._book:
             return
-        narrower = not sight.sees_all_of(old)
-        if sight.guard != old.guard or narrower or any(each.hidden for each in self._kept.values()):
+        if sight.guard != old.guard:
             self.refresh()
+        elif not sight.sees_all_of(old) or self.hidden:
+            self._list()
 
     def add(
         self, kind: AnnotationKind, where: TextRange, colour: Colour | None = None, then: Then | None = None
@@ -132,7 +159,7 @@ class Keeping(QObject):
             return
         if colour is not None:
             self.colour = colour
-        new = msgspec.structs.replace(
+        new = replace(
             old, colour=old.colour if colour is None else colour, note=old.note if note is None else note.strip()
         )
         if new != old:
@@ -171,9 +198,21 @@ class Keeping(QObject):
 
     # How it is done
 
-    def _listed(self, book: str, listed: Annotations) -> None:
-        if book == self._book:
-            self._take(listed.annotations)
+    def _list(self) -> None:
+        """Ask for what is kept; what was asked before is never heard, as it may tell more."""
+        self._stop_listing()
+        if self._sight is not None and self._sight.book == self._book:
+            request = self._sight.about(ListAnnotations, look_ahead=bool(self._ahead))
+            self._listing = self._client.call(request, Annotations, self._listed, lambda _failure: None)
+
+    def _listed(self, listed: Annotations) -> None:
+        self._listing = None
+        self._take(listed.annotations)
+
+    def _stop_listing(self) -> None:
+        if self._listing is not None:
+            self._listing.cancel()
+            self._listing = None
 
     def _take(self, annotations: Sequence[Annotation]) -> None:
         """What is being saved is newer than what the engine says."""

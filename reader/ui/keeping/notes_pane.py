@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QGuiApplication, QHideEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -23,6 +23,7 @@ from indexing.locator import TextRange
 from reader.engine.protocol import Annotation, Colour
 from reader.ui.keeping.colour_dots import colour_dot, colour_name
 from reader.ui.keeping.kept import Keeping
+from reader.ui.keeping.notes_ahead import NotesAhead
 from reader.ui.keeping.notes_delegate import NotesDelegate
 from reader.ui.keeping.notes_filter import NotesFilter
 from reader.ui.keeping.notes_rows import NoteRow, NotesRows
@@ -80,6 +81,7 @@ class NotesPane(QWidget):
             clear.setAccessibleName(tr("Clear the search"))
         self.more = tool_button(tr("Export and import"))
         self.filter = NotesFilter()
+        self.ahead = NotesAhead(keeping)
         self.empty = label("", "muted", wrap=True)
         self.list = self._make_list()
         self._connect()
@@ -159,6 +161,12 @@ class NotesPane(QWidget):
         """The words with their source: “…” – Jane Austen, Persuasion, Chapter 3"""
         source = ", ".join(part for part in (*self._source, kept.chapter) if part)
         return f"{tr('“{words}”', words=kept.quote.strip())}\n– {source}"
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Qt: what lies ahead isn't shown to who comes back later."""
+        if not event.spontaneous():
+            self._keeping.look_no_further()
+        super().hideEvent(event)
 
     # How it is done
 
@@ -280,6 +288,7 @@ class NotesPane(QWidget):
         column.setSpacing(4)
         column.addLayout(top)
         column.addWidget(self.filter)
+        column.addWidget(self.ahead)
         column.addWidget(self.list, 1)
         column.addLayout(words)
         column.addStretch(0)

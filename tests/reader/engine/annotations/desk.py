@@ -63,9 +63,11 @@ class Desk:
             Annotation,
         )
 
-    def kept(self, position: Locator | None = None, *, guarded: bool = False) -> tuple[Annotation, ...]:
+    def kept(
+        self, position: Locator | None = None, *, guarded: bool = False, look_ahead: bool = False
+    ) -> tuple[Annotation, ...]:
         """All that is kept."""
-        request = protocol.ListAnnotations(book=self.book, position=position, guarded=guarded)
+        request = protocol.ListAnnotations(book=self.book, position=position, guarded=guarded, look_ahead=look_ahead)
         return self.ask(request, protocol.Annotations).annotations
 
     def clear(self) -> None:
