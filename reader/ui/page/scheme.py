@@ -102,6 +102,11 @@ class BookSchemeHandler(QWebEngineUrlSchemeHandler):
             reader = self._reader
             self._pool.submit(lambda: reader(href))
 
+    @property
+    def reading(self) -> bool:
+        """Whether a file is being read for a page that waits for it."""
+        return bool(self._waiting)
+
     def requestStarted(self, job: QWebEngineUrlRequestJob) -> None:
         """Take a request, or refuse it at once."""
         url, initiator = job.requestUrl(), job.initiator()

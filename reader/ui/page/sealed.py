@@ -19,7 +19,8 @@ from reader.ui.page.scheme import SCHEME, BookSchemeHandler, book_url
 from reader.ui.page.script import WORLD, call, page_script
 
 _log = logging.getLogger(__name__)
-_SILENCE_MS = 6000
+_SILENCE_MS = 3000
+_HOW_FAR = "location.search + ' ' + document.readyState"
 
 
 class SealedPage(QObject):
@@ -39,6 +40,8 @@ class SealedPage(QObject):
         self._guard = RequestGuard()
         self._profile = sealed_profile(self._guard)
         self._profile.installUrlSchemeHandler(SCHEME, self._handler)
+        # not the page's: Chromium may take a page's own scripts away between its first frame and its first document
+        self._profile.scripts().insert(page_script())
         self._page = BookPage(self._profile, surface)
         self._blank = BlankPaper(surface)
         self._blank.lay()
@@ -46,13 +49,14 @@ class SealedPage(QObject):
         self._silence = QTimer(self)
         self._silence.setSingleShot(True)
         self._silence.setInterval(_SILENCE_MS)
-        self._silence.timeout.connect(self._load_again)
+        self._silence.timeout.connect(self._look)
+        self._heard = 0  # the last visit whose page has said a word
+        self._seen: object = None  # how far a silent page was at the last look
         self._bridge = PageBridge(self)
         self._bridge.told.connect(self._hear)
         channel = QWebChannel(self)
         channel.registerObject("bridge", self._bridge)
         self._page.setWebChannel(channel, WORLD)
-        self._page.scripts().insert(page_script())
         self._page.loadFinished.connect(self._loaded)
         self._page.renderProcessTerminated.connect(lambda status, code: self.died.emit(f"{status.name}, code {code}"))
         surface.setPage(self._page)
@@ -70,6 +74,7 @@ class SealedPage(QObject):
         self.visit += 1
         self._address = book_url(book.token, href, f"visit={self.visit}")
         self._page.visit(self._address)
+        self._seen = None
         self._silence.start()
 
     def leave(self) -> None:
@@ -104,13 +109,28 @@ class SealedPage(QObject):
         if kind == "undefined":
             self._page.runJavaScript(page_script().sourceCode(), WORLD)
 
-    def _load_again(self) -> None:
-        """Under load pages have been seen that never said a word; why isn't known. They get one more try."""
-        _log.warning("the page says nothing and is loaded again")
+    def _look(self) -> None:
+        """The page has said nothing: it may be long, or lost."""
+        visit = self.visit
+        self._page.runJavaScript(_HOW_FAR, WORLD, lambda seen: self._judge(visit, seen))
+
+    def _judge(self, visit: int, seen: object) -> None:
+        """A page that came no further between two looks, and isn't being read, gets one more try.
+
+        Such pages have been seen under load, once in several hundred; what loses them isn't known for sure.
+        """
+        if self.visit != visit or self._heard == visit:
+            return
+        if self._handler.reading or "loading" in str(seen) or seen != self._seen:
+            self._seen = seen
+            self._silence.start()
+            return
+        _log.warning("the page says nothing and is loaded again (%s)", seen)
         self._page.visit(self._address)
 
     def _hear(self, message: PageMessage) -> None:
         if message.visit == self.visit:
+            self._heard = message.visit
             self._silence.stop()
         if isinstance(message, Painted):
             if message.visit == self.visit:
