@@ -6,13 +6,15 @@ from collections.abc import Callable
 
 import msgspec
 import pytest
+from PySide6.QtCore import QRect
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from indexing.locator import Locator
+from indexing.locator import Locator, TextRange
 from reader.engine import protocol as p
 from reader.ui.look.theme import PALETTES
+from reader.ui.page.marks import Spot
 from reader.ui.panel.entity_list import EntityList
 from reader.ui.panel.side_panel import TABS
 from reader.ui.window.main_window import MainWindow
@@ -30,6 +32,9 @@ QUOTE = "He wound the clock and went to bed."
 TURN = p.Turn(1, "2026-01-01T00:00:00Z", answer("Who wound it?", "He did [1].", [citation(1, QUOTE)]))
 
 NOTE = p.Annotation("n1", "b1", "highlight", START, Locator(4, 20), "words", "One", "green", "Why?", "2026", "2026")
+AHEAD = msgspec.structs.replace(
+    NOTE, id="n2", start=Locator(8, 0), end=Locator(8, 9), quote="", note="", chapter="Nine", hidden=True
+)
 
 DETAILS = p.BookDetails(SAMPLE, "A tale of clocks.", "Quill & Sons", "1901", "urn:x", ("Clocks",), 1000, 5000)
 WATCHED = p.WatchedFolders((p.WatchedFolder("/books", calibre=False, there=True, bad=()),))
@@ -52,9 +57,9 @@ def check(qtbot: QtBot, root: QWidget) -> None:
 @pytest.fixture
 def reading(qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]) -> MainWindow:
     """The sample book is open, with a conversation, names, and the panel."""
-    script.on(p.OpenBook, msgspec.structs.replace(opened(TURN), annotations=(NOTE,))).on(
+    script.on(p.OpenBook, msgspec.structs.replace(opened(TURN), annotations=(NOTE, AHEAD))).on(
         p.GetConcepts, concepts(*EVERYBODY)
-    ).on(p.GetEntity, entity_page())
+    ).on(p.GetEntity, entity_page()).on(p.ListAnnotations, p.Annotations((NOTE, AHEAD)))
     begin()
     read(window, qtbot)
     return window
@@ -76,6 +81,8 @@ def test_the_empty_shelf(qtbot: QtBot, window: MainWindow, begin: Callable[..., 
 @pytest.mark.parametrize("tab", TABS)
 def test_a_book_with_its_panel(qtbot: QtBot, reading: MainWindow, tab: str) -> None:
     reading.reading.panel.show_tab(tab)
+    if tab == "notes":
+        assert reading.reading.panel.notes.ahead.button in controls(reading)
     if tab == "characters":
         qtbot.waitUntil(reading.reading.panel.findChildren(EntityList)[0].rows.isVisible)
     check(qtbot, reading)
@@ -104,6 +111,20 @@ def test_the_appearance(qtbot: QtBot, reading: MainWindow) -> None:
 def test_the_map(qtbot: QtBot, reading: MainWindow) -> None:
     reading.actions_.map.trigger()
     check(qtbot, reading._map)
+
+
+@pytest.mark.parametrize("beside", ["a selection", "a highlight with its note"])
+def test_what_can_be_done_with_words_on_the_page(qtbot: QtBot, reading: MainWindow, beside: str) -> None:
+    marks, popover = reading.reading.page.marks, reading.reading.marking.popover
+    spot = Spot(QRect(200, 200, 80, 20), "ltr")
+    if beside == "a selection":
+        marks.selected.emit(TextRange(NOTE.start, NOTE.end), NOTE.quote, spot)
+    else:
+        marks.chosen.emit((NOTE.id,), spot)
+    inside = [each for each in controls(reading) if popover.isAncestorOf(each)]
+    assert len(inside) == (7 if beside == "a selection" else 9)  # and its removal, and its note
+    check(qtbot, reading)
+    assert popover.isVisible()
 
 
 def test_the_page_is_left_by_tab_and_come_back_to(qtbot: QtBot, reading: MainWindow) -> None:
