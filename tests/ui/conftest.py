@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from indexing.publication import Publication
 from reader.engine import protocol as p
 from reader.ui.app import build_window, prepare_app
 from reader.ui.client.engine_client import EngineClient
@@ -19,6 +20,7 @@ from reader.ui.window.settings import Settings
 from tests.ui.cast_panel import CastPanel
 from tests.ui.cast_script import EVERYBODY, concepts, entity_page, sight
 from tests.ui.fake_script import FakeScript
+from tests.ui.note_driver import NoteDriver, book_with_notes
 from tests.ui.real_window import Run, read
 from tests.ui.sample_window import GUARD, SAMPLE, opened
 
@@ -123,3 +125,18 @@ def met(cast_panel: CastPanel, script: FakeScript, qtbot: QtBot) -> CastPanel:
     cast_panel.see(sight())
     qtbot.waitUntil(lambda: bool(cast_panel.rows))
     return cast_panel
+
+
+@pytest.fixture
+def notes_book(tmp_path: Path) -> Publication:
+    """A text with references of every kind, and its notes."""
+    return book_with_notes(tmp_path)
+
+
+@pytest.fixture
+def note_driver(qtbot: QtBot, notes_book: Publication) -> NoteDriver:
+    """On the page with the references."""
+    made = NoteDriver(qtbot)
+    made.at_references(notes_book)
+    made.view.activateWindow()
+    return made

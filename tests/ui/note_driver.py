@@ -36,7 +36,7 @@ TEXT = f"""<p><a id="r0" href="notes.xhtml">First</a></p>{FILLER}
 <p id="far">{"Far off. " * 400}<a id="r6" href="notes.xhtml">Last</a></p>"""
 
 
-def notes_book(folder: Path) -> Publication:
+def book_with_notes(folder: Path) -> Publication:
     """A text with references of every kind on its second page or so, and its notes in another file."""
     pages = (("one.xhtml", page(TEXT)), ("notes.xhtml", page(NOTES)))
     return open_publication(Epub(pages=pages).build(folder / "notes.epub"))

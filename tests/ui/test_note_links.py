@@ -14,117 +14,104 @@ from pytestqt.qtbot import QtBot
 from indexing.publication import Publication, open_publication
 from reader.ui.page.style import Mode, PageStyle
 from tests.epubs import Epub, page
-from tests.ui.note_driver import NoteDriver, notes_book
+from tests.ui.note_driver import NoteDriver
 from tests.ui.page_driver import MARKS, PageDriver
 
 pytestmark = MARKS
 
 
-@pytest.fixture
-def book(tmp_path: Path) -> Publication:
-    """A text with references of every kind, and its notes."""
-    return notes_book(tmp_path)
-
-
-@pytest.fixture
-def driver(qtbot: QtBot, book: Publication) -> NoteDriver:
-    """On the page with the references."""
-    made = NoteDriver(qtbot)
-    made.at_references(book)
-    made.view.activateWindow()
-    return made
-
-
-def test_other_links_turn_the_page_and_back_returns_to_the_exact_place(driver: NoteDriver) -> None:
-    place = driver.position
+def test_other_links_turn_the_page_and_back_returns_to_the_exact_place(note_driver: NoteDriver) -> None:
+    place = note_driver.position
     for link in ("#r3", "#r4"):  # no mark, and a heading
-        driver.loading(partial(driver.click_on, link))
-        assert not driver.popup.isVisible()
-        assert driver.position.spine == 1
-        driver.loading(driver.view.back)
-        assert driver.position == place
+        note_driver.loading(partial(note_driver.click_on, link))
+        assert not note_driver.popup.isVisible()
+        assert note_driver.position.spine == 1
+        note_driver.loading(note_driver.view.back)
+        assert note_driver.position == place
 
 
-def test_back_returns_to_the_exact_place_when_scrolling_too(qtbot: QtBot, book: Publication) -> None:
-    driver = NoteDriver(qtbot)
-    driver.view.set_style(PageStyle(mode="scrolling"))
-    driver.at_references(book)
-    place = driver.position
-    driver.loading(lambda: driver.click_on("#r3"))
-    driver.loading(driver.view.back)
-    assert driver.position == place
-    driver.moving(lambda: driver.view.go_to_href("epub/one.xhtml", "far"))
-    driver.moving(driver.view.back)
-    assert driver.position == place
+def test_back_returns_to_the_exact_place_when_scrolling_too(qtbot: QtBot, notes_book: Publication) -> None:
+    note_driver = NoteDriver(qtbot)
+    note_driver.view.set_style(PageStyle(mode="scrolling"))
+    note_driver.at_references(notes_book)
+    place = note_driver.position
+    note_driver.loading(lambda: note_driver.click_on("#r3"))
+    note_driver.loading(note_driver.view.back)
+    assert note_driver.position == place
+    note_driver.moving(lambda: note_driver.view.go_to_href("epub/one.xhtml", "far"))
+    note_driver.moving(note_driver.view.back)
+    assert note_driver.position == place
 
 
-def test_go_to_note_turns_there_and_back_again(driver: NoteDriver) -> None:
-    place = driver.position
-    driver.note(lambda: driver.click_on("#r1"))
-    driver.loading(driver.button("Go to note").click)
-    assert not driver.popup.isVisible()
-    assert driver.position.spine == 1
-    driver.loading(driver.view.back)
-    assert driver.position == place
+def test_go_to_note_turns_there_and_back_again(note_driver: NoteDriver) -> None:
+    place = note_driver.position
+    note_driver.note(lambda: note_driver.click_on("#r1"))
+    note_driver.loading(note_driver.button("Go to note").click)
+    assert not note_driver.popup.isVisible()
+    assert note_driver.position.spine == 1
+    note_driver.loading(note_driver.view.back)
+    assert note_driver.position == place
 
 
-def test_links_in_a_note_work(driver: NoteDriver) -> None:
-    driver.note(lambda: driver.click_on("#r1"))
-    assert driver.note(lambda: driver.popup.words.anchorClicked.emit(QUrl("link:0"))) == "Second note."
-    QTest.keyClick(driver.popup.words, Qt.Key.Key_Escape)
-    driver.note(lambda: driver.click_on("#r1"))
-    with driver.qtbot.waitSignal(driver.view.link_to_outside) as told:
-        driver.popup.words.anchorClicked.emit(QUrl("link:2"))
+def test_links_in_a_note_work(note_driver: NoteDriver) -> None:
+    note_driver.note(lambda: note_driver.click_on("#r1"))
+    assert note_driver.note(lambda: note_driver.popup.words.anchorClicked.emit(QUrl("link:0"))) == "Second note."
+    QTest.keyClick(note_driver.popup.words, Qt.Key.Key_Escape)
+    note_driver.note(lambda: note_driver.click_on("#r1"))
+    with note_driver.qtbot.waitSignal(note_driver.view.link_to_outside) as told:
+        note_driver.popup.words.anchorClicked.emit(QUrl("link:2"))
     assert told.args == [QUrl("https://example.org/")]
-    assert not driver.popup.isVisible()
-    driver.note(lambda: driver.click_on("#r1"))
-    far = driver.moving(lambda: driver.popup.words.anchorClicked.emit(QUrl("link:1")))
+    assert not note_driver.popup.isVisible()
+    note_driver.note(lambda: note_driver.click_on("#r1"))
+    far = note_driver.moving(lambda: note_driver.popup.words.anchorClicked.emit(QUrl("link:1")))
     assert far.spine == 0
-    assert driver.ways == (True, False)
+    assert note_driver.ways == (True, False)
 
 
-def test_the_keyboard_alone_is_enough(driver: NoteDriver) -> None:
-    place = driver.position
-    driver.view.setFocus()
-    driver.press(Qt.Key.Key_Tab)
-    driver.qtbot.waitUntil(lambda: driver.evaluate("document.activeElement.id") == "r1")
-    assert driver.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
-    driver.note(lambda: driver.press(Qt.Key.Key_Return))
-    QTest.keyClick(driver.popup.words, Qt.Key.Key_Tab)  # the first link in it
-    assert driver.note(lambda: QTest.keyClick(driver.popup.words, Qt.Key.Key_Return)) == "Second note."
-    QTest.keyClick(driver.popup.words, Qt.Key.Key_Tab)
-    assert driver.button("Go to note").hasFocus()
-    QTest.keyClick(driver.button("Go to note"), Qt.Key.Key_Tab)
-    assert driver.button("Close").hasFocus()
-    QTest.keyClick(driver.button("Close"), Qt.Key.Key_Tab)
-    assert driver.popup.words.hasFocus()
-    QTest.keyClick(driver.popup.words, Qt.Key.Key_Escape)
-    assert driver.evaluate("document.activeElement.id") == "r1"
-    assert driver.position == place
+def test_the_keyboard_alone_is_enough(note_driver: NoteDriver) -> None:
+    place = note_driver.position
+    note_driver.view.setFocus()
+    note_driver.press(Qt.Key.Key_Tab)
+    note_driver.qtbot.waitUntil(lambda: note_driver.evaluate("document.activeElement.id") == "r1")
+    assert note_driver.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
+    note_driver.note(lambda: note_driver.press(Qt.Key.Key_Return))
+    QTest.keyClick(note_driver.popup.words, Qt.Key.Key_Tab)  # the first link in it
+    assert note_driver.note(lambda: QTest.keyClick(note_driver.popup.words, Qt.Key.Key_Return)) == "Second note."
+    QTest.keyClick(note_driver.popup.words, Qt.Key.Key_Tab)
+    assert note_driver.button("Go to note").hasFocus()
+    QTest.keyClick(note_driver.button("Go to note"), Qt.Key.Key_Tab)
+    assert note_driver.button("Close").hasFocus()
+    QTest.keyClick(note_driver.button("Close"), Qt.Key.Key_Tab)
+    assert note_driver.popup.words.hasFocus()
+    QTest.keyClick(note_driver.popup.words, Qt.Key.Key_Escape)
+    assert note_driver.evaluate("document.activeElement.id") == "r1"
+    assert note_driver.position == place
 
 
 @pytest.mark.parametrize("mode", ["paginated", "scrolling"])
-def test_tab_goes_through_the_links_in_view_and_leaves_the_page(qtbot: QtBot, book: Publication, mode: Mode) -> None:
-    driver = NoteDriver(qtbot)
-    driver.view.set_style(PageStyle(mode=mode))
-    place = driver.at_references(book)
-    driver.view.activateWindow()
-    driver.view.setFocus()
+def test_tab_goes_through_the_links_in_view_and_leaves_the_page(
+    qtbot: QtBot, notes_book: Publication, mode: Mode
+) -> None:
+    note_driver = NoteDriver(qtbot)
+    note_driver.view.set_style(PageStyle(mode=mode))
+    place = note_driver.at_references(notes_book)
+    note_driver.view.activateWindow()
+    note_driver.view.setFocus()
     seen: list[str] = []
     for _ in range(5):
-        driver.press(Qt.Key.Key_Tab)
-        seen.append(driver.focused(*seen[-1:]))
+        note_driver.press(Qt.Key.Key_Tab)
+        seen.append(note_driver.focused(*seen[-1:]))
     assert seen == ["r1", "r2", "r3", "r4", "r5"]
-    driver.press(Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
-    assert driver.focused("r5") == "r4"
-    box = QLineEdit(driver.view)
+    note_driver.press(Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
+    assert note_driver.focused("r5") == "r4"
+    box = QLineEdit(note_driver.view)
     box.show()
-    driver.press(Qt.Key.Key_Tab)
-    driver.press(Qt.Key.Key_Tab)
+    note_driver.press(Qt.Key.Key_Tab)
+    note_driver.press(Qt.Key.Key_Tab)
     qtbot.waitUntil(box.hasFocus)
     QTest.keyClick(box, Qt.Key.Key_Backtab)  # the section's last link is on another page
-    qtbot.waitUntil(lambda: driver.evaluate("document.activeElement.id") == "r5")
-    assert driver.position == place
+    qtbot.waitUntil(lambda: note_driver.evaluate("document.activeElement.id") == "r5")
+    assert note_driver.position == place
 
 
 SIGNS = """<style>.up { vertical-align: super }</style><p>Text
@@ -134,9 +121,9 @@ SIGNS = """<style>.up { vertical-align: super }</style><p>Text
 
 
 def test_the_page_tells_a_reference_by_its_looks(qtbot: QtBot, tmp_path: Path) -> None:
-    driver = PageDriver(qtbot)
-    driver.open(open_publication(Epub(pages=(("one.xhtml", page(SIGNS)),)).build(tmp_path / "signs.epub")))
-    signs = driver.evaluate(
+    note_driver = PageDriver(qtbot)
+    note_driver.open(open_publication(Epub(pages=(("one.xhtml", page(SIGNS)),)).build(tmp_path / "signs.epub")))
+    signs = note_driver.evaluate(
         "[...document.links].map((link) => quothNotes.reference(link, 0, 0)?.sign ?? '-').join(' ')"
     )
     assert signs == "marked marked marked marked bare - - - typed -"

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
-from indexing.publication import Publication, open_publication
+from indexing.publication import open_publication
 from reader.ui.client.gui_jobs import GuiJobs
 from reader.ui.look.theme import PALETTES
 from reader.ui.page.bridge import PageBridge, Referred
@@ -23,7 +23,7 @@ from reader.ui.page.script import WORLD
 from reader.ui.page.style import PageStyle, Theme
 from reader.ui.window.main_window import MainWindow
 from tests.epubs import Epub, page
-from tests.ui.note_driver import NoteDriver, notes_book
+from tests.ui.note_driver import NoteDriver
 from tests.ui.page_driver import MARKS
 from tests.ui.sample_window import read
 
@@ -35,106 +35,91 @@ WAR_AND_PEACE = "books/leo-tolstoy_war-and-peace_louise-maude_aylmer-maude.epub"
 ARABIC = "samples/regime-anticancer-arabic.epub"
 
 
-@pytest.fixture
-def book(tmp_path: Path) -> Publication:
-    """A text with references of every kind, and its notes."""
-    return notes_book(tmp_path)
-
-
-@pytest.fixture
-def driver(qtbot: QtBot, book: Publication) -> NoteDriver:
-    """On the page with the references."""
-    made = NoteDriver(qtbot)
-    made.at_references(book)
-    made.view.activateWindow()
-    return made
-
-
-def test_a_note_is_shown_beside_its_reference_and_the_page_stays(driver: NoteDriver) -> None:
-    place = driver.position
-    words = driver.note(lambda: driver.click_on("#r1"))
+def test_a_note_is_shown_beside_its_reference_and_the_page_stays(note_driver: NoteDriver) -> None:
+    place = note_driver.position
+    words = note_driver.note(lambda: note_driver.click_on("#r1"))
     assert words == "First note <b> with 2, a place and the web. [a drawing]"
-    reference, popup = driver.box_of("#r1"), driver.popup.geometry()
-    assert driver.view.rect().contains(popup)
+    reference, popup = note_driver.box_of("#r1"), note_driver.popup.geometry()
+    assert note_driver.view.rect().contains(popup)
     assert not popup.intersects(reference)
     assert popup.top() - reference.bottom() < 20
-    assert driver.popup.accessibleName() == "Note 1"
-    assert driver.position == place
-    assert driver.ways == (False, False)
+    assert note_driver.popup.accessibleName() == "Note 1"
+    assert note_driver.position == place
+    assert note_driver.ways == (False, False)
 
 
-def test_what_only_looks_like_a_reference_shows_its_note_too(driver: NoteDriver) -> None:
-    assert driver.note(lambda: driver.click_on("#r2")) == "Second note."
+def test_what_only_looks_like_a_reference_shows_its_note_too(note_driver: NoteDriver) -> None:
+    assert note_driver.note(lambda: note_driver.click_on("#r2")) == "Second note."
 
 
-def click_twice(driver: NoteDriver, beside: QWidget, place: QPoint) -> None:
+def click_twice(note_driver: NoteDriver, beside: QWidget, place: QPoint) -> None:
     """Click beside a note: at once, which might be the second half of a double click on the reference, and later."""
 
     def closed() -> bool:
         QTest.mouseClick(beside, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
-        return not driver.popup.isVisible()
+        return not note_driver.popup.isVisible()
 
     usual = QApplication.doubleClickInterval()
     QApplication.setDoubleClickInterval(60_000)
     assert not closed()
     QApplication.setDoubleClickInterval(usual)
-    driver.qtbot.waitUntil(closed)
+    note_driver.qtbot.waitUntil(closed)
 
 
 @pytest.mark.parametrize("how", ["escape", "click", "button", "turn", "other control"])
-def test_a_note_is_closed(driver: NoteDriver, how: str) -> None:
-    place = driver.position
-    driver.note(lambda: driver.click_on("#r1"))
-    assert driver.popup.words.hasFocus()
+def test_a_note_is_closed(note_driver: NoteDriver, how: str) -> None:
+    place = note_driver.position
+    note_driver.note(lambda: note_driver.click_on("#r1"))
+    assert note_driver.popup.words.hasFocus()
     match how:
         case "escape":
-            QTest.keyClick(driver.popup.words, Qt.Key.Key_Escape)
+            QTest.keyClick(note_driver.popup.words, Qt.Key.Key_Escape)
         case "click":  # in the margin, where it would turn the page
-            place_clicked = QPoint(driver.view.width() - 10, 300)
-            beside = driver.view.childAt(place_clicked)
+            place_clicked = QPoint(note_driver.view.width() - 10, 300)
+            beside = note_driver.view.childAt(place_clicked)
             assert beside is not None
-            click_twice(driver, beside, place_clicked)
+            click_twice(note_driver, beside, place_clicked)
         case "button":
-            driver.button("Close").click()
+            note_driver.button("Close").click()
         case "turn":
-            place = driver.moving(driver.view.next_page)
+            place = note_driver.moving(note_driver.view.next_page)
         case "other control":
-            box = QLineEdit(driver.view)
+            box = QLineEdit(note_driver.view)
             box.show()
             box.setFocus(Qt.FocusReason.ShortcutFocusReason)
-    assert not driver.popup.isVisible()
-    assert driver.evaluate("quothPaper.current()") >= 0  # whatever the page had to say it has said
-    assert driver.position == place
+    assert not note_driver.popup.isVisible()
+    assert note_driver.evaluate("quothPaper.current()") >= 0  # whatever the page had to say it has said
+    assert note_driver.position == place
     if how in {"escape", "button"}:
-        assert driver.target.hasFocus()
+        assert note_driver.target.hasFocus()
 
 
-def test_a_long_note_scrolls_within_the_page(driver: NoteDriver) -> None:
-    driver.note(lambda: driver.click_on("#r5"))
-    assert driver.view.rect().contains(driver.popup.geometry())
-    bar = driver.popup.words.verticalScrollBar()
+def test_a_long_note_scrolls_within_the_page(note_driver: NoteDriver) -> None:
+    note_driver.note(lambda: note_driver.click_on("#r5"))
+    assert note_driver.view.rect().contains(note_driver.popup.geometry())
+    bar = note_driver.popup.words.verticalScrollBar()
     assert bar.maximum() > 0
-    QTest.keyClick(driver.popup.words, Qt.Key.Key_PageDown)
+    QTest.keyClick(note_driver.popup.words, Qt.Key.Key_PageDown)
     assert bar.value() > 0
 
 
-def test_a_note_never_fetches_and_never_runs(driver: NoteDriver) -> None:
-    driver.note(lambda: driver.click_on("#r1"))
-    html = driver.popup.words.toHtml()
+def test_a_note_never_fetches_and_never_runs(note_driver: NoteDriver) -> None:
+    note_driver.note(lambda: note_driver.click_on("#r1"))
+    html = note_driver.popup.words.toHtml()
     assert "127.0.0.1" not in html
     assert "<img" not in html
-    assert "ran" not in driver.popup.words.toPlainText().replace("drawing", "")
+    assert "ran" not in note_driver.popup.words.toPlainText().replace("drawing", "")
 
 
-def test_a_note_that_was_looked_up_too_late_is_not_shown(driver: NoteDriver) -> None:
-    bridge = driver.view.findChild(PageBridge)
-    links = driver.view.findChild(PageLinks)
+def test_a_note_that_was_looked_up_too_late_is_not_shown(note_driver: NoteDriver) -> None:
+    bridge = note_driver.view.findChild(PageBridge)
+    links = note_driver.view.findChild(PageLinks)
     assert isinstance(bridge, PageBridge)
     assert isinstance(links, PageLinks)
     jobs = links.findChild(GuiJobs)
     assert isinstance(jobs, GuiJobs)
-    visit = int(driver.evaluate("new URL(location).searchParams.get('visit')"))
-    url = driver.evaluate("document.getElementById('r1').href")
+    visit = int(note_driver.evaluate("new URL(location).searchParams.get('visit')"))
+    url = note_driver.evaluate("document.getElementById('r1').href")
     clicked = Referred(visit, url, "typed", "1", 100, 100, 10, 10, "ltr")
     done: list[object] = []
 
@@ -142,16 +127,16 @@ def test_a_note_that_was_looked_up_too_late_is_not_shown(driver: NoteDriver) -> 
         """Wait for what was asked before: the thread is one."""
         done.clear()
         jobs.run(lambda: True, done.append, done.append)
-        driver.qtbot.waitUntil(lambda: done == [True])
+        note_driver.qtbot.waitUntil(lambda: done == [True])
 
     bridge.told.emit(clicked)
     looked_up()
-    assert driver.popup.isVisible()
-    driver.popup.dismiss()
+    assert note_driver.popup.isVisible()
+    note_driver.popup.dismiss()
     bridge.told.emit(clicked)
-    driver.view.set_style(PageStyle(theme="dark"))  # the reader has gone on
+    note_driver.view.set_style(PageStyle(theme="dark"))  # the reader has gone on
     looked_up()
-    assert not driver.popup.isVisible()
+    assert not note_driver.popup.isVisible()
 
 
 @pytest.mark.corpus
@@ -166,21 +151,21 @@ def test_a_note_that_was_looked_up_too_late_is_not_shown(driver: NoteDriver) -> 
 )
 def test_notes_of_real_books(qtbot: QtBot, corpus: Path, file: str, link: str, words: str) -> None:
     with open_publication(corpus / file) as publication:
-        driver = NoteDriver(qtbot)
+        note_driver = NoteDriver(qtbot)
         wanted = f'href="{link[8:-2]}"' if link.startswith("a[") else f'id="{link[1:]}"'
         for item in publication.spine:
             document = publication.document(item.index)
             if wanted.encode() in document.page_bytes():
                 break
-        driver.open(publication, Locator(item.index, 0))
-        while not driver.view.rect().contains(driver.box_of(link).center()):
-            driver.moving(driver.view.next_page)
-        assert driver.note(lambda: driver.click_on(link)).startswith(words)
-        popup, reference = driver.popup.geometry(), driver.box_of(link)
-        assert driver.view.rect().contains(popup)
+        note_driver.open(publication, Locator(item.index, 0))
+        while not note_driver.view.rect().contains(note_driver.box_of(link).center()):
+            note_driver.moving(note_driver.view.next_page)
+        assert note_driver.note(lambda: note_driver.click_on(link)).startswith(words)
+        popup, reference = note_driver.popup.geometry(), note_driver.box_of(link)
+        assert note_driver.view.rect().contains(popup)
         assert not popup.intersects(reference)
-        driver.view.close_book()
-        assert not driver.popup.isVisible()
+        note_driver.view.close_book()
+        assert not note_driver.popup.isVisible()
 
 
 def test_a_pop_up_in_an_upright_book_stands_beside_the_line(qtbot: QtBot, tmp_path: Path) -> None:
@@ -188,12 +173,12 @@ def test_a_pop_up_in_an_upright_book_stands_beside_the_line(qtbot: QtBot, tmp_pa
     note = '<aside epub:type="footnote" id="n">註です。</aside>'
     body = f'<p>本文です。<a id="r" href="#n" epub:type="noteref">一</a>続きます。</p>{note}'
     file = Epub(pages=(("one.xhtml", page(body, head=upright, language="ja")),)).build(tmp_path / "upright.epub")
-    driver = NoteDriver(qtbot)
-    driver.open(open_publication(file))
-    assert driver.note(lambda: driver.click_on("#r")) == "註です。"
-    assert driver.popup.geometry().right() < driver.box_of("#r").left()
-    assert driver.popup.geometry().top() - driver.box_of("#r").top() < 5
-    assert driver.popup.mapToGlobal(QPoint()).x() >= 0
+    note_driver = NoteDriver(qtbot)
+    note_driver.open(open_publication(file))
+    assert note_driver.note(lambda: note_driver.click_on("#r")) == "註です。"
+    assert note_driver.popup.geometry().right() < note_driver.box_of("#r").left()
+    assert note_driver.popup.geometry().top() - note_driver.box_of("#r").top() < 5
+    assert note_driver.popup.mapToGlobal(QPoint()).x() >= 0
 
 
 @pytest.mark.parametrize("theme", ["light", "sepia", "dark"])
