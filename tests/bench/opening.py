@@ -3,24 +3,30 @@
 Both programs are watched from outside, on a screen of Xvfb: from the start of the process until the page's text stands
 on the screen and no longer changes; from a key until the page's last change. Cold is a book that the program has never
 seen, in a new data folder; warm is one that is ready. Linux; needs Xvfb, openbox and xdotool.
+
+Then from the shelf of a running window, with all EPUBs of that folder: from Enter until the page's last change, of each
+book first when it has just been imported, then when it is come back to amid its text.
 """
 
 from __future__ import annotations
 
+import os
 import shutil
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
 import assets
 from models.folder import default_path
-from tests.bench.screen import Screen, end, has_text, memory_of, wait_for
+from tests.bench.screen import Pixels, Screen, end, has_text, memory_of, wait_for
 
+FLAGS = "--no-sandbox --disable-gpu"
 LIMIT = 90.0
 QUIET = 2.0
 """Seconds without a change after which a page counts as there (that time is not in the figures)."""
@@ -44,7 +50,7 @@ class Viewer:
 
 
 def main(book: Path) -> None:
-    """Print a row a program."""
+    """Print a row a program, and one for the shelf."""
     print(f"{book.name}: seconds to text on screen (cold; warm, median of {WARM_RUNS}), ms a page turn, memory in MB")
     for make in (quoth, calibre):
         with tempfile.TemporaryDirectory() as folder, Screen() as screen:
@@ -69,7 +75,14 @@ def main(book: Path) -> None:
             print(
                 f"{viewer.name:14} cold {cold:5.2f}  warm {statistics.median(warm):5.2f}  "
                 f"turn median {statistics.median(turns):4.0f}, worst {max(turns):4.0f}  memory {memory:5.0f}"
+                f"  (load {os.getloadavg()[0]:.1f})",
+                flush=True,
             )
+    with tempfile.TemporaryDirectory() as folder, Screen() as screen:
+        rounds = from_shelf(sorted(book.parent.glob("*.epub")), Path(folder), screen)
+    for name, times in zip(("just imported", "seen before"), rounds, strict=True):
+        told = f"median {statistics.median(times):.0f} ms, worst {max(times):.0f}"
+        print(f"from the shelf, {len(times)} books {name}: {told}  (load {os.getloadavg()[0]:.1f})")
 
 
 def quoth(book: Path, folder: Path) -> Viewer:
@@ -93,6 +106,45 @@ def calibre(book: Path, folder: Path) -> Viewer | None:
     return Viewer("ebook-viewer", (program, str(book)), environment)
 
 
+def from_shelf(books: Sequence[Path], folder: Path, screen: Screen) -> tuple[list[float], list[float]]:
+    """Milliseconds from Enter on the shelf to the page of books never opened, and of the same opened once more."""
+    environment = screen.environment(
+        QUOTH_HOME=str(folder / "data"),
+        QUOTH_MODELS=str(folder / "none"),  # vectors, of which opening needs none, would take minutes
+        QTWEBENGINE_CHROMIUM_FLAGS=FLAGS,
+    )
+    program = (sys.executable, "-m", "reader.cli")
+    subprocess.run((*program, "add", *map(str, books)), env=environment, check=True, stdout=subprocess.DEVNULL)
+    before = screen.middle()
+    window = subprocess.Popen((*program, "open"), env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    wait_for(partial(screen.differs, before), LIMIT)
+    screen.settled(QUIET, LIMIT)
+    rounds: tuple[list[float], list[float]] = ([], [])
+    for times in rounds:
+        for _ in books:
+            screen.press("End")  # the books come as they were opened last: this one never, or longest ago
+            screen.settled(QUIET, LIMIT)
+            taken, shown = pressed(screen, "Return", QUIET)
+            if has_text(shown):
+                times.append(taken)
+            if times is rounds[0]:
+                for _ in range(TO_TEXT):
+                    pressed(screen, "Right", TURN_QUIET)
+            pressed(screen, "ctrl+l", QUIET)
+    end(window, screen)
+    return rounds
+
+
+def pressed(screen: Screen, key: str, quiet: float) -> tuple[float, Pixels]:
+    """Milliseconds from a key until the page's last change, and what is shown then."""
+    before = screen.middle()
+    began = time.perf_counter()
+    screen.press(key)
+    wait_for(partial(screen.differs, before), LIMIT)
+    at, shown = screen.settled(quiet, LIMIT)
+    return (at - began) * 1000, shown
+
+
 def greet(viewer: Viewer, screen: Screen, other: Path) -> None:
     """Let the program say what it has to say at its first start ever, beside another book."""
     _, program = opening(replace(viewer, command=(*viewer.command[:-1], str(other))), screen, keep=True)
@@ -104,8 +156,7 @@ def greet(viewer: Viewer, screen: Screen, other: Path) -> None:
 
 def opening(viewer: Viewer, screen: Screen, *, keep: bool = False) -> tuple[float, subprocess.Popen[bytes] | None]:
     """Seconds from the start of the process until the first page stands."""
-    flags = "--no-sandbox --disable-gpu"
-    environment = screen.environment(QTWEBENGINE_CHROMIUM_FLAGS=flags, **viewer.environment)
+    environment = screen.environment(QTWEBENGINE_CHROMIUM_FLAGS=FLAGS, **viewer.environment)
     before = screen.middle()
     began = time.perf_counter()
     program = subprocess.Popen(viewer.command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -124,16 +175,8 @@ def turning(screen: Screen) -> list[float]:
     for _ in range(TO_TEXT):
         screen.press("Right")
         screen.settled(TURN_QUIET, LIMIT)
-    times = []
-    for _ in range(TURNS):
-        before = screen.middle()
-        began = time.perf_counter()
-        screen.press("Right")
-        wait_for(partial(screen.differs, before), LIMIT)
-        at, shown = screen.settled(TURN_QUIET, LIMIT)
-        if has_text(shown):
-            times.append((at - began) * 1000)
-    return times or [float("nan")]
+    turns = (pressed(screen, "Right", TURN_QUIET) for _ in range(TURNS))
+    return [taken for taken, shown in turns if has_text(shown)] or [float("nan")]
 
 
 if __name__ == "__main__":
