@@ -23,6 +23,8 @@ pytestmark = [
 
 NOVEL = "books/jane-austen_pride-and-prejudice.epub"
 PLACE = Locator(20, 2000)
+# what a model tells is held to the same horizon, and takes ten times as long
+WITHOUT_MODELS = pytest.mark.usefixtures("no_models")
 
 
 @pytest.fixture
@@ -52,6 +54,8 @@ def tell(telling: Telling, qtbot: QtBot) -> Summary:
     return telling.tale.summary
 
 
+@pytest.mark.model
+@pytest.mark.usefixtures("models_folder")
 def test_the_story_so_far_ends_with_the_page_and_its_chips_turn_to_their_words(
     qtbot: QtBot, reading: MainWindow
 ) -> None:
@@ -69,6 +73,7 @@ def test_the_story_so_far_ends_with_the_page_and_its_chips_turn_to_their_words(
     assert telling.tale.summary == recap  # a look at a quote is no move of the reader's
 
 
+@WITHOUT_MODELS
 def test_turning_back_hides_what_lies_ahead_and_telling_anew_stays_behind_the_page(
     qtbot: QtBot, reading: MainWindow
 ) -> None:
@@ -84,6 +89,7 @@ def test_turning_back_hides_what_lies_ahead_and_telling_anew_stays_behind_the_pa
     assert all(citation.end <= end for citation in anew.citations)
 
 
+@WITHOUT_MODELS
 def test_the_reader_chooses_how_far_the_book_is_told_and_the_story_so_far_never_passes_the_page(
     qtbot: QtBot, reading: MainWindow
 ) -> None:
