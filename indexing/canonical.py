@@ -68,10 +68,29 @@ class CanonicalText:
 
 def canonical_text(root: Element) -> CanonicalText:
     """The canonical text of a document, by the rule above."""
-    start = next((child for child in root if local_name(child.tag) == "body"), root)
     builder = _Builder()
-    _walk(start, builder)
+    _walk(_start(root), builder)
     return builder.finish()
+
+
+def is_blank(root: Element) -> bool:
+    """Whether the canonical text is empty. A page is asked this alone, and the answer is mostly in its first lines."""
+    start = _start(root)
+    stack = [start]
+    while stack:
+        element = stack.pop()
+        read = _kind(str(element.tag))[0] != _SKIP
+        if (read and element.text and element.text.strip()) or (
+            element is not start and element.tail and element.tail.strip()
+        ):
+            return False
+        if read:
+            stack.extend(element.iterchildren(reversed=True))
+    return True
+
+
+def _start(root: Element) -> Element:
+    return next((child for child in root if local_name(child.tag) == "body"), root)
 
 
 def _walk(start: Element, builder: _Builder) -> None:

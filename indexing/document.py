@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 from lxml import etree
 
-from indexing.canonical import CanonicalText, canonical_text
+from indexing.canonical import CanonicalText, canonical_text, is_blank
 from indexing.markup import Element, decode, local_name, parse_html, parse_text
 from indexing.names import XHTML, is_named_well, mend_names
 from indexing.notes import Note, Sign, note_at
@@ -92,7 +92,7 @@ def parse_document(data: bytes, href: str, media_type: str) -> Document:
     root = parse_source(data)
     modernise(root)
     document = Document(clean(root), href)
-    if not document.text.text and not _shows_something(root) and _has_words(decode(data)):
+    if is_blank(root) and not _shows_something(root) and _has_words(decode(data)):
         document.trouble = "damaged"
     return document
 

@@ -8,15 +8,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from indexing.canonical import CanonicalText
-from indexing.document import parse_document
+from indexing.canonical import CanonicalText, is_blank
+from indexing.document import Document, parse_document
 
 WHITE = "\t\n\x0b\x0c\r \x85\xa0\u1680\u2000\u2005\u200a\u2028\u2029\u202f\u205f\u3000"
 
 
-def canonical(body: str) -> CanonicalText:
+def page(body: str) -> Document:
     source = f'<html xmlns="http://www.w3.org/1999/xhtml"><head><title>No</title></head><body>{body}</body></html>'
-    return parse_document(source.encode(), "x.xhtml", "application/xhtml+xml").text
+    return parse_document(source.encode(), "x.xhtml", "application/xhtml+xml")
+
+
+def canonical(body: str) -> CanonicalText:
+    return page(body).text
 
 
 @pytest.mark.parametrize(
@@ -36,11 +40,13 @@ def canonical(body: str) -> CanonicalText:
         ('<p>a<svg xmlns="http://www.w3.org/2000/svg"><desc>no</desc><text>yes</text></svg>b</p>', "a\nyes\nb"),
         ('<p>a<m:math xmlns:m="http://www.w3.org/1998/Math/MathML"><m:annotation>no</m:annotation></m:math></p>', "a"),
         ('<p style="display:none">hidden</p>', "hidden"),
+        ("<style>p{}</style><p><ruby> <rt>no</rt></ruby>&#160;<br/></p>", ""),
         ("", ""),
     ],
 )
 def test_the_rule(body: str, text: str) -> None:
     assert canonical(body).text == text
+    assert is_blank(page(body).tree) == (text == "")
 
 
 def test_white_space_is_exactly_the_set() -> None:
@@ -86,6 +92,7 @@ MARKUP = st.recursive(
 @given(MARKUP)
 def test_text_is_collapsed_and_blocks_tile_it(body: str) -> None:
     text = canonical(body)
+    assert is_blank(page(body).tree) == (text.text == "")
     parts = text.text.split("\n") if text.text else []
     assert all(part and part == " ".join(part.split()) for part in parts)
     at, spans = 0, []
