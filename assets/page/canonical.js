@@ -3,11 +3,15 @@
 // quothCanonical.build(document) returns an index with
 //   text, length               the text, and its length in code points
 //   rangesOf(start, end)       DOM Ranges that cover those code points, one per text node
+//   boxAt(offset)              the box of a code point in the window; null if it has none
 //   offsetOf(node, domOffset)  the code point offset of a place in the DOM; if it is in no text, of the text that follows
 // All offsets count code points; the DOM's own count UTF-16 units.
 //
 // The index is a list of stretches: parts of one text node in which each character of the node is one of the text.
 // A stretch ends at white space that collapses, so there are few, and places are found by binary search.
+//
+// It knows the nodes as the book has them. Soft hyphens that hyphens.js puts into a node come in only where a place in the
+// node is taken from the DOM or given to it, so an index is as good after they come or go as before.
 
 const quothCanonical = {
     skipped: new Set([
@@ -20,6 +24,45 @@ const quothCanonical = {
         "hgroup", "hr", "legend", "li", "main", "menu", "nav", "ol", "optgroup", "option", "p", "pre", "search", "section",
         "summary", "svg", "table", "tbody", "td", "text", "tfoot", "th", "thead", "tr", "ul",
     ]),
+
+    // Text nodes with soft hyphens of ours: node -> {data, points}, the book's own text and the offsets in it before which
+    // they stand, in order.
+    inserted: new WeakMap(),
+
+    // What the book has in a text node.
+    written(node) {
+        return quothCanonical.inserted.get(node)?.data ?? node.data;
+    },
+
+    // The words of a range in one text node, as the book has them.
+    words(range) {
+        const [start, end] = [range.startOffset, range.endOffset].map((at) => quothCanonical.inBook(range.startContainer, at));
+        return quothCanonical.written(range.startContainer).slice(start, end);
+    },
+
+    // An offset in the node as it is now, of one in what the book has there: that of the character itself.
+    inPage(node, at) {
+        const points = quothCanonical.inserted.get(node)?.points;
+        return points ? at + quothCanonical.firstOf(points.length, (each) => points[each] > at) : at;
+    },
+
+    // The other way round; one beside a soft hyphen of ours is that of the character that follows.
+    inBook(node, at) {
+        const points = quothCanonical.inserted.get(node)?.points;
+        return points ? at - quothCanonical.firstOf(points.length, (each) => points[each] + each >= at) : at;
+    },
+
+    // The first number below `count` for which `holds(number)`, else `count`; it must hold for all that follow.
+    firstOf(count, holds) {
+        let low = 0;
+        let high = count;
+        while (low < high) {
+            const middle = (low + high) >> 1;
+            if (holds(middle)) high = middle;
+            else low = middle + 1;
+        }
+        return low;
+    },
 
     build(document) {
         const root = document.documentElement;
@@ -93,7 +136,7 @@ class QuothCanonicalBuilder {
     }
 
     addText(node) {
-        const data = node.data;
+        const data = quothCanonical.written(node);
         const first = data.search(QuothCanonicalBuilder.word);
         if (first < 0) {
             this.space ||= data.length > 0;
@@ -169,7 +212,7 @@ class QuothCanonicalIndex {
         if (domLength === this.ends[stretch] - this.starts[stretch]) {
             return count;
         }
-        const data = this.nodes[stretch].data;
+        const data = quothCanonical.written(this.nodes[stretch]);
         let units = 0;
         for (let done = 0; done < count; done += 1) {
             units += data.codePointAt(domStart + units) > 0xffff ? 2 : 1;
@@ -179,17 +222,7 @@ class QuothCanonicalIndex {
 
     // The first stretch for which `holds(stretch)`; it must hold for all that follow.
     firstWhere(holds) {
-        let low = 0;
-        let high = this.nodes.length;
-        while (low < high) {
-            const middle = (low + high) >> 1;
-            if (holds(middle)) {
-                high = middle;
-            } else {
-                low = middle + 1;
-            }
-        }
-        return low;
+        return quothCanonical.firstOf(this.nodes.length, holds);
     }
 
     rangesOf(start, end) {
@@ -202,25 +235,34 @@ class QuothCanonicalIndex {
             let range = ranges[ranges.length - 1];
             if (!range || range.startContainer !== node) {
                 range = this.document.createRange();
-                range.setStart(node, this.domStarts[at] + this.units(at, from));
+                range.setStart(node, quothCanonical.inPage(node, this.domStarts[at] + this.units(at, from)));
                 ranges.push(range);
             }
-            range.setEnd(node, this.domStarts[at] + this.units(at, to));
+            // after its last character, not before the next, so without a soft hyphen between them
+            range.setEnd(node, quothCanonical.inPage(node, this.domStarts[at] + this.units(at, to) - 1) + 1);
         }
         return ranges;
+    }
+
+    // Of several the last that isn't empty: the first character after a break in a word has the hyphen's as well.
+    boxAt(offset) {
+        const boxes = [...(this.rangesOf(offset, offset + 1)[0]?.getClientRects() ?? [])];
+        return boxes.findLast((box) => box.width > 0 && box.height > 0) ?? boxes[0] ?? null;
     }
 
     offsetOf(node, domOffset) {
         const place = this.document.createRange();
         place.setStart(node, domOffset);
-        const next = this.firstWhere((stretch) => place.comparePoint(this.nodes[stretch], this.domStarts[stretch]) >= 0);
-        if (next < this.nodes.length && this.nodes[next] === node && this.domStarts[next] === domOffset) {
+        const begins = (stretch) => quothCanonical.inPage(this.nodes[stretch], this.domStarts[stretch]);
+        const next = this.firstWhere((stretch) => place.comparePoint(this.nodes[stretch], begins(stretch)) >= 0);
+        if (next < this.nodes.length && this.nodes[next] === node && begins(next) === domOffset) {
             return this.starts[next];
         }
         const before = next - 1;
         if (before >= 0 && this.nodes[before] === node) {
             const domStart = this.domStarts[before];
-            const inside = node.data.slice(domStart, Math.min(domOffset, this.domEnds[before]));
+            const at = Math.min(quothCanonical.inBook(node, domOffset), this.domEnds[before]);
+            const inside = quothCanonical.written(node).slice(domStart, at);
             return this.starts[before] + QuothCanonicalIndex.codePoints(inside);
         }
         return next < this.nodes.length ? this.starts[next] : this.length;

@@ -4,7 +4,7 @@
 globalThis.quothDress = (() => {
     "use strict";
 
-    const { quothWide: wideThings, quothRescue: rescue } = globalThis;
+    const { quothHyphens: hyphens, quothWide: wideThings, quothRescue: rescue } = globalThis;
     const root = document.documentElement;
     const RIGHT_TO_LEFT = new Set(["ar", "arc", "ckb", "dv", "fa", "he", "iw", "ji", "ku", "ps", "sd", "ug", "ur", "yi"]);
     const KEYWORDS = {
@@ -152,6 +152,7 @@ globalThis.quothDress = (() => {
         root.dataset.quothJustify = style.justify === null ? "" : style.justify ? "on" : "off";
         columns = style.columns;
         root.toggleAttribute("data-quoth-unbroken", !style.hyphenate);
+        hyphens.wear(style.hyphenate && layout !== "fixed");
         fit();
     }
 

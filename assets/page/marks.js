@@ -26,9 +26,9 @@ globalThis.quothMarks = (() => {
         }
     }
 
-    // The words of a layer, as the document has them.
+    // The words of a layer, as the book has them.
     function words(name) {
-        return [...(CSS.highlights.get(`quoth-${name}`) ?? [])].map((range) => range.toString());
+        return [...(CSS.highlights.get(`quoth-${name}`) ?? [])].map(quothCanonical.words);
     }
 
     // The marked character at a point of the window: {offset, box}, `box` that of its line; null if there is none.
@@ -39,17 +39,12 @@ globalThis.quothMarks = (() => {
         const near = index.offsetOf(caret.offsetNode, caret.offset);
         for (const offset of [near, near - 1]) { // a caret stands between two characters
             if (!painted.some(({ span: [start, end] }) => start <= offset && offset < end)) continue;
-            const box = boxAt(offset);
+            const box = index.boxAt(offset);
             const within = box && x >= box.left - 1 && x <= box.right + 1 && y >= box.top - 1 && y <= box.bottom + 1;
             if (within) return { offset, box };
         }
         return null;
     }
 
-    // The box of a character; null if it has none.
-    function boxAt(offset) {
-        return index.rangesOf(offset, offset + 1)[0]?.getClientRects()[0] ?? null;
-    }
-
-    return { use, paint, words, at, boxAt };
+    return { use, paint, words, at };
 })();

@@ -30,11 +30,15 @@ globalThis.quothNotes = (() => {
         return before.toString().replace(/\s/gu, "").length <= LEADING;
     }
 
+    function labelOf(link) {
+        return link.textContent.replaceAll("\u00ad", "").trim();
+    }
+
     function signOf(link) {
         const types = typesOf(link);
         if (types.includes("noteref") || types.includes("doc-noteref")) return "typed";
         if (["backlink", "referrer", "doc-backlink"].some((type) => types.includes(type))) return "none";
-        const words = link.textContent.trim();
+        const words = labelOf(link);
         const core = words.replace(/^[[({]+|[\])}]+$/gu, "");
         if (core === "" || [...words].length > LABEL) return "none";
         if (MARKS.test(core) || isRaised(link) || (core !== words && /^[\p{L}\p{N}]+$/u.test(core))) return "marked";
@@ -50,7 +54,7 @@ globalThis.quothNotes = (() => {
         const hit = boxes.find((b) => x >= b.left && x <= b.right && y >= b.top && y <= b.bottom);
         const shown = boxes.find((b) => b.right > 0 && b.bottom > 0 && b.left < innerWidth && b.top < innerHeight);
         const box = hit ?? shown ?? link.getBoundingClientRect();
-        return { sign, label: link.textContent.trim().slice(0, 2 * LABEL), ...globalThis.quothPaper.placed(box) };
+        return { sign, label: labelOf(link).slice(0, 2 * LABEL), ...globalThis.quothPaper.placed(box) };
     }
 
     return { reference };

@@ -4,7 +4,7 @@ globalThis.quothPage = (() => {
 
     const { quothDress: dress, quothPaper: paper, quothPlace: place, quothQuote: quote, quothInput: input } = globalThis;
     const { quothFocus: focus, quothMarks: marks, quothSelecting: selecting } = globalThis;
-    const { quothAside: aside, quothEmbedded: embedded, quothEnlarge: enlarge, quothRescue: rescue } = globalThis;
+    const { quothHyphens: hyphens, quothAside: aside, quothEmbedded: embedded, quothEnlarge: enlarge, quothRescue: rescue } = globalThis;
     const root = document.documentElement;
     const PATIENCE = 250; // ms that showing the page waits for its fonts at most
     const visit = Number(new URLSearchParams(location.search).get("visit"));
@@ -18,7 +18,8 @@ globalThis.quothPage = (() => {
         bridge?.tell(JSON.stringify({ type, visit, ...fields }));
     }
 
-    // First order: {item: {language, fixed, leftwards}, style, place, quote, marks, words, trouble: {title, text} or null}.
+    // First order: {item: {language, fixed, leftwards}, style, place, quote, marks, words, trouble: {title, text} or null,
+    // dictionaries: {language: dictionary}}.
     async function start(order) {
         if (index !== null) return;
         index = quothCanonical.build(document);
@@ -26,6 +27,7 @@ globalThis.quothPage = (() => {
         aside.use(order.words);
         if (order.trouble) document.body.append(aside.make("page", order.trouble.text, order.trouble.title));
         dress.prepare(order.item, index.length);
+        hyphens.use(index, order.dictionaries);
         marks.use(index);
         marks.paint(order.marks);
         enlarge.listen(tell);
@@ -138,7 +140,7 @@ globalThis.quothPage = (() => {
     if (typeof qt !== "undefined") {
         new QWebChannel(qt.webChannelTransport, (channel) => {
             bridge = channel.objects.bridge;
-            tell("arrived");
+            tell("arrived", { languages: hyphens.languages() });
         });
     }
 

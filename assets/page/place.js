@@ -19,7 +19,7 @@ globalThis.quothPlace = (() => {
     function boxFrom(offset) {
         // text that isn't displayed has no box; a long stretch of it is crossed in growing steps
         for (let at = offset, step = 1; at < index.length; at += step, step = at - offset > 64 ? step + 8 : 1) {
-            const rect = index.rangesOf(at, at + 1)[0]?.getClientRects()[0];
+            const rect = index.boxAt(at);
             if (rect && (rect.width > 0 || rect.height > 0)) return { offset: at, rect };
         }
         return null;

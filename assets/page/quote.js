@@ -24,9 +24,9 @@ globalThis.quothQuote = (() => {
         CSS.highlights.delete(NAME);
     }
 
-    // The words highlighted, as the document has them.
+    // The words highlighted, as the book has them.
     function highlighted() {
-        return [...(CSS.highlights.get(NAME) ?? [])].map((range) => range.toString()).join("");
+        return [...(CSS.highlights.get(NAME) ?? [])].map(quothCanonical.words).join("");
     }
 
     return { show, clear, highlighted };

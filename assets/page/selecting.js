@@ -2,7 +2,7 @@
 globalThis.quothSelecting = (() => {
     "use strict";
 
-    const { quothMarks: marks, quothPaper: paper } = globalThis;
+    const { quothPaper: paper } = globalThis;
     const AROUND = 80; // characters
     const QUIET = 120; // ms without a change before a selection is told
     const KEYS = { ArrowRight: "right", ArrowLeft: "left", ArrowDown: "down", ArrowUp: "up" };
@@ -17,6 +17,7 @@ globalThis.quothSelecting = (() => {
         first = firstVisible;
         tell = tellView;
         document.addEventListener("selectionchange", soon);
+        document.addEventListener("copy", onCopy);
         addEventListener("pointerdown", () => { held = true; }, true);
         for (const end of ["pointerup", "pointercancel", "blur"]) addEventListener(end, release, true);
         addEventListener("keydown", onKey, true);
@@ -54,7 +55,7 @@ globalThis.quothSelecting = (() => {
         const characters = [...index.text];
         const words = (from, to) => characters.slice(Math.max(0, from), to).join("");
         const around = { before: words(start - AROUND, start), after: words(end, end + AROUND) };
-        const box = marks.boxAt(end - 1) ?? marks.boxAt(start);
+        const box = index.boxAt(end - 1) ?? index.boxAt(start);
         const settled = !held && box !== null;
         tell("selected", { start, end, text: words(start, end), ...around, settled, ...paper.placed(box) });
     }
@@ -79,6 +80,14 @@ globalThis.quothSelecting = (() => {
         }
         event.preventDefault();
         event.stopPropagation();
+    }
+
+    // As the menu's Copy does: the book's words, without what we put between them.
+    function onCopy(event) {
+        const selected = span();
+        if (selected === null || event.defaultPrevented) return;
+        event.clipboardData.setData("text/plain", [...index.text].slice(...selected).join(""));
+        event.preventDefault();
     }
 
     function clear() {

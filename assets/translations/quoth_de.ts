@@ -2287,8 +2287,8 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Mausrad</translation>
     </message>
     <message>
-        <source>Where the book says how, or the system knows its language</source>
-        <translation>Wo das Buch sagt, wie, oder das System seine Sprache kennt</translation>
+        <source>Where the book says how, or its language has a dictionary</source>
+        <translation>Wo das Buch sagt, wie, oder es für seine Sprache ein Wörterbuch gibt</translation>
     </message>
     <message>
         <source>Where you are in the book</source>

@@ -27,15 +27,14 @@ CHAPTER = {NOVEL: 8, JAPANESE: 3, ARABIC: 2, HEBREW: 5}
 
 # where in the window the character at an offset is: [left, top, right, bottom, width, height of the window]
 _BOX = """JSON.stringify((() => {
-    const [range] = quothCanonical.build(document).rangesOf(%d, %d);
-    const b = range.getBoundingClientRect();
+    const b = quothCanonical.build(document).boxAt(%d);
     return b.left >= -1 && b.top >= -1 && b.right <= innerWidth + 1 && b.bottom <= innerHeight + 1;
 })())"""
 
 
 def in_view(driver: PageDriver, offset: int) -> bool:
     """Whether the character at ``offset`` is in the window."""
-    return bool(driver.evaluate(_BOX % (offset, offset + 1)) == "true")
+    return bool(driver.evaluate(_BOX % offset) == "true")
 
 
 @pytest.fixture

@@ -60,7 +60,7 @@ class AppearancePopover(QFrame):
         self._margin = _slider(tr("Margins"), *MARGIN_PERCENTS)
         self._family = FamilyBox()
         self._hyphenate = QCheckBox(tr("Break words at line ends"))
-        self._hyphenate.setToolTip(tr("Where the book says how, or the system knows its language"))
+        self._hyphenate.setToolTip(tr("Where the book says how, or its language has a dictionary"))
         self._own = QCheckBox(tr("For this book only"))
         self._reset = button("")
         self._lay_out()

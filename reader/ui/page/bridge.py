@@ -13,6 +13,7 @@ _log = logging.getLogger(__name__)
 _Offset = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 _Pixels = Annotated[int, msgspec.Meta(ge=-(2**20), le=2**20)]
 Writing: TypeAlias = Literal["ltr", "rtl", "vertical-rl", "vertical-lr"]
+_Language = Annotated[str, msgspec.Meta(max_length=40)]
 _Around = Annotated[str, msgspec.Meta(max_length=1000)]
 
 
@@ -23,7 +24,9 @@ class _Message(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fie
 
 
 class Arrived(_Message, frozen=True, tag="arrived"):
-    """The page's scripts run, and wait to be told what to show."""
+    """The page's scripts run, and wait to be told what to show; its markup names these languages."""
+
+    languages: Annotated[tuple[_Language, ...], msgspec.Meta(max_length=8)] = ()
 
 
 class Ready(_Message, frozen=True, tag="ready"):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from indexing.locator import TextRange
 from reader.ui.page.book import OpenBook
+from reader.ui.page.hyphens import dictionaries
 from reader.ui.page.own_words import page_trouble, page_words
 from reader.ui.page.style import PageStyle, worn
 
@@ -40,15 +42,21 @@ def highlight(quote: TextRange | None, target: Target) -> dict[str, Any] | None:
 
 
 def first_order(
-    book: OpenBook, style: PageStyle, target: Target, quote: TextRange | None, marks: dict[str, Any]
+    book: OpenBook,
+    languages: Sequence[str],
+    style: PageStyle,
+    target: Target,
+    quote: TextRange | None,
+    marks: dict[str, Any],
 ) -> dict[str, Any]:
-    """All that a page just loaded has to know."""
+    """All that a page just loaded has to know; ``languages`` are those that its markup names."""
     return {
         "item": {
             "language": book.publication.metadata.language,
             "fixed": book.spine[target.spine].fixed_layout,
             "leftwards": book.publication.reading_direction == "rtl",
         },
+        "dictionaries": dictionaries([book.publication.metadata.language, *languages]),
         "style": worn(style),
         "place": target.place(),
         "quote": highlight(quote, target),

@@ -271,8 +271,8 @@ class PageView(QWidget):
         self.marks.hear(message)
         self.pictures.hear(book, message)
         match message:
-            case says.Arrived():
-                self._start(book)
+            case says.Arrived(languages=languages):
+                self._start(book, languages)
             case says.Ready():
                 self._arrive(book)
             case says.Moved():
@@ -303,12 +303,13 @@ class PageView(QWidget):
         self.position_changed.emit(self._position)
         self.pages_changed.emit(moved.page, moved.pages)
 
-    def _start(self, book: OpenBook) -> None:
+    def _start(self, book: OpenBook, languages: Sequence[str]) -> None:
         """Tell a page that has just been read what it is to show, and how."""
         if self._target is not None:
             self._started = self._target
             marks = self.marks.order(self._spine)
-            self._page.run("start", first_order(book, self._style, self._target, self._quote, marks))
+            order = first_order(book, languages, self._style, self._target, self._quote, marks)
+            self._page.run("start", order)
 
     def _arrive(self, book: OpenBook) -> None:
         target, started = self._target, self._started
