@@ -111,11 +111,21 @@ def uses(tree: ast.Module) -> set[str]:
     found = set(imported.values())
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute):
-            head, _, rest = ast.unparse(node).partition(".")
+            head, rest = dotted(node)
             found.add(f"{imported.get(head, head)}.{rest}")
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             found.add(node.func.id)
     return found
+
+
+def dotted(node: ast.Attribute) -> tuple[str, str]:
+    """The name that a chain of attributes begins with, empty if it begins with none, and the attributes."""
+    rest = [node.attr]
+    inner = node.value
+    while isinstance(inner, ast.Attribute):
+        rest.append(inner.attr)
+        inner = inner.value
+    return inner.id if isinstance(inner, ast.Name) else "", ".".join(reversed(rest))
 
 
 def below(name: str, prefixes: tuple[str, ...]) -> bool:
@@ -127,6 +137,7 @@ def violations(root: Path) -> list[str]:
     """What breaks a rule, one sentence each."""
     found = []
     for module, tree in modules(root):
+        used = uses(tree)
         layer = next(layer for layer in LAYERS if below(module, (layer.name,)))
         for name in sorted(set(imports(tree).values())):
             if name.startswith("."):
@@ -137,7 +148,7 @@ def violations(root: Path) -> list[str]:
                 found.append(f"{module} imports {name}, which is a script")
         for rule in RESERVED:
             if not below(module, rule.users):
-                hits = sorted(name for name in uses(tree) if below(name, rule.names))
+                hits = sorted(name for name in used if below(name, rule.names))
                 found += [f"{module} uses {name}: {rule.what} is for {rule.users or 'nobody'}" for name in hits]
     return found
 
