@@ -54,7 +54,7 @@ def book(tmp_path: Path, *bodies: str, head: str = "", **files: bytes) -> Public
 
 def seen(driver: PageDriver) -> str:
     """The words on the page shown."""
-    return str(driver.evaluate(SEEN))
+    return str(driver.evaluate(SEEN)).replace("\N{SOFT HYPHEN}", "")
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,7 @@ _SEEN = """JSON.stringify((() => {
     const text = [...index.text];
     for (let at = 0; at < index.length; at += 1) {
         if (/\\s/.test(text[at])) continue;
-        const b = index.rangesOf(at, at + 1)[0].getClientRects()[0];
+        const b = index.boxAt(at);
         if (!b || b.width === 0 || b.height === 0) continue;
         if (b.right > 0 && b.bottom > 0 && b.left < innerWidth && b.top < innerHeight) part.push(at);
         if (b.left >= -1 && b.top >= -1 && b.right <= innerWidth + 1 && b.bottom <= innerHeight + 1) whole.push(at);
