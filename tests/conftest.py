@@ -14,6 +14,7 @@ import pytest
 from models.catalog import load_catalog
 from models.errors import ModelError
 from models.folder import ModelsFolder, default_path
+from tests.imported import Imported
 
 ROOT = Path(__file__).resolve().parent.parent
 MODELS = default_path()  # the reader's own, asked for before QUOTH_HOME moves; tests only read it
@@ -61,6 +62,15 @@ def models_folder() -> Path:
     except ModelError as error:
         pytest.skip(f"the starter models are not there; run: quoth models install starter ({error})")
     return MODELS
+
+
+@pytest.fixture(scope="session")
+def imported(tmp_path_factory: pytest.TempPathFactory) -> Imported:
+    """Books of the corpus that are imported already."""
+    folder = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = folder.parent  # that of all processes of the run
+    return Imported(folder / "imported")
 
 
 @pytest.fixture(autouse=True)

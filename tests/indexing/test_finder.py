@@ -11,6 +11,7 @@ from indexing.foldmap import fold_query
 from indexing.locator import Locator
 from indexing.store.index import IndexStore
 from models.cancel import Cancelled, CancelToken
+from tests.imported import Imported
 from tests.indexing.shelves import CROWN, LAST, SEA, add, small_book
 
 
@@ -96,7 +97,10 @@ def test_a_cancelled_search_stops_and_a_removed_book_is_not_kept(book: Book) -> 
         ("samples/regime-anticancer-arabic.epub", "السرطان", 23),
     ],
 )
-def test_real_books_in_three_scripts(corpus: Path, tmp_path: Path, file: str, query: str, total: int) -> None:
+def test_real_books_in_three_scripts(
+    corpus: Path, tmp_path: Path, imported: Imported, file: str, query: str, total: int
+) -> None:
+    imported.copy(corpus / file, tmp_path / "index.db")
     book = Book(tmp_path, corpus / file)
     found = book.find(query)
     assert len(found.matches) == found.total == total

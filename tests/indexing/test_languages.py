@@ -10,6 +10,7 @@ import pytest
 
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
+from tests.imported import Imported
 from tests.indexing.polyglot import STORY, story_in, story_in_all
 from tests.indexing.shelves import add
 
@@ -187,8 +188,11 @@ def test_english_words_are_stemmed_in_a_book_of_another_script_too(shelf: Shelf,
 
 @pytest.mark.corpus
 @pytest.mark.parametrize("name", REAL)
-def test_questions_find_what_answers_them_in_real_books(tmp_path: Path, corpus: Path, name: str) -> None:
+def test_questions_find_what_answers_them_in_real_books(
+    tmp_path: Path, corpus: Path, imported: Imported, name: str
+) -> None:
     (path,) = corpus.glob(f"{name}*.epub")
+    imported.copy(path, tmp_path / "index.db")
     index = IndexStore(tmp_path / "index.db")
     found = Shelf(index, {name: add(index, path)}, {})
     missed = {query for query, words in REAL[name] if not found.soon(found.alone[name], query, words)}

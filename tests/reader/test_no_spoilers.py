@@ -37,6 +37,8 @@ from reader.engine.protocol import (
     SetGuard,
 )
 from reader.engine.runtimes import Runtimes
+from reader.folders import index_path
+from tests.imported import Imported
 from tests.reader.engine.agent.scripted import ScriptedChat
 from tests.reader.spoiler_shelf import AboutBook, Books, Pair, corpus_questions
 from tests.reader.spoilers import Text
@@ -301,8 +303,11 @@ def test_no_place_of_a_novel_shows_what_lies_ahead(books: Books, share: float, m
 
 
 @pytest.mark.model
-def test_nothing_leaks_with_vectors_and_the_starter_model(corpus: Path, models_folder: Path, tmp_path: Path) -> None:
+def test_nothing_leaks_with_vectors_and_the_starter_model(
+    corpus: Path, models_folder: Path, tmp_path: Path, imported: Imported
+) -> None:
     path = corpus / "tales" / "andersen-fairybook.epub"
+    imported.copy(path, index_path(tmp_path), models_folder)
     books = Books(tmp_path, models_folder, [path])
     asked = list(itertools.islice(books.pairs(corpus_questions(corpus)[path], 4), 8))
     try:

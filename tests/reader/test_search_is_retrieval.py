@@ -16,6 +16,7 @@ from models.embedder import Embedder
 from models.folder import ModelsFolder
 from reader.cli import main
 from reader.folders import index_path
+from tests.imported import Imported
 
 pytestmark = [pytest.mark.model, pytest.mark.corpus]
 
@@ -33,9 +34,11 @@ def test_the_command_finds_what_the_retriever_finds(
     models_folder: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
+    imported: Imported,
 ) -> None:
     monkeypatch.setenv("QUOTH_MODELS", str(models_folder))
     book = corpus / "tales" / "andersen-fairybook.epub"
+    imported.copy(book, index_path(quoth_home), models_folder)
     assert main(["add", str(book)]) == 0
     printed: dict[tuple[SearchMode, str], Any] = {}
     for mode in _MODES:

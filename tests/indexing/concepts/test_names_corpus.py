@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -10,7 +12,7 @@ from indexing.concepts.resolve import resolve
 from indexing.concepts.types import Entity, Mention, Name
 from indexing.locator import Locator
 from indexing.store.index import IndexStore
-from tests.bench.names import SALIENT, aliases, annotated, frequent, missing, read
+from tests.bench.names import SALIENT, Read, aliases, annotated, frequent, missing, read
 from tests.indexing.concepts.salient import NAMES, OTHERS, entities
 from tests.indexing.shelves import add
 
@@ -21,11 +23,18 @@ MOST_OTHERS = 0.1
 PRIDE = "jane-austen_pride-and-prejudice"
 
 
-def test_marked_people_and_places_are_in_the_map(tmp_path: Path, corpus: Path) -> None:
+@pytest.fixture(scope="module")
+def map_of(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Path], Read]:
+    """Reads a novel, once for all tests."""
+    folder = tmp_path_factory.mktemp("novels")
+    return cache(lambda path: read(path, folder))
+
+
+def test_marked_people_and_places_are_in_the_map(map_of: Callable[[Path], Read], corpus: Path) -> None:
     novels = list(annotated(corpus))
     assert len(novels) == 5
     for path, marked in novels:
-        book = read(path, tmp_path)
+        book = map_of(path)
         wanted = frequent(marked, book.text)
         lost = missing(wanted, aliases(book.entities))
         assert len(wanted) >= 6
@@ -33,8 +42,8 @@ def test_marked_people_and_places_are_in_the_map(tmp_path: Path, corpus: Path) -
 
 
 @pytest.mark.parametrize("stem", sorted(NAMES))
-def test_nearly_all_of_the_most_salient_are_names(tmp_path: Path, corpus: Path, stem: str) -> None:
-    most = [entity.name for entity in read(corpus / "books" / f"{stem}.epub", tmp_path).entities[:SALIENT]]
+def test_nearly_all_of_the_most_salient_are_names(map_of: Callable[[Path], Read], corpus: Path, stem: str) -> None:
+    most = [entity.name for entity in map_of(corpus / "books" / f"{stem}.epub").entities[:SALIENT]]
     names, others = entities(NAMES[stem]), entities(OTHERS[stem])
     unknown = [name for name in most if name not in names | others]
     assert not unknown, f"nobody has looked at these in the book yet: {unknown}"

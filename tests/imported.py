@@ -1,0 +1,44 @@
+"""Books of the corpus imported once for all tests of a run, whichever process they run in."""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+from pathlib import Path
+
+from filelock import FileLock
+
+from indexing.embedding import TextEmbedder
+from indexing.importer import import_book
+from indexing.publication import open_publication
+from indexing.store.index import IndexStore
+from models.cancel import CancelToken
+from models.embedder import Embedder
+from models.folder import ModelsFolder
+
+
+class Imported:
+    """Indexes of one book each, kept in ``folder``."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        folder.mkdir(exist_ok=True)
+
+    def copy(self, book: Path, into: Path, models: Path | None = None) -> None:
+        """Put an index with ``book`` at ``into``, with vectors if ``models`` are given; to import it is no work."""
+        name = hashlib.sha256(f"{book} {models}".encode()).hexdigest()[:16]
+        kept = self._folder / f"{name}.db"
+        with FileLock(kept.with_suffix(".lock")):
+            if not kept.exists():
+                self._make(book, kept, models)
+        into.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(kept, into)
+
+    def _make(self, book: Path, kept: Path, models: Path | None) -> None:
+        embedder: TextEmbedder | None = Embedder(ModelsFolder(models).active("embedding")) if models else None
+        unfinished = kept.with_suffix(".part")
+        index = IndexStore(unfinished)
+        with open_publication(book) as publication:
+            import_book(publication, index, embedder, progress=lambda _: None, cancel=CancelToken())
+        index.close()
+        unfinished.rename(kept)
