@@ -22,13 +22,13 @@ def dictionaries(languages: Iterable[str]) -> dict[str, str]:
 
 def _nearest(tag: str) -> str | None:
     """The name of the dictionary for the language, or for it in another country."""
-    name: str | None = pyphen.language_fallback(tag) or tag.partition("-")[0]
+    name: str = pyphen.language_fallback(tag) or tag.partition("-")[0]
     return _USUAL.get(name, name) if name in _USUAL or name in pyphen.LANGUAGES else None
 
 
 @cache
 def _read(name: str) -> str:
     """A dictionary without its first line, which names its encoding."""
-    written = pyphen.LANGUAGES[name].read_bytes()
+    written: bytes = pyphen.LANGUAGES[name].read_bytes()
     encoding, _, lines = written.partition(b"\n")
     return lines.decode(encoding.decode("ascii").strip().lower().replace("microsoft-cp1251", "cp1251"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QContextMenuEvent, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QClipboard, QContextMenuEvent, QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWebEngineCore import QWebEngineContextMenuRequest
 from PySide6.QtWebEngineWidgets import QWebEngineView
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
@@ -37,6 +37,9 @@ class PageSurface(QWebEngineView):
     def select(self, selected: TextRange | None, text: str, before: str = "", after: str = "") -> None:
         """Take note of what the reader has selected, and what stands around it."""
         self._range, self._text, self._before, self._after = selected, text, before, after
+        clipboard = QGuiApplication.clipboard()
+        if text and clipboard.supportsSelection():  # as X11 has one, where Chromium has put the page's soft hyphens too
+            clipboard.setText(text, QClipboard.Mode.Selection)
 
     def context_menu(self) -> QMenu:
         """What can be done with the selection; the menu belongs to the caller."""
