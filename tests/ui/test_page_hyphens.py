@@ -43,6 +43,12 @@ _BROKEN = """JSON.stringify((() => {
     return found;
 })())"""
 
+# what stands before a character in the DOM
+_BEFORE = """(() => {
+    const [range] = quothCanonical.build(document).rangesOf(%d, %d);
+    return range.startContainer.data[range.startOffset - 1];
+})()"""
+
 # what each character of the text is by its range, and the offsets at which the DOM says that it begins and ends
 _ROUND_TRIP = """JSON.stringify((() => {
     const index = quothCanonical.build(document), wrong = [], characters = [...index.text];
@@ -108,6 +114,7 @@ def test_pages_that_part_a_word_leave_out_none_of_its_letters(qtbot: QtBot, corp
             start = driver.moving(driver.view.next_page)
             assert text[end.offset : start.offset].strip() == ""
             if text[start.offset - 1 : start.offset + 1].isalpha():
+                assert driver.evaluate(_BEFORE % (start.offset, start.offset + 1)) == SHY
                 parted.append(start)
         assert parted
         for start in parted:
@@ -208,7 +215,7 @@ def test_words_are_broken_by_the_language_that_they_are_in(qtbot: QtBot, tmp_pat
         "<p>considerable Considerable CONSIDERABLE table hyphen-ated considerable.example shouldn’t</p>"
         "<p id='de' lang='de'>Silbentrennung</p><p id='la' lang='la'>considerabilis</p>"
         "<p id='pre'><code>considerable</code></p><p id='none' style='hyphens: none'>considerable</p>"
-        "<p id='gb' xml:lang='en_GB'>considerable</p>"
+        "<p id='gb' xml:lang='en_GB'>considerable</p><p id='initial'><b>n</b>otwithstanding</p>"
     )
     driver = PageDriver(qtbot)
     driver.open(book(tmp_path, body))
@@ -219,6 +226,7 @@ def test_words_are_broken_by_the_language_that_they_are_in(qtbot: QtBot, tmp_pat
     )
     assert content(driver, "#de") == "Sil·ben·tren·nung"
     assert [content(driver, f"#{same}") for same in ("la", "pre", "none")] == ["considerabilis", *["considerable"] * 2]
+    assert content(driver, "#initial") == "notwithstanding"  # half a word can't be told
     assert content(driver, "#gb") == "con·sid·er·able"
 
 
