@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from indexing.store.rows import Outline, Postings
+from indexing.store.columns import Outline, Postings
 from indexing.store.vectors import Cosines
 
 Numbers = npt.NDArray[np.float64]

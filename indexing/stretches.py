@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
-from indexing.store.rows import Outline
+from indexing.store.columns import Outline
 
 Numbers = npt.NDArray[np.float64]
 

@@ -13,9 +13,10 @@ from indexing.embedding import Vectors
 from indexing.passages import word_counter
 from indexing.query import pair_terms, query_terms
 from indexing.signals import Matches, Numbers, text_signals, vector_signals
+from indexing.store.columns import Outline, Postings
 from indexing.store.index import IndexStore
 from indexing.store.index_schema import is_english
-from indexing.store.rows import Outline, PassageRow, Postings
+from indexing.store.rows import PassageRow
 from indexing.store.scope import Scope
 from indexing.store.vectors import Cosines
 from models.cancel import CancelToken

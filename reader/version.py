@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from importlib.metadata import PackageNotFoundError, version
-
 
 def quoth_version() -> str:
     """The version that is installed; of a checkout that isn't, that it is one."""
+    from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415 - no window should wait for it
+
     try:
         return version("quoth")
     except PackageNotFoundError:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import apsw
 
@@ -17,8 +19,10 @@ from indexing.store.rows import ImportStage, ImportState
 from indexing.store.summaries import SummaryStore
 from indexing.store.text import TextStore
 from indexing.store.themes import ThemeStore
-from indexing.store.vectors import VectorStore
 from models.cancel import CancelToken
+
+if TYPE_CHECKING:
+    from indexing.store.vectors import VectorStore
 
 
 class IndexStore:
@@ -39,10 +43,16 @@ class IndexStore:
             self._database = self._open(path)
         self.text = TextStore(self._database)
         self.all_words = AllWords(self._database)
-        self.vectors = VectorStore(self._database)
         self.names = NameStore(self._database)
         self.themes = ThemeStore(self._database)
         self.summaries = SummaryStore(self._database)
+
+    @cached_property
+    def vectors(self) -> VectorStore:
+        """The vectors; numpy is loaded with them, which no shelf should wait for."""
+        from indexing.store.vectors import VectorStore  # noqa: PLC0415
+
+        return VectorStore(self._database)
 
     def state(self, book: str) -> ImportState | None:
         """How far the import of ``book`` has come; None if it was never begun."""
@@ -65,6 +75,25 @@ class IndexStore:
         elif embedder is None or embedded < passages:
             stage = "vectors"
         return ImportState(stage, version, language, done, total, concepts, passages, embedded, embedder)
+
+    def stages(self, books: Sequence[str] | None = None) -> dict[str, ImportStage]:
+        """How far the imports of these books have come, or of all; those never begun are left out."""
+        where = "" if books is None else f"WHERE id IN ({', '.join('?' * len(books))})"
+        with self._database.reading() as connection:
+            # a map that was made with the vectors tells that they are all there: to count them takes long
+            rows: Iterator[Any] = connection.execute(
+                f"""SELECT id, CASE
+                        WHEN spine_done < spine_total THEN 'text'
+                        WHEN concepts IS NULL THEN 'concepts'
+                        WHEN embedder IS NULL THEN 'vectors'
+                        WHEN instr(concepts, '+' || embedder) THEN 'done'
+                        WHEN EXISTS (SELECT 1 FROM passage LEFT JOIN vector ON vector.id = passage.id
+                                     WHERE passage.book = n AND vector.id IS NULL) THEN 'vectors'
+                        ELSE 'done' END
+                    FROM book {where}""",  # noqa: S608 - nothing but question marks
+                tuple(books or ()),
+            )
+            return dict(rows)
 
     def books(self) -> frozenset[str]:
         """All that something is kept of."""

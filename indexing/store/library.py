@@ -147,6 +147,11 @@ class LibraryStore:
             ).fetchone()
         return None if row is None else SavedPosition(Locator(row[0], row[1]), *row[2:])
 
+    def begun(self) -> frozenset[str]:
+        """The books that a place is kept of."""
+        with self._database.reading() as connection:
+            return frozenset(book for (book,) in connection.execute("SELECT book FROM reading_position"))
+
     # The spoiler guard
 
     def guard(self, book: str) -> GuardRow:

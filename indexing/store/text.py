@@ -6,21 +6,25 @@ from __future__ import annotations
 import json
 from array import array
 from collections.abc import Iterable, Sequence
-from itertools import chain, pairwise
-from typing import Any
+from itertools import chain
+from typing import TYPE_CHECKING, Any
 
 import apsw
-import numpy as np
-import numpy.typing as npt
 
 from indexing.folding import fold
 from indexing.locator import Locator
 from indexing.store.database import Database
 from indexing.store.index_schema import ORDINAL_BITS, words_table
-from indexing.store.rows import ChapterRow, Outline, PassageRow, Postings, SpineText
+from indexing.store.rows import ChapterRow, PassageRow, SpineText
 from indexing.store.scope import EVERYWHERE, Scope, position, scope_clause
 from indexing.store.tokenizer import tokenizer
 from models.cancel import CancelToken
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    from indexing.store.columns import Outline, Postings
 
 _ORDINAL = f"id & {(1 << ORDINAL_BITS) - 1}"
 COLUMNS = f"{_ORDINAL}, spine, start, end, heading, words, sentences"
@@ -103,13 +107,15 @@ class TextStore:
 
     def bounds(self, book: str, before: Locator | None) -> npt.NDArray[np.int64]:
         """Where each passage that begins before the horizon starts and ends, as ``position`` counts; a row each."""
+        from indexing.store.columns import bounds  # noqa: PLC0415
+
         horizon = position(before) if before is not None else 1 << 62
         with self._database.reading() as connection:
             rows = connection.execute(
                 "SELECT position, spine << 32 | end FROM passage WHERE book = ? AND position < ? ORDER BY id",
                 (number_of(connection, book), horizon),
             ).fetchall()
-        return np.array(rows, np.int64).reshape(-1, 2)
+        return bounds(rows)
 
     def words(self, book: str) -> int:
         """How many words the book has, as its passages count them."""
@@ -131,25 +137,22 @@ class TextStore:
 
     def outline(self, book: str, scope: Scope) -> Outline:
         """The passages in scope, in order."""
+        from indexing.store.columns import Outline  # noqa: PLC0415
+
         condition, parameters = scope_clause(scope)
         with self._database.reading() as connection:
             rows = connection.execute(
                 f"""SELECT {_ORDINAL}, spine, heading, words FROM passage WHERE book = ? AND {condition} ORDER BY id""",
                 (number_of(connection, book), *parameters),
             ).fetchall()
-        ordinals, spines, headings, words = zip(*rows, strict=True) if rows else ((),) * 4
-        begins = [1, *(one != other for one, other in pairwise(zip(spines, headings, strict=True)))][: len(rows)]
-        return Outline(
-            np.array(ordinals, np.intp),
-            np.array(spines, np.intp),
-            np.cumsum(np.array(begins, np.intp)),
-            np.array(words, np.float64),
-        )
+        return Outline.of(rows)
 
     def postings(
         self, book: str, terms: Sequence[str], scope: Scope, cancel: CancelToken | None = None
     ) -> list[Postings]:
         """For each FTS5 term its matches in scope; the rarity that BM25 goes by is that in the whole book."""
+        from indexing.store.columns import Postings  # noqa: PLC0415
+
         condition, parameters = scope_clause(scope)
         with self._database.reading(cancel) as connection:
             n = number_of(connection, book)

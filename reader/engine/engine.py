@@ -15,7 +15,6 @@ from indexing.store.library_rows import BookRow
 from models.cancel import CancelToken
 from models.folder import ModelsFolder
 from reader.engine import protocol
-from reader.engine.annotations.keeping import Keeping, KeepingRequest
 from reader.engine.catalogue import Catalogued
 from reader.engine.details import Details
 from reader.engine.folders import add_folders
@@ -40,6 +39,7 @@ from reader.folders import index_path, library_path
 from reader.jobs import Gate
 
 if TYPE_CHECKING:
+    from reader.engine.annotations.keeping import Keeping
     from reader.engine.asking import Asking
 
 
@@ -53,10 +53,10 @@ class Engine:
         self._gate = Gate()
         self._lock = threading.Lock()
         self._asking: Asking | None = None
+        self._keeping: Keeping | None = None
         self.imports = Imports(self._library, self._index, self._runtimes, self._gate)
         self._guard = SpoilerGuard(self._library, self._index)
-        self._shelf = Shelf(self._library, self._index, self._guard, self.imports.stage)
-        self.keeping = Keeping(self._library, self._index, self._guard, self._shelf.conversation)
+        self._shelf = Shelf(self._library, self._index, self._guard, self.imports.stages)
         self._details = Details(self._library, self._index)
         self._shelf_search = ShelfSearch(self._library, self._index, self._guard)
         self._watching = Watching(self._library, self.add)
@@ -71,6 +71,16 @@ class Engine:
                 self._asking = Asking(self._index, self._runtimes, self._guard, self._shelf, self._gate)
             return self._asking
 
+    @property
+    def keeping(self) -> Keeping:
+        """What readers keep of books, loaded when first needed as well."""
+        with self._lock:
+            if self._keeping is None:
+                from reader.engine.annotations.keeping import Keeping  # noqa: PLC0415
+
+                self._keeping = Keeping(self._library, self._index, self._guard, self._shelf.conversation)
+            return self._keeping
+
     def close(self) -> None:
         """Stop the imports (they go on at the next start) and let go of models and files."""
         self._watching.close()
@@ -81,7 +91,7 @@ class Engine:
 
     def handle(self, request: Request, emit: Emit, cancel: CancelToken) -> Result:  # noqa: C901, PLR0911, PLR0912
         """Carry out one request. Raises BookError, ModelError, StoreError, UnknownBook, UsageError or Cancelled."""
-        if isinstance(request, KeepingRequest):
+        if isinstance(request, protocol.KeepingRequest):
             return self.keeping.handle(request, self.find, cancel)
         if isinstance(request, protocol.AboutText):
             return self.asking.handle(request, emit, cancel)

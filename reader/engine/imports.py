@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -109,14 +109,11 @@ class Imports:
             self._last.pop(book, None)
             self._with_text.discard(book)
 
-    def stage(self, book: str) -> Stage:
-        """Where a book's import is, this run's word before the store's."""
+    def stages(self, books: Sequence[str] | None = None) -> dict[str, Stage]:
+        """Where the imports of books are, or of all; this run's word before the store's. A new one isn't among them."""
         with self._lock:
-            last = self._last.get(book)
-        if last is not None:
-            return last.stage
-        state = self._index.state(book)
-        return "text" if state is None else state.stage
+            last = {book: progress.stage for book, progress in self._last.items()}
+        return {**self._index.stages(books), **last}
 
     def watch(self, watcher: Watcher) -> Callable[[], None]:
         """Call ``watcher`` with the latest progress of every book, then with all to come; returns how to stop it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -40,9 +40,13 @@ class Shelf:
     """The library's side of the engine. Any thread may call it."""
 
     def __init__(
-        self, library: LibraryStore, index: IndexStore, guard: SpoilerGuard, stage_of: Callable[[str], Stage]
+        self,
+        library: LibraryStore,
+        index: IndexStore,
+        guard: SpoilerGuard,
+        stages: Callable[[Sequence[str] | None], Mapping[str, Stage]],
     ) -> None:
-        self._library, self._index, self._guard, self._stage_of = library, index, guard, stage_of
+        self._library, self._index, self._guard, self._stages = library, index, guard, stages
         self._text = BookText(index)
         self._positions = Positions(library, index)
 
@@ -96,30 +100,21 @@ class Shelf:
 
     def books(self) -> tuple[Book, ...]:
         """All books, the last opened first."""
-        lines = self._library.details.lines()
-        return tuple(self.as_book(row, lines.get(row.id, NOTHING_SAID)) for row in self._library.list())
-
-    def as_book(self, row: BookRow, line: ShelfLine | None = None) -> Book:
-        """A row as a window shows it; ``line`` is what the store says of its details, if that is known already."""
-        line = self._library.details.line(row.id) if line is None else line
-        return Book(
-            id=row.id,
-            slug=row.slug,
-            title=row.title,
-            authors=row.authors,
-            language=row.language,
-            path=row.path,
-            added=row.added,
-            opened=row.opened,
-            progress=self._progress(row.id),
-            stage=self._stage_of(row.id),
-            warnings=row.warnings,
-            author_sort=row.author_sort,
-            series=line.series,
-            series_index=line.series_index,
-            tags=line.tags,
-            finished=line.finished,
+        lines, begun, stages = self._library.details.lines(), self._library.begun(), self._stages(None)
+        return tuple(
+            _book(
+                row,
+                lines.get(row.id, NOTHING_SAID),
+                stages.get(row.id, "text"),
+                self._progress(row.id) if row.id in begun else 0.0,
+            )
+            for row in self._library.list()
         )
+
+    def as_book(self, row: BookRow) -> Book:
+        """A row as a window shows it."""
+        stage = self._stages([row.id]).get(row.id, "text")
+        return _book(row, self._library.details.line(row.id), stage, self._progress(row.id))
 
     def _progress(self, book: str) -> float:
         position = self._library.position(book)
@@ -207,3 +202,24 @@ class Shelf:
         for book in indexed - {row.id for row in self._library.list()}:
             cancel.check()
             self._index.remove(book)
+
+
+def _book(row: BookRow, line: ShelfLine, stage: Stage, progress: float) -> Book:
+    return Book(
+        id=row.id,
+        slug=row.slug,
+        title=row.title,
+        authors=row.authors,
+        language=row.language,
+        path=row.path,
+        added=row.added,
+        opened=row.opened,
+        progress=progress,
+        stage=stage,
+        warnings=row.warnings,
+        author_sort=row.author_sort,
+        series=line.series,
+        series_index=line.series_index,
+        tags=line.tags,
+        finished=line.finished,
+    )

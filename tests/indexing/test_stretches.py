@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from indexing.signals import Numbers
-from indexing.store.rows import Outline
+from indexing.store.columns import Outline
 from indexing.stretches import _BEST, _MORE_WORDS, _MOST_PASSAGES, _MOST_WORDS, _SHARED, _WORDS, Stretch, stretches
 
 

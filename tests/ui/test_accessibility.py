@@ -110,7 +110,7 @@ def test_the_appearance(qtbot: QtBot, reading: MainWindow) -> None:
 
 def test_the_map(qtbot: QtBot, reading: MainWindow) -> None:
     reading.actions_.map.trigger()
-    check(qtbot, reading._map)
+    check(qtbot, reading.side.map)
 
 
 @pytest.mark.parametrize("beside", ["a selection", "a highlight with its note"])

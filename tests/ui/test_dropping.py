@@ -47,7 +47,7 @@ def test_files_can_be_dropped_on_anything_and_a_veil_says_so(
     begin()
     read(window, qtbot)
     box = window.reading.panel.findChild(QPlainTextEdit)
-    over = {"page": page_target(window), "question": box, "header": window._header, "footer": window.reading.footer}[
+    over = {"page": page_target(window), "question": box, "header": window.side.header, "footer": window.reading.footer}[
         where
     ]
     assert over is not None

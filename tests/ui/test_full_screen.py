@@ -30,7 +30,7 @@ def test_the_full_screen_is_the_page_alone_and_escape_leaves_it(
     begin()
     read(window, qtbot)
     window.activateWindow()
-    header, footer = window._header, window.reading.footer
+    header, footer = window.side.header, window.reading.footer
     high, place = window.reading.page.height(), window.reading.page.position
     bars = (window.menuBar(), header, footer)
     QTest.keyClick(page_target(window), Qt.Key.Key_F11)

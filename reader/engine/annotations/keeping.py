@@ -19,16 +19,18 @@ from reader.engine.annotations.importing import Merging, book_meant, read_file
 from reader.engine.annotations.service import AnnotationService
 from reader.engine.errors import UsageError
 from reader.engine.guard import SpoilerGuard
-from reader.engine.protocol import Annotations, Done, Exported, ExportForm, Imported, OpenedBook, Result, Turn
-
-KeepingRequest = (
-    protocol.ListAnnotations
-    | protocol.SaveAnnotation
-    | protocol.RemoveAnnotations
-    | protocol.ExportAnnotations
-    | protocol.ExportConversation
-    | protocol.ImportAnnotations
+from reader.engine.protocol import (
+    Annotations,
+    Done,
+    Exported,
+    ExportForm,
+    Imported,
+    KeepingRequest,
+    OpenedBook,
+    Result,
+    Turn,
 )
+
 Conversation = Callable[[str], tuple[Turn, ...]]
 
 

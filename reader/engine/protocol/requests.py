@@ -163,6 +163,11 @@ class ListModels(Message, frozen=True, tag="list_models"):
     """-> ModelList"""
 
 
+KeepingRequest = (
+    ListAnnotations | SaveAnnotation | RemoveAnnotations | ExportAnnotations | ExportConversation | ImportAnnotations
+)
+"""What is asked of bookmarks, highlights, notes and their files."""
+
 Request = (
     AddBook
     | AddFolders
@@ -182,12 +187,7 @@ Request = (
     | FindText
     | SetGuard
     | SaveStyle
-    | ListAnnotations
-    | SaveAnnotation
-    | RemoveAnnotations
-    | ExportAnnotations
-    | ExportConversation
-    | ImportAnnotations
+    | KeepingRequest
     | ClearConversation
     | WatchImports
     | StopImport

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject
 
 from reader.ui.client.engine_client import CallFailure, EngineClient
-from reader.ui.reading.reading_page import ReadingPage
 from reader.ui.shelf.library import Library
 from reader.ui.widgets.banners import BannerAction, Banners
 from reader.ui.words import tr
 
+if TYPE_CHECKING:
+    from reader.ui.reading.reading_page import ReadingPage
+
 
 class EngineNews(QObject):
-    """Joins the client's signals to banners, and catches up with a new engine."""
+    """Joins the client's signals to banners, and catches up with a new engine; ``reading`` gives the reading view, once
+    there is one.
+    """
 
-    def __init__(self, client: EngineClient, banners: Banners, library: Library, reading: ReadingPage) -> None:
+    def __init__(
+        self, client: EngineClient, banners: Banners, library: Library, reading: Callable[[], ReadingPage | None]
+    ) -> None:
         super().__init__()
         self._client = client
         self._banners = banners
@@ -32,9 +42,13 @@ class EngineNews(QObject):
     def _restarted(self) -> None:
         self._library.watch()
         self._library.refresh()
-        self._reading.engine_restarted()
-        lost = self._reading.panel.asking.lost_question()
-        again = [BannerAction(tr("Ask again"), lambda: self._reading.panel.asking.ask(lost))] if lost else []
+        again = []
+        reading, lost = self._reading(), None
+        if reading is not None:
+            reading.engine_restarted()
+            asking = reading.panel.asking
+            if lost := asking.lost_question():
+                again = [BannerAction(tr("Ask again"), partial(asking.ask, lost))]
         said = [self._death, tr("It was started again; indexing goes on.")]
         said += [tr("Your question can be asked again.")] if lost else []
         self._banners.show_banner(" ".join(said), "notice", again)

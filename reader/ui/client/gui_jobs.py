@@ -42,7 +42,8 @@ class GuiJobs(QObject):
             if self._open and not future.cancelled():
                 self._finished.emit(lambda: finish(future))
 
-        self._pool.submit(job).add_done_callback(ended)
+        if self._open:
+            self._pool.submit(job).add_done_callback(ended)
 
     def close(self) -> None:
         """Drop what waits; what runs ends unheard."""

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction
 
 from reader.engine.protocol import Colour
 from reader.ui.keeping.colour_dots import colour_dot, colour_name
-from reader.ui.keeping.files import KeepingFiles
 from reader.ui.look.theme import Palette
 from reader.ui.page.marks import COLOURS
-from reader.ui.reading.reading_page import ReadingPage
 from reader.ui.words import tr
+
+if TYPE_CHECKING:
+    from reader.ui.keeping.files import KeepingFiles
+    from reader.ui.reading.reading_page import ReadingPage
 
 
 class KeepingActions:
@@ -32,6 +35,7 @@ class KeepingActions:
         self.export_notes = make(tr("Export the notes…"), "Ctrl+Shift+E")
         self.import_notes = make(tr("Import notes…"), "Ctrl+Shift+I")
         self.export_conversation = make(tr("Export the conversation…"), "Ctrl+Shift+K")
+        self._set_selecting(False)
 
     @property
     def menu(self) -> list[QAction | None]:
@@ -59,12 +63,6 @@ class KeepingActions:
     def serve(self, reading: ReadingPage, files: KeepingFiles) -> None:
         """Do it all in ``reading``, with the book that is open there."""
         marking, notes = reading.marking, reading.panel.notes
-        of_selection = (self.highlight, *self.colours.values(), self.write)
-
-        def set_selecting(selecting: bool) -> None:
-            for action in of_selection:
-                action.setEnabled(selecting)
-
         for action, perform in (
             (self.bookmark, marking.toggle_bookmark),
             (self.highlight, marking.highlight),
@@ -79,8 +77,15 @@ class KeepingActions:
             action.triggered.connect(lambda _checked=False, perform=perform: perform())
         self.bookmark.triggered.connect(lambda: self.bookmark.setChecked(marking.ribbon.isChecked()))
         marking.bookmarked_changed.connect(self.bookmark.setChecked)
-        marking.selecting_changed.connect(set_selecting)
+        marking.selecting_changed.connect(self._set_selecting)
         files.imported.connect(reading.keeping.refresh)
-        reading.page.offer((self.highlight, *self.colours.values(), self.write))
+        reading.page.offer(self._of_selection)
         notes.use(self.files)
-        set_selecting(False)
+
+    @property
+    def _of_selection(self) -> Sequence[QAction]:
+        return (self.highlight, *self.colours.values(), self.write)
+
+    def _set_selecting(self, selecting: bool) -> None:
+        for action in self._of_selection:
+            action.setEnabled(selecting)

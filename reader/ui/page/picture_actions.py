@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction
 
-from reader.ui.page.enlarged import PagePictures
 from reader.ui.words import tr
+
+if TYPE_CHECKING:
+    from reader.ui.page.enlarged import PagePictures
 
 
 class PictureActions:

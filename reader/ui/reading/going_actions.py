@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction
 
 from reader.ui.reading.going_popover import GoingPopover
-from reader.ui.reading.reading_page import ReadingPage
 from reader.ui.window.settings import Settings
 from reader.ui.words import tr
+
+if TYPE_CHECKING:
+    from reader.ui.reading.reading_page import ReadingPage
 
 
 class GoingActions:
@@ -29,6 +32,8 @@ class GoingActions:
         self.find = make(tr("Find in the book…"), "Ctrl+F", icon_name="search")
         self.find_next = make(tr("Next place found"), "F3")
         self.find_previous = make(tr("Previous place found"), "Shift+F3")
+        for way_back in (self.back, self.forward, self.return_home):
+            way_back.setEnabled(False)
 
     @property
     def menu(self) -> list[QAction | None]:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from indexing.locator import Locator
 from reader.ui.reading.destinations import destination, possible
-from reader.ui.reading.wayfinder import Wayfinder
 from reader.ui.widgets.controls import button, label, named
 from reader.ui.words import tr
+
+if TYPE_CHECKING:
+    from reader.ui.reading.wayfinder import Wayfinder
 
 _WIDTH = 50  # letters
 _LINES = 4

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QPointF, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QGuiApplication, QImage, QImageReader, QPainter, QPixmap
+from PySide6.QtGui import QColor, QFontMetricsF, QGuiApplication, QImage, QImageReader, QPainter, QPixmap, QPixmapCache
 
 from reader.engine.protocol import Book, Cover, GetCover
 from reader.ui.client.engine_client import CallFailure, EngineClient
@@ -112,23 +111,20 @@ class Covers(QObject):
         self._asked: set[str] = set()
 
     def cover(self, book: Book) -> QPixmap:
-        """The cover: at once its cloth, soon (``changed``) the typographic one, and then the book's own."""
+        """The cover: at once its cloth; soon (``changed``) the book's own, or a typographic one if it has none."""
         if book.id in self._pictures:
             self._pictures[book.id] = self._pictures.pop(book.id)  # the last looked at is the last to go
         else:
-            self._pictures[book.id] = _blank(book.id)
+            self._pictures[book.id] = _blank(cloth(book.id))
             if len(self._pictures) > _KEPT:
                 self.forget(next(iter(self._pictures)))
         if book.id not in self._asked:
             self._asked.add(book.id)
-            size = picture_size()
-            title, author = book.title, ", ".join(book.authors)
-            self._make(book.id, lambda: draw_title_cover(book.id, title, author, size))
             self._client.call(
                 GetCover(book.id),
                 Cover,
-                lambda cover: self._decode(book.id, cover.data),
-                lambda failure: self._not_fetched(book.id, failure),
+                lambda cover: self._make(book, cover.data),
+                lambda failure: self._not_fetched(book, failure),
             )
         return self._pictures[book.id]
 
@@ -141,25 +137,31 @@ class Covers(QObject):
         """Decode no more."""
         self._jobs.close()
 
-    def _not_fetched(self, book: str, failure: CallFailure) -> None:
-        if failure.kind == "engine":
-            self._asked.discard(book)
+    def _not_fetched(self, book: Book, failure: CallFailure) -> None:
+        if failure.kind == "engine":  # the next one is asked
+            self._asked.discard(book.id)
+        self._make(book, b"")
 
-    def _decode(self, book: str, data: bytes) -> None:
-        size = picture_size()
-        if data:
-            self._make(book, lambda: decode_cover(data, size))
+    def _make(self, book: Book, data: bytes) -> None:
+        size, author = picture_size(), ", ".join(book.authors)
 
-    def _make(self, book: str, make: Callable[[], QImage | None]) -> None:
-        self._jobs.run(make, lambda image: self._decoded(book, image), lambda _error: None)
+        def make() -> QImage:
+            own = decode_cover(data, size) if data else None
+            return own if own is not None else draw_title_cover(book.id, book.title, author, size)
 
-    def _decoded(self, book: str, image: QImage | None) -> None:
-        if image is not None and book in self._asked:
+        self._jobs.run(make, lambda image: self._made(book.id, image), lambda _error: None)
+
+    def _made(self, book: str, image: QImage) -> None:
+        if book in self._pictures:
             self._pictures[book] = QPixmap.fromImage(image)
             self.changed.emit(book)
 
 
-def _blank(book_id: str) -> QPixmap:
-    picture = QPixmap(COVER_SIZE)
-    picture.fill(cloth(book_id))
-    return picture
+def _blank(colour: QColor) -> QPixmap:
+    """A cover of nothing but cloth. There are few of them, and what is drawn of one is kept for all its books."""
+    key, kept = f"cloth {colour.name()}", QPixmap()
+    if not QPixmapCache.find(key, kept):
+        kept = QPixmap(COVER_SIZE)
+        kept.fill(colour)
+        QPixmapCache.insert(key, kept)
+    return kept

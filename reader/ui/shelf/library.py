@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -59,17 +59,37 @@ class Library(QObject):
         self._undo = undo
         self._folders: list[FolderAdding] = []
         self._strange: set[str] = set()
+        self._told: set[str] = set()
+        self._listing = False
+        self._waiting: list[Callable[[], None]] = []
 
-    def refresh(self, then: Callable[[], None] | None = None) -> None:
-        """Fetch the shelf."""
+    def refresh(self, then: Callable[[], None] = lambda: None) -> None:
+        """Fetch the shelf. What is wanted while it is being fetched is fetched when that has come, and once for all."""
+        if self._listing:
+            self._waiting.append(then)
+            return
+        self._listing = True
 
         def listed(shelf: Shelf) -> None:
             self._model.set_books(shelf.books)
             self.loaded.emit()
-            if then is not None:
-                then()
+            then()
+            self._listed()
 
-        self._client.call(ListBooks(), Shelf, listed)
+        def refused(failure: CallFailure) -> None:
+            if failure.kind not in ("bug", "cancelled", "engine"):
+                self._banners.show_banner(failure.message, "problem")
+            self._listed()
+
+        self._client.call(ListBooks(), Shelf, listed, refused)
+
+    def _listed(self) -> None:
+        self._listing = False
+        waiting, self._waiting = self._waiting, []
+        if waiting:
+            self.refresh(partial(_all, waiting))
+        else:
+            self._look_for_news()
 
     def watch(self) -> None:
         """Hear of every import from now on; to be called again when a new engine has started."""
@@ -179,17 +199,20 @@ class Library(QObject):
 
     def _heard(self, events: Sequence[Event]) -> None:
         latest = {event.book: event for event in events if isinstance(event, Progress)}
-        if self._news(latest):  # a watched folder has brought a book
-            self.refresh()
+        self._told |= latest.keys()
+        if not self._listing:
+            self._look_for_news()
         for progress in latest.values():
             self._model.update_progress(progress)
             self.progressed.emit(progress)
 
-    def _news(self, heard: Iterable[str]) -> bool:
-        """Whether any of these is a book that nobody has told of yet; of each that is true once."""
-        fresh = {book for book in heard if self._model.known(book) is None} - self._strange
+    def _look_for_news(self) -> None:
+        """Fetch the shelf if an import was heard of a book that isn't on it (a watched folder brought it), once."""
+        fresh = {book for book in self._told if self._model.known(book) is None} - self._strange
+        self._told.clear()
         self._strange |= fresh
-        return bool(fresh)
+        if fresh:
+            self.refresh()
 
     def _added(self, adding: _Adding, *, then_open: bool) -> None:
         self.refresh()
@@ -205,6 +228,11 @@ class Library(QObject):
             )
         if then_open and len(adding.books) == 1:
             self.open_wanted.emit(adding.books[0])
+
+
+def _all(steps: Sequence[Callable[[], None]]) -> None:
+    for step in steps:
+        step()
 
 
 def _removed(books: Sequence[Book]) -> str:

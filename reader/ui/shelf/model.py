@@ -108,8 +108,10 @@ class ShelfModel(QAbstractListModel):
 
     def set_books(self, books: Sequence[Book]) -> None:
         """Show the engine's shelf; what was heard of imports under way is kept."""
-        self._all = {book.id: book for book in books}
-        self._show()
+        known = {book.id: book for book in books}
+        if known != self._all:
+            self._all = known
+            self._show()
 
     def add_books(self, books: Sequence[Book]) -> None:
         """Show some more, or their new state."""

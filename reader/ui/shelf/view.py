@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle
 
 from reader.engine.protocol import Book
@@ -46,6 +46,8 @@ class ShelfView(QListView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        # what covers its ground is moved when it scrolls, and only what comes into view is painted
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         model.modelReset.connect(self._restore_current)
         self.show_as("grid", delegate)
 
@@ -103,6 +105,12 @@ class ShelfView(QListView):
         """Qt: a book never changes its size, so only it is painted again; Qt's own would lay out all of them."""
         for row in range(first.row(), last.row() + 1):
             self.update(self._books.index(row))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Qt: the page's ground, and on it the books."""
+        with QPainter(self.viewport()) as painter:
+            painter.fillRect(event.rect(), QColor(self._delegate.palette.window))
+        super().paintEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Qt: share the width anew."""

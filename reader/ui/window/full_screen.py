@@ -18,12 +18,17 @@ class FullScreen(QObject):
     It comes up here through all that might have taken it.
     """
 
-    def __init__(self, window: QMainWindow, header: QWidget, footer: QWidget, action: QAction) -> None:
+    def __init__(self, window: QMainWindow, action: QAction) -> None:
         super().__init__(window)
         self._window = window
         self._action = action
-        self.bars = (HiddenBar(header, "top"), HiddenBar(footer, "bottom"))
+        self.bars: tuple[HiddenBar, ...] = ()
         window.installEventFilter(self)
+
+    def take(self, header: QWidget, footer: QWidget) -> None:
+        """Hide these bars whenever the window fills the screen."""
+        self.bars = (HiddenBar(header, "top"), HiddenBar(footer, "bottom"))
+        self._follow(full=self._window.isFullScreen())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: ARG002
         """Qt: whoever changed the window's state, the menu's tick and the bars follow."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QCloseEvent, QDesktopServices, QGuiApplication
@@ -14,14 +15,8 @@ from reader.engine.protocol import Book
 from reader.links import Link, is_link
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.client.engine_news import EngineNews
-from reader.ui.keeping.files import KeepingFiles
 from reader.ui.look.theme import PALETTES, ThemeName, apply_theme
 from reader.ui.page.style import PageStyle
-from reader.ui.panel.side_panel import TABS
-from reader.ui.pictures.map_window import MapWindow
-from reader.ui.reading.header import ReadingHeader
-from reader.ui.reading.link_opening import LinkOpening
-from reader.ui.reading.reading_page import ReadingPage
 from reader.ui.shelf.covers import Covers
 from reader.ui.shelf.desk import ShelfDesk
 from reader.ui.shelf.library import Library
@@ -34,7 +29,13 @@ from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.dropping import DropVeil
 from reader.ui.window.full_screen import FullScreen
 from reader.ui.window.settings import Settings
+from reader.ui.window.warming import warm_up
 from reader.ui.words import tr
+
+if TYPE_CHECKING:
+    from reader.ui.keeping.files import KeepingFiles
+    from reader.ui.reading.reading_page import ReadingPage
+    from reader.ui.window.reading_side import ReadingSide
 
 
 class MainWindow(QMainWindow):
@@ -59,32 +60,25 @@ class MainWindow(QMainWindow):
         self.library = Library(client, model, self.banners, self.undo)
         self._desk = ShelfDesk(client, model, self._covers, self.banners, self)
         self.actions_ = WindowActions(self)
-        acts = self.actions_
-        going = acts.going
-        self._header = ReadingHeader(
-            (acts.shelf, acts.contents, going.find),
-            (going.back, going.forward, acts.map, acts.look.appearance, acts.panel),
-        )
-        self.reading = ReadingPage(client, self.undo, self._header)
-        self._map = MapWindow(self.reading.panel.cast, self)
-        self._news = EngineNews(client, self.banners, self.library, self.reading)
+        look = self.actions_.look
+        self._news = EngineNews(client, self.banners, self.library, lambda: self._side and self._side.page)
         self.veil = DropVeil(self)
-        self.full_screen = FullScreen(self, self._header, self.reading.footer, acts.look.full_screen)
-        self.files = KeepingFiles(self, client, self.banners, self.undo, self.reading.keeping)
-        self._links = LinkOpening(self.library, self.reading, self.banners)
+        self.full_screen = FullScreen(self, look.full_screen)
+        self._side: ReadingSide | None = None
         self._stack = QStackedWidget()
         self._lay_out()
         self._connect_parts()
         self._connect_actions()
         self._show_shelf()
-        acts.look.serve(settings, self.library.keep_style, lambda: self._header.button(acts.look.appearance))
+        look.serve(settings, self.library.keep_style, lambda: self.side.header.button(look.appearance))
 
     def begin(
         self, book: str | None, files: tuple[str, ...], question: str | None, *, look_ahead: bool = False
     ) -> None:
         """Do what the command line asks for: add files, open a book, ask a question."""
         self.library.watch()
-        self.library.refresh()
+        if book is not None or files:
+            _ = self.side  # while the engine loads
         self._do(WindowArguments(book, files, question, look_ahead))
 
     def take(self, arguments: WindowArguments) -> None:
@@ -101,7 +95,7 @@ class MainWindow(QMainWindow):
         if asked.files:
             self.library.add(asked.files, then_open=asked.book is None)
         if asked.book is not None and is_link(asked.book):
-            self._links.open(asked.book)
+            self.side.links.open(asked.book)
         elif asked.book is not None:
             self.library.open(asked.book)
 
@@ -109,16 +103,42 @@ class MainWindow(QMainWindow):
         """Open a book of the shelf; one that is open stays where it is."""
         self._question, self._look_ahead = self._asked.question, self._asked.look_ahead
         self._asked = WindowArguments()
-        if self.reading.book is not None and self.reading.book.id == book.id:
+        if self._book is not None and self._book.id == book.id:
             self._ask_waiting()
             return
         self.undo.flush()
         self._stack.setCurrentWidget(self.reading)
         self.reading.page.setFocus()  # what had it is hidden now, and Qt would give it to the panel
         self.setWindowTitle(tr("{title} – Quoth", title=book.title))
-        self._map.show_book(book.title)
+        self.side.map.show_book(book.title)
         self.reading.open_book(book)
         self._enable_actions()
+
+    @cached_property
+    def side(self) -> ReadingSide:
+        """What shows the book that is read. It takes as long to load as all the rest, so the shelf comes first."""
+        from reader.ui.window.reading_side import ReadingSide  # noqa: PLC0415
+
+        side = self._side = ReadingSide(self, self._client, self._settings)
+        self._stack.addWidget(side.page)
+        self.full_screen.take(side.header, side.page.footer)
+        self._connect_reading(side)
+        self._enable_actions()
+        return side
+
+    @property
+    def reading(self) -> ReadingPage:
+        """The reading view."""
+        return self.side.page
+
+    @property
+    def files(self) -> KeepingFiles:
+        """What writes and reads the files of notes."""
+        return self.side.files
+
+    @property
+    def _book(self) -> Book | None:
+        return self._side.page.book if self._side is not None else None
 
     # Qt's events ----------------------------------------------------------------------------------------------------
 
@@ -126,13 +146,10 @@ class MainWindow(QMainWindow):
         """Qt: keep everything that is to be kept, then end the engine."""
         self.closing.emit()
         self._settings.save_state("geometry", self.saveGeometry())
-        self._settings.save_state("splitter", self.reading.splitter.saveState())
-        self._settings.save_tab(self.reading.panel.tab)
-        self._settings.sync()
         self.hide()
-        self.reading.close_book()
-        self.reading.close_jobs()
-        self._map.close_jobs()
+        if self._side is not None:
+            self._side.close(self._settings)
+        self._settings.sync()
         self.undo.flush()
         self._covers.close()
         self._client.close()
@@ -141,8 +158,9 @@ class MainWindow(QMainWindow):
     # What the actions do --------------------------------------------------------------------------------------------
 
     def _show_shelf(self) -> None:
-        self.reading.close_book()
-        self._map.hide()
+        if self._side is not None:
+            self._side.page.close_book()
+            self._side.map.hide()
         self.setWindowTitle("Quoth")
         self._stack.setCurrentWidget(self.shelf)
         self.shelf.view.setFocus()
@@ -150,19 +168,19 @@ class MainWindow(QMainWindow):
         self.library.refresh()
 
     def _find_book(self) -> None:
-        if self.reading.book is not None:
+        if self._book is not None:
             self._show_shelf()
         self.shelf.start_search()
 
     def _show_details(self) -> None:
-        if self.reading.book is not None:
-            self._desk.show_details(self.reading.book, self.open_book)
+        if self._book is not None:
+            self._desk.show_details(self._book, self.open_book)
         else:
             self.shelf.show_details()
 
     def _open_at(self, book: Book, words: TextRange) -> None:
         """Open a book where words were found in it; the reader's own place is kept."""
-        self._links.expect(Link(book.id, words))
+        self.side.links.expect(Link(book.id, words))
         self.open_book(book)
 
     def _choose_files(self) -> None:
@@ -192,7 +210,7 @@ class MainWindow(QMainWindow):
         QGuiApplication.clipboard().setText(self.reading.panel.asking.copyable())
 
     def _remove(self) -> None:
-        book = self.reading.book
+        book = self._book
         if book is not None:
             self._show_shelf()
             self.library.remove([book])
@@ -228,29 +246,31 @@ class MainWindow(QMainWindow):
         )
 
     def _dress(self, style: PageStyle) -> None:
-        self.reading.set_style(style)
+        if self._side is not None:
+            self._side.set_style(style)
         if style.theme != self._theme:  # to polish every widget again takes longer than a reader should wait
             self._theme = style.theme
             palette = PALETTES[style.theme]
             apply_theme(self._app, palette)
             self.actions_.set_palette(palette)
             self.shelf.set_palette(palette)
-            self.reading.set_palette(palette)
-            self._map.set_palette(palette)
+            if self._side is not None:
+                self._side.set_palette(palette)
 
     def _enable_actions(self) -> None:
-        reading = self.reading.book is not None
+        reading = self._book is not None
         for action in self.actions_.of_a_book:
             action.setEnabled(reading)
         self.actions_.of_shelf.set_enabled(not reading)
-        self.actions_.contents.setChecked(self.reading.contents.isVisibleTo(self.reading))
-        self.actions_.panel.setChecked(self.reading.panel.isVisibleTo(self.reading))
+        if self._side is not None:
+            page = self._side.page
+            self.actions_.contents.setChecked(page.contents.isVisibleTo(page))
+            self.actions_.panel.setChecked(page.panel.isVisibleTo(page))
 
     # Putting it together --------------------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
         self._stack.addWidget(self.shelf)
-        self._stack.addWidget(self.reading)
         centre = QWidget()
         column = QVBoxLayout(centre)
         column.setContentsMargins(0, 0, 0, 0)
@@ -260,8 +280,6 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(centre)
         self.resize(1180, 800)
         self.restoreGeometry(self._settings.state("geometry"))
-        self.reading.splitter.restoreState(self._settings.state("splitter"))
-        self.reading.panel.show_tab(self._settings.tab(TABS))
 
     def _connect_parts(self) -> None:
         self.shelf.book_opened.connect(self.open_book)
@@ -279,29 +297,38 @@ class MainWindow(QMainWindow):
         self.library.loaded.connect(self.shelf.books_known)
         self.shelf.welcomed.connect(lambda: self.actions_.help.tell_models(self.shelf.welcome))
         self.library.open_wanted.connect(self.open_book)
-        self.library.progressed.connect(self.reading.take_progress)
-        self.reading.opened.connect(self._book_shown)
-        self.reading.could_not_open.connect(self._could_not_open)
-        self.reading.problem.connect(lambda sentence: self.banners.show_banner(sentence, "problem"))
-        self.reading.outside_link.connect(self._outside_link)
-        self.reading.contents_shown.connect(self.actions_.contents.setChecked)
-        self.reading.text_became_ready.connect(self._ask_waiting)
-        self.reading.panel_wanted.connect(lambda: self._show_panel(True))
-        self.reading.panel.close_requested.connect(lambda: self._show_panel(False))
-        self._map.entity_chosen.connect(self.reading.show_entity)
-        self._map.place_chosen.connect(self.reading.visit)
+        once = Qt.ConnectionType.SingleShotConnection
+        self.library.loaded.connect(lambda: warm_up(self, lambda: self.side), once)
         self.actions_.look.changed.connect(self._dress)
-        self.reading.style_found.connect(self.actions_.look.show_book)
+
+    def _connect_reading(self, side: ReadingSide) -> None:
+        acts, reading = self.actions_, side.page
+        self.library.progressed.connect(reading.take_progress)
+        reading.opened.connect(self._book_shown)
+        reading.could_not_open.connect(self._could_not_open)
+        reading.problem.connect(lambda sentence: self.banners.show_banner(sentence, "problem"))
+        reading.outside_link.connect(self._outside_link)
+        reading.contents_shown.connect(acts.contents.setChecked)
+        reading.text_became_ready.connect(self._ask_waiting)
+        reading.panel_wanted.connect(lambda: self._show_panel(True))
+        reading.panel.close_requested.connect(lambda: self._show_panel(False))
+        reading.style_found.connect(acts.look.show_book)
+        connect(
+            [
+                (acts.contents, lambda: reading.show_contents(acts.contents.isChecked())),
+                (acts.map, side.map.show),
+                *((action, partial(self._show_tab, name)) for name, action in acts.tabs.items()),
+                (acts.stop, reading.panel.stop),
+                (acts.clear, reading.panel.asking.clear),
+            ]
+        )
 
     def _connect_actions(self) -> None:
-        acts, reading = self.actions_, self.reading
+        acts = self.actions_
         acts.of_language.serve(self._settings, self.banners)
         acts.of_shelf.serve(self.shelf, self._settings, self.library.add)
-        acts.keeping.serve(reading, self.files)
-        acts.of_pictures.serve(reading.page.pictures)
-        acts.going.serve(reading, self._settings)
         acts.help.serve(self._client, self.shelf.welcome)
-        acts.recent.serve(self.shelf.books, lambda: self.reading.book, self.open_book)
+        acts.recent.serve(self.shelf.books, lambda: self._book, self.open_book)
         connect(
             [
                 (acts.add, self._choose_files),
@@ -312,12 +339,7 @@ class MainWindow(QMainWindow):
                 (acts.shelf, self._show_shelf),
                 (acts.remove, self._remove),
                 (acts.quit, self.close),
-                (acts.contents, lambda: reading.show_contents(acts.contents.isChecked())),
                 (acts.panel, self._toggle_panel),
-                (acts.map, self._map.show),
-                *((action, partial(self._show_tab, name)) for name, action in acts.tabs.items()),
-                (acts.stop, reading.panel.stop),
                 (acts.copy, self._copy_answer),
-                (acts.clear, reading.panel.asking.clear),
             ]
         )

@@ -1,0 +1,61 @@
+"""All of the window that is about the book being read. It is made when first needed: the shelf is there sooner."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from reader.ui.keeping.files import KeepingFiles
+from reader.ui.look.theme import PALETTES, Palette
+from reader.ui.page.style import PageStyle
+from reader.ui.panel.side_panel import TABS
+from reader.ui.pictures.map_window import MapWindow
+from reader.ui.reading.header import ReadingHeader
+from reader.ui.reading.link_opening import LinkOpening
+from reader.ui.reading.reading_page import ReadingPage
+
+if TYPE_CHECKING:
+    from reader.ui.client.engine_client import EngineClient
+    from reader.ui.window.main_window import MainWindow
+    from reader.ui.window.settings import Settings
+
+
+class ReadingSide:
+    """The reading view with its header, the map in its window, the files of notes, the links into a book."""
+
+    def __init__(self, window: MainWindow, client: EngineClient, settings: Settings) -> None:
+        acts = window.actions_
+        going = acts.going
+        self.header = ReadingHeader(
+            (acts.shelf, acts.contents, going.find),
+            (going.back, going.forward, acts.map, acts.look.appearance, acts.panel),
+        )
+        self.page = ReadingPage(client, window.undo, self.header)
+        self.map = MapWindow(self.page.panel.cast, window)
+        self.files = KeepingFiles(window, client, window.banners, window.undo, self.page.keeping)
+        self.links = LinkOpening(window.library, self.page, window.banners)
+        acts.keeping.serve(self.page, self.files)
+        acts.of_pictures.serve(self.page.page.pictures)
+        going.serve(self.page, settings)
+        self.page.splitter.restoreState(settings.state("splitter"))
+        self.page.panel.show_tab(settings.tab(TABS))
+        self.map.entity_chosen.connect(self.page.show_entity)
+        self.map.place_chosen.connect(self.page.visit)
+        self.set_style(acts.look.style)
+        self.set_palette(PALETTES[acts.look.style.theme])
+
+    def set_style(self, style: PageStyle) -> None:
+        """Show the page in a style."""
+        self.page.set_style(style)
+
+    def set_palette(self, palette: Palette) -> None:
+        """Repaint what is around the page in a theme's colours."""
+        self.page.set_palette(palette)
+        self.map.set_palette(palette)
+
+    def close(self, settings: Settings) -> None:
+        """Keep how it was arranged, close the book, and begin nothing more."""
+        settings.save_state("splitter", self.page.splitter.saveState())
+        settings.save_tab(self.page.panel.tab)
+        self.page.close_book()
+        self.page.close_jobs()
+        self.map.close_jobs()

@@ -1,0 +1,18 @@
+"""How fast this machine is just now: beside it the figures of throttled or busy machines can be read."""
+
+from __future__ import annotations
+
+import os
+import time
+
+_ADDITIONS = 10_000_000
+
+
+def machine() -> str:
+    """How long ten million additions take in a Python loop (0.4 s on a usual laptop), and how busy the processors are."""
+    start, number = time.perf_counter(), 0
+    for _ in range(_ADDITIONS):
+        number += 1
+    took = time.perf_counter() - start
+    busy = f", load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
+    return f"10 M additions {took:.1f} s (a usual laptop: 0.4), {os.cpu_count()} processors{busy}"
