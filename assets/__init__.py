@@ -1,4 +1,4 @@
-"""Where the files shipped with Quoth lie: the sample book, the icons, the page's script and style, the translations."""
+"""Where the files shipped with Quoth lie: sample book, icons, the page's script and style, translations, adapters."""
 
 from __future__ import annotations
 
@@ -29,6 +29,11 @@ def desktop_file(name: str) -> Path:
 def translation_folder() -> Path:
     """The folder of the window's words in other languages than English."""
     return _path("translations", "quoth_de.qm").parent
+
+
+def adapters() -> Path:
+    """The folder of the adapters that tune language models for Quoth; what is missing there, the catalogue tells."""
+    return Path(str(files(__name__).joinpath("models")))
 
 
 def _path(*parts: str) -> Path:

@@ -49,6 +49,20 @@ class FileSpec:
 
 
 @dataclass(frozen=True)
+class AdapterSpec:
+    """A LoRA adapter that ships with Quoth and tunes a chat model: a GGUF file of this size and SHA-256.
+
+    ``id`` names the tuned model. ``base`` is the SHA-256 of the very file that the adapter was trained on.
+    """
+
+    id: ModelId
+    name: FileName
+    size: Positive
+    sha256: Sha256
+    base: Sha256
+
+
+@dataclass(frozen=True)
 class EmbeddingParams:
     """How to drive an embedding model. ``dimensions`` is None where only the model's own graph says."""
 
@@ -77,6 +91,7 @@ class ModelSpec:
     files: tuple[FileSpec, ...]
     params: EmbeddingParams | ChatParams
     starter: bool = False
+    adapter: AdapterSpec | None = None
 
     @property
     def kind(self) -> Kind:
@@ -108,6 +123,11 @@ class Catalog:
     def of_kind(self, kind: Kind) -> tuple[ModelSpec, ...]:
         """The models of one kind, best first."""
         return tuple(spec for spec in self.models if spec.kind == kind)
+
+    def adapter_for(self, sha256: str) -> AdapterSpec | None:
+        """The adapter that was trained on the file with this hash, whatever its name and place."""
+        adapters = (spec.adapter for spec in self.models if spec.adapter)
+        return next((adapter for adapter in adapters if adapter.base == sha256), None)
 
     @property
     def starter_pack(self) -> tuple[ModelSpec, ...]:
@@ -149,6 +169,7 @@ class _Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     starter: bool = False
     embedding: EmbeddingParams | None = None
     chat: ChatParams | None = None
+    adapter: AdapterSpec | None = None
 
     def parsed(self) -> ModelSpec:
         match self.embedding, self.chat:
@@ -164,8 +185,10 @@ class _Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 )
         elif [Path(file.name).suffix for file in self.file] != [".gguf"]:
             raise ValueError(f"{self.id}: a chat model has one .gguf file")
+        if self.adapter and (self.embedding or self.adapter.base != self.file[0].sha256):
+            raise ValueError(f"{self.id}: an adapter is for the very chat model that it was trained on")
         files = tuple(FileSpec(f.name, f.size, f.sha256, tuple(s.parsed() for s in f.sources)) for f in self.file)
-        return ModelSpec(self.id, self.title, self.licence, files, params, self.starter)
+        return ModelSpec(self.id, self.title, self.licence, files, params, self.starter, self.adapter)
 
 
 class _Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

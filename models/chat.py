@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Literal
 
+from models.adapters import Tuning
 from models.cancel import Cancelled, CancelToken
 from models.catalog import ChatParams
 from models.errors import ModelError
@@ -57,7 +58,11 @@ class ChatModel:
         self._closed = False
         self._llama = self._load(model.params, threads)
         self._template = self._load_template()
-        self.id = model.id
+        self.problem = self._adapt(model.tuning)
+        """Why the model writes as it came although it should be tuned: a sentence; empty if all is well."""
+        self.tuned = model.tuning is not None and not self.problem
+        """Whether it was tuned for Quoth's own prompts."""
+        self.id = model.tuning.id if model.tuning and self.tuned else model.id
         self.driver: Literal["guided", "agent"] = model.params.driver
         self.context_tokens = self._llama.context_tokens
         """Room for prompt and answer together."""
@@ -107,6 +112,11 @@ class ChatModel:
         """Tokens of the whole prompt, as the model's template makes it."""
         return len(self._tokenize(messages))
 
+    def example(self, messages: Sequence[Message], reply: str) -> tuple[list[int], list[int]]:
+        """The tokens of a prompt and of its reply, the end of the turn included: what a model learns from."""
+        reply_tokens = self._llama.tokenize(self._template.harmless(reply), markup=False)
+        return self._tokenize(messages), [*reply_tokens, self._llama.end_token]
+
     def free_tokens(self, messages: Sequence[Message], max_tokens: int) -> int:
         """How many more tokens of prompt there is room for beside these messages and an answer of ``max_tokens``.
 
@@ -128,6 +138,15 @@ class ChatModel:
             return Llama(self._path, params.context_tokens, threads)
         except (LlamaError, OSError) as error:
             raise self._model.broken(self._path, f"can't be loaded ({error})") from error
+
+    def _adapt(self, tuning: Tuning | None) -> str:
+        if tuning is None or tuning.problem:
+            return tuning.problem if tuning else ""
+        try:
+            self._llama.adapt(tuning.path)
+        except LlamaError as error:
+            return tuning.failed(f"can't be loaded ({error})")
+        return ""
 
     def _load_template(self) -> PromptTemplate:
         llama = self._llama

@@ -5,12 +5,13 @@ from __future__ import annotations
 import errno
 import hashlib
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
 
 import platformdirs
 
+from models.adapters import Tuning, find_tuning
 from models.catalog import Catalog, ChatParams, EmbeddingParams, FileSpec, Kind, ModelSpec, load_catalog
 from models.errors import ModelError
 from models.hashes import HashRecords
@@ -28,12 +29,16 @@ class InstalledFile:
 
 @dataclass(frozen=True)
 class InstalledModel:
-    """A model whose files were all found intact, ready to be loaded. ``remedy`` is the command that mends it."""
+    """A model whose files were all found intact, ready to be loaded. ``remedy`` is the command that mends it.
+
+    ``tuning`` is the adapter that ships with Quoth for this very file, if there is one.
+    """
 
     id: str
     params: EmbeddingParams | ChatParams
     files: tuple[InstalledFile, ...]
     remedy: str
+    tuning: Tuning | None = None
 
     @property
     def fingerprint(self) -> str:
@@ -47,7 +52,10 @@ class InstalledModel:
 
 @dataclass(frozen=True)
 class ModelState:
-    """A line of `quoth models list`. ``problem`` is the sentence for a broken one, otherwise empty."""
+    """A line of `quoth models list`. ``problem`` is the sentence for what is broken, otherwise empty.
+
+    ``tuned_by`` is the SHA-256 of the adapter that tunes it for Quoth, empty if none does.
+    """
 
     id: str
     kind: Kind
@@ -59,6 +67,7 @@ class ModelState:
     status: Literal["installed", "missing", "broken"]
     problem: str
     active: bool
+    tuned_by: str = ""
 
 
 def default_path() -> Path:
@@ -70,12 +79,18 @@ def default_path() -> Path:
 
 
 class ModelsFolder:
-    """Models as ``<folder>/<model id>/<file name>``. Nothing here loads a model or uses the network."""
+    """Models as ``<folder>/<model id>/<file name>``. Nothing here loads a model or uses the network.
 
-    def __init__(self, path: Path | None = None, catalog: Catalog | None = None) -> None:
+    ``adapters`` is the folder of those that ship with Quoth; without it every model is as it came.
+    """
+
+    def __init__(
+        self, path: Path | None = None, catalog: Catalog | None = None, *, adapters: Path | None = None
+    ) -> None:
         self.path = (path or default_path()).absolute()
         self.catalog = catalog or load_catalog()
         self.hashes = HashRecords(self.path)
+        self._adapters = adapters
 
     def file_path(self, spec: ModelSpec, file: FileSpec) -> Path:
         """Where a file of a model of the catalogue belongs."""
@@ -88,7 +103,7 @@ class ModelsFolder:
         model = InstalledModel(spec.id, spec.params, files, remedy)
         for file in spec.files:
             self._check(model, self.file_path(spec, file), file)
-        return model
+        return self._tuned(model)
 
     def find(self, model_id: str) -> InstalledModel:
         """A model of the catalogue or the user's own, by its id. ``ModelError`` if it can't be used."""
@@ -141,11 +156,11 @@ class ModelsFolder:
         active: dict[Kind, str | None] = {"embedding": self._active_id("embedding"), "chat": self._active_id("chat")}
         states = []
         for spec in self.catalog.models:
-            status, problem = self._status(spec)
+            status, problem, tuned_by = self._status(spec)
             states.append(
                 ModelState(
                     spec.id, spec.kind, spec.title, spec.licence, spec.size, spec.starter, False, status, problem,
-                    active[spec.kind] == spec.id,
+                    active[spec.kind] == spec.id, tuned_by,
                 )
             )  # fmt: skip
         try:
@@ -160,25 +175,28 @@ class ModelsFolder:
         except ModelError:
             return None
 
-    def _status(self, spec: ModelSpec) -> tuple[Literal["installed", "missing", "broken"], str]:
+    def _status(self, spec: ModelSpec) -> tuple[Literal["installed", "missing", "broken"], str, str]:
+        """The state, the problem and what tunes it, as ``ModelState`` has them."""
         if not self._any_file(spec):
-            return "missing", ""
+            return "missing", "", ""
         try:
-            self.locate(spec)
+            model = self.locate(spec)
         except ModelError as error:
-            return "broken", str(error)
-        return "installed", ""
+            return "broken", str(error), ""
+        return "installed", *_told(model.tuning)
 
     def _own_state(self, own: OwnModel, active: dict[Kind, str | None]) -> ModelState:
         kind: Kind = "embedding" if own.embedding else "chat"
-        problem, size = "", 0
+        status: Literal["installed", "broken"] = "installed"
+        size = 0
         try:
-            size = sum(file.path.stat().st_size for file in self._locate_own(own).files)
+            model = self._locate_own(own)
+            size = sum(file.path.stat().st_size for file in model.files)
+            problem, tuned_by = _told(model.tuning)
         except ModelError as error:
-            problem = str(error)
-        status: Literal["installed", "broken"] = "broken" if problem else "installed"
+            status, problem, tuned_by = "broken", str(error), ""
         return ModelState(
-            own.id, kind, own.files[0], "your own", size, False, True, status, problem, active[kind] == own.id
+            own.id, kind, own.files[0], "your own", size, False, True, status, problem, active[kind] == own.id, tuned_by
         )
 
     def _any_file(self, spec: ModelSpec) -> bool:
@@ -188,7 +206,11 @@ class ModelsFolder:
         paths = tuple(Path(file) for file in own.files)
         model = InstalledModel(own.id, own.params, (), f"quoth models path {paths[0]}")
         files = tuple(InstalledFile(path, self._sha256(model, path)) for path in paths)
-        return InstalledModel(own.id, own.params, files, model.remedy)
+        return self._tuned(InstalledModel(own.id, own.params, files, model.remedy))
+
+    def _tuned(self, model: InstalledModel) -> InstalledModel:
+        tuning = find_tuning(model.files[0].sha256, self.catalog, self._adapters, self.hashes)
+        return replace(model, tuning=tuning)
 
     def _check(self, model: InstalledModel, path: Path, spec: FileSpec) -> None:
         try:
@@ -205,6 +227,11 @@ class ModelsFolder:
             return self.hashes.sha256(path)
         except OSError as error:
             raise model.broken(path, _why_unreadable(error)) from error
+
+
+def _told(tuning: Tuning | None) -> tuple[str, str]:
+    """What is wrong with a model's tuning, and the hash of what tunes it; both may be empty."""
+    return ("", "") if tuning is None else (tuning.problem, "" if tuning.problem else tuning.sha256)
 
 
 def _why_unreadable(error: OSError) -> str:

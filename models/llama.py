@@ -52,6 +52,7 @@ class Llama:
         if not model:
             raise LlamaError(_reason("it is not a model that llama.cpp can load"))
         self._resources.callback(llama_cpp.llama_model_free, model)
+        self._model = model
         params = llama_cpp.llama_context_default_params()
         trained = llama_cpp.llama_model_n_ctx_train(model)
         params.n_ctx = min(context_tokens, trained) if trained > 0 else context_tokens
@@ -70,7 +71,22 @@ class Llama:
         template = llama_cpp.llama_model_chat_template(model, None)
         self.chat_template: str | None = template.decode("utf-8", "replace") if template else None
         self.begin_text = self._text(llama_cpp.llama_vocab_bos(self._vocabulary))
-        self.end_text = self._text(llama_cpp.llama_vocab_eos(self._vocabulary))
+        self.end_token = int(llama_cpp.llama_vocab_eos(self._vocabulary))
+        self.end_text = self._text(self.end_token)
+
+    def adapt(self, path: Path) -> None:
+        """Have a LoRA adapter in GGUF change every layer that it names, for all that is read from now on.
+
+        ``LlamaError`` if the file isn't an adapter for this model, which then goes on as it was.
+        """
+        _said.clear()
+        adapter = llama_cpp.llama_adapter_lora_init(self._model, os.fsencode(path))  # freed with the model
+        if not adapter:
+            raise LlamaError(_reason("it is not an adapter that llama.cpp can load"))
+        adapters = (llama_cpp.llama_adapter_lora_p_ctypes * 1)(adapter)
+        if status := llama_cpp.llama_set_adapters_lora(self._context, adapters, 1, (ctypes.c_float * 1)(1.0)):
+            raise LlamaError(_reason(f"llama.cpp refused it with status {status}"))
+        self._forget()
 
     def close(self) -> None:
         """Give the memory back. The object can't be used afterwards."""

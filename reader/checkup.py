@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+import assets
 from indexing.store.errors import StoreError
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
@@ -41,7 +42,7 @@ def run_all(cancel: CancelToken) -> Iterator[Check]:
     """Every check, as it is made."""
     yield Check("Python", "fine", f"{sys.version.split()[0]} on {sys.platform}")
     yield _data()
-    folder = ModelsFolder()
+    folder = ModelsFolder(adapters=assets.adapters())
     yield _embedding(folder)
     yield _chat(folder, cancel)
     yield from (Check(state.id, "limited", state.problem) for state in folder.states() if state.status == "broken")
@@ -80,7 +81,11 @@ def _chat(folder: ModelsFolder, cancel: CancelToken) -> Check:
     except ModelError as error:
         return Check("Chat model", "limited", f"{error} Until then answers are the book's best quotes.")
     speed = reply.completion_tokens / (time.perf_counter() - start)
-    return Check("Chat model", "fine", f"{chat.id}, {speed:.0f} tokens a second")
+    tuned = ", tuned for Quoth" if chat.tuned else ""
+    says = f"{chat.id}{tuned}, {speed:.0f} tokens a second"
+    if chat.problem:
+        return Check("Chat model", "limited", f"{says}. {chat.problem}")
+    return Check("Chat model", "fine", says)
 
 
 def _window() -> Check:

@@ -37,7 +37,7 @@ class CommandFailed(Exception):
 @contextmanager
 def open_engine() -> Iterator[Engine]:
     """The engine, in this process, until the block ends."""
-    engine = Engine(data_folder(), ModelsFolder())
+    engine = Engine(data_folder(), ModelsFolder(adapters=assets.adapters()))
     try:
         yield engine
     finally:
@@ -230,7 +230,7 @@ def concepts(options: argparse.Namespace, cancel: CancelToken) -> int:
 
 def models(options: argparse.Namespace, cancel: CancelToken) -> int:
     """List the models, install one (or the starter pack), or register the user's own file."""
-    folder = ModelsFolder()
+    folder = ModelsFolder(adapters=assets.adapters())
     if options.action == "list":
         states = folder.states()
         print(printing.models_json(states) if options.json else printing.models(states, folder.path))

@@ -47,6 +47,8 @@ LAYERS = (
     Layer("reader.folders", ()),
     Layer("reader.version", ()),
     Layer("reader.links", ("indexing.locator",)),
+    # the engine's process, a composition root of its own
+    Layer("reader.engine.__main__", ("reader.engine", "reader.folders", "indexing", "models", "assets")),
     Layer("reader.engine", ("indexing", "models", "reader.jobs", "reader.folders", "reader.links")),
     Layer(
         "reader.ui",

@@ -6,6 +6,7 @@ import logging
 import os
 import sys
 
+import assets
 from indexing.store.errors import StoreError
 from models.folder import ModelsFolder
 from reader.engine.engine import Engine
@@ -20,7 +21,7 @@ def main() -> int:
     try:
         folder = data_folder()
         log_to(engine_log_path(folder))
-        engine = Engine(folder, ModelsFolder())
+        engine = Engine(folder, ModelsFolder(adapters=assets.adapters()))
     except (StoreError, OSError) as error:
         print(error, file=sys.stderr)
         return 1

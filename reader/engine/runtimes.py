@@ -47,8 +47,9 @@ class Runtimes:
 
     @property
     def problems(self) -> tuple[str, ...]:
-        """Why models that were asked for can't be used: a sentence each."""
-        return tuple(lazy.problem for lazy in (self._embedder, self._chat) if lazy.problem)
+        """Why models that were asked for can't be used, or not as well as they could be: a sentence each."""
+        untuned = self._chat.loaded.problem if self._chat.loaded else ""
+        return tuple(problem for problem in (self._embedder.problem, self._chat.problem, untuned) if problem)
 
     def states(self) -> tuple[ModelState, ...]:
         """All models as they are on this machine."""

@@ -12,9 +12,11 @@ from models.chat import ChatModel, Completion, Message
 class ScriptedChat(ChatModel):
     """Says the given replies one after the other, and keeps what it was asked."""
 
-    def __init__(self, *replies: str, driver: Literal["guided", "agent"] = "guided") -> None:
+    def __init__(self, *replies: str, driver: Literal["guided", "agent"] = "guided", tuned: bool = False) -> None:
         self.id = "scripted"
         self.driver = driver
+        self.tuned = tuned
+        self.problem = ""
         self.context_tokens = 4_096
         self.asked: list[Sequence[Message]] = []
         self._replies = list(replies)

@@ -1,0 +1,44 @@
+"""The adapters that ship with Quoth: the one that was trained on a model's file is found, and checked, by hash."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from models.catalog import AdapterSpec, Catalog
+from models.hashes import HashRecords
+
+
+@dataclass(frozen=True)
+class Tuning:
+    """What tunes a chat model. ``id`` names the tuned model; ``problem`` says why it isn't tuned, empty if it is."""
+
+    id: str
+    path: Path
+    sha256: str
+    problem: str = ""
+
+    def failed(self, why: str) -> str:
+        """The sentence for the reader: what is wrong with the file, and what that means."""
+        return f"The file {self.path} {why}, so the language model isn't tuned for Quoth; install Quoth again."
+
+
+def find_tuning(base: str, catalog: Catalog, folder: Path | None, hashes: HashRecords) -> Tuning | None:
+    """The tuning in ``folder`` of the model file with the hash ``base``; None if there is none for it."""
+    spec = catalog.adapter_for(base) if folder else None
+    if folder is None or spec is None:
+        return None
+    tuning = Tuning(spec.id, folder / spec.name, spec.sha256)
+    why = _what_is_wrong(tuning.path, spec, hashes)
+    return Tuning(tuning.id, tuning.path, tuning.sha256, tuning.failed(why)) if why else tuning
+
+
+def _what_is_wrong(path: Path, spec: AdapterSpec, hashes: HashRecords) -> str:
+    try:
+        if path.stat().st_size == spec.size and hashes.sha256(path) == spec.sha256:
+            return ""
+    except FileNotFoundError:
+        return "is missing"
+    except OSError as error:
+        return f"can't be read ({error.strerror})"
+    return "isn't the one that the catalogue names (its size or its SHA-256 differs)"
