@@ -128,11 +128,17 @@ def from_shelf(books: Sequence[Path], folder: Path, screen: Screen) -> tuple[lis
             if has_text(shown):
                 times.append(taken)
             if times is rounds[0]:
-                for _ in range(TO_TEXT):
-                    pressed(screen, "Right", TURN_QUIET)
+                turn_to_text(screen)
             pressed(screen, "ctrl+l", QUIET)
     end(window, screen)
-    return rounds
+    return rounds[0] or [float("nan")], rounds[1] or [float("nan")]
+
+
+def turn_to_text(screen: Screen) -> None:
+    """Turn on from the cover and the title; not every turn changes the middle of the screen."""
+    for _ in range(TO_TEXT):
+        screen.press("Right")
+        screen.settled(TURN_QUIET, LIMIT)
 
 
 def pressed(screen: Screen, key: str, quiet: float) -> tuple[float, Pixels]:
@@ -172,9 +178,7 @@ def turning(screen: Screen) -> list[float]:
     """Milliseconds from the key until the page's last change, of pages with text, in windows of the same size."""
     screen.resize(*SIZE)
     screen.settled(QUIET, LIMIT)
-    for _ in range(TO_TEXT):
-        screen.press("Right")
-        screen.settled(TURN_QUIET, LIMIT)
+    turn_to_text(screen)
     turns = (pressed(screen, "Right", TURN_QUIET) for _ in range(TURNS))
     return [taken for taken, shown in turns if has_text(shown)] or [float("nan")]
 
