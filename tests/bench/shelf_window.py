@@ -3,8 +3,8 @@
 The books are small EPUBs with pictures for covers, imported into a library of their own (kept in FOLDER, if one is
 given). Each run is a process of its own with the real engine: from its start until the shelf with its covers is
 painted, then frame by frame down the shelf and up again. A frame's cost is all that the GUI thread does in it:
-painting, covers that have come, the engine's messages, what is got ready for reading. The baseline is Qt's own list with the same covers, all decoded
-first.
+painting, covers that have come, the engine's messages, what is got ready for reading. The baseline is Qt's own list
+with the same covers, all decoded first.
 """
 
 # ruff: noqa: PLC0415 -- what the child processes import is part of what is timed
