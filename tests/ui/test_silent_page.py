@@ -44,7 +44,7 @@ def test_a_long_page_is_loaded_once(qtbot: QtBot, tmp_path: Path, monkeypatch: p
     driver = PageDriver(qtbot)
     looks: list[None] = []
     driver.view._page._silence.timeout.connect(lambda: looks.append(None))
-    long = page("<p>It rained, and the rain went on. </p>" * 20_000)
+    long = page("<p>It rained, and the rain went on. </p>" * 30_000)
     driver.open(open_publication(Epub(pages=(("one.xhtml", long),)).build(tmp_path / "a.epub")))
-    assert len(looks) > 1
+    assert looks
     assert len(asked) == 1
