@@ -10,6 +10,7 @@ from pathlib import Path
 
 import apsw
 
+import assets
 from indexing.locator import Locator
 from indexing.publication import open_publication
 from indexing.store.index import IndexStore
@@ -64,7 +65,7 @@ class Books:
     """An engine whose shelf holds books of the corpus; their ids by file name, and their texts by id."""
 
     def __init__(self, folder: Path, models: Path, paths: list[Path]) -> None:
-        self.engine = Engine(folder, ModelsFolder(models))
+        self.engine = Engine(folder, ModelsFolder(models, adapters=assets.adapters()))
         self._library, self._index = LibraryStore(library_path(folder)), IndexStore(index_path(folder))
         self._kept = apsw.Connection(str(index_path(folder)), flags=apsw.SQLITE_OPEN_READONLY)
         self.texts: dict[str, Text] = {}

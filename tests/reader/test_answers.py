@@ -100,7 +100,7 @@ def test_the_right_passage_is_cited_word_for_word(
     for one, answer in zip(asked, answers, strict=True):
         assert answer.question == one.question
         assert answer.mode == ("hybrid" if "embedding" in MODES[mode] else "text")
-        assert answer.writer in ({"smollm2-135m-instruct", "quotes"} if "chat" in MODES[mode] else {"quotes"})
+        assert answer.writer in ({_starter_writer(), "quotes"} if "chat" in MODES[mode] else {"quotes"})
         assert answer.budget.used == len(answer.tool_calls) <= answer.budget.limit == 8
         assert answer.citations
         for citation in answer.citations:
@@ -127,6 +127,12 @@ def _ask(
     capsys.readouterr()
     assert main(["ask", "--book", book, "--json", "-"]) == 0
     return [msgspec.json.decode(line, type=Answer) for line in capsys.readouterr().out.splitlines()]
+
+
+def _starter_writer() -> str:
+    """What the answers call the starter model: by the name of its tuned self, if there is one."""
+    starter = load_catalog().find("smollm2-135m-instruct")
+    return starter.adapter.id if starter.adapter else starter.id
 
 
 def _models(installed: Path, folder: Path, kinds: tuple[str, ...]) -> Path:

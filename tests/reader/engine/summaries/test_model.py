@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import assets
 from indexing.locator import Locator
 from indexing.store.index import IndexStore
 from models.chat import ChatModel
@@ -163,7 +164,7 @@ def test_a_question_goes_first(teller: Teller) -> None:
 @pytest.mark.model
 @pytest.mark.parametrize("tell", ALL)
 def test_the_starter_model_makes_a_summary_that_holds(teller: Teller, tell: Telling, models_folder: Path) -> None:
-    teller.chat = ChatModel(ModelsFolder(models_folder).active("chat"))
+    teller.chat = ChatModel(ModelsFolder(models_folder, adapters=assets.adapters()).active("chat"))
     told = tell(teller, Locator(3, 60))
     assert told.sentences
     assert is_verbatim(teller, told)
