@@ -1,0 +1,99 @@
+"""The shelf comes first: what reading needs is loaded after it; it is fetched once, and painted in part."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from reader.engine import protocol as p
+from reader.ui.client.engine_client import EngineClient
+from reader.ui.shelf.delegate import ShelfDelegate
+from reader.ui.shelf.model import ShelfEntry
+from reader.ui.window.main_window import MainWindow
+from tests.ui.fake_script import FakeScript
+from tests.ui.sample_window import titles
+from tests.ui.test_shelf import some
+
+pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
+BOOKS = tuple(some(f"Book {n:03}", "Somebody") for n in range(200))
+
+
+@pytest.fixture
+def shelf(qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeScript) -> MainWindow:
+    """Two hundred books without covers of their own."""
+    script.on(p.ListBooks, p.Shelf(BOOKS)).on(p.GetCover, p.Cover(b"", "")).on(p.WatchImports, "wait")
+    client.start()
+    window.begin(None, (), None)
+    qtbot.waitUntil(lambda: len(titles(window)) == len(BOOKS))
+    return window
+
+
+@pytest.mark.parametrize(
+    ("process", "late"),
+    [
+        ("reader.ui.window.main_window", ("numpy", "lxml", "PySide6.QtWebEngineWidgets", "reader.ui.panel.side_panel")),
+        ("reader.engine.__main__", ("numpy", "onnxruntime", "reader.engine.asking", "reader.engine.annotations")),
+    ],
+)
+def test_what_only_reading_needs_is_not_loaded_with_the_shelf(process: str, late: tuple[str, ...]) -> None:
+    code = f"import sys, {process}; print(*(name for name in {late} if name in sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == []
+
+
+def test_the_reading_view_is_made_while_the_shelf_is_shown(qtbot: QtBot, shelf: MainWindow) -> None:
+    assert shelf._side is None
+    qtbot.waitUntil(lambda: shelf._side is not None)
+    assert not shelf.reading.isVisible()
+    assert shelf.shelf.view.hasFocus() or not shelf.isActiveWindow()
+
+
+def test_the_bars_of_a_reading_view_that_is_made_in_full_screen_are_hidden(qtbot: QtBot, shelf: MainWindow) -> None:
+    shelf.actions_.look.full_screen.trigger()
+    qtbot.waitUntil(shelf.isFullScreen)
+    assert shelf.side.header.isHidden()
+    shelf.actions_.look.full_screen.trigger()
+    qtbot.waitUntil(lambda: not shelf.side.header.isHidden())
+
+
+def test_what_is_wanted_of_the_shelf_while_it_is_fetched_is_fetched_once(
+    qtbot: QtBot, shelf: MainWindow, script: FakeScript
+) -> None:
+    assert len(script.requests(p.ListBooks)) == 1
+    told: list[str] = []
+    for name in ("first", "second", "third"):
+        shelf.library.refresh(lambda name=name: told.append(name))  # type: ignore[misc]
+    qtbot.waitUntil(lambda: len(told) == 3)
+    assert told == ["first", "second", "third"]
+    assert len(script.requests(p.ListBooks)) == 3
+
+
+def test_scrolling_paints_only_the_row_that_comes_into_view(
+    qtbot: QtBot, shelf: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: set[str] = set()
+    shelf._covers.changed.connect(drawn.add)
+    painted: set[str] = set()
+    before = ShelfDelegate.paint_entry
+
+    def paint(self: ShelfDelegate, painter: QPainter, cell: QRect, picture: QPixmap, entry: ShelfEntry) -> None:
+        painted.add(entry.book.id)
+        before(self, painter, cell, picture, entry)
+
+    monkeypatch.setattr(ShelfDelegate, "paint_entry", paint)
+    view = shelf.shelf.view
+    view.viewport().update()
+    qtbot.waitUntil(lambda: bool(painted) and painted <= drawn)
+    QApplication.processEvents()
+    columns = view.viewport().width() // view.gridSize().width()
+    assert len(painted) >= 2 * columns
+    painted.clear()
+    view.verticalScrollBar().setValue(10)
+    QApplication.processEvents()
+    assert 0 < len(painted) <= columns
