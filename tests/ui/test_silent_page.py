@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import count
 from pathlib import Path
+from threading import Event
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -34,17 +36,19 @@ def test_a_page_that_says_nothing_is_loaded_again(
 def test_a_long_page_is_loaded_once(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sealed, "_SILENCE_MS", 400)
     asked: list[str] = []
+    looked_at = Event()
     read = OpenBook.read
 
     def counted(book: OpenBook, href: str) -> Resource:
         asked.append(href)
+        looked_at.wait(timeout=20)  # as if it took so long
         return read(book, href)
 
     monkeypatch.setattr(OpenBook, "read", counted)
     driver = PageDriver(qtbot)
-    looks: list[None] = []
-    driver.view._page._silence.timeout.connect(lambda: looks.append(None))
+    looks = count(1)
+    driver.view._page._silence.timeout.connect(lambda: looked_at.set() if next(looks) == 3 else None)
     long = page("<p>It rained, and the rain went on. </p>" * 30_000)
     driver.open(open_publication(Epub(pages=(("one.xhtml", long),)).build(tmp_path / "a.epub")))
-    assert looks
+    assert looked_at.is_set()
     assert len(asked) == 1
