@@ -7,17 +7,20 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 TESTS_READY := .venv/ready-for-tests
+TRAINING_READY := .venv/ready-for-training
 # On all cores; windows take memory, so not on more than four. Each process takes its share in order, and then of the
 # others': files stay together, and with them what their tests share.
 PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup models run test test-fast test-offline check format lock screenshots translations bench-retrieval train-rankers clean
+.PHONY: help setup models run test test-fast test-offline check format lock screenshots translations bench-retrieval train-rankers \
+	train test-training clean
 
-# Real books and questions; the benchmarks keep what they make of them in the other folder.
+# Real books and questions; the benchmarks and the training keep what they make of them in the other folders.
 CORPUS ?= ../shared/corpus
 BENCH ?= .bench
+TRAINING ?= .training
 
 help:  ## List what can be made
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -78,6 +81,16 @@ bench-retrieval: models  ## Measure retrieval beside BM25, vectors and their fus
 train-rankers: models  ## Train the rankers that ship anew, on the questions of the corpus
 	$(BIN)/python -m tests.bench.retrieval.train $(CORPUS) --index $(BENCH)
 
+$(TRAINING_READY): $(READY) requirements/training.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/training.txt -c requirements/lock.txt
+	@touch $@
+
+train: $(TRAINING_READY) models  ## Train the adapter of the starter model anew, or go on with it (hours)
+	$(BIN)/python -m models.training $(CORPUS) --folder $(TRAINING)
+
+test-training: $(TRAINING_READY) models  ## Run the tests of the training, which want PyTorch
+	$(BIN)/python -m pytest tests/models/training
+
 clean:  ## Remove .venv and all that tools left; your books and models stay
-	rm -rf .venv .bench build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv .bench .training build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -exec rm -rf {} +

@@ -16,6 +16,8 @@ from collections.abc import Generator, Iterator, Sequence
 from pathlib import Path
 
 import llama_cpp
+import numpy as np
+import numpy.typing as npt
 
 from models.cancel import CancelToken
 from models.catalog import FastFormat
@@ -156,6 +158,17 @@ class Llama:
                 yield token
                 cancel.check()
                 pending = [token]
+
+    def logits(self, prompt: Sequence[int], reply: Sequence[int]) -> npt.NDArray[np.float32]:
+        """What the model would say at each token of a given reply; shape (tokens of the reply, vocabulary)."""
+        size = llama_cpp.llama_vocab_n_tokens(self._vocabulary)
+        rows = []
+        pending = self._recall(prompt)
+        for token in reply:
+            self._decode(pending, CancelToken())
+            rows.append(np.ctypeslib.as_array(llama_cpp.llama_get_logits_ith(self._context, -1), (size,)).copy())
+            pending = [token]
+        return np.stack(rows)
 
     def _recall(self, prompt: Sequence[int]) -> Sequence[int]:
         """Forget all but the common beginning; the rest of the prompt, at least its last token, is still to be read."""

@@ -14,6 +14,7 @@ OURS = ("models", "indexing", "reader", "assets")
 SCRIPTS = ("assets.sample.build", "assets.screenshots", "assets.icons")  # make what is in assets
 # the open book's bytes
 READABLE = tuple(f"indexing.{name}" for name in ("locator", "publication", "document", "notes", "errors"))
+TRAINING = "models.training"
 THREADS = ("threading.Thread", "threading.Timer", "_thread", "multiprocessing", "asyncio", "os.fork")
 POOLS = ("ThreadPoolExecutor", "ProcessPoolExecutor", "InterpreterPoolExecutor", "thread", "process")
 QT_THREADS = tuple(f"PySide6.QtCore.{name}" for name in ("QThread", "QThreadPool", "QRunnable"))
@@ -39,6 +40,7 @@ class Layer:
 
 # The first layer that a module belongs to holds.
 LAYERS = (
+    Layer("models.training", ("indexing", "models", "reader.engine")),  # makes what is in assets; nothing imports it
     Layer("models", ()),
     Layer("indexing", ("models",)),
     *(Layer(script, ("indexing", "models", "reader", "assets")) for script in SCRIPTS),
@@ -78,7 +80,9 @@ class Reserved:
 RESERVED = (
     Reserved("Qt", ("PySide6", "shiboken6"), ("reader.ui", *SCRIPTS)),
     Reserved("SQL", ("apsw", "sqlite3"), ("indexing.store",)),
-    Reserved("making threads", (*THREADS, *(f"concurrent.futures.{pool}" for pool in POOLS)), ("reader.jobs",)),
+    Reserved(
+        "making threads", (*THREADS, *(f"concurrent.futures.{pool}" for pool in POOLS)), ("reader.jobs", TRAINING)
+    ),
     Reserved("making Qt threads", QT_THREADS, ("reader.jobs",)),
     Reserved("the network", ("socket", "socketserver", "ssl", *QT_CLIENTS, *CLIENTS), FETCHERS),
     Reserved("the local socket", ("PySide6.QtNetwork",), ("reader.ui.window.one_window",)),

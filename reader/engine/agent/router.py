@@ -25,9 +25,10 @@ ROUTE_SCHEMA = {
     "additionalProperties": False,
 }
 
-_PROMPT = """You sort a reader's questions. The reader has the book “{title}” open.
-BOOK: about the book, its people, places, events, words or ideas. NOT_BOOK: has nothing to do with it.
-AMBIGUOUS: can't be told. suggested_queries: up to three short searches for the book's text.
+_PROMPT = """You sort what a reader types beside an open book.
+BOOK: about the book, its people, places, events, words or ideas. NOT_BOOK: has nothing to do with any book's text.
+AMBIGUOUS: about the world at large; the book may or may not speak of it. suggested_queries: up to three short searches \
+for the book's text.
 Answer in JSON."""
 
 
@@ -116,13 +117,17 @@ def route(
     by_rules = route_by_rules(question, about_selection=about_selection)
     if chat is None or chat.driver != "agent" or about_selection:
         return by_rules
-    messages: Sequence[Message] = (
-        Message("system", _PROMPT.format(title=title[:200])),
-        Message("user", question.text),
-    )
     try:
-        reply = chat.generate(messages, max_tokens=160, schema=ROUTE_SCHEMA, cancel=cancel)
+        reply = chat.generate(prompt(question.text, title), max_tokens=160, schema=ROUTE_SCHEMA, cancel=cancel)
         routing = msgspec.json.decode(reply.text.encode(), type=Routing)
     except (ContextOverflow, msgspec.DecodeError):
         return by_rules
     return routing if 0 <= routing.confidence <= 1 else by_rules
+
+
+def prompt(question: str, title: str) -> Sequence[Message]:
+    """The messages that ask for a routing. What differs stands last, so that the rest is read once."""
+    return (
+        Message("system", _PROMPT),
+        Message("user", f"Open book: “{title[:200]}”\nTyped: {question}"),
+    )

@@ -47,14 +47,15 @@ def _fitted(chat: ChatModel, title: str, question: str, passages: Sequence[Numbe
     """The prompt with as many of the passages, best first, as the budget and the context hold; never an overflow."""
     kept = list(passages)
     while True:
-        messages = _messages(title, question, kept)
+        messages = prompt(title, question, kept)
         room = min(chat.context_tokens - MAX_ANSWER_TOKENS, MAX_PROMPT_TOKENS[chat.driver])
         if len(kept) <= 1 or chat.count_prompt_tokens(messages) <= room:
             return messages
         kept.remove(min(kept, key=lambda passage: passage.score))
 
 
-def _messages(title: str, question: str, passages: Sequence[NumberedPassage]) -> Sequence[Message]:
+def prompt(title: str, question: str, passages: Sequence[NumberedPassage]) -> Sequence[Message]:
+    """The messages that ask for an answer from just these passages."""
     listed = "\n\n".join(f"[{passage.n}] {' '.join(passage.passage.text.split())}" for passage in passages)
     return (
         Message("system", _BOOK_PROMPT.format(title=title[:200])),
