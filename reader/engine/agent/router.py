@@ -27,8 +27,8 @@ ROUTE_SCHEMA = {
 
 _PROMPT = """You sort what a reader types beside an open book.
 BOOK: about the book, its people, places, events, words or ideas. NOT_BOOK: has nothing to do with any book's text.
-AMBIGUOUS: about the world at large; the book may or may not speak of it. suggested_queries: up to three short searches \
-for the book's text.
+AMBIGUOUS: about the world at large; the book may or may not speak of it. suggested_queries: up to \
+three short searches for the book's text.
 Answer in JSON."""
 
 
