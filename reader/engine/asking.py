@@ -12,7 +12,8 @@ from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from models.cancel import CancelToken
 from reader.engine import protocol
-from reader.engine.agent.pipeline import Agent, BookFacts
+from reader.engine.agent.compose import BookFacts
+from reader.engine.agent.pipeline import Agent
 from reader.engine.agent.tools import Ground
 from reader.engine.concepts.service import ConceptService
 from reader.engine.errors import UsageError

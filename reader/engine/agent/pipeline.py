@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import msgspec
 
@@ -14,25 +13,22 @@ from indexing.retrieval import Hit, Retriever
 from models.cancel import CancelToken
 from models.chat import ChatModel, ContextOverflow
 from models.errors import ModelError
-from reader.engine.agent import quotes, writer
+from reader.engine.agent import writer
 from reader.engine.agent.ahead import lies_ahead
 from reader.engine.agent.budget import ToolBudget
 from reader.engine.agent.clock import Clock
+from reader.engine.agent.compose import Asked, BookFacts, Composer, Telling
 from reader.engine.agent.drivers import AgentDriver, Driver, GuidedDriver
 from reader.engine.agent.edges import from_edges
-from reader.engine.agent.evidence import EvidenceSentence, NumberedPassage, joined, number, sentences_of
+from reader.engine.agent.evidence import NumberedPassage, joined, number
 from reader.engine.agent.introduced import introduced
 from reader.engine.agent.narrator import Narrator
 from reader.engine.agent.question import MAX_QUESTION, read_question
 from reader.engine.agent.replies import (
-    QUOTES,
-    Claim,
     Reply,
-    cited_reply,
     nothing_to_say,
     nothing_without_spoilers,
     own_words_reply,
-    quoted_claims,
     short_reply,
     told_later,
 )
@@ -43,9 +39,8 @@ from reader.engine.agent.structure import from_contents
 from reader.engine.agent.sufficiency import ENOUGH, features, probability, rarity_of
 from reader.engine.agent.tools import TOOLS, Ground, Scope, Toolbox
 from reader.engine.agent.unread import BookWords, Unread
-from reader.engine.agent.verify import Quote, Verifier, strip_marks
 from reader.engine.agent.words import Lexicon
-from reader.engine.protocol import Answer, AnswerSentence, Emit, EvidenceChosen, Reason, Routed, SentenceVerified, Token
+from reader.engine.protocol import Answer, Emit, EvidenceChosen, Reason, Routed
 from reader.engine.summaries.service import Subject, Summaries
 
 _log = logging.getLogger(__name__)
@@ -53,19 +48,6 @@ _log = logging.getLogger(__name__)
 EVIDENCE_WORDS = 1_300
 """Words of evidence an answer may rest on: eight hits. A model reads the best of them only, as its prompt has room."""
 HITS = 8
-QUOTES_SHOWN = 5
-_SAME = 0.8
-"""Share of a sentence's words in an earlier one above which it only repeats it."""
-_LOST = 0.8
-"""A draft sentence whose quote scores less than this share of the best sentence is beside the question."""
-
-
-@dataclass(frozen=True, slots=True)
-class BookFacts:
-    """What the agent needs to know of a book besides its text."""
-
-    title: str
-    language: str
 
 
 class Agent:
@@ -112,6 +94,7 @@ class _Asking:
         self._budget = ToolBudget()
         self._lexicon = Lexicon(book.language)
         self._unread = self._unread_words(text)
+        self._telling = Telling(emit, self._clock, cancel, checked_only=self._unread is not None)
         subject = Subject(ground.book, book.title, book.language, ground.before)
         narrator = Narrator(Summaries(retriever, maps, chat), subject, ground.position, cancel)
         self._toolbox = Toolbox(retriever, ground, self._budget, emit, cancel, TOOLS, maps, narrator, self._unread)
@@ -153,7 +136,7 @@ class _Asking:
         if self._chat is None:
             return nothing_to_say()
         try:
-            completion = writer.own_words(self._chat, self._question.text, self._on_token, self._cancel)
+            completion = writer.own_words(self._chat, self._question.text, self._telling.token, self._cancel)
         except (ContextOverflow, ModelError) as error:
             _log.warning("no words of the model's own: %s", error)
             return nothing_to_say()
@@ -179,13 +162,16 @@ class _Asking:
         self._clock.mark("retrieve")
         passages = number(joined(hits, self._read), EVIDENCE_WORDS)
         self._emit(EvidenceChosen(evidence=tuple(passage.as_evidence() for passage in passages)))
-        sentences = sentences_of(passages, self._lexicon)
-        ranked = self._rank(sentences)
+        composer = self._composer(passages)
         if self._ground.selection is None and self._judge(hits) < ENOUGH:
             reason = "beyond_reading_position" if self._tells_later(()) else self._missing()
-            return short_reply(reason, quotes.best_quotes(ranked, sentences, 2), passages)
-        reply = self._draft(passages, sentences, ranked) or self._quoted(passages, sentences, ranked)
+            return short_reply(reason, composer.best_quotes(2), passages)
+        reply = composer.compose()
         return told_later(reply) if self._ground.selection is None and self._tells_later(hits) else reply
+
+    def _composer(self, passages: tuple[NumberedPassage, ...]) -> Composer:
+        asked = Asked(self._book, self._question, self._rarity, self._lexicon, self._unread)
+        return Composer(self._retriever, self._chat, asked, passages, self._telling)
 
     # Retrieve and judge ---------------------------------------------------------------------------------------------
 
@@ -237,74 +223,6 @@ class _Asking:
     def _missing(self) -> Reason:
         return "not_in_book" if self._retriever.has_vectors(self._ground.book) else "search_degraded"
 
-    # Write and verify -----------------------------------------------------------------------------------------------
-
-    def _rank(self, sentences: Sequence[EvidenceSentence]) -> tuple[quotes.Scored, ...]:
-        texts = [sentence.text for sentence in sentences]
-        similar = self._retriever.similarities(self._question.text, texts, self._cancel)
-        return quotes.rank(self._question, sentences, self._rarity, similar)
-
-    def _draft(
-        self,
-        passages: tuple[NumberedPassage, ...],
-        sentences: Sequence[EvidenceSentence],
-        ranked: Sequence[quotes.Scored],
-    ) -> Reply | None:
-        """The model's draft, what the quotes don't carry left out; None if nothing is left, or there is no model."""
-        if self._chat is None or not ranked:
-            return None
-        try:
-            completion = writer.draft(
-                self._chat, self._book.title, self._question.text, passages, self._on_token, self._cancel
-            )
-        except (ContextOverflow, ModelError) as error:
-            _log.warning("no draft: %s", error)
-            return None
-        self._clock.mark("write")
-        verifier = Verifier(self._question, sentences, self._lexicon, self._similar)
-        on_target = _on_target(ranked)
-        claims: list[Claim] = []
-        for drafted in writer.split(completion.text, self._book.language):
-            text, cited = strip_marks(drafted)
-            quote = verifier.check(text, cited).quote
-            if self._unread is not None and self._unread.spoils_as_claim(text):
-                quote = None
-            if any(self._repeats(text, claim) for claim in claims):
-                continue  # small models say the same thing until they are stopped
-            if quote is not None and any(_covers(quote, place) for place in on_target):
-                claims.append(Claim(text, (quote,)))
-                self._emit(SentenceVerified(sentence=claims[-1].as_sentence()))
-            elif self._unread is None:
-                self._emit(SentenceVerified(sentence=AnswerSentence(text=text, citations=(), supported=False)))
-        self._clock.mark("verify")
-        return cited_reply(claims, passages, self._chat.id) if claims else None
-
-    def _quoted(
-        self,
-        passages: tuple[NumberedPassage, ...],
-        sentences: Sequence[EvidenceSentence],
-        ranked: Sequence[quotes.Scored],
-    ) -> Reply:
-        """The best quotes as the answer."""
-        claims = quoted_claims(quotes.best_quotes(ranked, sentences, QUOTES_SHOWN))
-        for claim in claims:
-            self._emit(SentenceVerified(sentence=claim.as_sentence()))
-        return cited_reply(claims, passages, QUOTES)
-
-    def _repeats(self, text: str, claim: Claim) -> bool:
-        """Whether a sentence tells next to nothing that an earlier one hasn't told."""
-        told = self._lexicon.read(text).stems
-        return len(told & self._lexicon.read(claim.text).stems) >= _SAME * len(told)
-
-    def _similar(self, one: str, other: str) -> float | None:
-        found = self._retriever.similarities(one, [other], self._cancel)
-        return found[0] if found else None
-
-    def _on_token(self, text: str) -> None:
-        self._clock.first_token()
-        if self._unread is None:  # under a horizon nothing is shown that hasn't been checked
-            self._emit(Token(text=text))
-
     # Answer ---------------------------------------------------------------------------------------------------------
 
     def _answer(self, routing: Routing, reply: Reply) -> Answer:
@@ -329,12 +247,3 @@ class _Asking:
             timings_ms=self._clock.finish(),
             notices=tuple(notices),
         )
-
-
-def _on_target(ranked: Sequence[quotes.Scored]) -> list[EvidenceSentence]:
-    """The sentences an answer may rest on: those not much worse than the best."""
-    return [scored.sentence for scored in ranked if scored.score >= _LOST * ranked[0].score]
-
-
-def _covers(quote: Quote, sentence: EvidenceSentence) -> bool:
-    return quote.range.start <= sentence.range.start and sentence.range.end <= quote.range.end

@@ -15,7 +15,8 @@ from indexing.locator import Locator, TextRange
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from models.cancel import Cancelled, CancelToken
-from reader.engine.agent.pipeline import Agent, BookFacts
+from reader.engine.agent.compose import BookFacts
+from reader.engine.agent.pipeline import Agent
 from reader.engine.agent.tools import TOOLS, Ground
 from reader.engine.protocol import (
     Answer,

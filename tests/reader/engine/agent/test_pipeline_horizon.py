@@ -11,7 +11,8 @@ from indexing.locator import Locator, TextRange
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from models.cancel import CancelToken
-from reader.engine.agent.pipeline import Agent, BookFacts
+from reader.engine.agent.compose import BookFacts
+from reader.engine.agent.pipeline import Agent
 from reader.engine.agent.tools import Ground
 from reader.engine.protocol import Answer, Event, SentenceVerified, Token, ToolCalled, encode
 from tests.epubs import book_of

@@ -1,0 +1,158 @@
+"""An answer from numbered passages: the model's draft as far as the quotes carry it, or else the best quotes."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from indexing.retrieval import Retriever
+from models.cancel import CancelToken
+from models.chat import ChatModel, ContextOverflow
+from models.errors import ModelError
+from reader.engine.agent import quotes, writer
+from reader.engine.agent.clock import Clock
+from reader.engine.agent.evidence import EvidenceSentence, NumberedPassage, sentences_of
+from reader.engine.agent.question import Question
+from reader.engine.agent.replies import QUOTES, Claim, Reply, cited_reply, quoted_claims
+from reader.engine.agent.sufficiency import Rarity
+from reader.engine.agent.unread import Unread
+from reader.engine.agent.verify import Quote, Verifier, strip_marks
+from reader.engine.agent.words import Lexicon
+from reader.engine.protocol import AnswerSentence, Emit, SentenceVerified, Token
+
+_log = logging.getLogger(__name__)
+
+QUOTES_SHOWN = 5
+_SAME = 0.8
+"""Share of a sentence's words in an earlier one above which it only repeats it."""
+_LOST = 0.8
+"""A draft sentence whose quote scores less than this share of the best sentence is beside the question."""
+
+
+@dataclass(frozen=True, slots=True)
+class BookFacts:
+    """What the agent needs to know of a book besides its text."""
+
+    title: str
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question as it was read, of its book."""
+
+    book: BookFacts
+    question: Question
+    rarity: Rarity
+    lexicon: Lexicon
+    unread: Unread | None
+    """What may not be said, as the reader hasn't read it yet; None: all may."""
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """Whom an answer in the making is told to. Unchecked words are kept back where the reader hasn't read all."""
+
+    emit: Emit
+    clock: Clock
+    cancel: CancelToken
+    checked_only: bool
+
+    def token(self, text: str) -> None:
+        """A piece of what a model writes."""
+        self.clock.first_token()
+        if not self.checked_only:
+            self.emit(Token(text=text))
+
+    def unsupported(self, text: str) -> None:
+        """A sentence that was dropped."""
+        if not self.checked_only:
+            self.emit(SentenceVerified(sentence=AnswerSentence(text=text, citations=(), supported=False)))
+
+    def claim(self, claim: Claim) -> None:
+        """A sentence that stands."""
+        self.emit(SentenceVerified(sentence=claim.as_sentence()))
+
+
+class Composer:
+    """Answers one question from one set of passages. ``chat`` None: in the book's own sentences."""
+
+    def __init__(
+        self,
+        retriever: Retriever,
+        chat: ChatModel | None,
+        asked: Asked,
+        passages: tuple[NumberedPassage, ...],
+        telling: Telling,
+    ) -> None:
+        self._retriever, self._chat, self._asked, self._telling = retriever, chat, asked, telling
+        self._passages = passages
+        self._sentences = sentences_of(passages, asked.lexicon)
+        texts = [sentence.text for sentence in self._sentences]
+        similar = retriever.similarities(asked.question.text, texts, telling.cancel)
+        self._ranked = quotes.rank(asked.question, self._sentences, asked.rarity, similar)
+
+    def compose(self) -> Reply:
+        """The answer."""
+        return self._draft() or self._quoted()
+
+    def best_quotes(self, limit: int) -> tuple[Quote, ...]:
+        """The quotes that come nearest."""
+        return quotes.best_quotes(self._ranked, self._sentences, limit)
+
+    def _draft(self) -> Reply | None:
+        """The model's draft, what the quotes don't carry left out; None if nothing is left, or there is no model."""
+        if self._chat is None or not self._ranked:
+            return None
+        asked, telling = self._asked, self._telling
+        try:
+            completion = writer.draft(
+                self._chat, asked.book.title, asked.question.text, self._passages, telling.token, telling.cancel
+            )
+        except (ContextOverflow, ModelError) as error:
+            _log.warning("no draft: %s", error)
+            return None
+        telling.clock.mark("write")
+        verifier = Verifier(asked.question, self._sentences, asked.lexicon, self._similar)
+        on_target = _on_target(self._ranked)
+        claims: list[Claim] = []
+        for drafted in writer.split(completion.text, asked.book.language):
+            text, cited = strip_marks(drafted)
+            quote = verifier.check(text, cited).quote
+            if asked.unread is not None and asked.unread.spoils_as_claim(text):
+                quote = None
+            if any(self._repeats(text, claim) for claim in claims):
+                continue  # small models say the same thing until they are stopped
+            if quote is not None and any(_covers(quote, place) for place in on_target):
+                claims.append(Claim(text, (quote,)))
+                telling.claim(claims[-1])
+            else:
+                telling.unsupported(text)
+        telling.clock.mark("verify")
+        return cited_reply(claims, self._passages, self._chat.id) if claims else None
+
+    def _quoted(self) -> Reply:
+        """The best quotes as the answer."""
+        claims = quoted_claims(self.best_quotes(QUOTES_SHOWN))
+        for claim in claims:
+            self._telling.claim(claim)
+        return cited_reply(claims, self._passages, QUOTES)
+
+    def _repeats(self, text: str, claim: Claim) -> bool:
+        """Whether a sentence tells next to nothing that an earlier one hasn't told."""
+        told = self._asked.lexicon.read(text).stems
+        return len(told & self._asked.lexicon.read(claim.text).stems) >= _SAME * len(told)
+
+    def _similar(self, one: str, other: str) -> float | None:
+        found = self._retriever.similarities(one, [other], self._telling.cancel)
+        return found[0] if found else None
+
+
+def _on_target(ranked: Sequence[quotes.Scored]) -> list[EvidenceSentence]:
+    """The sentences an answer may rest on: those not much worse than the best."""
+    return [scored.sentence for scored in ranked if scored.score >= _LOST * ranked[0].score]
+
+
+def _covers(quote: Quote, sentence: EvidenceSentence) -> bool:
+    return quote.range.start <= sentence.range.start and sentence.range.end <= quote.range.end
