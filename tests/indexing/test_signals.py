@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from indexing.locator import Locator
 from indexing.signals import Matches, Numbers, text_signals, vector_signals
-from indexing.store.index import IndexStore
 from indexing.store.columns import Outline, Postings
+from indexing.store.index import IndexStore
 from indexing.store.scope import Scope
 from indexing.store.vectors import Cosines
 from indexing.survey import Survey, Surveyor

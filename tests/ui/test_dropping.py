@@ -47,9 +47,12 @@ def test_files_can_be_dropped_on_anything_and_a_veil_says_so(
     begin()
     read(window, qtbot)
     box = window.reading.panel.findChild(QPlainTextEdit)
-    over = {"page": page_target(window), "question": box, "header": window.side.header, "footer": window.reading.footer}[
-        where
-    ]
+    over = {
+        "page": page_target(window),
+        "question": box,
+        "header": window.side.header,
+        "footer": window.reading.footer,
+    }[where]
     assert over is not None
     assert drag(window, files("/a/b.epub"), over) == (True, True)
     assert not window.veil.isVisible()

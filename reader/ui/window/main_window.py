@@ -61,7 +61,7 @@ class MainWindow(QMainWindow):
         self._desk = ShelfDesk(client, model, self._covers, self.banners, self)
         self.actions_ = WindowActions(self)
         look = self.actions_.look
-        self._news = EngineNews(client, self.banners, self.library, lambda: self._side and self._side.page)
+        self._news = EngineNews(client, self.banners, self.library, lambda: self._side.page if self._side else None)
         self.veil = DropVeil(self)
         self.full_screen = FullScreen(self, look.full_screen)
         self._side: ReadingSide | None = None
