@@ -6,7 +6,7 @@ import subprocess
 import sys
 
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, QTimer
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -52,6 +52,23 @@ def test_the_reading_view_is_made_while_the_shelf_is_shown(qtbot: QtBot, shelf: 
     qtbot.waitUntil(lambda: shelf._side is not None)
     assert not shelf.reading.isVisible()
     assert shelf.shelf.view.hasFocus() or not shelf.isActiveWindow()
+
+
+def test_nothing_is_made_while_the_shelf_is_scrolled(qtbot: QtBot, shelf: MainWindow) -> None:
+    turned = 0
+
+    def turn() -> None:
+        nonlocal turned
+        turned += 1
+        shelf.shelf.view.verticalScrollBar().setValue(turned)
+
+    moving = QTimer(shelf, interval=20)
+    moving.timeout.connect(turn)
+    moving.start()
+    qtbot.waitUntil(lambda: turned > 40)
+    assert shelf._side is None
+    moving.stop()
+    qtbot.waitUntil(lambda: shelf._side is not None)
 
 
 def test_the_bars_of_a_reading_view_that_is_made_in_full_screen_are_hidden(qtbot: QtBot, shelf: MainWindow) -> None:

@@ -29,7 +29,7 @@ from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.dropping import DropVeil
 from reader.ui.window.full_screen import FullScreen
 from reader.ui.window.settings import Settings
-from reader.ui.window.warming import warm_up
+from reader.ui.window.warming import WarmUp
 from reader.ui.words import tr
 
 if TYPE_CHECKING:
@@ -298,7 +298,7 @@ class MainWindow(QMainWindow):
         self.shelf.welcomed.connect(lambda: self.actions_.help.tell_models(self.shelf.welcome))
         self.library.open_wanted.connect(self.open_book)
         once = Qt.ConnectionType.SingleShotConnection
-        self.library.loaded.connect(lambda: warm_up(self, lambda: self.side), once)
+        self.library.loaded.connect(lambda: WarmUp(self, self.shelf.view.verticalScrollBar(), lambda: self.side), once)
         self.actions_.look.changed.connect(self._dress)
 
     def _connect_reading(self, side: ReadingSide) -> None:

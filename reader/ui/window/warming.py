@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QScrollBar, QWidget
 
-_FIRST_MS = 400  # the covers in view come first
 _PAUSE_MS = 30
+_STILL_MS = 250
+"""How long the shelf must stand still before a part is loaded: the last of them takes a third of a second."""
 _PARTS = (
     "lxml.etree",
     "indexing.publication",
@@ -21,18 +22,28 @@ _PARTS = (
 )
 
 
-def warm_up(window: QWidget, make: Callable[[], object]) -> None:
-    """Load what takes longest, then ``make``; nothing of it in a window that is closed meanwhile."""
-    parts = iter(_PARTS)
+class WarmUp(QObject):
+    """Loads what takes longest, then calls ``make``; nothing of it in a window that is closed meanwhile."""
 
-    def step() -> None:
-        if not window.isVisible():
+    def __init__(self, window: QWidget, scroll_bar: QScrollBar, make: Callable[[], object]) -> None:
+        super().__init__(window)
+        self._window, self._make = window, make
+        self._parts = iter(_PARTS)
+        self._still = QTimer(self, singleShot=True, interval=_STILL_MS)
+        self._still.timeout.connect(self._step)
+        self._still.start()
+        scroll_bar.valueChanged.connect(self._wait)
+
+    def _wait(self) -> None:
+        if self._still.isActive():
+            self._still.start(_STILL_MS)
+
+    def _step(self) -> None:
+        if not self._window.isVisible():
             return
-        part = next(parts, None)
+        part = next(self._parts, None)
         if part is None:
-            make()
+            self._make()
         else:
             import_module(part)
-            QTimer.singleShot(_PAUSE_MS, window, step)
-
-    QTimer.singleShot(_FIRST_MS, window, step)
+            self._still.start(_PAUSE_MS)
