@@ -28,9 +28,8 @@ class CancelToken:
             if self._set.is_set():
                 return
             self._set.set()
-            interrupts = list(self._interrupts)
-        for interrupt in interrupts:
-            interrupt()
+            for interrupt in self._interrupts:  # under the lock: after its block an interrupt would hit other work
+                interrupt()
 
     @property
     def cancelled(self) -> bool:

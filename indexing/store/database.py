@@ -1,4 +1,4 @@
-"""One SQLite file: a connection per thread, transactions, and numbered migrations forward."""
+"""One SQLite file: as many connections as are needed at a time, transactions, and numbered migrations forward."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ class Database:
     """The database at ``path``, brought to the newest schema: ``migrations[n]`` takes version ``n`` to ``n + 1``.
 
     Raises OldSchema for a file of a version from 1 up to ``oldest``, which no migration leads on from.
-    Any thread may use it (each gets a connection of its own), and so may other processes. Failures are StoreErrors;
-    ``when_damaged`` is called as well if a damaged page turns up later on.
+    Any thread may use it (each borrows a connection while it does), and so may other processes. Failures are
+    StoreErrors; ``when_damaged`` is called as well if a damaged page turns up later on.
     """
 
     def __init__(
@@ -37,9 +37,10 @@ class Database:
         self.path = path
         self._oldest = oldest
         self._when_damaged = when_damaged
-        self._local = threading.local()
+        self._local = threading.local()  # holds the connection that a thread has borrowed
         self._lock = threading.Lock()
         self._connections: list[apsw.Connection] = []
+        self._idle: list[apsw.Connection] = []
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._migrate(migrations)
@@ -68,22 +69,37 @@ class Database:
 
     def checkpoint(self) -> None:
         """Move the log into the file and empty it, unless another process is reading just now."""
-        with self._translated():
-            self._connection().execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        with self._translated(), self._borrowed() as connection:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
     def close(self) -> None:
-        """Close every thread's connection. The database must not be in use."""
+        """Close all connections. The database must not be in use."""
         with self._lock:
             for connection in self._connections:
                 connection.close()
             self._connections.clear()
+            self._idle.clear()
         self._local = threading.local()
 
-    def _connection(self) -> apsw.Connection:
-        connection: apsw.Connection | None = getattr(self._local, "connection", None)
-        if connection is None:
-            connection = self._local.connection = self._connect()
-        return connection
+    @contextmanager
+    def _borrowed(self) -> Iterator[apsw.Connection]:
+        """The thread's connection; an idle one, or else a new one, if it has none yet.
+
+        To make one costs a tenth of a second where there are a thousand books: SQLite reads the schema of them all.
+        """
+        held: apsw.Connection | None = getattr(self._local, "connection", None)
+        if held is not None:
+            yield held
+            return
+        with self._lock:
+            idle = self._idle.pop() if self._idle else None
+        connection = self._local.connection = idle or self._connect()
+        try:
+            yield connection
+        finally:
+            self._local.connection = None
+            with self._lock:
+                self._idle.append(connection)
 
     def _connect(self) -> apsw.Connection:
         connection = apsw.Connection(str(self.path))
@@ -105,9 +121,11 @@ class Database:
         return connection
 
     def _migrate(self, migrations: Sequence[str]) -> None:
-        connection = self._connection()
-        if _version(connection) == len(migrations):
-            return
+        with self._borrowed() as connection:
+            if _version(connection) != len(migrations):
+                self._bring_forward(connection, migrations)
+
+    def _bring_forward(self, connection: apsw.Connection, migrations: Sequence[str]) -> None:
         with _ended(connection, "BEGIN IMMEDIATE"):
             version = _version(connection)  # again, inside: another process may have been faster
             if version > len(migrations):
@@ -132,12 +150,12 @@ class Database:
 
     @contextmanager
     def _interruptible(self, cancel: CancelToken | None) -> Iterator[apsw.Connection]:
-        connection = self._connection()
-        if cancel is None:
-            yield connection
-        else:
-            with cancel.interrupting(connection.interrupt):
+        with self._borrowed() as connection:
+            if cancel is None:
                 yield connection
+            else:
+                with cancel.interrupting(connection.interrupt):
+                    yield connection
 
 
 def _use_wal(connection: apsw.Connection) -> None:

@@ -139,3 +139,39 @@ def test_a_page_that_turns_out_damaged_is_reported(tmp_path: Path) -> None:
     with pytest.raises(CorruptDatabase), damaged.reading() as connection:
         connection.execute("SELECT sum(length(x)) FROM t").fetchall()
     assert reported
+
+
+def test_threads_one_after_the_other_share_a_connection(tmp_path: Path) -> None:
+    database = Database(tmp_path / "a.db", [FIRST])
+    used: list[int] = []
+
+    def read() -> None:
+        with database.reading() as connection:
+            used.append(id(connection))
+
+    for _ in range(3):
+        thread = threading.Thread(target=read)
+        thread.start()
+        thread.join()
+    assert len(set(used)) == 1
+
+
+def test_threads_at_the_same_time_have_connections_of_their_own(tmp_path: Path) -> None:
+    database = Database(tmp_path / "a.db", [FIRST])
+    both = threading.Barrier(2, timeout=30)
+    seen: list[int] = []
+
+    def read() -> None:
+        with database.reading() as connection:
+            both.wait()
+            with database.reading() as inner:  # the outer block's snapshot
+                assert inner is connection
+            seen.append(id(connection))
+            both.wait()
+
+    threads = [threading.Thread(target=read) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(set(seen)) == 2
