@@ -111,6 +111,10 @@ class EngineClient(QObject):
         """Start the engine; calls made earlier are sent as soon as it runs."""
         self._process.start()
 
+    def flush(self) -> None:
+        """Have the engine begin what it was asked, before the event loop runs: there is long work to do meanwhile."""
+        self._process.flush()
+
     def call(
         self,
         request: Request,

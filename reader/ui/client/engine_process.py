@@ -17,6 +17,7 @@ DEATHS_ALLOWED = 3
 """So many deaths within a minute, and the engine is not started again unasked."""
 _WITHIN_SECONDS = 60.0
 _FIRST_DELAY_MS = 200
+_FLUSH_MS = 100
 _LAST_WORDS = 4096
 _LONGEST_LINE = 256 * 1024 * 1024
 
@@ -68,6 +69,10 @@ class EngineProcess(QObject):
     def send(self, line: bytes) -> bool:
         """Write one line; False if no engine runs to read it."""
         return self.running and self._process.write(line + b"\n") >= 0
+
+    def flush(self) -> None:
+        """Write now what the event loop would write when it runs; it takes as long as the pipe does."""
+        self._process.waitForBytesWritten(_FLUSH_MS)
 
     def wait_for_lines(self, timeout_ms: int) -> None:
         """Read what comes within ``timeout_ms`` without running an event loop: for the end of the program only."""

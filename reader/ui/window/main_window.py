@@ -77,9 +77,10 @@ class MainWindow(QMainWindow):
     ) -> None:
         """Do what the command line asks for: add files, open a book, ask a question."""
         self.library.watch()
-        if book is not None or files:
-            _ = self.side  # while the engine loads
         self._do(WindowArguments(book, files, question, look_ahead))
+        if book is not None or files:
+            self._client.flush()
+            _ = self.side  # while the engine works on it
 
     def take(self, arguments: WindowArguments) -> None:
         """Do what another ``quoth open`` asks for, in front of all other windows."""
