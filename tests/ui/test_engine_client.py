@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 from collections.abc import Sequence
 
 from pytestqt.qtbot import QtBot
@@ -28,6 +29,16 @@ def test_a_call_made_before_the_engine_runs_gets_its_result(
     client.call(p.ListBooks(), p.Shelf, got.append)
     client.start()
     qtbot.waitUntil(lambda: got == [p.Shelf(())])
+
+
+def test_what_is_flushed_is_begun_before_the_event_loop_runs(client: EngineClient, script: FakeScript) -> None:
+    script.on(p.ListBooks, p.Shelf(()))
+    client.start()
+    client.call(p.ListBooks(), p.Shelf, ignore)
+    client.flush()
+    deadline = time.monotonic() + 60
+    while not script.requests(p.ListBooks):
+        assert time.monotonic() < deadline, "the engine was never asked"
 
 
 def test_events_come_in_order_and_in_few_batches(qtbot: QtBot, client: EngineClient, script: FakeScript) -> None:
