@@ -14,7 +14,7 @@ PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup models run test test-fast test-offline check format lock screenshots translations bench-retrieval train-rankers \
+.PHONY: help setup models run test test-fast test-offline check format lock screenshots translations bench-retrieval bench-answers train-rankers \
 	train test-training clean
 
 # Real books and questions; the benchmarks and the training keep what they make of them in the other folders.
@@ -77,6 +77,9 @@ translations: $(READY)  ## Bring the translations up to date with the window's w
 
 bench-retrieval: models  ## Measure retrieval beside BM25, vectors and their fusion (half an hour)
 	$(BIN)/python -m tests.bench.retrieval $(CORPUS) --folder $(BENCH) --step 4
+
+bench-answers: models  ## Measure the writer and the router on tales that nothing was trained on
+	$(BIN)/python -m tests.bench.answers $(CORPUS) --folder $(BENCH)
 
 train-rankers: models  ## Train the rankers that ship anew, on the questions of the corpus
 	$(BIN)/python -m tests.bench.retrieval.train $(CORPUS) --index $(BENCH)

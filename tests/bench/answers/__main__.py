@@ -14,14 +14,14 @@ import json
 import random
 import statistics
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import assets
-from indexing.hits import Mode
+from indexing.hits import MODES, Mode
 from indexing.publication import open_publication
-from indexing.ranker import Ranker
+from indexing.ranker import Ranker, load_ranker
 from indexing.retrieval import Retriever
 from models.cancel import CancelToken
 from models.chat import ChatModel
@@ -72,11 +72,14 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, required=True)
     parser.add_argument("--questions", type=int, default=100, help="of each collection")
     parser.add_argument("--collection", action="append", help="instead of those that are reported")
+    parser.add_argument(
+        "--shipped-rankers", action="store_true", help="search with the rankers that ship, trained on all"
+    )
     parser.add_argument("--only", action="append", choices=tuple(_TABLES), help="tables to print; all unless given")
     arguments = parser.parse_args()
     print(machine(), flush=True)
     names = arguments.collection or load_settings().books.reported
-    bench = Bench(arguments.corpus, arguments.folder, names, arguments.questions)
+    bench = Bench(arguments.corpus, arguments.folder, names, arguments.questions, shipped=arguments.shipped_rankers)
     for name, table in _TABLES.items():
         if not arguments.only or name in arguments.only:
             table(bench)
@@ -85,7 +88,7 @@ def main() -> None:
 class Bench:
     """Models, books and their searches."""
 
-    def __init__(self, corpus: Path, folder: Path, names: Sequence[str], a_book: int) -> None:
+    def __init__(self, corpus: Path, folder: Path, names: Sequence[str], a_book: int, *, shipped: bool) -> None:
         models = ModelsFolder(adapters=assets.adapters())
         self.shelf = Shelf(folder, Embedder(models.active("embedding")))
         tuned, plain = ChatModel(models.find(STARTER)), ChatModel(ModelsFolder().find(STARTER))
@@ -93,7 +96,7 @@ class Bench:
         if tuned.tuned:
             self.writers.insert(0, Writer("tuned", tuned))
         self.best = self.writers[0]
-        self._rankers: Mapping[str, Mapping[Mode, Ranker]] = left_out_rankers(corpus, self.shelf, folder)
+        self._rankers = _shipped(names) if shipped else left_out_rankers(corpus, self.shelf, folder)
         self.books = [self._book(corpus, name, a_book) for name in names]
 
     def _book(self, corpus: Path, name: str, count: int) -> TaleBook:
@@ -216,6 +219,11 @@ _TABLES: dict[str, Callable[[Bench], None]] = {
     "hard": hard,
     "times": times,
 }
+
+
+def _shipped(names: Sequence[str]) -> dict[str, dict[Mode, Ranker]]:
+    rankers = {mode: load_ranker(mode) for mode in MODES}
+    return dict.fromkeys(names, rankers)
 
 
 def _oracle(question: TaleQuestion) -> float:
