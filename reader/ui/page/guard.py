@@ -141,6 +141,8 @@ class BookPage(QWebEnginePage):
         super().__init__(profile, parent)
         _pages.add(self)
         self._expected = QUrl()
+        self.sent = ""
+        """How the last visit was let in, for the log."""
         self.permissionRequested.connect(lambda permission: permission.deny())
         self.fullScreenRequested.connect(lambda request: request.reject())
         self.fileSystemAccessRequested.connect(lambda request: request.reject())
@@ -148,6 +150,7 @@ class BookPage(QWebEnginePage):
     def visit(self, url: QUrl) -> None:
         """Load ``url``, the only one that is let in from now on."""
         self._expected = url
+        self.sent = "not let in yet"
         self.load(url)
 
     def acceptNavigationRequest(
@@ -157,7 +160,9 @@ class BookPage(QWebEnginePage):
         url = QUrl(url)
         if in_main_frame and url == self._expected:
             self._expected = QUrl()  # once: a page can't reload itself
+            self.sent = "let in"
             return True
+        self.sent += f", then refused {url.toDisplayString()[:200]}"
         _log.info("refused to go to %s", url.toDisplayString()[:200])
         return False
 

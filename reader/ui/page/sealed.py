@@ -9,6 +9,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, QUrl, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWebChannel import QWebChannel
+from PySide6.QtWebEngineCore import QWebEngineProfile
 from PySide6.QtWebEngineWidgets import QWebEngineView
 
 from reader.ui.page.blank_paper import BlankPaper
@@ -20,6 +21,7 @@ from reader.ui.page.script import WORLD, call, page_script
 
 _log = logging.getLogger(__name__)
 _SILENCE_MS = 3000
+_TRIES = 3  # pages made for a visit before the reader is told that it can't be shown
 _HOW_FAR = "location.search + ' ' + document.readyState"
 
 
@@ -36,16 +38,13 @@ class SealedPage(QObject):
     def __init__(self, surface: QWebEngineView, parent: QObject) -> None:
         super().__init__(parent)
         self.visit = 0
+        self._surface = surface
         self._handler = BookSchemeHandler()
         self._guard = RequestGuard()
-        self._profile = sealed_profile(self._guard)
-        self._profile.installUrlSchemeHandler(SCHEME, self._handler)
-        # not the page's: Chromium may take a page's own scripts away between its first frame and its first document
-        self._profile.scripts().insert(page_script())
-        self._page = BookPage(self._profile, surface)
         self._blank = BlankPaper(surface)
         self._blank.lay()
         self._address = QUrl()
+        self._tries = 0
         self._silence = QTimer(self)
         self._silence.setSingleShot(True)
         self._silence.setInterval(_SILENCE_MS)
@@ -54,14 +53,44 @@ class SealedPage(QObject):
         self._seen: object = None  # how far a silent page was at the last look
         self._bridge = PageBridge(self)
         self._bridge.told.connect(self._hear)
-        channel = QWebChannel(self)
-        channel.registerObject("bridge", self._bridge)
-        self._page.setWebChannel(channel, WORLD)
-        self._page.loadFinished.connect(self._loaded)
-        self._page.renderProcessTerminated.connect(lambda status, code: self.died.emit(f"{status.name}, code {code}"))
-        surface.setPage(self._page)
-        for owned in (self._profile, self._handler, self._guard):
-            owned.setParent(parent)  # children die in order: the profile after the surface and its page
+        self._channel = QWebChannel(self)
+        self._channel.registerObject("bridge", self._bridge)
+        self._paper = QColor()
+        self._owner = parent
+        self._profile, self._page = self._make()
+
+    def _make(self) -> tuple[QWebEngineProfile, BookPage]:
+        """A page on the surface, in a profile of its own."""
+        profile = sealed_profile(self._guard)
+        profile.installUrlSchemeHandler(SCHEME, self._handler)
+        # not the page's: Chromium may take a page's own scripts away between its first frame and its first document
+        profile.scripts().insert(page_script())
+        page = BookPage(profile, self._surface)
+        page.setWebChannel(self._channel, WORLD)
+        page.loadFinished.connect(self._loaded)
+        page.renderProcessTerminated.connect(lambda status, code: self.died.emit(f"{status.name}, code {code}"))
+        self._surface.setPage(page)
+        for owned in (profile, self._handler, self._guard):
+            owned.setParent(None)
+            owned.setParent(self._owner)  # children die in order: the profile after the surface and its page
+        return profile, page
+
+    def _renew(self, visit: int) -> None:
+        """Take everything of Chromium's anew and go where the visit was to go."""
+        if self.visit != visit:
+            return
+        old_page, old_profile = self._page, self._profile
+        self._profile, self._page = self._make()
+        self._page.setBackgroundColor(self._paper)
+        for old in (old_page, old_profile):
+            old.deleteLater()
+        self._blank.lay()
+        self._go()
+
+    def _go(self) -> None:
+        self._page.visit(self._address)
+        self._seen = None
+        self._silence.start()
 
     def serve(self, book: OpenBook | None) -> None:
         """Let pages have the files of ``book``, and nothing else; None: of no book."""
@@ -73,9 +102,8 @@ class SealedPage(QObject):
         """Begin a visit to a document of the book that is served."""
         self.visit += 1
         self._address = book_url(book.token, href, f"visit={self.visit}")
-        self._page.visit(self._address)
-        self._seen = None
-        self._silence.start()
+        self._tries = 1
+        self._go()
 
     def leave(self) -> None:
         """Show nothing; what the old page still has to say is of an older visit."""
@@ -98,6 +126,7 @@ class SealedPage(QObject):
 
     def set_paper(self, paper: QColor) -> None:
         """The colour before a page has any of its own."""
+        self._paper = paper
         self._page.setBackgroundColor(paper)
         self._blank.set_colour(paper)
 
@@ -115,9 +144,10 @@ class SealedPage(QObject):
         self._page.runJavaScript(_HOW_FAR, WORLD, lambda seen: self._judge(visit, seen))
 
     def _judge(self, visit: int, seen: object) -> None:
-        """A page that came no further between two looks, and isn't being read, gets one more try.
+        """A page that came no further between two looks, and isn't being read, is taken anew, or at last given up.
 
-        Such pages have been seen under load, once in several hundred; what loses them isn't known for sure.
+        Such pages have been seen under load, once in several hundred: Chromium stays at its first, empty document, and
+        goes nowhere when it is asked again. What keeps it there isn't known.
         """
         if self.visit != visit or self._heard == visit:
             return
@@ -125,8 +155,15 @@ class SealedPage(QObject):
             self._seen = seen
             self._silence.start()
             return
-        _log.warning("the page says nothing and is loaded again (%s)", seen)
-        self._page.visit(self._address)
+        was = f"{seen}; asked for {self._page.requestedUrl().toDisplayString()}, {self._page.sent}"
+        if self._tries >= _TRIES:
+            _log.error("the page says nothing and is given up (%s)", was)
+            self._blank.lift()
+            self.load_ended.emit(False)
+            return
+        _log.warning("the page says nothing and is made anew (%s)", was)
+        self._tries += 1
+        QTimer.singleShot(0, self, lambda: self._renew(visit))  # the old page is still in a call of its own
 
     def _hear(self, message: PageMessage) -> None:
         if message.visit == self.visit:
