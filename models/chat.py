@@ -75,10 +75,11 @@ class ChatModel:
         temperature: float = 0.0,
         stop: Sequence[str] = (),
         schema: Mapping[str, object] | None = None,
+        tuned: bool = False,
         on_token: Callable[[str], None] | None = None,
         cancel: CancelToken | None = None,
     ) -> Completion:
-        """Have the model answer the messages.
+        """Have the model answer the messages, with its adapter if they are such as it was ``tuned`` for.
 
         With a JSON ``schema`` the text is valid JSON of that schema whenever ``finish`` is ``stop``; ``json_grammar``
         tells how to keep it bounded. ``on_token`` hears the text in pieces, never half a character, which together are
@@ -96,17 +97,27 @@ class ChatModel:
             prompt = self._tokenize(messages)
             if len(prompt) + max_tokens > self.context_tokens:
                 raise ContextOverflow(len(prompt) + max_tokens, self.context_tokens)
-            with contextlib.closing(self._llama.generate(prompt, grammar, temperature, cancel)) as tokens:
-                try:
+            try:
+                self._llama.wear(adapted=tuned)
+                with contextlib.closing(self._llama.generate(prompt, grammar, temperature, cancel)) as tokens:
                     text, count = self._collect(islice(tokens, max_tokens), stream, on_token)
-                except LlamaError as error:
-                    raise self._model.broken(self._path, f"failed while it was writing ({error})") from error
+            except LlamaError as error:
+                raise self._model.broken(self._path, f"failed while it was writing ({error})") from error
         cut_off = count == max_tokens and not stream.stopped
         return Completion(text, len(prompt), count, "length" if cut_off else "stop")
 
     def count_tokens(self, text: str) -> int:
         """Tokens of a piece of text within a message."""
         return len(self._llama.tokenize(self._template.harmless(text), markup=False))
+
+    def is_word(self, word: str) -> bool:
+        """Whether a lower-case word is a token of the model's own, and an earlier one than with a capital.
+
+        Vocabularies hold what is frequent in the order of its frequency (Sennrich et al., ACL 2016): so they know “sad”
+        as a word, and “Napoleon” and “John” as names.
+        """
+        small, capital = (self._llama.tokenize(f" {form}", markup=False) for form in (word, word.capitalize()))
+        return len(small) == 1 and (len(capital) > 1 or small < capital)
 
     def count_prompt_tokens(self, messages: Sequence[Message]) -> int:
         """Tokens of the whole prompt, as the model's template makes it."""

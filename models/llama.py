@@ -83,6 +83,8 @@ class Llama:
         self._memory = llama_cpp.llama_get_memory(self._context)
         self._vocabulary = llama_cpp.llama_model_get_vocab(model)
         self._held: list[int] = []  # the tokens that the context remembers
+        self._adapter: object | None = None
+        self._adapted = False
         self._abort = _AbortFlag()
         self.context_tokens: int = params.n_ctx
         template = llama_cpp.llama_model_chat_template(model, None)
@@ -100,9 +102,25 @@ class Llama:
         adapter = llama_cpp.llama_adapter_lora_init(self._model, os.fsencode(path))  # freed with the model
         if not adapter:
             raise LlamaError(_reason("it is not an adapter that llama.cpp can load"))
-        adapters = (llama_cpp.llama_adapter_lora_p_ctypes * 1)(adapter)
-        if status := llama_cpp.llama_set_adapters_lora(self._context, adapters, 1, (ctypes.c_float * 1)(1.0)):
-            raise LlamaError(_reason(f"llama.cpp refused it with status {status}"))
+        self._adapter = adapter
+        try:
+            self.wear(adapted=True)
+        except LlamaError:
+            self._adapter = None
+            raise
+
+    def wear(self, *, adapted: bool) -> None:
+        """From now on read and write with the adapter, or as the model came; without an adapter that is the same.
+
+        What the context remembers was read the other way, and is forgotten.
+        """
+        if self._adapter is None or adapted == self._adapted:
+            return
+        adapters = (llama_cpp.llama_adapter_lora_p_ctypes * 1)(self._adapter)
+        count = int(adapted)
+        if status := llama_cpp.llama_set_adapters_lora(self._context, adapters, count, (ctypes.c_float * 1)(1.0)):
+            raise LlamaError(_reason(f"llama.cpp refused the adapter with status {status}"))
+        self._adapted = adapted
         self._forget()
 
     def close(self) -> None:

@@ -29,8 +29,6 @@ from reader.engine.agent.evidence import NumberedPassage, number
 from reader.engine.agent.evidence import joined as joined_hits
 
 STARTER = "smollm2-135m-instruct"
-NOT_TOLD = "The passages do not say."
-"""What the tuned model writes where nothing answers."""
 ROUTES = Path(__file__).with_name("examples") / "router.jsonl"
 
 _HITS = 8
@@ -142,7 +140,7 @@ class Preparer:
     ) -> Example:
         messages = writer.prompt(title, question.text, passages)
         if n is None:
-            return ("absent", *self._chat.example(messages, NOT_TOLD))
+            return ("absent", *self._chat.example(messages, writer.NOT_TOLD))
         text = next(passage.passage.text for passage in passages if passage.n == n)
         reply = f"{as_sentence(closest(question.answers, text))} [{n}]"
         return ("answer", *self._chat.example(messages, reply))

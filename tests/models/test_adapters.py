@@ -47,7 +47,7 @@ def written_by(model: InstalledModel) -> tuple[str, ChatModel]:
     """What the model says, and the model, closed."""
     chat = ChatModel(model)
     try:
-        return chat.generate(CAPITAL, max_tokens=16).text, chat
+        return chat.generate(CAPITAL, max_tokens=16, tuned=True).text, chat
     finally:
         chat.close()
 
@@ -73,14 +73,16 @@ def test_an_adapter_changes_what_is_written_and_one_of_zeros_does_not(
 
 
 @pytest.mark.model
-def test_what_was_read_untuned_is_read_again(models_folder: Path, adapters: Path) -> None:
-    """A prompt that the context remembers was read by the layers as they were."""
-    adapter = write_adapter(adapters / "own.gguf", STRONG)
-    expected, _ = written_by(folder_with(adapter, models_folder).find(STARTER))
-    chat = ChatModel(ModelsFolder(models_folder).find(STARTER))
-    chat.generate(CAPITAL, max_tokens=16)
-    chat._llama.adapt(adapter)
-    assert chat.generate(CAPITAL, max_tokens=16).text == expected
+def test_what_it_was_not_tuned_for_is_written_as_if_it_were_not(
+    models_folder: Path, adapters: Path, plain: str
+) -> None:
+    """In turn: a prompt that the context remembers was read by the layers as they were then."""
+    model = folder_with(write_adapter(adapters / "own.gguf", STRONG), models_folder).find(STARTER)
+    expected, _ = written_by(model)
+    chat = ChatModel(model)
+    for _ in range(2):
+        assert chat.generate(CAPITAL, max_tokens=16).text == plain
+        assert chat.generate(CAPITAL, max_tokens=16, tuned=True).text == expected
     chat.close()
 
 

@@ -13,17 +13,20 @@ from models.errors import ModelError
 from reader.engine.agent import quotes, writer
 from reader.engine.agent.clock import Clock
 from reader.engine.agent.evidence import EvidenceSentence, NumberedPassage, sentences_of
+from reader.engine.agent.paraphrase import Paraphrases
 from reader.engine.agent.question import Question
-from reader.engine.agent.replies import QUOTES, Claim, Reply, cited_reply, quoted_claims
+from reader.engine.agent.replies import QUOTES, Claim, Reply, cited_reply, quoted_claims, short_reply
 from reader.engine.agent.sufficiency import Rarity
 from reader.engine.agent.unread import Unread
 from reader.engine.agent.verify import Quote, Verifier, strip_marks
 from reader.engine.agent.words import Lexicon
-from reader.engine.protocol import AnswerSentence, Emit, SentenceVerified, Token
+from reader.engine.protocol import AnswerSentence, Emit, Reason, SentenceVerified, Token
 
 _log = logging.getLogger(__name__)
 
 QUOTES_SHOWN = 5
+_NEAREST = 2
+"""Quotes that are shown where the book doesn't answer."""
 _SAME = 0.8
 """Share of a sentence's words in an earlier one above which it only repeats it."""
 _LOST = 0.8
@@ -93,51 +96,75 @@ class Composer:
         similar = retriever.similarities(asked.question.text, texts, telling.cancel)
         self._ranked = quotes.rank(asked.question, self._sentences, asked.rarity, similar)
 
-    def compose(self) -> Reply:
-        """The answer."""
-        return self._draft() or self._quoted()
+    def compose(self) -> Reply | None:
+        """The answer; None if the model, taught to tell, says that the passages hold none."""
+        if self._chat is None or not self._ranked:
+            return self.quoted()
+        written = self._written(self._chat)
+        if self._chat.tuned and strip_marks(written)[0] == writer.NOT_TOLD:
+            self._telling.unsupported(writer.NOT_TOLD)
+            return None
+        claims = self._checked(self._chat, written)
+        return cited_reply(claims, self._passages, self._chat.id) if claims else self.quoted()
 
-    def best_quotes(self, limit: int) -> tuple[Quote, ...]:
-        """The quotes that come nearest."""
+    def quoted(self) -> Reply:
+        """The best quotes as the answer."""
+        claims = quoted_claims(self._best_quotes(QUOTES_SHOWN))
+        for claim in claims:
+            self._telling.claim(claim)
+        return cited_reply(claims, self._passages, QUOTES)
+
+    def refused(self, reason: Reason) -> Reply:
+        """No answer, but the quotes that come nearest to one."""
+        return short_reply(reason, self._best_quotes(_NEAREST), self._passages)
+
+    def _best_quotes(self, limit: int) -> tuple[Quote, ...]:
         return quotes.best_quotes(self._ranked, self._sentences, limit)
 
-    def _draft(self) -> Reply | None:
-        """The model's draft, what the quotes don't carry left out; None if nothing is left, or there is no model."""
-        if self._chat is None or not self._ranked:
-            return None
+    def _written(self, chat: ChatModel) -> str:
+        """The model's draft; empty if there is none."""
         asked, telling = self._asked, self._telling
         try:
             completion = writer.draft(
-                self._chat, asked.book.title, asked.question.text, self._passages, telling.token, telling.cancel
+                chat, asked.book.title, asked.question.text, self._passages, telling.token, telling.cancel
             )
         except (ContextOverflow, ModelError) as error:
             _log.warning("no draft: %s", error)
-            return None
+            return ""
         telling.clock.mark("write")
-        verifier = Verifier(asked.question, self._sentences, asked.lexicon, self._similar)
-        on_target = _on_target(self._ranked)
+        return completion.text
+
+    def _checked(self, chat: ChatModel, written: str) -> list[Claim]:
+        """The sentences of a draft that the quotes carry."""
+        asked, telling = self._asked, self._telling
+        verifier = Verifier(asked.question, self._sentences, asked.lexicon, self._similar, chat.is_word)
         claims: list[Claim] = []
-        for drafted in writer.split(completion.text, asked.book.language):
+        for drafted in writer.split(written, asked.book.language):
             text, cited = strip_marks(drafted)
-            quote = verifier.check(text, cited).quote
+            quote = self._carrying(text, cited, verifier)
             if asked.unread is not None and asked.unread.spoils_as_claim(text):
                 quote = None
             if any(self._repeats(text, claim) for claim in claims):
                 continue  # small models say the same thing until they are stopped
-            if quote is not None and any(_covers(quote, place) for place in on_target):
+            if quote is not None:
                 claims.append(Claim(text, (quote,)))
                 telling.claim(claims[-1])
             else:
                 telling.unsupported(text)
         telling.clock.mark("verify")
-        return cited_reply(claims, self._passages, self._chat.id) if claims else None
+        return claims
 
-    def _quoted(self) -> Reply:
-        """The best quotes as the answer."""
-        claims = quoted_claims(self.best_quotes(QUOTES_SHOWN))
-        for claim in claims:
-            self._telling.claim(claim)
-        return cited_reply(claims, self._passages, QUOTES)
+    def _carrying(self, text: str, cited: Sequence[int], verifier: Verifier) -> Quote | None:
+        """What a draft sentence rests on, near the top for the question; None if on nothing."""
+        quote = verifier.check(text, cited).quote
+        if quote is not None and any(_covers(quote, place) for place in _on_target(self._ranked)):
+            return quote
+        asked = self._asked
+        paraphrases = Paraphrases(asked.question, self._ranked, self._sentences, asked.rarity)
+        return paraphrases.quote(text, verifier, self._similarities)
+
+    def _similarities(self, one: str, others: Sequence[str]) -> Sequence[float] | None:
+        return self._retriever.similarities(one, others, self._telling.cancel)
 
     def _repeats(self, text: str, claim: Claim) -> bool:
         """Whether a sentence tells next to nothing that an earlier one hasn't told."""
@@ -145,7 +172,7 @@ class Composer:
         return len(told & self._asked.lexicon.read(claim.text).stems) >= _SAME * len(told)
 
     def _similar(self, one: str, other: str) -> float | None:
-        found = self._retriever.similarities(one, [other], self._telling.cancel)
+        found = self._similarities(one, [other])
         return found[0] if found else None
 
 

@@ -29,7 +29,6 @@ from reader.engine.agent.replies import (
     nothing_to_say,
     nothing_without_spoilers,
     own_words_reply,
-    short_reply,
     told_later,
 )
 from reader.engine.agent.retold import retold
@@ -163,11 +162,12 @@ class _Asking:
         passages = number(joined(hits, self._read), EVIDENCE_WORDS)
         self._emit(EvidenceChosen(evidence=tuple(passage.as_evidence() for passage in passages)))
         composer = self._composer(passages)
-        if self._ground.selection is None and self._judge(hits) < ENOUGH:
-            reason = "beyond_reading_position" if self._tells_later(()) else self._missing()
-            return short_reply(reason, composer.best_quotes(2), passages)
-        reply = composer.compose()
-        return told_later(reply) if self._ground.selection is None and self._tells_later(hits) else reply
+        if self._ground.selection is not None:
+            return composer.compose() or composer.quoted()
+        reply = composer.compose() if self._judge(hits) >= ENOUGH else None
+        if reply is None:
+            return composer.refused("beyond_reading_position" if self._tells_later(()) else self._missing())
+        return told_later(reply) if self._tells_later(hits) else reply
 
     def _composer(self, passages: tuple[NumberedPassage, ...]) -> Composer:
         asked = Asked(self._book, self._question, self._rarity, self._lexicon, self._unread)

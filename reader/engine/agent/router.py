@@ -115,10 +115,11 @@ def route(
 ) -> Routing:
     """Route by the model if it is one that can, and by the rules if it isn't, or its output is not valid."""
     by_rules = route_by_rules(question, about_selection=about_selection)
-    if chat is None or chat.driver != "agent" or about_selection:
+    if chat is None or about_selection or not (chat.tuned or chat.driver == "agent"):
         return by_rules
     try:
-        reply = chat.generate(prompt(question.text, title), max_tokens=160, schema=ROUTE_SCHEMA, cancel=cancel)
+        messages = prompt(question.text, title)
+        reply = chat.generate(messages, max_tokens=160, schema=ROUTE_SCHEMA, tuned=True, cancel=cancel)
         routing = msgspec.json.decode(reply.text.encode(), type=Routing)
     except (ContextOverflow, msgspec.DecodeError):
         return by_rules

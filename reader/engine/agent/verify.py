@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from indexing.locator import TextRange
 from reader.engine.agent.evidence import EvidenceSentence, NumberedPassage
 from reader.engine.agent.question import Kind, Question
-from reader.engine.agent.words import Lexicon, Wording, join
+from reader.engine.agent.words import Lexicon, Wording, join, words
 
 MIN_COVERAGE = 0.85
 """Share of a sentence's new content words that its quote must hold."""
@@ -63,7 +63,11 @@ UNSUPPORTED = Verdict(None)
 
 
 @dataclass(frozen=True, slots=True)
-class _Window:
+class Window:
+    """Sentences in a row that could be a quote."""
+
+    first: int
+    """The first one's place among all sentences of the evidence."""
     quote: Quote
     wording: Wording
     parts: tuple[Wording, ...]
@@ -76,8 +80,17 @@ def strip_marks(sentence: str) -> tuple[str, tuple[int, ...]]:
     return _MARKS.sub("", sentence).strip(), tuple(dict.fromkeys(cited))
 
 
+def no_word(_word: str) -> bool:
+    """Nothing is known of the language's words: each capital may begin a name."""
+    return False
+
+
 class Verifier:
-    """Checks the sentences of one answer. ``similar`` gives the cosine of two texts, None where there is no model."""
+    """Checks the sentences of one answer.
+
+    ``similar`` gives the cosine of two texts, None where there is no model; ``is_word`` whether a lower-case word is
+    known as one, so that it is no name for the capital which it has at the beginning of a sentence.
+    """
 
     def __init__(
         self,
@@ -85,15 +98,29 @@ class Verifier:
         sentences: Sequence[EvidenceSentence],
         lexicon: Lexicon,
         similar: Callable[[str, str], float | None],
+        is_word: Callable[[str], bool] = no_word,
     ) -> None:
         self._question = question
         self._lexicon = lexicon
         self._similar = similar
+        self._is_word = is_word
         self._windows = tuple(_windows(sentences))
+
+    def read(self, sentence: str) -> Wording:
+        """What a draft sentence says."""
+        claim = self._lexicon.read(sentence)
+        opener = next(iter(words(sentence)), "")
+        if opener in claim.names and self._is_word(opener):
+            return replace(claim, names=claim.names - {opener})
+        return claim
+
+    def anchored(self, claim: Wording) -> Iterator[Window]:
+        """The windows that hold a claim's names and numbers, and its denial."""
+        return (window for window in self._windows if self._anchored(claim, window.wording))
 
     def check(self, sentence: str, cited: Sequence[int] = ()) -> Verdict:
         """The quotes that carry ``sentence`` (its marks taken off), those of the ``cited`` passages preferred."""
-        claim = self._lexicon.read(sentence)
+        claim = self.read(sentence)
         asked = self._question.wording
         new = claim.stems - asked.stems
         if not claim.stems or (not new and self._question.kind is not Kind.YES_NO):
@@ -127,7 +154,7 @@ class Verifier:
         counted = claim.numbers <= held.numbers | asked.numbers
         return named and counted and (held.negated or not claim.negated or asked.negated)
 
-    def _carried(self, sentence: str, claim: Wording, coverage: float, window: _Window) -> bool:
+    def _carried(self, sentence: str, claim: Wording, coverage: float, window: Window) -> bool:
         """Enough of the new words, and of what is told of the names, stands in the quote."""
         told = self._told(claim, window)
         if coverage >= MIN_COVERAGE and told >= MIN_TOLD:
@@ -137,7 +164,7 @@ class Verifier:
         similarity = self._similar(sentence, window.quote.source.quote(window.quote.range))
         return similarity is not None and similarity >= MIN_SIMILARITY
 
-    def _told(self, claim: Wording, window: _Window) -> float:
+    def _told(self, claim: Wording, window: Window) -> float:
         """The share of the claim's plain words in the quote; in one sentence with its new names and numbers, if any.
 
         A passage that names the bride, the aunt and a wedding would carry any match of them, did they not have to stand
@@ -154,7 +181,7 @@ class Verifier:
         return max((len(plain & part.stems) / len(plain) if plain else 1.0 for part in together), default=0.0)
 
 
-def _windows(sentences: Sequence[EvidenceSentence]) -> Iterator[_Window]:
+def _windows(sentences: Sequence[EvidenceSentence]) -> Iterator[Window]:
     """Every run of one to ``WINDOW`` sentences of a passage."""
     for i, first in enumerate(sentences):
         for size in range(1, WINDOW + 1):
@@ -162,4 +189,4 @@ def _windows(sentences: Sequence[EvidenceSentence]) -> Iterator[_Window]:
             if len(run) < size or run[-1].source.n != first.source.n:
                 break
             where = TextRange(first.range.start, run[-1].range.end)
-            yield _Window(Quote(first.source, where), join(s.wording for s in run), tuple(s.wording for s in run))
+            yield Window(i, Quote(first.source, where), join(s.wording for s in run), tuple(s.wording for s in run))

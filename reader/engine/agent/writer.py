@@ -16,6 +16,9 @@ MAX_PROMPT_TOKENS = {"guided": 640, "agent": 2_000}
 """By the model's driver. Prompt reading is the slow part on a CPU: 640 tokens take the starter model two seconds on 2
 cores, and a small model is confused by more; a model that can drive reads more, and gains from it."""
 
+NOT_TOLD = "The passages do not say."
+"""What the tuned model was taught to write where nothing answers."""
+
 _BOOK_PROMPT = (
     "You answer questions about the book “{title}”. Use only the numbered passages. Answer in one or two short "
     "sentences and end each with the number of its passage in brackets, like [1]. If the passages do not answer the "
@@ -34,7 +37,7 @@ def draft(
 ) -> Completion:
     """Write an answer from the passages. The best ones stay when not all fit; their numbers don't change."""
     messages = _fitted(chat, title, question, passages)
-    return chat.generate(messages, max_tokens=MAX_ANSWER_TOKENS, on_token=on_token, cancel=cancel)
+    return chat.generate(messages, max_tokens=MAX_ANSWER_TOKENS, tuned=True, on_token=on_token, cancel=cancel)
 
 
 def own_words(chat: ChatModel, question: str, on_token: Callable[[str], None], cancel: CancelToken) -> Completion:

@@ -61,7 +61,8 @@ def from_passages(
     question = read_question(text, lexicon)
     asked = Asked(BookFacts(title, "en"), question, rarity_of(retriever, book, question, None), lexicon, None)
     telling = Telling(heard, clock, CancelToken(), checked_only=False)
-    reply = Composer(retriever, chat, asked, tuple(passages), telling).compose()
+    composer = Composer(retriever, chat, asked, tuple(passages), telling)
+    reply = composer.compose() or composer.refused("not_in_book")
     took = clock.finish()
     cited = {citation.n for citation in reply.citations}
     return Told(

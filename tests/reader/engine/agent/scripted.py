@@ -29,6 +29,7 @@ class ScriptedChat(ChatModel):
         temperature: float = 0.0,  # noqa: ARG002
         stop: Sequence[str] = (),  # noqa: ARG002
         schema: Mapping[str, object] | None = None,  # noqa: ARG002
+        tuned: bool = False,  # noqa: ARG002
         on_token: Callable[[str], None] | None = None,
         cancel: CancelToken | None = None,
     ) -> Completion:
@@ -41,6 +42,10 @@ class ScriptedChat(ChatModel):
             for word in text.split(" "):
                 on_token(f"{word} ")
         return Completion(text, 1, len(text.split()), "stop")
+
+    def is_word(self, word: str) -> bool:  # noqa: ARG002
+        """It knows no vocabulary."""
+        return False
 
     def count_prompt_tokens(self, messages: Sequence[Message]) -> int:
         """Words, which will do."""

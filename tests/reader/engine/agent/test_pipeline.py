@@ -111,6 +111,15 @@ def test_what_the_book_does_not_tell_is_said_to_be_missing(ground: tuple[Retriev
     assert "chicken" not in answer.answer
 
 
+def test_a_tuned_model_may_say_that_the_passages_hold_no_answer(ground: tuple[Retriever, str]) -> None:
+    question = "Who had stolen the lighthouse lamp?"
+    route = json.dumps({"route": "BOOK", "confidence": 0.9, "suggested_queries": []})
+    answer, _ = _ask(ground, question, ScriptedChat(route, "The passages do not say. [1]", tuned=True))
+    assert answer.insufficient
+    assert (answer.writer, answer.reason) == ("quotes", "search_degraded")
+    assert "do not say" not in answer.answer
+
+
 def test_what_comes_later_is_not_told_and_said_to_come(ground: tuple[Retriever, str]) -> None:
     question = "Who had stolen the lighthouse lamp and sold it to a dealer in Norwich?"
     answer, events = _ask(ground, question, before=Locator(2, 0))
