@@ -97,8 +97,10 @@ class Composer:
         self._ranked = quotes.rank(asked.question, self._sentences, asked.rarity, similar)
 
     def compose(self) -> Reply | None:
-        """The answer; None if the model, taught to tell, says that the passages hold none."""
-        if self._chat is None or not self._ranked:
+        """The answer; None if there is no evidence, or the model, taught to tell, says that it holds none."""
+        if not self._ranked:
+            return None
+        if self._chat is None:
             return self.quoted()
         written = self._written(self._chat)
         if self._chat.tuned and strip_marks(written)[0] == writer.NOT_TOLD:

@@ -47,7 +47,6 @@ class SealedPage(QObject):
         self._tries = 0
         self._silence = QTimer(self)
         self._silence.setSingleShot(True)
-        self._silence.setInterval(_SILENCE_MS)
         self._silence.timeout.connect(self._look)
         self._heard = 0  # the last visit whose page has said a word
         self._seen: object = None  # how far a silent page was at the last look
@@ -90,7 +89,11 @@ class SealedPage(QObject):
     def _go(self) -> None:
         self._page.visit(self._address)
         self._seen = None
-        self._silence.start()
+        self._wait()
+
+    def _wait(self) -> None:
+        """Look in a while; what is lost on a busy machine gets longer the next time."""
+        self._silence.start(_SILENCE_MS * 2 ** (self._tries - 1))
 
     def serve(self, book: OpenBook | None) -> None:
         """Let pages have the files of ``book``, and nothing else; None: of no book."""
@@ -153,7 +156,7 @@ class SealedPage(QObject):
             return
         if self._handler.reading or "loading" in str(seen) or seen != self._seen:
             self._seen = seen
-            self._silence.start()
+            self._wait()
             return
         was = f"{seen}; asked for {self._page.requestedUrl().toDisplayString()}, {self._page.sent}"
         if self._tries >= _TRIES:
