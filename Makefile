@@ -14,7 +14,7 @@ PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup models run test test-fast test-offline check format lock screenshots translations bench-retrieval bench-answers train-rankers \
+.PHONY: help setup models run test test-fast test-offline check format lock screenshots translations bench-retrieval bench-answers train-rankers train-router \
 	train test-training clean
 
 # Real books and questions; the benchmarks and the training keep what they make of them in the other folders.
@@ -83,6 +83,9 @@ bench-answers: models  ## Measure the writer and the router on tales that nothin
 
 train-rankers: models  ## Train the rankers that ship anew, on the questions of the corpus
 	$(BIN)/python -m tests.bench.retrieval.train $(CORPUS) --index $(BENCH)
+
+train-router: models  ## Train the router that ships anew, on its examples
+	$(BIN)/python -m tests.bench.answers.train_router $(CORPUS)
 
 $(TRAINING_READY): $(READY) requirements/training.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/training.txt -c requirements/lock.txt

@@ -96,20 +96,24 @@ class Composer:
         similar = retriever.similarities(asked.question.text, texts, telling.cancel)
         self._ranked = quotes.rank(asked.question, self._sentences, asked.rarity, similar)
 
-    def compose(self) -> Reply | None:
-        """The answer; None if there is no evidence, or the model, taught to tell, says that it holds none."""
+    def compose(self, *, sure: bool) -> Reply | None:
+        """The answer; None if there is no evidence.
+
+        None as well if the model, taught to tell, says that the evidence doesn't answer, unless the passages are
+        ``sure`` to: a small model gives up too soon, and the best quotes are more than nothing.
+        """
         if not self._ranked:
             return None
         if self._chat is None:
-            return self.quoted()
+            return self._quoted()
         written = self._written(self._chat)
         if self._chat.tuned and strip_marks(written)[0] == writer.NOT_TOLD:
             self._telling.unsupported(writer.NOT_TOLD)
-            return None
+            return self._quoted() if sure else None
         claims = self._checked(self._chat, written)
-        return cited_reply(claims, self._passages, self._chat.id) if claims else self.quoted()
+        return cited_reply(claims, self._passages, self._chat.id) if claims else self._quoted()
 
-    def quoted(self) -> Reply:
+    def _quoted(self) -> Reply:
         """The best quotes as the answer."""
         claims = quoted_claims(self._best_quotes(QUOTES_SHOWN))
         for claim in claims:

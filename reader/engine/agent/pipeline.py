@@ -35,7 +35,7 @@ from reader.engine.agent.retold import retold
 from reader.engine.agent.router import Routing, route
 from reader.engine.agent.scope import scope_of
 from reader.engine.agent.structure import from_contents
-from reader.engine.agent.sufficiency import ENOUGH, features, probability, rarity_of
+from reader.engine.agent.sufficiency import ENOUGH, SURE, features, probability, rarity_of
 from reader.engine.agent.tools import TOOLS, Ground, Scope, Toolbox
 from reader.engine.agent.unread import BookWords, Unread
 from reader.engine.agent.words import Lexicon
@@ -115,6 +115,7 @@ class _Asking:
             self._question,
             self._book.title,
             self._chat,
+            self._retriever.embedder,
             self._cancel,
             about_selection=self._ground.selection is not None,
         )
@@ -162,12 +163,12 @@ class _Asking:
         passages = number(joined(hits, self._read), EVIDENCE_WORDS)
         self._emit(EvidenceChosen(evidence=tuple(passage.as_evidence() for passage in passages)))
         composer = self._composer(passages)
-        if self._ground.selection is not None:
-            return composer.compose() or composer.quoted()
-        reply = composer.compose() if self._judge(hits) >= ENOUGH else None
+        selected = self._ground.selection is not None
+        likely = 1.0 if selected else self._judge(hits)
+        reply = composer.compose(sure=likely >= SURE) if likely >= ENOUGH else None
         if reply is None:
             return composer.refused("beyond_reading_position" if self._tells_later(()) else self._missing())
-        return told_later(reply) if self._tells_later(hits) else reply
+        return told_later(reply) if not selected and self._tells_later(hits) else reply
 
     def _composer(self, passages: tuple[NumberedPassage, ...]) -> Composer:
         asked = Asked(self._book, self._question, self._rarity, self._lexicon, self._unread)

@@ -1,13 +1,22 @@
-"""Whether a question is about the book: a model's constrained word where the model is able, rules otherwise."""
+"""Whether a question is about the book: by a model's constrained word, by the question's vector, or by rules.
+
+An able model says it in JSON. Otherwise a logistic regression judges the question's sentence vector and how near it is
+to the book's title; without vectors rules do.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
+from importlib import resources
 
 import msgspec
+import numpy as np
+import numpy.typing as npt
 
+from indexing.embedding import TextEmbedder
 from models.cancel import CancelToken
 from models.chat import ChatModel, ContextOverflow
 from models.prompt import Message
@@ -24,6 +33,12 @@ ROUTE_SCHEMA = {
     "required": ["route", "confidence", "suggested_queries"],
     "additionalProperties": False,
 }
+
+WEIGHTS = "routes.json"
+_READ = 400
+"""Characters of a question that its vector is of."""
+_SURE = 0.9
+"""Confidence of a rule that nothing else is asked after: greetings, sums, “this chapter”."""
 
 _PROMPT = """You sort what a reader types beside an open book.
 BOOK: about the book, its people, places, events, words or ideas. NOT_BOOK: has nothing to do with any book's text.
@@ -110,20 +125,64 @@ def route_by_rules(question: Question, *, about_selection: bool) -> Routing:
     return matched
 
 
+class Weights(msgspec.Struct, frozen=True):
+    """The regression: a row of ``weights`` for each of ``routes``, a column for each dimension and one for the cosine.
+
+    ``embedder`` names the model whose vectors it knows.
+    """
+
+    embedder: str
+    routes: tuple[Route, ...]
+    intercepts: tuple[float, ...]
+    weights: tuple[tuple[float, ...], ...]
+
+
+@cache
+def shipped_weights() -> Weights:
+    """Those that ``make train-router`` has written."""
+    return msgspec.json.decode(resources.files("reader.engine.agent").joinpath(WEIGHTS).read_bytes(), type=Weights)
+
+
+def features(question: str, title: str, embedder: TextEmbedder) -> npt.NDArray[np.float64]:
+    """The question's vector, and its cosine with the title's; shape (dimensions + 1,)."""
+    vector = embedder.embed_query(question[:_READ])
+    return np.append(vector, vector @ embedder.embed_query(title[:200])).astype(np.float64)
+
+
+def route_by_meaning(question: Question, title: str, embedder: TextEmbedder | None) -> Routing | None:
+    """What the regression says, with the route's probability; None without vectors of the kind that it knows."""
+    known = shipped_weights()
+    if embedder is None or embedder.id != known.embedder:
+        return None
+    logits = np.asarray(known.weights) @ features(question.text, title, embedder) + np.asarray(known.intercepts)
+    chances = np.exp(logits - np.logaddexp.reduce(logits))
+    best = int(chances.argmax())
+    return Routing(known.routes[best], float(chances[best]))
+
+
 def route(
-    question: Question, title: str, chat: ChatModel | None, cancel: CancelToken, *, about_selection: bool
+    question: Question,
+    title: str,
+    chat: ChatModel | None,
+    embedder: TextEmbedder | None,
+    cancel: CancelToken,
+    *,
+    about_selection: bool,
 ) -> Routing:
-    """Route by the model if it is one that can, and by the rules if it isn't, or its output is not valid."""
+    """Route by the model if it is able to and its output is valid, else by the question's vector, else by the rules."""
     by_rules = route_by_rules(question, about_selection=about_selection)
-    if chat is None or about_selection or not (chat.tuned or chat.driver == "agent"):
+    if about_selection or by_rules.confidence >= _SURE:
         return by_rules
+    otherwise = route_by_meaning(question, title, embedder) or by_rules
+    if chat is None or chat.driver != "agent":
+        return otherwise
     try:
         messages = prompt(question.text, title)
-        reply = chat.generate(messages, max_tokens=160, schema=ROUTE_SCHEMA, tuned=True, cancel=cancel)
+        reply = chat.generate(messages, max_tokens=160, schema=ROUTE_SCHEMA, cancel=cancel)
         routing = msgspec.json.decode(reply.text.encode(), type=Routing)
     except (ContextOverflow, msgspec.DecodeError):
-        return by_rules
-    return routing if 0 <= routing.confidence <= 1 else by_rules
+        return otherwise
+    return routing if 0 <= routing.confidence <= 1 else otherwise
 
 
 def prompt(question: str, title: str) -> Sequence[Message]:

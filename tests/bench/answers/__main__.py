@@ -16,7 +16,10 @@ import statistics
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+
+import msgspec
 
 import assets
 from indexing.hits import MODES, Mode
@@ -29,6 +32,7 @@ from models.embedder import Embedder
 from models.folder import ModelsFolder
 from models.training.settings import load_settings
 from models.training.tales import TaleQuestion, questions_of
+from reader.engine.agent import router
 from reader.engine.agent.question import read_question
 from reader.engine.agent.router import Routing, route, route_by_rules
 from reader.engine.agent.words import Lexicon
@@ -166,13 +170,15 @@ def routes(bench: Bench) -> None:
     """The router by rules and by the model."""
     cases = route_cases()
     lexicon = Lexicon("en")
+    embedder = bench.shelf.embedder
     ways: dict[str, Callable[[str, str], Routing]] = {
-        "rules": lambda text, _title: route_by_rules(read_question(text, lexicon), about_selection=False)
+        "rules alone": lambda text, _title: route_by_rules(read_question(text, lexicon), about_selection=False),
+        "vectors and rules": lambda text, title: route(
+            read_question(text, lexicon), title, None, embedder, CancelToken(), about_selection=False
+        ),
     }
     if bench.best.chat is not None and bench.best.chat.tuned:
-        ways["model"] = lambda text, title: route(
-            read_question(text, lexicon), title, bench.best.chat, CancelToken(), about_selection=False
-        )
+        ways["tuned model, not used"] = partial(_by_model, bench.best.chat)
     print(f"\nrouter, {len(cases)} examples that nothing was trained on")
     for name, way in ways.items():
         found = [(case.route, way(case.question, case.title).route) for case in cases]
@@ -180,6 +186,11 @@ def routes(bench: Bench) -> None:
         right = sum(one == other for one, other in found)
         mistaken = ", ".join(f"{a} for {b} {n}" for (b, a), n in table.most_common() if a != b)
         print(f"{name:44}{right / len(found):.1%} right; {mistaken}", flush=True)
+
+
+def _by_model(chat: ChatModel, text: str, title: str) -> Routing:
+    reply = chat.generate(router.prompt(text, title), max_tokens=160, schema=router.ROUTE_SCHEMA, tuned=True)
+    return msgspec.json.decode(reply.text.encode(), type=Routing)  # it fails here if one is not valid
 
 
 def hard(bench: Bench) -> None:

@@ -15,6 +15,7 @@ from indexing.locator import Locator, TextRange
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from models.cancel import Cancelled, CancelToken
+from reader.engine.agent import pipeline
 from reader.engine.agent.compose import BookFacts
 from reader.engine.agent.pipeline import Agent
 from reader.engine.agent.tools import TOOLS, Ground
@@ -111,13 +112,19 @@ def test_what_the_book_does_not_tell_is_said_to_be_missing(ground: tuple[Retriev
     assert "chicken" not in answer.answer
 
 
-def test_a_tuned_model_may_say_that_the_passages_hold_no_answer(ground: tuple[Retriever, str]) -> None:
-    question = "Who had stolen the lighthouse lamp?"
-    route = json.dumps({"route": "BOOK", "confidence": 0.9, "suggested_queries": []})
-    answer, _ = _ask(ground, question, ScriptedChat(route, "The passages do not say. [1]", tuned=True))
-    assert answer.insufficient
-    assert (answer.writer, answer.reason) == ("quotes", "search_degraded")
-    assert "do not say" not in answer.answer
+def test_a_tuned_model_may_say_that_the_passages_hold_no_answer(
+    ground: tuple[Retriever, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    question, said = "Who had stolen the lighthouse lamp?", "The passages do not say. [1]"
+    monkeypatch.setattr(pipeline, "SURE", 0.0)
+    contradicted, _ = _ask(ground, question, ScriptedChat(said, tuned=True))
+    assert (contradicted.writer, contradicted.insufficient) == ("quotes", False)  # the judge knows better
+    monkeypatch.setattr(pipeline, "SURE", 1.1)
+    refused, _ = _ask(ground, question, ScriptedChat(said, tuned=True))
+    assert (refused.writer, refused.reason) == ("quotes", "search_degraded")
+    assert "do not say" not in refused.answer + contradicted.answer
+    of_another, _ = _ask(ground, question, ScriptedChat(said))
+    assert not of_another.insufficient  # a model that wasn't taught to say so only fails the check
 
 
 def test_what_comes_later_is_not_told_and_said_to_come(ground: tuple[Retriever, str]) -> None:
