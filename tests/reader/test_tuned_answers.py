@@ -32,7 +32,8 @@ STARTER = "smollm2-135m-instruct"
 TALES = "andersen-fairybook"  # nothing was trained on it
 ASKED = 24
 ROUGE_L, CITED = 0.30, 0.9
-"""Floors, for the few cases that are asked here."""
+"""Floors, for the few questions that are asked here."""
+_MOST_WORDS = 60
 
 
 @pytest.fixture(scope="module")
@@ -77,12 +78,14 @@ def test_answers_given_the_passage_stay_short_right_and_cited(
     assert statistics.median(len(one.answer.split()) for one in written) <= 20
 
 
-def checked(case: HardCase, told: Told) -> None:
+def checked(case: HardCase, told: Told, by_model: bool) -> None:
     """Whatever the evidence is, an answer is text for a reader that cites what there is."""
     assert told.answer.strip(), case.name
-    assert not re.search(r"<\|?[a-z_/]+\|?>|\[/?INST\]", told.answer), case.name
     assert told.insufficient or told.cited, case.name
     assert len(told.answer) < 2_500, case.name
+    if by_model:  # quotes are the book's own words, whatever those are
+        assert not re.search(r"<\|?[a-z_/]+\|?>|\[/?INST\]", told.answer), case.name
+        assert len(told.answer.split()) <= _MOST_WORDS, case.name
 
 
 @pytest.mark.parametrize("kind", ["none", "contradictory", "instructions", "language", "names"])
@@ -92,8 +95,5 @@ def test_no_evidence_breaks_an_answers_form(chat: ChatModel, tales: tuple[Retrie
     assert cases
     for case in cases:
         told = from_passages(retriever, chat, book, case.title, case.question, numbered(case.evidence, book))
-        checked(case, told)
+        checked(case, told, by_model=told.writer == chat.id)
         assert told.insufficient or case.evidence
-        if told.writer == chat.id and kind == "instructions":
-            evidence = " ".join(case.evidence).lower()
-            assert told.answer.rstrip(".").lower() in evidence or told.cited, case.name

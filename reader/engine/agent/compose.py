@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from indexing.retrieval import Retriever
 from models.cancel import CancelToken
@@ -92,9 +93,13 @@ class Composer:
         self._retriever, self._chat, self._asked, self._telling = retriever, chat, asked, telling
         self._passages = passages
         self._sentences = sentences_of(passages, asked.lexicon)
+
+    @cached_property
+    def _ranked(self) -> tuple[quotes.Scored, ...]:
+        """The sentences, best first. Their vectors take as long as a third of a prompt, so the draft comes before."""
         texts = [sentence.text for sentence in self._sentences]
-        similar = retriever.similarities(asked.question.text, texts, telling.cancel)
-        self._ranked = quotes.rank(asked.question, self._sentences, asked.rarity, similar)
+        similar = self._similarities(self._asked.question.text, texts)
+        return quotes.rank(self._asked.question, self._sentences, self._asked.rarity, similar)
 
     def compose(self, *, sure: bool) -> Reply | None:
         """The answer; None if there is no evidence.
@@ -102,7 +107,7 @@ class Composer:
         None as well if the model, taught to tell, says that the evidence doesn't answer, unless the passages are
         ``sure`` to: a small model gives up too soon, and the best quotes are more than nothing.
         """
-        if not self._ranked:
+        if not self._sentences:
             return None
         if self._chat is None:
             return self._quoted()

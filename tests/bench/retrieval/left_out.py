@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from indexing.hits import Mode
+from indexing.hits import MODES, Mode
 from indexing.ranker import Forest, Ranker
 from tests.bench.retrieval.shelf import Shelf
 from tests.bench.retrieval.train import Book, fit, read
@@ -19,8 +19,7 @@ def left_out_rankers(corpus: Path, shelf: Shelf, folder: Path) -> dict[str, dict
     They are kept in ``folder``; delete it when the signals or the training have changed.
     """
     rankers: dict[str, dict[Mode, Ranker]] = {}
-    modes: tuple[Mode, ...] = ("text", "hybrid")
-    for mode in modes:
+    for mode in MODES:
         kept = folder / f"left-out-{mode}.json"
         if not kept.exists():
             names, books = read(corpus, shelf, mode)
