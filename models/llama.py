@@ -21,6 +21,7 @@ import numpy.typing as npt
 
 from models.cancel import CancelToken
 from models.catalog import FastFormat
+from models.threads import Threads
 
 BATCH_TOKENS = 128
 """Prompt tokens per call. On 2 cores 128 are read as fast as 512 at once, and a stop bites between their products."""
@@ -32,16 +33,6 @@ GGML_LOG_LEVEL_ERROR = 4
 
 class LlamaError(Exception):
     """llama.cpp refused; ``str(error)`` is its own reason, for the sentence that the caller makes."""
-
-
-def default_threads() -> int:
-    """One core fewer than there are.
-
-    llama.cpp's threads wait for each other after every operation: one that has to share its core with other work holds
-    up all. With 2 threads on 2 busy cores answers came 3 to 20 times slower than with 1; on idle ones, 1.3 to 1.8 times
-    faster.
-    """
-    return max((os.cpu_count() or 2) - 1, 1)
 
 
 def requantise(source: Path, target: Path, fast: FastFormat) -> None:
@@ -74,7 +65,7 @@ class Llama:
         trained = llama_cpp.llama_model_n_ctx_train(model)
         params.n_ctx = min(context_tokens, trained) if trained > 0 else context_tokens
         params.n_batch = params.n_ubatch = BATCH_TOKENS
-        params.n_threads = params.n_threads_batch = threads or default_threads()
+        self._threads = Threads(threads)
         self._context = llama_cpp.llama_init_from_model(model, params)
         if not self._context:
             self._resources.close()
@@ -206,7 +197,9 @@ class Llama:
             cancel.check()
             batch = tokens[start : start + BATCH_TOKENS]
             array = (llama_cpp.llama_token * len(batch))(*batch)
-            status = llama_cpp.llama_decode(self._context, llama_cpp.llama_batch_get_one(array, len(batch)))
+            llama_cpp.llama_set_n_threads(self._context, self._threads.number, self._threads.number)
+            with self._threads.at_work():
+                status = llama_cpp.llama_decode(self._context, llama_cpp.llama_batch_get_one(array, len(batch)))
             if status:
                 self._forget()  # after an abort part of the batch may be in the context
                 if status == ABORTED:

@@ -141,8 +141,9 @@ class BookPage(QWebEnginePage):
         super().__init__(profile, parent)
         _pages.add(self)
         self._expected = QUrl()
-        self.sent = ""
-        """How the last visit was let in, for the log."""
+        self.let_in = False
+        """Whether the last visit was; for the log, as is ``refused``, where else the page wanted to go."""
+        self.refused = QUrl()
         self.permissionRequested.connect(lambda permission: permission.deny())
         self.fullScreenRequested.connect(lambda request: request.reject())
         self.fileSystemAccessRequested.connect(lambda request: request.reject())
@@ -150,7 +151,8 @@ class BookPage(QWebEnginePage):
     def visit(self, url: QUrl) -> None:
         """Load ``url``, the only one that is let in from now on."""
         self._expected = url
-        self.sent = "not let in yet"
+        self.let_in = False
+        self.refused = QUrl()
         self.load(url)
 
     def acceptNavigationRequest(
@@ -160,9 +162,9 @@ class BookPage(QWebEnginePage):
         url = QUrl(url)
         if in_main_frame and url == self._expected:
             self._expected = QUrl()  # once: a page can't reload itself
-            self.sent = "let in"
+            self.let_in = True
             return True
-        self.sent += f", then refused {url.toDisplayString()[:200]}"
+        self.refused = url
         _log.info("refused to go to %s", url.toDisplayString()[:200])
         return False
 

@@ -158,13 +158,16 @@ class SealedPage(QObject):
             self._seen = seen
             self._wait()
             return
-        was = f"{seen}; asked for {self._page.requestedUrl().toDisplayString()}, {self._page.sent}"
+        page = self._page
+        _log.warning(
+            "the page says nothing at try %d of %d (%s; asked for %s, let in: %s, refused: %s)",
+            *(self._tries, _TRIES, seen, page.requestedUrl().toDisplayString()),
+            *(page.let_in, page.refused.toDisplayString()[:200]),
+        )
         if self._tries >= _TRIES:
-            _log.error("the page says nothing and is given up (%s)", was)
             self._blank.lift()
             self.load_ended.emit(False)
             return
-        _log.warning("the page says nothing and is made anew (%s)", was)
         self._tries += 1
         QTimer.singleShot(0, self, lambda: self._renew(visit))  # the old page is still in a call of its own
 

@@ -1,0 +1,55 @@
+"""All cores read a prompt while they are free; one is left to others while they are not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from models.chat import ChatModel, Message
+from models.folder import ModelsFolder
+from models.threads import Threads
+
+
+@pytest.fixture
+def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The time, to be changed."""
+    at = [100.0]
+    monkeypatch.setattr("models.threads.monotonic", lambda: at[0])
+    return at
+
+
+def test_one_core_is_left_to_others_for_a_while_when_they_want_it(now: list[float]) -> None:
+    found = Threads(cores=4)
+    assert found.number == 4
+    found.note(1.0, 0.99)
+    assert found.number == 4
+    found.note(0.3, 0.2)
+    assert found.number == 3
+    now[0] += 60
+    assert found.number == 4
+
+
+def test_a_moment_tells_nothing(now: list[float]) -> None:
+    found = Threads(cores=2)
+    found.note(0.01, 0.001)
+    found.note(1.0, 1.0)
+    assert found.number == 2
+
+
+def test_a_single_core_is_used_whatever_happens(now: list[float]) -> None:
+    found = Threads(cores=1)
+    found.note(1.0, 0.1)
+    assert found.number == 1
+    assert Threads(fixed=3, cores=8).number == 3
+
+
+@pytest.mark.model
+def test_what_is_written_does_not_depend_on_how_many_wrote_it(models_folder: Path) -> None:
+    model = ModelsFolder(models_folder).find("smollm2-135m-instruct")
+    said = set()
+    for count in (1, 2, None):
+        chat = ChatModel(model, threads=count)
+        said.add(chat.generate([Message("user", "What is the capital of France?")], max_tokens=12).text)
+        chat.close()
+    assert len(said) == 1
