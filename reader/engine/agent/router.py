@@ -37,6 +37,8 @@ ROUTE_SCHEMA = {
 WEIGHTS = "routes.json"
 _READ = 400
 """Characters of a question that its vector is of."""
+_MAJORITY = 0.5
+"""Probability below which *not about the book* is no more than a doubt: the map of the book is asked first."""
 _SURE = 0.9
 """Confidence of a rule that nothing else is asked after: greetings, sums, “this chapter”."""
 
@@ -157,7 +159,9 @@ def route_by_meaning(question: Question, title: str, embedder: TextEmbedder | No
     logits = np.asarray(known.weights) @ features(question.text, title, embedder) + np.asarray(known.intercepts)
     chances = np.exp(logits - np.logaddexp.reduce(logits))
     best = int(chances.argmax())
-    return Routing(known.routes[best], float(chances[best]))
+    found = Routing(known.routes[best], float(chances[best]))
+    unlikely = found.route == "NOT_BOOK" and found.confidence < _MAJORITY
+    return Routing("AMBIGUOUS", found.confidence) if unlikely else found
 
 
 def route(
