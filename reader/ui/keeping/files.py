@@ -87,8 +87,10 @@ class KeepingFiles(QObject):
         self._client.call(request, Exported, lambda done: self._written(done, self._questions_words), self._failed)
 
     def read_notes(self, book: Book, path: str) -> None:
-        """Add what a file holds to a book."""
-        self._client.call(ImportAnnotations(book.id, path), Imported, self._read, self._failed)
+        """Add what a file holds to a book; what was just removed may come back with it."""
+        self._undo.flush()
+        request = ImportAnnotations(book.id, path)
+        self._keeping.when_kept(lambda: self._client.call(request, Imported, self._read, self._failed))
 
     def _choose_file(self, title: str, name: str, chosen: Callable[[str], None]) -> None:
         filters = (tr("Markdown (*.md)"), tr("JSON (*.json)"))
