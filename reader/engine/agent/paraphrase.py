@@ -70,7 +70,7 @@ class Paraphrases:
     ) -> None:
         self._question, self._sentences, self._rarity = question, sentences, rarity
         self._total = sum(rarity.of(stem) for stem in question.topic) or 1.0
-        best = ranked[0].score if ranked else 1.0
+        best = (ranked[0].score if ranked else 0.0) or 1.0  # nothing speaks for any sentence of a question like “?”
         shares = {(it.sentence.source.n, it.sentence.place): it.score / best for it in ranked}
         self._shares = [shares.get((sentence.source.n, sentence.place), 0.0) for sentence in sentences]
 

@@ -173,7 +173,10 @@ def route(
     *,
     about_selection: bool,
 ) -> Routing:
-    """Route by the model if it is able to and its output is valid, else by the question's vector, else by the rules."""
+    """Route by a rule that is sure, or by the model if it is able to, or by the question's vector, or by any rule.
+
+    The model's output counts only if it is valid.
+    """
     by_rules = route_by_rules(question, about_selection=about_selection)
     if about_selection or by_rules.confidence >= _SURE:
         return by_rules

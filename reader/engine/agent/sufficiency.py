@@ -97,5 +97,7 @@ ENOUGH = 0.15
 """Below this probability the answer says that the book doesn't tell. It is below the point where both faults are as
 frequent, because to refuse what could be answered is the worse one."""
 SURE = 0.8
-"""From this probability on a small model that says that the passages don't answer isn't believed. On a collection that
-nothing was trained on it gave up on 30% of what could be answered, always above this, and on what couldn't below it."""
+"""From this probability on a small model that says that the passages don't answer isn't believed. Chosen on few: of 20
+questions of a collection that nothing was trained on the 6 it gave up on were above this; of 20 of another book the 7
+were below. On the collections that are reported on, 13% of the answerable ones were given up on below it.
+"""

@@ -94,3 +94,10 @@ def test_a_vocabulary_tells_words_from_names(models: tuple[ChatModel, Embedder],
 def test_without_a_vocabulary_any_capital_may_be_a_name() -> None:
     assert Verifier(asked("?"), (), Lexicon("en"), lambda *_: None, no_word).read("Sad.").names == {"sad"}
     assert not Verifier(asked("?"), (), Lexicon("en"), lambda *_: None, lambda _: True).read("Sad.").names
+
+
+def test_a_question_that_nothing_speaks_for_carries_nothing() -> None:
+    read, rarity = asked("?"), Rarity({}, frozenset())
+    nothing = [quotes.Scored(sentence, 0.0) for sentence in _SENTENCES]
+    verifier = Verifier(read, _SENTENCES, Lexicon("en"), lambda *_: None)
+    assert Paraphrases(read, nothing, _SENTENCES, rarity).quote("She wept.", verifier, lambda *_: None) is None
