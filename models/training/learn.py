@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import math
 import random
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+import msgspec
 import torch
 from torch import Tensor
 
@@ -37,13 +39,13 @@ class Trainer:
     """
 
     def __init__(self, model: TunedModel, blocks: Sequence[Block], settings: Learning, seed: int, folder: Path) -> None:
-        self._model, self._blocks, self._settings = model, blocks, settings
+        self._model, self._settings = model, settings
         self._parameters = model.trained()
-        self._optimizer = torch.optim.AdamW(self._parameters.values(), lr=settings.rate, weight_decay=0.0)
-        self._seed = seed
+        self._optimizer = torch.optim.AdamW(self._parameters.values(), lr=settings.epochs[0].rate, weight_decay=0.0)
+        self._plan = list(plan(blocks, settings, seed))
         self._checkpoint = folder / "checkpoint.pt"
         self._log = folder / "log.jsonl"
-        self.steps = -(-len(blocks) // settings.blocks) * settings.epochs
+        self.steps = len(self._plan)
         self.done = 0
         """Steps behind it."""
         if self._checkpoint.exists():
@@ -55,11 +57,11 @@ class Trainer:
         with ThreadPoolExecutor(self._settings.workers) as pool:
             while self.done < self.steps:
                 began = time.monotonic()
-                chosen = self._chosen(self.done)
+                chosen, rate = self._plan[self.done]
                 told = sum(len(branch.reply) for block in chosen for branch in block.branches)
                 gradients = list(pool.map(self._gradients, chosen))
                 loss = sum(value for value, _ in gradients) / told
-                self._update([gradient for _, gradient in gradients], told)
+                self._update([gradient for _, gradient in gradients], told, rate)
                 self.done += 1
                 size = sum(block.size for block in chosen)
                 step = Step(self.done, self.steps, loss, size, time.monotonic() - began)
@@ -68,32 +70,24 @@ class Trainer:
                     self._save()
                 on_step(step)
 
-    def _chosen(self, step: int) -> Sequence[Block]:
-        """The blocks of a step: each epoch is a shuffle of its own."""
-        a_epoch = self.steps // self._settings.epochs
-        order = list(range(len(self._blocks)))
-        random.Random(f"{self._seed} {step // a_epoch}").shuffle(order)  # noqa: S311 - a sample, no secret
-        first = step % a_epoch * self._settings.blocks
-        return [self._blocks[n] for n in order[first : first + self._settings.blocks]]
-
     def _gradients(self, block: Block) -> tuple[float, Sequence[Tensor]]:
         """A block's loss and its gradients, each in the order of the parameters."""
         loss = self._model.loss(lay_out(block))
         return float(loss.detach()), torch.autograd.grad(loss, list(self._parameters.values()))
 
-    def _update(self, gradients: Sequence[Sequence[Tensor]], told: int) -> None:
+    def _update(self, gradients: Sequence[Sequence[Tensor]], told: int, rate: float) -> None:
         for parameter, *parts in zip(self._parameters.values(), *gradients, strict=True):
             parameter.grad = torch.stack(parts).sum(0) / told
         torch.nn.utils.clip_grad_norm_(self._parameters.values(), self._settings.clip)
         for group in self._optimizer.param_groups:
-            group["lr"] = self._settings.rate * schedule(self.done, self.steps, self._settings.warmup)
+            group["lr"] = rate
         self._optimizer.step()
         self._optimizer.zero_grad()
 
     def _save(self) -> None:
         state = {
             "step": self.done,
-            "of": self.steps,
+            "behind": self._behind(),
             "parameters": {name: value.detach() for name, value in self._parameters.items()},
             "optimizer": self._optimizer.state_dict(),
         }
@@ -103,17 +97,46 @@ class Trainer:
 
     def _resume(self) -> None:
         state = torch.load(self._checkpoint, weights_only=True)
-        if state["of"] != self.steps:
+        self.done = state["step"]
+        if state["behind"] != self._behind():
             raise SystemExit(f"{self._checkpoint} is of another training; remove it to begin anew.")
         for name, value in state["parameters"].items():
             self._parameters[name].data.copy_(value)
         self._optimizer.load_state_dict(state["optimizer"])
-        self.done = state["step"]
+
+    def _behind(self) -> str:
+        """A hash of the steps done: a training may be lengthened, but what was learnt can't be changed."""
+        told = hashlib.sha256()
+        for blocks, rate in self._plan[: self.done]:
+            told.update(msgspec.json.encode((blocks, rate)))
+        return told.hexdigest()
 
     def _write(self, step: Step) -> None:
         with self._log.open("a", encoding="utf-8") as log:
             row = {"step": step.step, "loss": round(step.loss, 4), "tokens": step.tokens, "s": round(step.seconds, 2)}
             log.write(json.dumps(row) + "\n")
+
+
+def plan(blocks: Sequence[Block], settings: Learning, seed: int) -> Iterator[tuple[Sequence[Block], float]]:
+    """The blocks and the rate of each step. Each epoch is a shuffle of its own, and its rate rises and falls by itself
+    (SGDR; Loshchilov and Hutter, ICLR 2017), so that a training can be lengthened by an epoch.
+    """
+    for n, epoch in enumerate(settings.epochs):
+        left = thinned(blocks, epoch.absent, f"{seed} {n}")
+        random.Random(f"{seed} {n}").shuffle(left)  # noqa: S311 - a sample, no secret
+        steps = [left[first : first + settings.blocks] for first in range(0, len(left), settings.blocks)]
+        for step, chosen in enumerate(steps):
+            yield chosen, epoch.rate * schedule(step, len(steps), settings.warmup)
+
+
+def thinned(blocks: Sequence[Block], share: float, seed: str) -> list[Block]:
+    """The blocks with about ``share`` of the questions that they don't answer."""
+    chance = random.Random(f"{seed} absent")  # noqa: S311 - a sample, no secret
+    kept = (
+        Block(block.prefix, tuple(one for one in block.branches if one.kind != "absent" or chance.random() < share))
+        for block in blocks
+    )
+    return [block for block in kept if block.branches]
 
 
 def schedule(step: int, steps: int, warmup: float) -> float:

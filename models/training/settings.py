@@ -27,6 +27,7 @@ class EvidenceSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sections: float
     absent: int
     uses: int
+    routes: int
 
 
 class LoraSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,13 +37,19 @@ class LoraSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     alpha: float
 
 
+class Epoch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A way through all blocks. ``absent`` is the share of the questions without an answer that it learns from."""
+
+    rate: float
+    absent: float
+
+
 class Learning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How the adapter is trained."""
 
-    rate: float
+    epochs: tuple[Epoch, ...]
     warmup: float
     blocks: int
-    epochs: int
     clip: float
     workers: int
     checkpoint: int

@@ -10,10 +10,17 @@ from models.training.blocks import Block, joined
 from models.training.learn import Trainer
 from models.training.lora import TunedModel
 from models.training.prepare import STARTER
-from models.training.settings import Learning, LoraSettings
+from models.training.settings import Epoch, Learning, LoraSettings
 
 LORA = LoraSettings(rank=2, alpha=4.0)
-LEARNING = Learning(rate=1e-3, warmup=0.1, blocks=2, epochs=3, clip=1.0, workers=2, checkpoint=1)
+LEARNING = Learning(
+    epochs=(Epoch(1e-3, absent=1.0), Epoch(1e-3, absent=0.5), Epoch(5e-4, absent=0.0)),
+    warmup=0.1,
+    blocks=2,
+    clip=1.0,
+    workers=2,
+    checkpoint=1,
+)
 BLOCKS: tuple[Block, ...] = tuple(
     joined([("answer", range(100 + n, 110 + n), (20 + n, 2)), ("absent", (*range(100 + n, 108 + n), 7), (30, 2))])
     for n in range(4)
