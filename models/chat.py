@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Literal
 
+import numpy as np
+
 from models.adapters import Tuning
 from models.cancel import Cancelled, CancelToken
 from models.catalog import ChatParams
@@ -105,6 +107,24 @@ class ChatModel:
                 raise self._model.broken(self._path, f"failed while it was writing ({error})") from error
         cut_off = count == max_tokens and not stream.stopped
         return Completion(text, len(prompt), count, "length" if cut_off else "stop")
+
+    def likelihood(self, messages: Sequence[Message], reply: str, *, tuned: bool, cancel: CancelToken) -> float:
+        """How likely the model is to begin its answer with ``reply``: the logarithm of the probability, so 0 or less.
+
+        The prompt stays read: an answer to the same messages begins at once. Raises what ``generate`` raises.
+        """
+        with self._turn(cancel):
+            prompt = self._tokenize(messages)
+            tokens = self._llama.tokenize(self._template.harmless(reply), markup=False)
+            if len(prompt) + len(tokens) > self.context_tokens:
+                raise ContextOverflow(len(prompt) + len(tokens), self.context_tokens)
+            try:
+                self._llama.wear(adapted=tuned)
+                logits = self._llama.logits(prompt, tokens, cancel).astype(np.float64)
+            except LlamaError as error:
+                raise self._model.broken(self._path, f"failed while it was reading ({error})") from error
+        chosen = logits[np.arange(len(tokens)), tokens]
+        return float((chosen - np.logaddexp.reduce(logits, axis=1)).sum())
 
     def count_tokens(self, text: str) -> int:
         """Tokens of a piece of text within a message."""

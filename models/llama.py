@@ -168,15 +168,19 @@ class Llama:
                 cancel.check()
                 pending = [token]
 
-    def logits(self, prompt: Sequence[int], reply: Sequence[int]) -> npt.NDArray[np.float32]:
-        """What the model would say at each token of a given reply; shape (tokens of the reply, vocabulary)."""
+    def logits(self, prompt: Sequence[int], reply: Sequence[int], cancel: CancelToken) -> npt.NDArray[np.float32]:
+        """What the model would say at each token of a given reply; shape (tokens of the reply, vocabulary).
+
+        Raises ``Cancelled`` and ``LlamaError`` as ``generate`` does.
+        """
         size = llama_cpp.llama_vocab_n_tokens(self._vocabulary)
         rows = []
-        pending = self._recall(prompt)
-        for token in reply:
-            self._decode(pending, CancelToken())
-            rows.append(np.ctypeslib.as_array(llama_cpp.llama_get_logits_ith(self._context, -1), (size,)).copy())
-            pending = [token]
+        with self._abort.armed(self._context, cancel):
+            pending = self._recall(prompt)
+            for token in reply:
+                self._decode(pending, cancel)
+                rows.append(np.ctypeslib.as_array(llama_cpp.llama_get_logits_ith(self._context, -1), (size,)).copy())
+                pending = [token]
         return np.stack(rows)
 
     def _recall(self, prompt: Sequence[int]) -> Sequence[int]:

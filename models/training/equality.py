@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 import torch
 
+from models.cancel import CancelToken
 from models.llama import Llama
 from models.training.blocks import Block, lay_out
 from models.training.lora import TunedModel
@@ -45,7 +46,7 @@ def llama_logits(gguf: Path, adapter: Path | None, prompt: Sequence[int], reply:
     try:
         if adapter is not None:
             llama.adapt(adapter)
-        return llama.logits(prompt, reply).astype(np.float64)
+        return llama.logits(prompt, reply, CancelToken()).astype(np.float64)
     finally:
         llama.close()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import subprocess
 import sys
 import threading
@@ -54,6 +55,27 @@ def test_a_question_is_answered_in_pieces_that_make_the_answer(chat: ChatModel) 
     assert len(pieces) > 3
     assert completion.prompt_tokens == chat.count_prompt_tokens(CAPITAL)
     assert 0 < completion.completion_tokens < 40
+
+
+@pytest.mark.model
+def test_what_a_model_writes_is_likelier_than_what_it_would_not_and_asking_changes_nothing(chat: ChatModel) -> None:
+    written = chat.generate(CAPITAL, max_tokens=40).text
+    begun, other = (
+        chat.likelihood(CAPITAL, text, tuned=False, cancel=CancelToken()) for text in (written[:24], "Bananas are.")
+    )
+    assert other < begun - 5 < 0
+    assert begun > math.log(0.05)
+    assert chat.generate(CAPITAL, max_tokens=40).text == written
+
+
+@pytest.mark.model
+def test_a_reply_that_does_not_fit_or_is_cancelled_is_not_judged(chat: ChatModel) -> None:
+    with pytest.raises(ContextOverflow):
+        chat.likelihood(LONG * 20, "Yes.", tuned=False, cancel=CancelToken())
+    stopped = CancelToken()
+    stopped.cancel()
+    with pytest.raises(Cancelled):
+        chat.likelihood(CAPITAL, "Yes.", tuned=False, cancel=stopped)
 
 
 @pytest.mark.model

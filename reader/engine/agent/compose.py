@@ -17,7 +17,7 @@ from reader.engine.agent.evidence import EvidenceSentence, NumberedPassage, sent
 from reader.engine.agent.paraphrase import Paraphrases
 from reader.engine.agent.question import Question
 from reader.engine.agent.replies import QUOTES, Claim, Reply, cited_reply, quoted_claims, short_reply
-from reader.engine.agent.sufficiency import Rarity
+from reader.engine.agent.sufficiency import READ_ENOUGH, Rarity, probability_read
 from reader.engine.agent.unread import Unread
 from reader.engine.agent.verify import Quote, Verifier, strip_marks
 from reader.engine.agent.words import Lexicon
@@ -101,22 +101,34 @@ class Composer:
         similar = self._similarities(self._asked.question.text, texts)
         return quotes.rank(self._asked.question, self._sentences, self._asked.rarity, similar)
 
-    def compose(self, *, sure: bool) -> Reply | None:
-        """The answer; None if there is no evidence.
+    def compose(self, likely: float) -> Reply | None:
+        """The answer; None if there is no evidence, or if a tuned model that has read it too finds no answer in it.
 
-        None as well if the model, taught to tell, says that the evidence doesn't answer, unless the passages are
-        ``sure`` to: a small model gives up too soon, and the best quotes are more than nothing.
+        ``likely`` is how likely the judge of sufficiency holds the passages to answer: its word and the model's count
+        together. The model's alone doesn't: a small one gives up too soon, and the best quotes are more than nothing.
         """
         if not self._sentences:
             return None
         if self._chat is None:
             return self._quoted()
+        if self._chat.tuned and self._answerable(self._chat, likely) < READ_ENOUGH:
+            return None
         written = self._written(self._chat)
-        if self._chat.tuned and strip_marks(written)[0] == writer.NOT_TOLD:
+        if strip_marks(written)[0] == writer.NOT_TOLD:
             self._telling.unsupported(writer.NOT_TOLD)
-            return self._quoted() if sure else None
+            return self._quoted()
         claims = self._checked(self._chat, written)
         return cited_reply(claims, self._passages, self._chat.id) if claims else self._quoted()
+
+    def _answerable(self, chat: ChatModel, likely: float) -> float:
+        """How likely the passages are to answer, now that a tuned model has read them."""
+        asked = self._asked
+        try:
+            doubt = writer.doubt(chat, asked.book.title, asked.question.text, self._passages, self._telling.cancel)
+        except (ContextOverflow, ModelError) as error:
+            _log.warning("the model doesn't judge: %s", error)
+            return 1.0
+        return probability_read(likely, doubt)
 
     def _quoted(self) -> Reply:
         """The best quotes as the answer."""

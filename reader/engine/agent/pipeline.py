@@ -35,7 +35,7 @@ from reader.engine.agent.retold import retold
 from reader.engine.agent.router import Routing, route
 from reader.engine.agent.scope import scope_of
 from reader.engine.agent.structure import from_contents
-from reader.engine.agent.sufficiency import ENOUGH, SURE, features, probability, rarity_of
+from reader.engine.agent.sufficiency import ENOUGH, features, probability, rarity_of
 from reader.engine.agent.tools import TOOLS, Ground, Scope, Toolbox
 from reader.engine.agent.unread import BookWords, Unread
 from reader.engine.agent.words import Lexicon
@@ -165,7 +165,7 @@ class _Asking:
         composer = self._composer(passages)
         selected = self._ground.selection is not None
         likely = 1.0 if selected else self._judge(hits)
-        reply = composer.compose(sure=likely >= SURE) if likely >= ENOUGH else None
+        reply = composer.compose(likely) if likely >= ENOUGH else None
         if reply is None:
             return composer.refused("beyond_reading_position" if self._tells_later(()) else self._missing())
         return told_later(reply) if not selected and self._tells_later(hits) else reply

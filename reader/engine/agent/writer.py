@@ -40,6 +40,16 @@ def draft(
     return chat.generate(messages, max_tokens=MAX_ANSWER_TOKENS, tuned=True, on_token=on_token, cancel=cancel)
 
 
+def doubt(
+    chat: ChatModel, title: str, question: str, passages: Sequence[NumberedPassage], cancel: CancelToken
+) -> float:
+    """How likely a tuned model is to say that the passages don't answer: the logarithm of the probability.
+
+    It reads the prompt that the draft is made from, which then needn't be read again.
+    """
+    return chat.likelihood(_fitted(chat, title, question, passages), NOT_TOLD, tuned=True, cancel=cancel)
+
+
 def own_words(chat: ChatModel, question: str, on_token: Callable[[str], None], cancel: CancelToken) -> Completion:
     """Answer what is not about the book, from the model's memory alone."""
     messages = (Message("system", _OWN_PROMPT), Message("user", question))

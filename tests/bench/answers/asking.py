@@ -62,7 +62,7 @@ def from_passages(
     asked = Asked(BookFacts(title, "en"), question, rarity_of(retriever, book, question, None), lexicon, None)
     telling = Telling(heard, clock, CancelToken(), checked_only=False)
     composer = Composer(retriever, chat, asked, tuple(passages), telling)
-    reply = composer.compose(sure=True) or composer.refused("not_in_book")
+    reply = composer.compose(likely=1.0) or composer.refused("not_in_book")
     took = clock.finish()
     cited = {citation.n for citation in reply.citations}
     return Told(

@@ -12,7 +12,13 @@ from models.chat import ChatModel, Completion, Message
 class ScriptedChat(ChatModel):
     """Says the given replies one after the other, and keeps what it was asked."""
 
-    def __init__(self, *replies: str, driver: Literal["guided", "agent"] = "guided", tuned: bool = False) -> None:
+    def __init__(
+        self,
+        *replies: str,
+        driver: Literal["guided", "agent"] = "guided",
+        tuned: bool = False,
+        doubt: float = -10.0,
+    ) -> None:
         self.id = "scripted"
         self.driver = driver
         self.tuned = tuned
@@ -20,6 +26,7 @@ class ScriptedChat(ChatModel):
         self.context_tokens = 4_096
         self.asked: list[Sequence[Message]] = []
         self._replies = list(replies)
+        self._doubt = doubt
 
     def generate(
         self,
@@ -42,6 +49,18 @@ class ScriptedChat(ChatModel):
             for word in text.split(" "):
                 on_token(f"{word} ")
         return Completion(text, 1, len(text.split()), "stop")
+
+    def likelihood(
+        self,
+        messages: Sequence[Message],  # noqa: ARG002
+        reply: str,  # noqa: ARG002
+        *,
+        tuned: bool,  # noqa: ARG002
+        cancel: CancelToken,
+    ) -> float:
+        """Its doubt."""
+        cancel.check()
+        return self._doubt
 
     def is_word(self, word: str) -> bool:  # noqa: ARG002
         """It knows no vocabulary."""

@@ -112,19 +112,27 @@ def test_what_the_book_does_not_tell_is_said_to_be_missing(ground: tuple[Retriev
     assert "chicken" not in answer.answer
 
 
-def test_a_tuned_model_may_say_that_the_passages_hold_no_answer(
+@pytest.mark.parametrize(("doubt", "refused"), [(-0.01, True), (-8.0, False)])
+def test_a_tuned_models_doubt_counts_beside_the_judge(
+    ground: tuple[Retriever, str], monkeypatch: pytest.MonkeyPatch, doubt: float, *, refused: bool
+) -> None:
+    question = "Who had stolen the lighthouse lamp?"
+    monkeypatch.setattr(pipeline, "probability", lambda _: 0.6)
+    answer, events = _ask(ground, question, ScriptedChat("Captain Rowe. [1]", tuned=True, doubt=doubt))
+    assert answer.insufficient is refused
+    assert any(isinstance(event, Token) for event in events) is not refused  # what is refused isn't drafted
+    plain, _ = _ask(ground, question, ScriptedChat("Captain Rowe. [1]", doubt=doubt))
+    assert not plain.insufficient  # of a model that wasn't taught to doubt nothing is asked
+
+
+def test_a_tuned_model_that_gives_up_where_the_judge_is_sure_leaves_it_to_the_quotes(
     ground: tuple[Retriever, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    question, said = "Who had stolen the lighthouse lamp?", "The passages do not say. [1]"
-    monkeypatch.setattr(pipeline, "SURE", 0.0)
-    contradicted, _ = _ask(ground, question, ScriptedChat(said, tuned=True))
-    assert (contradicted.writer, contradicted.insufficient) == ("quotes", False)  # the judge knows better
-    monkeypatch.setattr(pipeline, "SURE", 1.1)
-    refused, _ = _ask(ground, question, ScriptedChat(said, tuned=True))
-    assert (refused.writer, refused.reason) == ("quotes", "search_degraded")
-    assert "do not say" not in refused.answer + contradicted.answer
-    of_another, _ = _ask(ground, question, ScriptedChat(said))
-    assert not of_another.insufficient  # a model that wasn't taught to say so only fails the check
+    monkeypatch.setattr(pipeline, "probability", lambda _: 0.99)
+    said = "The passages do not say. [1]"
+    answer, _ = _ask(ground, "Who had stolen the lighthouse lamp?", ScriptedChat(said, tuned=True, doubt=-0.01))
+    assert (answer.writer, answer.insufficient) == ("quotes", False)
+    assert "do not say" not in answer.answer
 
 
 def test_what_comes_later_is_not_told_and_said_to_come(ground: tuple[Retriever, str]) -> None:
