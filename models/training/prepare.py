@@ -147,8 +147,7 @@ class Preparer:
 
     def routes(self) -> Iterator[Block]:
         """Blocks of the router's examples."""
-        lines = ROUTES.read_bytes().splitlines()[: self._settings.routes]
-        rows = [msgspec.json.decode(line, type=RouteExample) for line in lines]
+        rows = [msgspec.json.decode(line, type=RouteExample) for line in ROUTES.read_bytes().splitlines()]
         self._random.shuffle(rows)
         for start in range(0, len(rows), _ROUTES_A_BLOCK):
             yield joined(

@@ -27,7 +27,6 @@ class EvidenceSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sections: float
     absent: int
     uses: int
-    routes: int
 
 
 class LoraSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,12 +1,11 @@
 """Whether a question is about the book: by a model's constrained word, by the question's vector, or by rules.
 
-An able model says it in JSON. Otherwise a logistic regression judges the question's sentence vector, how near it is to
-the book's title, and its words; without vectors rules do.
+An able model says it in JSON. Otherwise a logistic regression judges the question's sentence vector and how near it is
+to the book's title; without vectors rules do.
 """
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -38,9 +37,6 @@ ROUTE_SCHEMA = {
 WEIGHTS = "routes.json"
 _READ = 400
 """Characters of a question that its vector is of."""
-_NEAR = 5.0
-"""Weight of the cosine beside the vector's 384 numbers, so that the regularisation leaves it its say."""
-_WORD = re.compile(r"\w+(?:['’]\w+)*|[?!]")
 _MAJORITY = 0.5
 """Probability below which *not about the book* is no more than a doubt: the map of the book is asked first."""
 _SURE = 0.9
@@ -132,13 +128,12 @@ def route_by_rules(question: Question, *, about_selection: bool) -> Routing:
 
 
 class Weights(msgspec.Struct, frozen=True):
-    """The regression: a row of ``weights`` for each of ``routes``, its columns are what ``features`` gives.
+    """The regression: a row of ``weights`` for each of ``routes``, a column for each dimension and one for the cosine.
 
-    ``embedder`` names the model whose vectors it knows; ``words`` are those that it counts.
+    ``embedder`` names the model whose vectors it knows.
     """
 
     embedder: str
-    words: tuple[str, ...]
     routes: tuple[Route, ...]
     intercepts: tuple[float, ...]
     weights: tuple[tuple[float, ...], ...]
@@ -150,21 +145,10 @@ def shipped_weights() -> Weights:
     return msgspec.json.decode(resources.files("reader.engine.agent").joinpath(WEIGHTS).read_bytes(), type=Weights)
 
 
-def words_of(question: str) -> frozenset[str]:
-    """The words of a question, and its question and exclamation marks: little ones tell “my horse” from “the horse”."""
-    return frozenset(_WORD.findall(question[:_READ].lower()))
-
-
-def features(question: str, title: str, words: Sequence[str], embedder: TextEmbedder) -> npt.NDArray[np.float64]:
-    """The question's vector, its cosine with the title's, and which of ``words`` it holds, to a length of 1.
-
-    Shape (dimensions + 1 + words,).
-    """
+def features(question: str, title: str, embedder: TextEmbedder) -> npt.NDArray[np.float64]:
+    """The question's vector, and its cosine with the title's; shape (dimensions + 1,)."""
     vector = embedder.embed_query(question[:_READ])
-    near = vector @ embedder.embed_query(title[:200])
-    held = words_of(question)
-    bag = np.array([word in held for word in words], dtype=np.float64)
-    return np.concatenate((vector, [_NEAR * near], bag / max(1.0, math.sqrt(bag.sum()))))
+    return np.append(vector, vector @ embedder.embed_query(title[:200])).astype(np.float64)
 
 
 def route_by_meaning(question: Question, title: str, embedder: TextEmbedder | None) -> Routing | None:
@@ -172,8 +156,7 @@ def route_by_meaning(question: Question, title: str, embedder: TextEmbedder | No
     known = shipped_weights()
     if embedder is None or embedder.id != known.embedder:
         return None
-    logits = np.asarray(known.weights) @ features(question.text, title, known.words, embedder)
-    logits += np.asarray(known.intercepts)
+    logits = np.asarray(known.weights) @ features(question.text, title, embedder) + np.asarray(known.intercepts)
     chances = np.exp(logits - np.logaddexp.reduce(logits))
     best = int(chances.argmax())
     found = Routing(known.routes[best], float(chances[best]))
