@@ -18,6 +18,8 @@ cores, and a small model is confused by more; a model that can drive reads more,
 
 NOT_TOLD = "The passages do not say."
 """What the tuned model was taught to write where nothing answers."""
+_GIVES_UP = "The passages"
+"""How that begins and no answer does: the rest is certain then, and each token takes its time."""
 
 _BOOK_PROMPT = (
     "You answer questions about the book “{title}”. Use only the numbered passages. Answer in one or two short "
@@ -47,7 +49,7 @@ def doubt(
 
     It reads the prompt that the draft is made from, which then needn't be read again.
     """
-    return chat.likelihood(_fitted(chat, title, question, passages), NOT_TOLD, tuned=True, cancel=cancel)
+    return chat.likelihood(_fitted(chat, title, question, passages), _GIVES_UP, tuned=True, cancel=cancel)
 
 
 def own_words(chat: ChatModel, question: str, on_token: Callable[[str], None], cancel: CancelToken) -> Completion:
