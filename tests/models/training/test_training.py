@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import numpy as np
 import pytest
 import torch
@@ -15,10 +16,10 @@ from models.folder import ModelsFolder
 from models.training.blocks import joined, lay_out
 from models.training.equality import difference, llama_logits, torch_logits
 from models.training.export import export
-from models.training.learn import schedule
+from models.training.learn import plan, schedule, thinned
 from models.training.lora import TunedModel
 from models.training.prepare import STARTER
-from tests.models.training.tiny import BLOCKS, LORA, tiny_model
+from tests.models.training.tiny import BLOCKS, LEARNING, LORA, tiny_model
 
 ROOT = Path(__file__).resolve().parents[3]
 PROMPT = tuple(range(300, 340))
@@ -84,6 +85,20 @@ def test_the_rate_rises_then_falls() -> None:
     assert np.argmax(rates) in range(4, 6)
     assert rates[0] < 0.25
     assert 0.05 <= rates[-1] < 0.06
+
+
+def test_a_training_can_be_lengthened_but_what_was_learnt_stays() -> None:
+    begun = msgspec.structs.replace(LEARNING, epochs=LEARNING.epochs[:1])
+    shorter, longer = list(plan(BLOCKS, begun, 1)), list(plan(BLOCKS, LEARNING, 1))
+    assert 0 < len(shorter) < len(longer)
+    assert longer[: len(shorter)] == shorter
+
+
+def test_an_epoch_thins_what_has_no_answer_and_nothing_else() -> None:
+    kept = [branch.kind for block in thinned(BLOCKS * 50, 0.2, "1") for branch in block.branches]
+    assert kept.count("answer") == 50 * len(BLOCKS)
+    assert 0.1 < kept.count("absent") / kept.count("answer") < 0.3
+    assert thinned(BLOCKS, 1.0, "1") == list(BLOCKS)
 
 
 def _command(folder: Path) -> list[str]:
