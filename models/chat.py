@@ -12,6 +12,7 @@ from typing import Literal
 import numpy as np
 
 from models.adapters import Tuning
+from models.beams import beam_search
 from models.cancel import Cancelled, CancelToken
 from models.catalog import ChatParams
 from models.errors import ModelError
@@ -21,9 +22,11 @@ from models.llama import Llama, LlamaError
 from models.prompt import Message, PromptTemplate
 from models.textstream import TextStream
 
-__all__ = ["ChatModel", "Completion", "ContextOverflow", "Message"]
+__all__ = ["ChatModel", "Completion", "ContextOverflow", "Draft", "Message"]
 
 GGUF_MAGIC = b"GGUF"
+DRAFTS = 5
+"""Texts that a tuned model writes side by side."""
 
 
 class ContextOverflow(Exception):
@@ -43,6 +46,14 @@ class Completion:
     prompt_tokens: int
     completion_tokens: int
     finish: Literal["stop", "length"]
+
+
+@dataclass(frozen=True)
+class Draft:
+    """One of several texts that the model could write; ``score`` is the logarithm of its probability, 0 or less."""
+
+    text: str
+    score: float
 
 
 class ChatModel:
@@ -108,6 +119,44 @@ class ChatModel:
         cut_off = count == max_tokens and not stream.stopped
         return Completion(text, len(prompt), count, "length" if cut_off else "stop")
 
+    def drafts(
+        self,
+        messages: Sequence[Message],
+        *,
+        max_tokens: int,
+        tuned: bool,
+        on_token: Callable[[str], None] | None = None,
+        cancel: CancelToken | None = None,
+    ) -> tuple[Draft, ...]:
+        """The texts that a model with an adapter is likeliest to answer with, likeliest first, no two of them the same.
+
+        ``on_token`` hears the one that ``generate`` would write, which is among them or hardly less likely. Raises what
+        ``generate`` raises.
+        """
+        cancel = cancel or CancelToken()
+        stream, pieces = TextStream(()), self._llama.piece
+        with self._turn(cancel):
+            prompt = self._tokenize(messages)
+            needed = len(prompt) + 2 * DRAFTS * max_tokens
+            if needed > self.context_tokens:
+                raise ContextOverflow(needed, self.context_tokens)
+
+            def hear(token: int) -> None:
+                if (text := stream.feed(pieces(token))) and on_token:
+                    on_token(text)
+
+            try:
+                self._llama.wear(adapted=tuned)
+                with self._llama.branches(prompt, cancel) as branches:
+                    beams = beam_search(branches, DRAFTS, max_tokens, self._llama.ends, hear)
+            except LlamaError as error:
+                raise self._model.broken(self._path, f"failed while it was writing ({error})") from error
+        found: dict[str, Draft] = {}
+        for beam in beams:
+            text = b"".join(map(pieces, beam.tokens)).decode("utf-8", "replace")
+            found.setdefault(text, Draft(text, beam.score))
+        return tuple(found.values())
+
     def likelihood(self, messages: Sequence[Message], reply: str, *, tuned: bool, cancel: CancelToken) -> float:
         """How likely the model is to begin its answer with ``reply``: the logarithm of the probability, so 0 or less.
 
@@ -166,10 +215,11 @@ class ChatModel:
             with self._path.open("rb") as stream:
                 if stream.read(len(GGUF_MAGIC)) != GGUF_MAGIC:
                     raise LlamaError("it doesn't begin as a GGUF file does")
+            branches = DRAFTS if self._model.tuning else 0
             if self._model.faster:
                 with contextlib.suppress(LlamaError):  # it was checked when it was made; the original is always there
-                    return Llama(self._model.faster, params.context_tokens, threads)
-            return Llama(self._path, params.context_tokens, threads)
+                    return Llama(self._model.faster, params.context_tokens, threads, branches)
+            return Llama(self._path, params.context_tokens, threads, branches)
         except (LlamaError, OSError) as error:
             raise self._model.broken(self._path, f"can't be loaded ({error})") from error
 

@@ -10,7 +10,6 @@ import contextlib
 import ctypes
 import os
 import re
-import sys
 from collections import deque
 from collections.abc import Generator, Iterator, Sequence
 from pathlib import Path
@@ -19,6 +18,7 @@ import llama_cpp
 import numpy as np
 import numpy.typing as npt
 
+from models.abort import AbortFlag
 from models.cancel import CancelToken
 from models.catalog import FastFormat
 from models.threads import Threads
@@ -29,6 +29,8 @@ SEED = 1
 SPECIAL_ATTRIBUTES = llama_cpp.LLAMA_TOKEN_ATTR_CONTROL | llama_cpp.LLAMA_TOKEN_ATTR_USER_DEFINED
 ABORTED = 2
 GGML_LOG_LEVEL_ERROR = 4
+
+Logits = npt.NDArray[np.float32]
 
 
 class LlamaError(Exception):
@@ -52,8 +54,11 @@ def requantise(source: Path, target: Path, fast: FastFormat) -> None:
 class Llama:
     """A model and its context. Not for two threads at once."""
 
-    def __init__(self, path: Path, context_tokens: int, threads: int | None = None) -> None:
-        """Load the model with room for ``context_tokens``, or as many as it was trained for if that is fewer."""
+    def __init__(self, path: Path, context_tokens: int, threads: int | None = None, branches: int = 0) -> None:
+        """Load the model with room for ``context_tokens``, or as many as it was trained for if that is fewer.
+
+        ``branches``: how many texts should be able to grow from one prompt side by side.
+        """
         self._resources = contextlib.ExitStack()
         _initialise()
         model = llama_cpp.llama_model_load_from_file(os.fsencode(path), llama_cpp.llama_model_default_params())
@@ -65,6 +70,7 @@ class Llama:
         trained = llama_cpp.llama_model_n_ctx_train(model)
         params.n_ctx = min(context_tokens, trained) if trained > 0 else context_tokens
         params.n_batch = params.n_ubatch = BATCH_TOKENS
+        params.n_seq_max, params.kv_unified = 1 + 2 * branches, True  # all share the context, and what was read
         self._threads = Threads(threads)
         self._context = llama_cpp.llama_init_from_model(model, params)
         if not self._context:
@@ -74,9 +80,10 @@ class Llama:
         self._memory = llama_cpp.llama_get_memory(self._context)
         self._vocabulary = llama_cpp.llama_model_get_vocab(model)
         self._held: list[int] = []  # the tokens that the context remembers
+        self._branches = branches
         self._adapter: object | None = None
         self._adapted = False
-        self._abort = _AbortFlag()
+        self._abort = AbortFlag()
         self.context_tokens: int = params.n_ctx
         template = llama_cpp.llama_model_chat_template(model, None)
         self.chat_template: str | None = template.decode("utf-8", "replace") if template else None
@@ -162,26 +169,67 @@ class Llama:
             while True:
                 self._decode(pending, cancel)
                 token = int(llama_cpp.llama_sampler_sample(sampler, self._context, -1))
-                if llama_cpp.llama_vocab_is_eog(self._vocabulary, token):
+                if self.ends(token):
                     return
                 yield token
                 cancel.check()
                 pending = [token]
 
-    def logits(self, prompt: Sequence[int], reply: Sequence[int], cancel: CancelToken) -> npt.NDArray[np.float32]:
+    def logits(self, prompt: Sequence[int], reply: Sequence[int], cancel: CancelToken) -> Logits:
         """What the model would say at each token of a given reply; shape (tokens of the reply, vocabulary).
 
         Raises ``Cancelled`` and ``LlamaError`` as ``generate`` does.
         """
-        size = llama_cpp.llama_vocab_n_tokens(self._vocabulary)
         rows = []
         with self._abort.armed(self._context, cancel):
             pending = self._recall(prompt)
             for token in reply:
                 self._decode(pending, cancel)
-                rows.append(np.ctypeslib.as_array(llama_cpp.llama_get_logits_ith(self._context, -1), (size,)).copy())
+                rows.append(self.following())
                 pending = [token]
         return np.stack(rows)
+
+    @contextlib.contextmanager
+    def branches(self, prompt: Sequence[int], cancel: CancelToken) -> Iterator[Branches]:
+        """Read the prompt and let as many texts grow from it as the model was loaded for. It stays read.
+
+        Raises ``Cancelled`` and ``LlamaError`` as ``generate`` does, while they grow too.
+        """
+        with self._abort.armed(self._context, cancel):
+            self._decode(self._recall(prompt), cancel)
+            try:
+                yield Branches(self, len(prompt), self._branches, cancel)
+            finally:
+                for sequence in range(1, 1 + 2 * self._branches):
+                    llama_cpp.llama_memory_seq_rm(self._memory, sequence, -1, -1)
+
+    def branch(self, source: int, target: int) -> None:
+        """Have the sequence ``target`` begin with all that ``source`` remembers, instead of what it remembered."""
+        llama_cpp.llama_memory_seq_rm(self._memory, target, -1, -1)
+        llama_cpp.llama_memory_seq_cp(self._memory, source, target, -1, -1)
+
+    def grow(self, first: int, tokens: Sequence[int], place: int, cancel: CancelToken) -> Logits:
+        """Give each sequence from ``first`` on a token, all at the same place; what follows, (tokens, vocabulary)."""
+        cancel.check()
+        batch = llama_cpp.llama_batch_init(len(tokens), 0, 1)
+        try:
+            batch.n_tokens = len(tokens)
+            for n, token in enumerate(tokens):
+                batch.token[n], batch.pos[n], batch.logits[n] = token, place, True
+                batch.n_seq_id[n], batch.seq_id[n][0] = 1, first + n
+            self._run(batch, cancel)
+        finally:
+            llama_cpp.llama_batch_free(batch)
+        return np.stack([self.following(n) for n in range(len(tokens))])
+
+    def following(self, row: int = -1) -> Logits:
+        """What follows the last token that was read, or that of a row of the last batch; shape (vocabulary,)."""
+        size = llama_cpp.llama_vocab_n_tokens(self._vocabulary)
+        return np.ctypeslib.as_array(llama_cpp.llama_get_logits_ith(self._context, row), (size,)).copy()
+
+    def ends(self, token: int) -> bool:
+        """Whether the model ends its text with this token."""
+        return bool(llama_cpp.llama_vocab_is_eog(self._vocabulary, token))
 
     def _recall(self, prompt: Sequence[int]) -> Sequence[int]:
         """Forget all but the common beginning; the rest of the prompt, at least its last token, is still to be read."""
@@ -201,15 +249,18 @@ class Llama:
             cancel.check()
             batch = tokens[start : start + BATCH_TOKENS]
             array = (llama_cpp.llama_token * len(batch))(*batch)
-            llama_cpp.llama_set_n_threads(self._context, self._threads.number, self._threads.number)
-            with self._threads.at_work():
-                status = llama_cpp.llama_decode(self._context, llama_cpp.llama_batch_get_one(array, len(batch)))
-            if status:
-                self._forget()  # after an abort part of the batch may be in the context
-                if status == ABORTED:
-                    cancel.check()
-                raise LlamaError(_reason(f"llama.cpp stopped with status {status}"))
+            self._run(llama_cpp.llama_batch_get_one(array, len(batch)), cancel)
             self._held.extend(batch)
+
+    def _run(self, batch: object, cancel: CancelToken) -> None:
+        llama_cpp.llama_set_n_threads(self._context, self._threads.number, self._threads.number)
+        with self._threads.at_work():
+            status = llama_cpp.llama_decode(self._context, batch)
+        if status:
+            self._forget()  # after an abort part of the batch may be in the context
+            if status == ABORTED:
+                cancel.check()
+            raise LlamaError(_reason(f"llama.cpp stopped with status {status}"))
 
     def _forget(self) -> None:
         llama_cpp.llama_memory_clear(self._memory, True)
@@ -235,6 +286,27 @@ class Llama:
         return str((text or b"").decode("utf-8", "replace"))
 
 
+class Branches:
+    """Texts that grow from one prompt side by side.
+
+    A token for each of several takes little more time than one for a single text: every matrix is read once for all.
+    ``logits`` tells of their next tokens, shape (texts, vocabulary): at first of the one text that is still empty.
+    """
+
+    def __init__(self, llama: Llama, place: int, most: int, cancel: CancelToken) -> None:
+        self._llama, self._place, self._most, self._cancel = llama, place, most, cancel
+        self._first = 0  # of the sequences in use: at first the prompt's own, then those from 1 on or from 1 + most on
+        self.logits = llama.following()[None]
+
+    def advance(self, parents: Sequence[int], tokens: Sequence[int]) -> None:
+        """Go on with one text a token, each of which continues the text at ``parents``'s place in ``logits``."""
+        first = 1 + self._most if self._first == 1 else 1
+        for n, parent in enumerate(parents):
+            self._llama.branch(self._first + parent, first + n)
+        self.logits = self._llama.grow(first, tokens, self._place, self._cancel)
+        self._first, self._place = first, self._place + 1
+
+
 def _choosers(temperature: float) -> list[object]:
     """llama.cpp's samplers: the likeliest token at temperature 0, else its usual chain with a fixed seed."""
     if temperature <= 0:
@@ -246,35 +318,6 @@ def _choosers(temperature: float) -> list[object]:
         llama_cpp.llama_sampler_init_temp(temperature),
         llama_cpp.llama_sampler_init_dist(SEED),
     ]
-
-
-class _AbortFlag:
-    """Makes llama.cpp stop within a graph.
-
-    It asks its abort callback before every node, hundreds of times a token. A Python function there would take the
-    GIL each time, and wait for it whenever another thread is busy. C's ``strlen`` over two bytes that we own answers
-    the same question (“is the first byte set?”) without Python.
-    """
-
-    def __init__(self) -> None:
-        library = ctypes.CDLL("ucrtbase" if sys.platform == "win32" else None)
-        self._is_set = ctypes.cast(library.strlen, llama_cpp.ggml_abort_callback)
-        self._never = llama_cpp.ggml_abort_callback()
-
-    @contextlib.contextmanager
-    def armed(self, context: object, cancel: CancelToken) -> Iterator[None]:
-        """While the block runs, cancelling stops the context. Each has its own flag: a late cancel hits nothing."""
-        flag = ctypes.create_string_buffer(2)
-
-        def raise_flag() -> None:
-            flag[0] = b"\x01"
-
-        with cancel.interrupting(raise_flag):
-            llama_cpp.llama_set_abort_callback(context, self._is_set, ctypes.cast(flag, ctypes.c_void_p))
-            try:
-                yield
-            finally:
-                llama_cpp.llama_set_abort_callback(context, self._never, None)
 
 
 _said: deque[str] = deque(maxlen=8)

@@ -144,8 +144,10 @@ def test_tools_that_ignore_the_horizon_are_seen(
 class Blurting(ScriptedChat):
     """Says names and sentences of the book that lie after ``before``, alone and worked into what it was given."""
 
-    def __init__(self, text: Text, before: Locator, driver: Literal["guided", "agent"], seed: int) -> None:
-        super().__init__(driver=driver)
+    def __init__(
+        self, text: Text, before: Locator, driver: Literal["guided", "agent"], seed: int, *, tuned: bool = False
+    ) -> None:
+        super().__init__(driver=driver, tuned=tuned)
         self._chance = random.Random(seed)  # noqa: S311
         self._after = before
         place = text.at(before)
@@ -198,14 +200,19 @@ def short(books: Books, pairs: list[Pair]) -> list[Pair]:
     return [pair for pair in pairs if books.texts[pair.book].starts[-1] < 500_000]
 
 
-@pytest.mark.parametrize("driver", ["guided", "agent"])
+@pytest.mark.parametrize(("driver", "tuned"), [("guided", False), ("guided", True), ("agent", False)])
 def test_what_a_model_remembers_is_not_told(
-    books: Books, short: list[Pair], driver: Literal["guided", "agent"], monkeypatch: pytest.MonkeyPatch
+    books: Books,
+    short: list[Pair],
+    driver: Literal["guided", "agent"],
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    tuned: bool,
 ) -> None:
     found = {}
     heard = 0
     for seed, pair in enumerate(short[:30]):
-        chat = Blurting(books.texts[pair.book], pair.position, driver, seed)
+        chat = Blurting(books.texts[pair.book], pair.position, driver, seed, tuned=tuned)
         monkeypatch.setattr(Runtimes, "chat", lambda _self, chat=chat: chat)
         question = pair.question if seed % 4 else POEM
         if leaks := books.leaks(_ask(Pair(pair.book, question, pair.position)), question):

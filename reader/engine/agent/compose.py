@@ -31,7 +31,7 @@ _NEAREST = 2
 _SAME = 0.8
 """Share of a sentence's words in an earlier one above which it only repeats it."""
 _LOST = 0.8
-"""A draft sentence whose quote scores less than this share of the best sentence is beside the question."""
+"""A sentence of an untuned model whose quote scores less than this share of the best one is beside the question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,11 +113,7 @@ class Composer:
             return self._quoted()
         if self._chat.tuned and self._answerable(self._chat, likely) < READ_ENOUGH:
             return None
-        written = self._written(self._chat)
-        if strip_marks(written)[0] == writer.NOT_TOLD:
-            self._telling.unsupported(writer.NOT_TOLD)
-            return self._quoted()
-        claims = self._checked(self._chat, written)
+        claims = self._checked(self._chat, self._written(self._chat))
         return cited_reply(claims, self._passages, self._chat.id) if claims else self._quoted()
 
     def _answerable(self, chat: ChatModel, likely: float) -> float:
@@ -148,14 +144,14 @@ class Composer:
         """The model's draft; empty if there is none."""
         asked, telling = self._asked, self._telling
         try:
-            completion = writer.draft(
+            draft = writer.draft(
                 chat, asked.book.title, asked.question.text, self._passages, telling.token, telling.cancel
             )
         except (ContextOverflow, ModelError) as error:
             _log.warning("no draft: %s", error)
             return ""
         telling.clock.mark("write")
-        return completion.text
+        return draft
 
     def _checked(self, chat: ChatModel, written: str) -> list[Claim]:
         """The sentences of a draft that the quotes carry."""
@@ -178,9 +174,14 @@ class Composer:
         return claims
 
     def _carrying(self, text: str, cited: Sequence[int], verifier: Verifier) -> Quote | None:
-        """What a draft sentence rests on, near the top for the question; None if on nothing."""
+        """What a draft sentence rests on; None if on nothing, or on what is beside the question.
+
+        What the question is about a tuned model tells better than our ranking: its drafts that rest on sentences which
+        that ranks low are nearly as right as others (mean ROUGE-L 0.49 of 21, 0.62 of 50), and quotes far from it.
+        """
         quote = verifier.check(text, cited).quote
-        if quote is not None and any(_covers(quote, place) for place in _on_target(self._ranked)):
+        tuned = self._chat is not None and self._chat.tuned
+        if quote is not None and (tuned or any(_covers(quote, place) for place in _on_target(self._ranked))):
             return quote
         asked = self._asked
         paraphrases = Paraphrases(asked.question, self._ranked, self._sentences, asked.rarity)

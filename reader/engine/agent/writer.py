@@ -8,9 +8,12 @@ from indexing.canonical import Block
 from indexing.sentences import sentences
 from models.cancel import CancelToken
 from models.chat import ChatModel, Completion, Message
+from reader.engine.agent.agreement import agreed
 from reader.engine.agent.evidence import NumberedPassage
 
 MAX_ANSWER_TOKENS = 96
+MAX_DRAFT_TOKENS = 64
+"""Of each of several drafts: those that a model is tuned for are short."""
 OWN_WORDS_TOKENS = 200
 MAX_PROMPT_TOKENS = {"guided": 640, "agent": 2_000}
 """By the model's driver. Prompt reading is the slow part on a CPU: 640 tokens take the starter model two seconds on 2
@@ -36,10 +39,17 @@ def draft(
     passages: Sequence[NumberedPassage],
     on_token: Callable[[str], None],
     cancel: CancelToken,
-) -> Completion:
-    """Write an answer from the passages. The best ones stay when not all fit; their numbers don't change."""
+) -> str:
+    """Write an answer from the passages. The best ones stay when not all fit; their numbers don't change.
+
+    A tuned model writes several, and the one that they agree on is taken; it is empty if they don't agree, or say that
+    nothing answers. ``on_token`` hears the first of them while it is written, which need not be that one.
+    """
     messages = _fitted(chat, title, question, passages)
-    return chat.generate(messages, max_tokens=MAX_ANSWER_TOKENS, tuned=True, on_token=on_token, cancel=cancel)
+    if not chat.tuned:
+        return chat.generate(messages, max_tokens=MAX_ANSWER_TOKENS, on_token=on_token, cancel=cancel).text
+    drafts = chat.drafts(messages, max_tokens=MAX_DRAFT_TOKENS, tuned=True, on_token=on_token, cancel=cancel)
+    return agreed([draft for draft in drafts if not draft.text.startswith(_GIVES_UP)])
 
 
 def doubt(

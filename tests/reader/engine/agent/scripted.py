@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Literal
 
 from models.cancel import CancelToken
-from models.chat import ChatModel, Completion, Message
+from models.chat import ChatModel, Completion, Draft, Message
 
 
 class ScriptedChat(ChatModel):
@@ -49,6 +50,19 @@ class ScriptedChat(ChatModel):
             for word in text.split(" "):
                 on_token(f"{word} ")
         return Completion(text, 1, len(text.split()), "stop")
+
+    def drafts(
+        self,
+        messages: Sequence[Message],
+        *,
+        max_tokens: int,
+        tuned: bool,
+        on_token: Callable[[str], None] | None = None,
+        cancel: CancelToken | None = None,
+    ) -> tuple[Draft, ...]:
+        """The next reply in as many versions as its lines are, each 3/5 as likely as the one before."""
+        reply = self.generate(messages, max_tokens=max_tokens, tuned=tuned, on_token=on_token, cancel=cancel)
+        return tuple(Draft(line, math.log(0.3 * 0.6**n)) for n, line in enumerate(reply.text.split("\n")))
 
     def likelihood(
         self,

@@ -135,6 +135,18 @@ def test_a_tuned_model_that_gives_up_where_the_judge_is_sure_leaves_it_to_the_qu
     assert "do not say" not in answer.answer
 
 
+def test_a_tuned_model_says_what_its_drafts_agree_on(ground: tuple[Retriever, str]) -> None:
+    question = "Who had stolen the lighthouse lamp?"
+    agree = "The doctor. [1]\nIt was Captain Rowe. [1]\nHe was Captain Rowe. [1]\nIt was Rowe. [1]"
+    answer, events = _ask(ground, question, ScriptedChat(agree, tuned=True))
+    assert answer.writer == "scripted"
+    assert answer.answer.startswith("It was Captain Rowe.")
+    assert "doctor" in "".join(event.text for event in events if isinstance(event, Token))  # the first was streamed
+    differ = "\n".join(["The passages do not say. [1]", "No.", "Yes.", "Red.", "Green.", "Captain Rowe. [1]"])
+    answer, _ = _ask(ground, question, ScriptedChat(differ, tuned=True))  # hardly what it would say
+    assert answer.writer == "quotes"
+
+
 def test_what_comes_later_is_not_told_and_said_to_come(ground: tuple[Retriever, str]) -> None:
     question = "Who had stolen the lighthouse lamp and sold it to a dealer in Norwich?"
     answer, events = _ask(ground, question, before=Locator(2, 0))
