@@ -124,11 +124,10 @@ class ChatModel:
         messages: Sequence[Message],
         *,
         max_tokens: int,
-        tuned: bool,
         on_token: Callable[[str], None] | None = None,
         cancel: CancelToken | None = None,
     ) -> tuple[Draft, ...]:
-        """The texts that a model with an adapter is likeliest to answer with, likeliest first, no two of them the same.
+        """The texts that a tuned model is likeliest to answer with, likeliest first, no two of them the same.
 
         ``on_token`` hears the one that ``generate`` would write, which is among them or hardly less likely. Raises what
         ``generate`` raises.
@@ -146,7 +145,7 @@ class ChatModel:
                     on_token(text)
 
             try:
-                self._llama.wear(adapted=tuned)
+                self._llama.wear(adapted=True)
                 with self._llama.branches(prompt, cancel) as branches:
                     beams = beam_search(branches, DRAFTS, max_tokens, self._llama.ends, hear)
             except LlamaError as error:

@@ -23,8 +23,9 @@ from models.cancel import CancelToken
 from models.catalog import FastFormat
 from models.threads import Threads
 
-BATCH_TOKENS = 128
-"""Prompt tokens per call. On 2 cores 128 are read as fast as 512 at once, and a stop bites between their products."""
+BATCH_TOKENS = 192
+"""Prompt tokens per call. On 2 cores 192 are read as fast as 1,024 at once, with an adapter too (128 take 6% longer),
+and a stop bites between their products."""
 SEED = 1
 SPECIAL_ATTRIBUTES = llama_cpp.LLAMA_TOKEN_ATTR_CONTROL | llama_cpp.LLAMA_TOKEN_ATTR_USER_DEFINED
 ABORTED = 2

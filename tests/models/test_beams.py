@@ -101,7 +101,7 @@ def chat(models_folder: Path) -> Iterator[ChatModel]:
 def test_drafts_are_what_the_model_would_write_likeliest_first(chat: ChatModel) -> None:
     alone = chat.generate(ASKED, max_tokens=40, tuned=True).text
     pieces: list[str] = []
-    drafts = chat.drafts(ASKED, max_tokens=40, tuned=True, on_token=pieces.append)
+    drafts = chat.drafts(ASKED, max_tokens=40, on_token=pieces.append)
     assert 1 < len(drafts) <= DRAFTS
     assert len({draft.text for draft in drafts}) == len(drafts)
     assert [draft.score for draft in drafts] == sorted((draft.score for draft in drafts), reverse=True)
@@ -110,7 +110,7 @@ def test_drafts_are_what_the_model_would_write_likeliest_first(chat: ChatModel) 
         told = chat.likelihood(ASKED, draft.text, tuned=True, cancel=CancelToken())
         assert draft.score - 0.5 < told, draft
     assert chat.generate(ASKED, max_tokens=40, tuned=True).text == alone
-    assert chat.drafts(ASKED, max_tokens=40, tuned=True) == drafts
+    assert chat.drafts(ASKED, max_tokens=40) == drafts
 
 
 def _stops_at_once(token: CancelToken) -> Callable[[str], None]:
@@ -122,7 +122,7 @@ def test_drafts_are_stopped_and_do_not_run_over(chat: ChatModel) -> None:
     before = chat.generate(ASKED, max_tokens=40, tuned=True).text
     token = CancelToken()
     with pytest.raises(Cancelled):
-        chat.drafts(ASKED, max_tokens=40, tuned=True, on_token=_stops_at_once(token), cancel=token)
+        chat.drafts(ASKED, max_tokens=40, on_token=_stops_at_once(token), cancel=token)
     with pytest.raises(ContextOverflow):
-        chat.drafts(ASKED, max_tokens=chat.context_tokens // DRAFTS, tuned=True)
+        chat.drafts(ASKED, max_tokens=chat.context_tokens // DRAFTS)
     assert chat.generate(ASKED, max_tokens=40, tuned=True).text == before

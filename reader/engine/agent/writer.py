@@ -42,14 +42,15 @@ def draft(
 ) -> str:
     """Write an answer from the passages. The best ones stay when not all fit; their numbers don't change.
 
-    A tuned model writes several, and the one that they agree on is taken; it is empty if they don't agree, or say that
-    nothing answers. ``on_token`` hears the first of them while it is written, which need not be that one.
+    A tuned model writes several, and the one that they agree on is taken; it is empty if they don't agree, or agree
+    that nothing answers. ``on_token`` hears the first of them while it is written, which need not be that one.
     """
     messages = _fitted(chat, title, question, passages)
     if not chat.tuned:
         return chat.generate(messages, max_tokens=MAX_ANSWER_TOKENS, on_token=on_token, cancel=cancel).text
-    drafts = chat.drafts(messages, max_tokens=MAX_DRAFT_TOKENS, tuned=True, on_token=on_token, cancel=cancel)
-    return agreed([draft for draft in drafts if not draft.text.startswith(_GIVES_UP)])
+    drafts = chat.drafts(messages, max_tokens=MAX_DRAFT_TOKENS, on_token=on_token, cancel=cancel)
+    text = agreed(drafts)
+    return "" if text.startswith(_GIVES_UP) else text
 
 
 def doubt(

@@ -148,7 +148,7 @@ def _report(name: str, told: Sequence[Told], questions: Sequence[TaleQuestion]) 
     ms = sorted(one.total_ms for one in told)
     line = f"{name:44}{_mean(scores)}"
     if drafts:
-        line += f"  before the check {statistics.mean(drafts):.3f}, stands for {own / len(told):.0%}"
+        line += f"  likeliest draft unchecked {statistics.mean(drafts):.3f}, a draft stands for {own / len(told):.0%}"
     line += f"  cited {len(cited) / max(len(answered), 1):.1%}, right {len(right) / max(len(cited), 1):.1%}"
     line += f"  refused {1 - len(answered) / len(told):.1%}  median {ms[len(ms) // 2]:.0f} ms"
     print(line, flush=True)

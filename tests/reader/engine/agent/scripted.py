@@ -56,12 +56,11 @@ class ScriptedChat(ChatModel):
         messages: Sequence[Message],
         *,
         max_tokens: int,
-        tuned: bool,
         on_token: Callable[[str], None] | None = None,
         cancel: CancelToken | None = None,
     ) -> tuple[Draft, ...]:
         """The next reply in as many versions as its lines are, each 3/5 as likely as the one before."""
-        reply = self.generate(messages, max_tokens=max_tokens, tuned=tuned, on_token=on_token, cancel=cancel)
+        reply = self.generate(messages, max_tokens=max_tokens, on_token=on_token, cancel=cancel)
         return tuple(Draft(line, math.log(0.3 * 0.6**n)) for n, line in enumerate(reply.text.split("\n")))
 
     def likelihood(

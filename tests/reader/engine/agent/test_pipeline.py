@@ -142,9 +142,9 @@ def test_a_tuned_model_says_what_its_drafts_agree_on(ground: tuple[Retriever, st
     assert answer.writer == "scripted"
     assert answer.answer.startswith("It was Captain Rowe.")
     assert "doctor" in "".join(event.text for event in events if isinstance(event, Token))  # the first was streamed
-    differ = "\n".join(["The passages do not say. [1]", "No.", "Yes.", "Red.", "Green.", "Captain Rowe. [1]"])
-    answer, _ = _ask(ground, question, ScriptedChat(differ, tuned=True))  # hardly what it would say
-    assert answer.writer == "quotes"
+    for other in ("The passages do not say. [1]\nCaptain Rowe. [1]", "No.\nYes.\nRed.\nGreen.\nCaptain Rowe. [1]"):
+        answer, _ = _ask(ground, question, ScriptedChat(other, tuned=True))  # hardly what it would say
+        assert answer.writer == "quotes"
 
 
 def test_what_comes_later_is_not_told_and_said_to_come(ground: tuple[Retriever, str]) -> None:
