@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from typing import Literal
+from typing import Any, Literal
 
 from models.cancel import CancelToken
 from models.chat import ChatModel, Completion, Draft, Message
@@ -51,17 +51,10 @@ class ScriptedChat(ChatModel):
                 on_token(f"{word} ")
         return Completion(text, 1, len(text.split()), "stop")
 
-    def drafts(
-        self,
-        messages: Sequence[Message],
-        *,
-        max_tokens: int,
-        on_token: Callable[[str], None] | None = None,
-        cancel: CancelToken | None = None,
-    ) -> tuple[Draft, ...]:
+    def drafts(self, messages: Sequence[Message], **named: Any) -> tuple[Draft, ...]:
         """The next reply in as many versions as its lines are, each 3/5 as likely as the one before."""
-        reply = self.generate(messages, max_tokens=max_tokens, on_token=on_token, cancel=cancel)
-        return tuple(Draft(line, math.log(0.3 * 0.6**n)) for n, line in enumerate(reply.text.split("\n")))
+        lines = self.generate(messages, **named).text.split("\n")
+        return tuple(Draft(line, math.log(0.3 * 0.6**n)) for n, line in enumerate(lines))
 
     def likelihood(
         self,

@@ -147,6 +147,16 @@ def test_a_tuned_model_says_what_its_drafts_agree_on(ground: tuple[Retriever, st
         assert answer.writer == "quotes"
 
 
+def test_what_a_question_is_about_is_a_tuned_models_affair_and_our_rankings_for_others(
+    ground: tuple[Retriever, str],
+) -> None:
+    question, beside = "Who had stolen the lighthouse lamp?", "Mr. Quill kept three keys on a ring. [1]"
+    tuned, _ = _ask(ground, question, ScriptedChat(beside, tuned=True))
+    assert (tuned.writer, tuned.citations[0].quote[:9]) == ("scripted", "Mr. Quill")
+    other, _ = _ask(ground, question, ScriptedChat(beside))
+    assert other.writer == "quotes"
+
+
 def test_what_comes_later_is_not_told_and_said_to_come(ground: tuple[Retriever, str]) -> None:
     question = "Who had stolen the lighthouse lamp and sold it to a dealer in Norwich?"
     answer, events = _ask(ground, question, before=Locator(2, 0))
