@@ -14,7 +14,7 @@ PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup models run test test-fast test-offline check format lock screenshots translations bench-retrieval bench-answers train-rankers train-router \
+.PHONY: help setup models run test test-fast test-offline check format lock screenshots translations bench-retrieval bench-answers train-rankers \
 	train test-training clean
 
 # Real books and questions; the benchmarks and the training keep what they make of them in the other folders.
@@ -41,7 +41,7 @@ $(TESTS_READY): $(READY) .ci/system-packages
 	@PYTHON=$(PYTHON) .ci/system-packages --tests
 	@touch $@
 
-models: $(READY)  ## Install the starter models
+models: $(READY)  ## Install the starter models (half a gigabyte)
 	@$(BIN)/quoth models install starter
 
 run: models  ## Open Quoth on its sample book with a question answered (in the terminal where there is no display)
@@ -78,14 +78,11 @@ translations: $(READY)  ## Bring the translations up to date with the window's w
 bench-retrieval: models  ## Measure retrieval beside BM25, vectors and their fusion (half an hour)
 	$(BIN)/python -m tests.bench.retrieval $(CORPUS) --folder $(BENCH) --step 4
 
-bench-answers: models  ## Measure the writer and the router on tales that nothing was trained on
-	$(BIN)/python -m tests.bench.answers $(CORPUS) --folder $(BENCH)
+bench-answers: models  ## Measure answers on books that nothing was trained on (half an hour; SHORT=--short: ten minutes)
+	$(BIN)/python -m tests.bench.answers $(CORPUS) --folder $(BENCH) $(SHORT)
 
 train-rankers: models  ## Train the rankers that ship anew, on the questions of the corpus
 	$(BIN)/python -m tests.bench.retrieval.train $(CORPUS) --index $(BENCH)
-
-train-router: models  ## Train the router that ships anew, on its examples
-	$(BIN)/python -m tests.bench.answers.train_router $(CORPUS)
 
 $(TRAINING_READY): $(READY) requirements/training.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/training.txt -c requirements/lock.txt

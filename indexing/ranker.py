@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib import resources
 
 import msgspec
@@ -86,6 +88,13 @@ def load_ranker(name: str) -> Ranker:
     """The shipped ranker of that name; ``tests/bench/retrieval/train.py`` makes it."""
     data = resources.files("indexing").joinpath("rankers", f"{name}.json").read_bytes()
     return Ranker.of(msgspec.json.decode(data, type=Forest))
+
+
+@cache
+def ranker_fingerprint(name: str) -> str:
+    """Twelve hexadecimal digits that change with the shipped ranker of that name, and with it what is fitted to it."""
+    data = resources.files("indexing").joinpath("rankers", f"{name}.json").read_bytes()
+    return hashlib.sha256(data).hexdigest()[:12]
 
 
 def _depth(tree: Tree) -> int:

@@ -8,10 +8,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from indexing.booktext import BookText, clipped
+from indexing.concepts.maps import ConceptMaps
 from indexing.embedding import TextEmbedder
 from indexing.hits import MODES, Hit, Mode, Passage, SearchMode, SearchOutcome
 from indexing.locator import Locator, TextRange
 from indexing.query import term_expression
+from indexing.query_context import query_context
 from indexing.ranker import Ranker, load_ranker
 from indexing.signals import Numbers
 from indexing.store.index import IndexStore
@@ -44,15 +46,21 @@ class _Ask:
 class Retriever(BookText):
     """Searches one book at a time. Nothing at or after ``before`` is returned or matched; ``within`` limits to spans.
 
-    Any thread may call it. Without an embedder it searches the text alone. ``rankers``: those that ship, unless given.
+    Any thread may call it. Without an embedder it searches the text alone. ``rankers``: those that ship, unless given;
+    ``maps``: those that others use too.
     """
 
     def __init__(
-        self, index: IndexStore, embedder: TextEmbedder | None, rankers: Mapping[Mode, Ranker] | None = None
+        self,
+        index: IndexStore,
+        embedder: TextEmbedder | None,
+        rankers: Mapping[Mode, Ranker] | None = None,
+        maps: ConceptMaps | None = None,
     ) -> None:
         super().__init__(index)
         self.embedder = embedder
         self._surveyor = Surveyor(index)
+        self._maps = maps or ConceptMaps(index)
         self._rankers = rankers or {mode: load_ranker(mode) for mode in MODES}
 
     def search(
@@ -152,12 +160,11 @@ class Retriever(BookText):
         return state.embedded / max(state.passages, 1)
 
     def _hits(self, ask: _Ask, mode: Mode, k: int, only: frozenset[int] | None = None) -> tuple[Hit, ...]:
-        vector = None
-        if mode != "text" and self.embedder is not None:
-            vector = self.embedder.embed_query(ask.query[:_QUERY_CHARACTERS])
+        language, embedder = ask.state.language, None if mode == "text" else self.embedder
+        query = query_context(ask.query, ask.book, language, self._maps, embedder, ask.scope.before, ask.cancel)
         with self.index.snapshot(ask.cancel):
             survey = self._surveyor.survey(
-                ask.book, ask.state.language, ask.query, vector, ask.scope, words=mode != "semantic", cancel=ask.cancel
+                ask.book, language, query, ask.scope, words=mode != "semantic", cancel=ask.cancel
             )
             if survey is None:
                 return ()

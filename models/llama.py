@@ -55,11 +55,8 @@ def requantise(source: Path, target: Path, fast: FastFormat) -> None:
 class Llama:
     """A model and its context. Not for two threads at once."""
 
-    def __init__(self, path: Path, context_tokens: int, threads: int | None = None, branches: int = 0) -> None:
-        """Load the model with room for ``context_tokens``, or as many as it was trained for if that is fewer.
-
-        ``branches``: how many texts should be able to grow from one prompt side by side.
-        """
+    def __init__(self, path: Path, context_tokens: int, threads: int | None = None) -> None:
+        """Load the model with room for ``context_tokens``, or as many as it was trained for if that is fewer."""
         self._resources = contextlib.ExitStack()
         _initialise()
         model = llama_cpp.llama_model_load_from_file(os.fsencode(path), llama_cpp.llama_model_default_params())
@@ -71,7 +68,6 @@ class Llama:
         trained = llama_cpp.llama_model_n_ctx_train(model)
         params.n_ctx = min(context_tokens, trained) if trained > 0 else context_tokens
         params.n_batch = params.n_ubatch = BATCH_TOKENS
-        params.n_seq_max, params.kv_unified = 1 + 2 * branches, True  # all share the context, and what was read
         self._threads = Threads(threads)
         self._context = llama_cpp.llama_init_from_model(model, params)
         if not self._context:
@@ -81,7 +77,6 @@ class Llama:
         self._memory = llama_cpp.llama_get_memory(self._context)
         self._vocabulary = llama_cpp.llama_model_get_vocab(model)
         self._held: list[int] = []  # the tokens that the context remembers
-        self._branches = branches
         self._adapter: object | None = None
         self._adapted = False
         self._abort = AbortFlag()
@@ -190,43 +185,33 @@ class Llama:
                 pending = [token]
         return np.stack(rows)
 
-    @contextlib.contextmanager
-    def branches(self, prompt: Sequence[int], cancel: CancelToken) -> Iterator[Branches]:
-        """Read the prompt and let as many texts grow from it as the model was loaded for. It stays read.
+    def likeliest(
+        self, prompt: Sequence[int], not_first: int, cancel: CancelToken
+    ) -> Generator[tuple[Logits, int], None, None]:
+        """Read the prompt and yield what may follow and the likeliest token, with which it goes on until the text ends.
 
-        Raises ``Cancelled`` and ``LlamaError`` as ``generate`` does, while they grow too.
+        ``not_first`` isn't taken for the first one. Raises ``Cancelled`` and ``LlamaError`` as ``generate`` does.
         """
         with self._abort.armed(self._context, cancel):
-            self._decode(self._recall(prompt), cancel)
-            try:
-                yield Branches(self, len(prompt), self._branches, cancel)
-            finally:
-                for sequence in range(1, 1 + 2 * self._branches):
-                    llama_cpp.llama_memory_seq_rm(self._memory, sequence, -1, -1)
+            pending = self._recall(prompt)
+            banned: int | None = not_first
+            while True:
+                self._decode(pending, cancel)
+                logits = self.following()
+                open_to = logits.copy()
+                if banned is not None:
+                    open_to[banned] = -np.inf
+                    banned = None
+                token = int(open_to.argmax())
+                yield logits, token
+                if self.ends(token):
+                    return
+                pending = [token]
 
-    def branch(self, source: int, target: int) -> None:
-        """Have the sequence ``target`` begin with all that ``source`` remembers, instead of what it remembered."""
-        llama_cpp.llama_memory_seq_rm(self._memory, target, -1, -1)
-        llama_cpp.llama_memory_seq_cp(self._memory, source, target, -1, -1)
-
-    def grow(self, first: int, tokens: Sequence[int], place: int, cancel: CancelToken) -> Logits:
-        """Give each sequence from ``first`` on a token, all at the same place; what follows, (tokens, vocabulary)."""
-        cancel.check()
-        batch = llama_cpp.llama_batch_init(len(tokens), 0, 1)
-        try:
-            batch.n_tokens = len(tokens)
-            for n, token in enumerate(tokens):
-                batch.token[n], batch.pos[n], batch.logits[n] = token, place, True
-                batch.n_seq_id[n], batch.seq_id[n][0] = 1, first + n
-            self._run(batch, cancel)
-        finally:
-            llama_cpp.llama_batch_free(batch)
-        return np.stack([self.following(n) for n in range(len(tokens))])
-
-    def following(self, row: int = -1) -> Logits:
-        """What follows the last token that was read, or that of a row of the last batch; shape (vocabulary,)."""
+    def following(self) -> Logits:
+        """What may follow the last token that was read; shape (vocabulary,)."""
         size = llama_cpp.llama_vocab_n_tokens(self._vocabulary)
-        return np.ctypeslib.as_array(llama_cpp.llama_get_logits_ith(self._context, row), (size,)).copy()
+        return np.ctypeslib.as_array(llama_cpp.llama_get_logits_ith(self._context, -1), (size,)).copy()
 
     def ends(self, token: int) -> bool:
         """Whether the model ends its text with this token."""
@@ -285,27 +270,6 @@ class Llama:
     def _text(self, token: int) -> str:
         text = llama_cpp.llama_vocab_get_text(self._vocabulary, token) if token >= 0 else b""
         return str((text or b"").decode("utf-8", "replace"))
-
-
-class Branches:
-    """Texts that grow from one prompt side by side.
-
-    A token for each of several takes little more time than one for a single text: every matrix is read once for all.
-    ``logits`` tells of their next tokens, shape (texts, vocabulary): at first of the one text that is still empty.
-    """
-
-    def __init__(self, llama: Llama, place: int, most: int, cancel: CancelToken) -> None:
-        self._llama, self._place, self._most, self._cancel = llama, place, most, cancel
-        self._first = 0  # of the sequences in use: at first the prompt's own, then those from 1 on or from 1 + most on
-        self.logits = llama.following()[None]
-
-    def advance(self, parents: Sequence[int], tokens: Sequence[int]) -> None:
-        """Go on with one text a token, each of which continues the text at ``parents``'s place in ``logits``."""
-        first = 1 + self._most if self._first == 1 else 1
-        for n, parent in enumerate(parents):
-            self._llama.branch(self._first + parent, first + n)
-        self.logits = self._llama.grow(first, tokens, self._place, self._cancel)
-        self._first, self._place = first, self._place + 1
 
 
 def _choosers(temperature: float) -> list[object]:

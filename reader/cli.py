@@ -105,6 +105,10 @@ def _asking(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
 
     ask = _command(some, "ask", "ask a book a question", commands.ask)
     _about_book(ask, "QUESTION")
+    typed = "don’t take “he” or “there” to mean what the questions before were about"
+    ask.add_argument("--as-typed", action="store_true", help=typed)
+    own = "let an able model answer from outside the book"
+    ask.add_argument("--own-words", action="store_true", help=own)
 
     summary = _command(some, "summary", "tell a chapter, or the whole book, in a few cited sentences", commands.summary)
     _told(summary)

@@ -17,7 +17,7 @@ from indexing.errors import BookError
 from models.cancel import CancelToken
 from models.catalog import load_catalog
 from models.folder import ModelsFolder
-from models.installer import InstallProgress, install, install_starter_pack
+from models.installer import install, install_starter_pack
 from reader import checkup, opening, printing
 from reader.engine import protocol
 from reader.engine.engine import Engine
@@ -160,7 +160,13 @@ def ask(options: argparse.Namespace, cancel: CancelToken) -> int:
     """Answer a question, or each line of stdin."""
 
     def answer(engine: Engine, text: str) -> protocol.Answer:
-        request = protocol.Ask(book=options.book, question=text, before=options.before)
+        request = protocol.Ask(
+            book=options.book,
+            question=text,
+            before=options.before,
+            as_typed=options.as_typed,
+            own_words=options.own_words,
+        )
         return engine.asking.ask(request, ignore, cancel)
 
     return _each(options, cancel, answer, printing.answer)
@@ -241,16 +247,14 @@ def models(options: argparse.Namespace, cancel: CancelToken) -> int:
         model = folder.register_own(Path(options.target))
         print(f"{model.id} is in use from now on.")
         return 0
-    bar = printing.ProgressBar("Installing")
-
-    def progress(step: InstallProgress) -> None:
-        bar.show(f"{step.stage} {step.model_id}/{step.file_name}", step.done_bytes, step.total_bytes)
-
-    if options.target == "starter":
-        installed = install_starter_pack(folder, progress, cancel)
-    else:
-        installed = [install(load_catalog().find(options.target), folder, progress, cancel)]
-    bar.clear()
+    watch = printing.InstallWatch()
+    try:
+        if options.target == "starter":
+            installed = install_starter_pack(folder, watch, cancel)
+        else:
+            installed = [install(load_catalog().find(options.target), folder, watch, cancel)]
+    finally:
+        watch.clear()
     print(f"Ready: {', '.join(model.id for model in installed)} in {folder.path}")
     return 0
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 import textwrap
@@ -13,10 +14,12 @@ import msgspec
 
 from indexing.importer import ImportProgress
 from models.folder import ModelState
+from models.installer import InstallProgress
 from reader.checkup import Check
-from reader.engine.protocol import Answer, Book, BookAdded, Event, SearchResult, Summary, Working
+from reader.engine.protocol import Answer, Book, BookAdded, Citation, Event, SearchResult, Summary, Working
 
 _STAGES = {"text": "reading the text", "concepts": "finding names", "vectors": "embedding passages", "done": "done"}
+_SET_OFF, _PLAIN = "\033[1;4m", "\033[22;24m"  # bold and underlined, and neither (ECMA-48)
 
 
 class ProgressBar:
@@ -27,10 +30,10 @@ class ProgressBar:
         self._shown = 0.0
         self._live = sys.stderr.isatty()
 
-    def show(self, what: str, done: int, total: int) -> None:
-        """Show ``done`` of ``total``."""
+    def show(self, what: str, done: int, total: int, *, at_once: bool = False) -> None:
+        """Show ``done`` of ``total``; ``at_once`` if it may stand for long, however new the last line is."""
         now = time.monotonic()
-        if not self._live or (now - self._shown < 0.1 and done < total):
+        if not self._live or (now - self._shown < 0.1 and done < total and not at_once):
             return
         self._shown = now
         share = f"{100 * done // total:3d}%" if total else ""
@@ -50,6 +53,31 @@ class ProgressBar:
         """Take the line away."""
         if self._live:
             print("\r\033[K", end="", file=sys.stderr, flush=True)
+
+
+class InstallWatch:
+    """Shows on stderr how far an install is: a progress bar, or where stderr is no terminal a line for each tenth."""
+
+    def __init__(self) -> None:
+        self._bar = ProgressBar("Installing")
+        self._told: tuple[object, ...] = ()
+        self._live = sys.stderr.isatty()
+
+    def __call__(self, step: InstallProgress) -> None:
+        tenth = 10 * step.done_bytes // step.total_bytes if step.stage == "fetching" else 0
+        news = (step.model_id, step.file_name, step.stage, tenth)
+        new, self._told = news != self._told, news
+        places = 0 if step.total_bytes >= 1e7 else 1
+        done, total = (f"{size / 1e6:,.{places}f}" for size in (step.done_bytes, step.total_bytes))
+        line = f"{step.model_id}: {step.stage} {done} of {total} MB"
+        if self._live:
+            self._bar.show(line, step.done_bytes, step.total_bytes, at_once=new)
+        elif new:
+            print(line, file=sys.stderr, flush=True)
+
+    def clear(self) -> None:
+        """Take the progress bar away; lines stay."""
+        self._bar.clear()
 
 
 class ImportWatch:
@@ -128,15 +156,38 @@ def passages(result: SearchResult) -> str:
 
 
 def answer(result: Answer) -> str:
-    """The answer, its quotes, and how it was made."""
-    parts = [wrapped(result.answer, "")]
+    """What is stated, its quotes, and how it was made; where the quotes are the answer they are told once."""
+    parts = [", ".join(f"{each.word} = {each.meaning}" for each in result.resolved)]
+    if result.decision != "quote" or result.insufficient or not result.citations:
+        parts.append(wrapped(result.answer, ""))
     for citation in result.citations:
         where = f"[{citation.n}] {citation.chapter or citation.href}  ({citation.start}–{citation.end})"
-        parts.append(f"{where}\n{wrapped(citation.quote)}")
+        parts.append(f"{where}\n{_marked(citation)}")
     parts += [wrapped(notice, "") for notice in result.notices]
     calls = f"{result.budget.used} of {result.budget.limit} tool calls"
     parts.append(f"[{result.writer}, {result.mode} search, {calls}, {result.timings_ms['total'] / 1000:.1f} s]")
-    return "\n\n".join(parts)
+    return "\n\n".join(filter(None, parts))
+
+
+def _marked(citation: Citation) -> str:
+    """The quote within the terminal's width; on a terminal the words set off are bold and underlined."""
+    lines = wrapped(citation.quote)
+    if not _styled() or not citation.marks:
+        return lines
+    places = [place for place, char in enumerate(lines) if not char.isspace()]
+    drawn = list(lines)
+    solid = 0  # characters of the quote so far, without white space: wrapping changes nothing but that
+    for at, char in enumerate(citation.quote):
+        if char.isspace():
+            continue
+        if any(mark.start <= at < mark.end for mark in citation.marks) and solid < len(places):
+            drawn[places[solid]] = f"{_SET_OFF}{drawn[places[solid]]}{_PLAIN}"
+        solid += 1
+    return "".join(drawn).replace(_PLAIN + _SET_OFF, "").replace(f"{_PLAIN} {_SET_OFF}", " ")
+
+
+def _styled() -> bool:
+    return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
 def summary(told: Summary) -> str:

@@ -17,6 +17,7 @@ from reader.folders import data_folder
 from reader.ui.app import engine_command, prepare_app
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.page.guard import prepare_web_engine
+from reader.ui.panel.quotes_view import QuoteRow
 from reader.ui.panel.turn_view import TurnView
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.one_window import OneWindow
@@ -41,7 +42,7 @@ def answered(window: MainWindow) -> TurnView:
     wait("the question is asked", lambda: window.findChild(TurnView) is not None)
     turn: TurnView = window.findChildren(TurnView)[0]
     wait("the answer is there", lambda: turn.answer is not None)
-    wait("it has citations to click", lambda: bool(turn.view.chip_rects()))
+    wait("it has quotes to click", lambda: bool(turn.findChildren(QuoteRow)))
     return turn
 
 
@@ -71,10 +72,10 @@ def main(file: str, question: str) -> int:
     window.begin(None, (file,), question, look_ahead=True)
     window.show()
     turn = answered(window)
-    number, place = turn.view.chip_rects()[0]
-    QTest.mouseClick(turn.view.viewport(), Qt.MouseButton.LeftButton, pos=place.center())
+    row = turn.findChildren(QuoteRow)[0]
+    QTest.mouseClick(row, Qt.MouseButton.LeftButton)
     words = highlighted(window)
-    quote = next(quote for quote in turn.quotes if quote.n == number)
+    quote = row.quote
     window.close()
     print(json.dumps({"quote": quote.text, "highlighted": words}))
     return 0

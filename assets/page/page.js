@@ -57,11 +57,11 @@ globalThis.quothPage = (() => {
         return new Promise((resolve) => setTimeout(resolve, ms));
     }
 
-    // `quoted`: {start, end, flash} or null.
+    // `quoted`: {start, end, marks: [[start, end], ...], flash} or null.
     // `where`: {kind: "offset", offset, top} | {kind: "fragment", id} | {kind: "end"}.
     function settleAt(where, quoted) {
         paper.measure();
-        if (quoted) quote.show(index, quoted.start, quoted.end, quoted.flash);
+        if (quoted) quote.show(index, quoted);
         if (where.kind === "fragment") place.goToFragment(where.id);
         else if (where.kind === "end") place.goToEnd();
         else place.goTo(where.offset, where.top);

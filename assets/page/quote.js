@@ -1,17 +1,22 @@
-// The quote on the page: exactly its words are highlighted, and flash once so that the eye finds them.
+// The quote on the page: exactly its words are highlighted, and flash once so that the eye finds them; those in it that
+// are the answer stand out from the others.
 globalThis.quothQuote = (() => {
     "use strict";
 
     const NAME = "quoth-quote";
+    const MARKED = "quoth-quote-marked";
     const FLASH = 450; // ms at full strength, before the colour comes to rest
     const root = document.documentElement;
     let timer = 0;
 
-    function show(index, start, end, flash) {
+    function show(index, { start, end, marks, flash }) {
         const ranges = index.rangesOf(start, end);
         const made = new Highlight(...ranges);
         made.priority = 99; // above the reader's own marks
         CSS.highlights.set(NAME, made);
+        const marked = new Highlight(...marks.flatMap(([from, to]) => index.rangesOf(from, to)));
+        marked.priority = made.priority + 1;
+        CSS.highlights.set(MARKED, marked);
         clearTimeout(timer);
         if (!flash) return;
         root.setAttribute("data-quoth-flash", "");
@@ -22,6 +27,7 @@ globalThis.quothQuote = (() => {
         clearTimeout(timer);
         root.removeAttribute("data-quoth-flash");
         CSS.highlights.delete(NAME);
+        CSS.highlights.delete(MARKED);
     }
 
     // The words highlighted, as the book has them.

@@ -220,12 +220,24 @@
         <translation>Noch einmal fragen</translation>
     </message>
     <message>
+        <source>Ask as typed</source>
+        <translation>Wie getippt fragen</translation>
+    </message>
+    <message>
+        <source>Ask the model anyway</source>
+        <translation>Trotzdem das Modell fragen</translation>
+    </message>
+    <message>
         <source>Ask, and the book answers in its own words.</source>
         <translation>Frage, und das Buch antwortet mit seinen eigenen Worten.</translation>
     </message>
     <message>
         <source>Asks again with the spoiler guard lifted, for this question only</source>
         <translation>Fragt noch einmal ohne Spoiler-Schutz, nur für diese Frage</translation>
+    </message>
+    <message>
+        <source>Asks again without reading the question as one that follows another</source>
+        <translation>Fragt noch einmal, ohne die Frage auf die davor zu beziehen</translation>
     </message>
     <message>
         <source>Author</source>
@@ -763,6 +775,10 @@
         <translation>Silbentrennung</translation>
     </message>
     <message>
+        <source>I answer questions about this book by quoting it: ask who somebody is, where or why something happens, or for a summary.</source>
+        <translation>Ich beantworte Fragen zu diesem Buch, indem ich daraus zitiere: Frag, wer jemand ist, wo oder warum etwas geschieht, oder nach einer Zusammenfassung.</translation>
+    </message>
+    <message>
         <source>I can’t find that by its words alone. This book has no sentence vectors yet, so passages that say it in other words can’t be found; “quoth doctor” says why.</source>
         <translation>Nach den Wörtern allein finde ich das nicht. Dieses Buch hat noch keine Satzvektoren, daher sind Stellen, die es mit anderen Worten sagen, nicht zu finden; „quoth doctor“ sagt, warum.</translation>
     </message>
@@ -825,6 +841,10 @@
     <message>
         <source>It was started again; indexing goes on.</source>
         <translation>Sie wurde neu gestartet; das Erfassen geht weiter.</translation>
+    </message>
+    <message>
+        <source>Its answer won’t come from the book, and nothing in it is checked</source>
+        <translation>Die Antwort kommt nicht aus dem Buch, und nichts darin wird geprüft</translation>
     </message>
     <message>
         <source>Its chapters in a sentence or so each, to the very end.</source>
@@ -925,6 +945,10 @@
     <message>
         <source>Look ahead this once</source>
         <translation>Dieses eine Mal vorausschauen</translation>
+    </message>
+    <message>
+        <source>Look up this name</source>
+        <translation>Diesen Namen nachschlagen</translation>
     </message>
     <message>
         <source>Looked ahead this once</source>
@@ -1420,12 +1444,16 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Kapitel {chapter} wird gelesen</translation>
     </message>
     <message>
+        <source>Reading the passages…</source>
+        <translation>Die Stellen werden gelesen …</translation>
+    </message>
+    <message>
         <source>Reading the text</source>
         <translation>Text</translation>
     </message>
     <message>
-        <source>Reading them, and writing…</source>
-        <translation>Sie werden gelesen, die Antwort entsteht …</translation>
+        <source>Reading them…</source>
+        <translation>Sie werden gelesen …</translation>
     </message>
     <message>
         <source>Reading this chapter</source>
@@ -1798,10 +1826,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Schrift</translation>
     </message>
     <message>
-        <source>That doesn’t seem to be about this book, and there is no language model at work to answer other questions. Ask about the book, or see “quoth models”.</source>
-        <translation>Das scheint nicht um dieses Buch zu gehen, und für andere Fragen ist kein Sprachmodell am Werk. Frag zum Buch, oder sieh unter „quoth models“ nach.</translation>
-    </message>
-    <message>
         <source>The appearance of this book could not be kept. {reason}</source>
         <translation>Die Darstellung dieses Buchs konnte nicht behalten werden. {reason}</translation>
     </message>
@@ -1836,6 +1860,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>The book is still being indexed. Its people and places appear here once its text is in.</source>
         <translation>Das Buch wird noch erfasst. Seine Personen und Orte erscheinen hier, sobald sein Text eingelesen ist.</translation>
+    </message>
+    <message>
+        <source>The book says:</source>
+        <translation>Im Buch steht:</translation>
     </message>
     <message>
         <source>The book that this link leads into isn't on your shelf.</source>
@@ -2713,6 +2741,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>{said} Die nächsten Stellen, die vielleicht nicht antworten:</translation>
     </message>
     <message>
+        <source>{said} These passages come nearest to what you typed:</source>
+        <translation>{said} Diese Stellen kommen deiner Eingabe am nächsten:</translation>
+    </message>
+    <message>
         <source>{scope} (finished)</source>
         <translation>{scope} (ausgelesen)</translation>
     </message>
@@ -2767,6 +2799,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>{what} · not in this book any more</source>
         <translation>{what} · nicht mehr in diesem Buch</translation>
+    </message>
+    <message>
+        <source>{word} = {meaning}</source>
+        <translation>{word} = {meaning}</translation>
     </message>
     <message numerus="yes">
         <source>– all beyond where you are.</source>

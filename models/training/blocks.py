@@ -16,7 +16,7 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-Kind = Literal["answer", "absent", "route"]
+Kind = Literal["answer", "absent"]
 Numbers = npt.NDArray[np.int64]
 Flags = npt.NDArray[np.bool_]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import math
 import random
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -19,6 +18,8 @@ from torch import Tensor
 from models.training.blocks import Block, lay_out
 from models.training.lora import TunedModel
 from models.training.settings import Learning
+
+Phases = Sequence[tuple[Sequence[Block], int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +37,14 @@ class Trainer:
     """Trains a model's adapter on blocks; the same blocks, settings and seed give the same adapter.
 
     A checkpoint is a file that is replaced as a whole: whenever the process dies, the next one goes on from the last.
+    Phases may be added behind while the rate is still level.
     """
 
-    def __init__(self, model: TunedModel, blocks: Sequence[Block], settings: Learning, seed: int, folder: Path) -> None:
+    def __init__(self, model: TunedModel, phases: Phases, settings: Learning, seed: int, folder: Path) -> None:
         self._model, self._settings = model, settings
         self._parameters = model.trained()
-        self._optimizer = torch.optim.AdamW(self._parameters.values(), lr=settings.epochs[0].rate, weight_decay=0.0)
-        self._plan = list(plan(blocks, settings, seed))
+        self._optimizer = torch.optim.AdamW(self._parameters.values(), lr=settings.rate, weight_decay=0.0)
+        self._plan = list(plan(phases, settings, seed))
         self._checkpoint = folder / "checkpoint.pt"
         self._log = folder / "log.jsonl"
         self.steps = len(self._plan)
@@ -58,10 +60,10 @@ class Trainer:
             while self.done < self.steps:
                 began = time.monotonic()
                 chosen, rate = self._plan[self.done]
-                told = sum(len(branch.reply) for block in chosen for branch in block.branches)
+                taught = sum(len(branch.reply) for block in chosen for branch in block.branches)
                 gradients = list(pool.map(self._gradients, chosen))
-                loss = sum(value for value, _ in gradients) / told
-                self._update([gradient for _, gradient in gradients], told, rate)
+                loss = sum(value for value, _ in gradients) / taught
+                self._update([gradient for _, gradient in gradients], taught, rate)
                 self.done += 1
                 size = sum(block.size for block in chosen)
                 step = Step(self.done, self.steps, loss, size, time.monotonic() - began)
@@ -75,9 +77,9 @@ class Trainer:
         loss = self._model.loss(lay_out(block))
         return float(loss.detach()), torch.autograd.grad(loss, list(self._parameters.values()))
 
-    def _update(self, gradients: Sequence[Sequence[Tensor]], told: int, rate: float) -> None:
+    def _update(self, gradients: Sequence[Sequence[Tensor]], taught: int, rate: float) -> None:
         for parameter, *parts in zip(self._parameters.values(), *gradients, strict=True):
-            parameter.grad = torch.stack(parts).sum(0) / told
+            parameter.grad = torch.stack(parts).sum(0) / taught
         torch.nn.utils.clip_grad_norm_(self._parameters.values(), self._settings.clip)
         for group in self._optimizer.param_groups:
             group["lr"] = rate
@@ -106,10 +108,10 @@ class Trainer:
 
     def _behind(self) -> str:
         """A hash of the steps done: a training may be lengthened, but what was learnt can't be changed."""
-        told = hashlib.sha256()
+        digest = hashlib.sha256()
         for blocks, rate in self._plan[: self.done]:
-            told.update(msgspec.json.encode((blocks, rate)))
-        return told.hexdigest()
+            digest.update(msgspec.json.encode((blocks, rate)))
+        return digest.hexdigest()
 
     def _write(self, step: Step) -> None:
         with self._log.open("a", encoding="utf-8") as log:
@@ -117,34 +119,26 @@ class Trainer:
             log.write(json.dumps(row) + "\n")
 
 
-def plan(blocks: Sequence[Block], settings: Learning, seed: int) -> Iterator[tuple[Sequence[Block], float]]:
-    """The blocks and the rate of each step. Each epoch is a shuffle of its own, and its rate rises and falls by itself
-    (SGDR; Loshchilov and Hutter, ICLR 2017), so that a training can be lengthened by an epoch.
+def plan(phases: Phases, settings: Learning, seed: int) -> Iterator[tuple[Sequence[Block], float]]:
+    """The blocks and the rate of each step. ``phases`` are blocks and how many steps to learn from them at most.
+
+    Each phase is a shuffle of its own, so that a training can begin before all questions are written; the rate is level
+    between a short rise and a fall at the end (Hu et al., MiniCPM, 2024).
     """
-    for n, epoch in enumerate(settings.epochs):
-        left = thinned(blocks, epoch.absent, f"{seed} {n}")
+    steps: list[list[Block]] = []
+    for n, (blocks, most) in enumerate(phases):
+        left = list(blocks)
         random.Random(f"{seed} {n}").shuffle(left)  # noqa: S311 - a sample, no secret
-        steps = [left[first : first + settings.blocks] for first in range(0, len(left), settings.blocks)]
-        for step, chosen in enumerate(steps):
-            yield chosen, epoch.rate * schedule(step, len(steps), settings.warmup)
+        steps += [left[first : first + settings.blocks] for first in range(0, len(left), settings.blocks)][:most]
+    for step, chosen in enumerate(steps):
+        yield chosen, settings.rate * schedule(step, len(steps), settings)
 
 
-def thinned(blocks: Sequence[Block], share: float, seed: str) -> list[Block]:
-    """The blocks with about ``share`` of the questions that they don't answer."""
-    chance = random.Random(f"{seed} absent")  # noqa: S311 - a sample, no secret
-    kept = (
-        Block(block.prefix, tuple(one for one in block.branches if one.kind != "absent" or chance.random() < share))
-        for block in blocks
-    )
-    return [block for block in kept if block.branches]
-
-
-def schedule(step: int, steps: int, warmup: float) -> float:
-    """The share of the full rate at ``step``: a linear beginning, then a cosine down to a twentieth."""
-    first = max(1, round(steps * warmup))
-    if step < first:
-        return (step + 1) / first
-    return 0.05 + 0.95 * 0.5 * (1 + math.cos(math.pi * (step - first) / max(1, steps - first)))
+def schedule(step: int, steps: int, settings: Learning) -> float:
+    """The share of the full rate at ``step``: a linear rise, level, and a linear fall over the last ``decay`` steps."""
+    rise = (step + 1) / settings.warmup
+    fall = (steps - step) / (settings.decay + 1)
+    return min(1.0, rise, fall)
 
 
 def measure(model: TunedModel, blocks: Sequence[Block]) -> float:

@@ -1,4 +1,4 @@
-"""The starter model with low-rank updates on the matrices of attention and MLP (LoRA; Hu et al., ICLR 2022)."""
+"""The model that is tuned, with low-rank updates on the matrices of attention and MLP (LoRA; Hu et al., ICLR 2022)."""
 
 from __future__ import annotations
 
@@ -16,6 +16,9 @@ from models.training.blocks import Layout
 from models.training.settings import LoraSettings
 
 TUNED = ("q_proj", "k_proj", "v_proj", "o_proj", "gate_proj", "up_proj", "down_proj")
+HALF = torch.bfloat16
+"""What the frozen weights and all activations are in: three times as fast as 32 bits on processors that multiply it
+(246 tokens/s for 77 on two cores). The adapter itself is in 32 bits, or its small steps would be lost."""
 
 
 class LoraLinear(nn.Module):
@@ -31,11 +34,12 @@ class LoraLinear(nn.Module):
 
     def forward(self, x: Tensor) -> Tensor:
         """Shape (..., in) to (..., out)."""
-        return self.base(x) + functional.linear(functional.linear(x, self.a) * self.scale, self.b)
+        low = functional.linear(x, self.a.to(x.dtype)) * self.scale
+        return self.base(x) + functional.linear(low, self.b.to(x.dtype))
 
 
 class TunedModel(nn.Module):
-    """The starter model from its GGUF file, and its adapter. Everything is in 32-bit numbers."""
+    """A model from its GGUF file, frozen, and its adapter."""
 
     def __init__(self, gguf: Path, lora: LoraSettings, seed: int) -> None:
         super().__init__()
@@ -44,6 +48,8 @@ class TunedModel(nn.Module):
             gguf.parent, gguf_file=gguf.name, dtype=torch.float32, attn_implementation=NAME
         )
         self.causal.requires_grad_(requires_grad=False)
+        for parameter in self.causal.parameters():  # not the buffers: positions are turned in 32 bits
+            parameter.data = parameter.data.to(HALF)
         for layer in self.causal.model.layers:
             for part in (layer.self_attn, layer.mlp):
                 for name in TUNED:
@@ -64,11 +70,12 @@ class TunedModel(nn.Module):
         sees = torch.from_numpy(layout.sees)[None, None]
         hidden = self.causal.model(
             input_ids=tokens,
-            attention_mask=torch.zeros(sees.shape).masked_fill(~sees, torch.finfo(torch.float32).min),
+            attention_mask=torch.zeros(sees.shape, dtype=HALF).masked_fill(~sees, torch.finfo(HALF).min),
             position_ids=torch.from_numpy(layout.positions)[None],
             use_cache=False,
         ).last_hidden_state
-        return self.causal.lm_head(hidden[0, torch.from_numpy(layout.learnt)])
+        logits: Tensor = self.causal.lm_head(hidden[0, torch.from_numpy(layout.learnt)])
+        return logits.float()
 
     def loss(self, layout: Layout) -> Tensor:
         """The sum of the cross entropies over the replies' tokens."""

@@ -1,200 +1,180 @@
-"""Makes the blocks that are trained on: questions with the evidence that the product itself would find and number."""
+"""Makes the blocks that are trained on: a passage, the questions that it answers, and some that it doesn't."""
 
 from __future__ import annotations
 
 import random
 import re
-from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Sequence, Set
+from collections.abc import Collection, Iterator, Sequence, Set
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 
-import msgspec
-
 from indexing.importer import import_book
-from indexing.locator import Locator, TextRange
+from indexing.locator import TextRange
 from indexing.publication import open_publication
-from indexing.retrieval import Passage, Retriever
+from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from models.cancel import CancelToken
 from models.chat import ChatModel
 from models.embedder import Embedder
 from models.folder import ModelsFolder
 from models.training.blocks import Block, Kind, joined
-from models.training.settings import Settings
-from models.training.tales import TaleQuestion, as_sentence, questions_of
-from reader.engine.agent import router, writer
-from reader.engine.agent.evidence import NumberedPassage, number
-from reader.engine.agent.evidence import joined as joined_hits
+from models.training.questions import BookQuestion, answer_words, questions_of
+from models.training.settings import EvidenceSettings
+from models.training.tales import TaleQuestion, tale_questions
+from reader.engine.agent.reading import NOT_TOLD, prompt
 
-STARTER = "smollm2-135m-instruct"
-ROUTES = Path(__file__).with_name("examples") / "router.jsonl"
+READER = "qwen2.5-coder-0.5b-instruct"
 
-_HITS = 8
-_GRAM = 5
+_NEAR = 6
+"""Hits of a search that a hard negative is taken from."""
+_TOLD = 0.6
+"""Share of an answer's words in a passage above which the passage may answer, so that it isn't called unanswering."""
 _WORD = re.compile(r"\w+(?:['’]\w+)*")
-_HOLDS = 0.5
-"""Share of a section's word 5-grams that a passage holds to be taken for it."""
-_PART = 0.15
-_TOLD = 0.75
-"""Share of an answer's words that make a passage with a part of the section the one that answers."""
-_SECTIONS = (1, 1, 2, 3)
-_ROUTES_A_BLOCK = 12
 
 Example = tuple[Kind, Sequence[int], Sequence[int]]
 
 
 @dataclass(frozen=True, slots=True)
-class TaleBook:
-    """A collection of tales that is imported, and its questions."""
+class Asked:
+    """A question of a book or tale: its answer as it is taught, empty if there is none, and where its proofs stand."""
 
-    book: str
-    title: str
-    questions: tuple[TaleQuestion, ...]
+    text: str
+    answer: str
+    accepted: tuple[str, ...]
+    proofs: tuple[TextRange, ...]
 
 
 class Preparer:
-    """Puts blocks together for the collections of one part of the split."""
+    """Puts blocks together. ``folder`` keeps the index of the books; what is missing there is imported."""
 
-    def __init__(self, corpus: Path, folder: Path, names: Sequence[str], settings: Settings) -> None:
-        """``folder`` keeps the index of the tales; what is missing there is imported."""
-        models = ModelsFolder()
-        embedder = Embedder(models.active("embedding"))
-        self._chat = ChatModel(models.find(STARTER))
-        index = IndexStore(folder / "index.db")
-        self._retriever = Retriever(index, embedder)
-        self._settings = settings.evidence
-        self._random = random.Random(settings.seed)  # noqa: S311 - a sample, no secret
-        self._collections = [_collection(corpus, name, index, embedder) for name in names]
+    def __init__(self, corpus: Path, folder: Path, settings: EvidenceSettings, seed: int, reader: ChatModel) -> None:
+        self._corpus, self._settings, self._chat = corpus, settings, reader
+        self._embedder = Embedder(ModelsFolder().active("embedding"))
+        self._index = IndexStore(folder / "index.db")
+        self._retriever = Retriever(self._index, self._embedder)
+        self._random = random.Random(seed)  # noqa: S311 - a sample, no secret
 
-    def blocks(self, progress: Callable[[int, int], None]) -> Iterator[Block]:
-        """Blocks of tales until each question was asked in ``uses`` of them."""
-        asked: Counter[str] = Counter()
-        seeds = [(c, q) for _ in range(self._settings.uses) for c in self._collections for q in c.questions]
-        self._random.shuffle(seeds)
-        for done, (collection, seed) in enumerate(seeds):
-            progress(done, len(seeds))
-            if asked[seed.id] >= self._settings.uses:
+    def of_book(self, stem: str) -> Iterator[Block]:
+        """The blocks of a book with readers' questions."""
+        paths = (self._corpus / folder / f"{stem}.epub" for folder in ("books", "shelf"))
+        path = next(path for path in paths if path.exists())
+        book, title = self._imported(path)
+        asked = [_of_book(question) for question in questions_of(stem) if question.field is None]
+        yield from self._blocks(book, title, asked)
+
+    def of_tales(self, stem: str) -> Iterator[Block]:
+        """The blocks of a collection of tales."""
+        book, title = self._imported(self._corpus / "tales" / f"{stem}.epub")
+        spine = {href: n for n, href in enumerate(self._hrefs(self._corpus / "tales" / f"{stem}.epub"))}
+        texts = {n: (self._index.text.text(book, n) or ("", ""))[1] for n in spine.values()}
+        asked = [_of_tale(question, spine[question.href], texts) for question in tale_questions(self._corpus, stem)]
+        blocks = list(self._blocks(book, title, [one for one in asked if one is not None]))
+        yield from self._random.sample(blocks, round(self._settings.tales * len(blocks)))
+
+    def _blocks(self, book: str, title: str, asked: Sequence[Asked]) -> Iterator[Block]:
+        """A block around each proof that no earlier block holds, with what else is asked of its words."""
+        near = self._near(book, asked)
+        order = [one for one in asked if one.proofs]
+        self._random.shuffle(order)
+        left = dict.fromkeys(order, 0)
+        for one in order:
+            if left[one] >= self._settings.uses:
                 continue
-            examples = self._examples(*self._evidence(collection, seed), asked)
-            asked[seed.id] += 1  # one that its evidence doesn't answer isn't tried for ever
-            if examples:
+            for proof in one.proofs[:1]:
+                window = self._window(book, proof)
+                if window is None or not _holds(window, proof):
+                    continue
+                text = self._retriever.text(book, window)
+                answered = [other for other in order if any(_holds(window, p) for p in other.proofs)]
+                answered.sort(key=lambda other: (other is not one, left[other]))
+                answered = answered[: self._settings.branches]
+                for other in answered:
+                    left[other] += 1
+                absent = self._absent(window, text, asked, near)
+                examples = [self._example(title, text, other.text, other.answer) for other in answered]
+                examples += [self._example(title, text, other.text, "") for other in absent]
+                self._random.shuffle(examples)
                 yield joined(examples)
 
-    def _evidence(
-        self, collection: TaleBook, seed: TaleQuestion
-    ) -> tuple[TaleBook, TaleQuestion, Sequence[NumberedPassage]]:
-        """Whose evidence, the question it is for, and the passages."""
-        kind = self._random.random()
-        if kind < self._settings.sections:
-            return collection, seed, self._sections(collection, seed)
-        others = [other for other in self._collections if other is not collection]
-        if others and kind < self._settings.sections + self._settings.foreign:
-            collection = self._random.choice(others)
-        hits = self._retriever.search(collection.book, seed.text, _HITS).hits
-        read = lambda where: self._retriever.text(collection.book, where)  # noqa: E731
-        words = self._random.choice(self._settings.words)
-        return collection, seed, number(joined_hits(hits, read), words)
-
-    def _sections(self, collection: TaleBook, seed: TaleQuestion) -> Sequence[NumberedPassage]:
-        """The seed's sections and some of the same tale's others, as annotators cut them."""
-        others = [s for q in collection.questions if q.href == seed.href for s in q.sections]
-        self._random.shuffle(others)
-        count = self._random.choice(_SECTIONS)
-        chosen = list(dict.fromkeys([*seed.sections, *others]))[: max(count, len(seed.sections))]
-        self._random.shuffle(chosen)
-        return [as_passage(n, seed.href, text) for n, text in enumerate(chosen, start=1)]
-
-    def _examples(
-        self,
-        collection: TaleBook,
-        seed: TaleQuestion,
-        passages: Sequence[NumberedPassage],
-        asked: Counter[str],
-    ) -> list[Example]:
-        """The seed, and as many of the collection's questions as these passages answer, and some that they don't."""
-        if not passages:
-            return []
-        hrefs = {passage.passage.href for passage in passages}
-        found: list[tuple[TaleQuestion, int | None]] = []
-        absent = 0
-        pool = [q for q in collection.questions if q.href in hrefs and q.id != seed.id]
-        self._random.shuffle(pool)
-        pool.sort(key=lambda question: asked[question.id])
-        for question in (seed, *pool):
-            if len(found) >= self._settings.branches:
-                break
-            n = answering(question, passages)
-            if n is not None:
-                asked[question.id] += question is not seed
-                found.append((question, n))
-            elif untold(question, passages) and (question is seed or absent < self._settings.absent):
-                absent += 1
-                found.append((question, None))
+    def _absent(
+        self, window: TextRange, text: str, asked: Sequence[Asked], near: dict[Asked, Sequence[TextRange]]
+    ) -> list[Asked]:
+        """Questions that the window doesn't answer, those first for which a search finds it."""
+        found = [one for one in asked if any(_overlap(window, hit) for hit in near[one]) and _silent(window, text, one)]
         self._random.shuffle(found)
-        return [self._example(collection.title, question, passages, n) for question, n in found]
+        others = [one for one in self._random.sample(asked, min(8, len(asked))) if _silent(window, text, one)]
+        chosen = dict.fromkeys([*found[: self._settings.near], *others[: self._settings.far]])
+        return list(chosen)
 
-    def _example(
-        self, title: str, question: TaleQuestion, passages: Sequence[NumberedPassage], n: int | None
-    ) -> Example:
-        messages = writer.prompt(title, question.text, passages)
-        if n is None:
-            return ("absent", *self._chat.example(messages, writer.NOT_TOLD))
-        text = next(passage.passage.text for passage in passages if passage.n == n)
-        reply = f"{as_sentence(closest(question.answers, text))} [{n}]"
-        return ("answer", *self._chat.example(messages, reply))
+    def _near(self, book: str, asked: Sequence[Asked]) -> dict[Asked, Sequence[TextRange]]:
+        """What the search finds for each question."""
+        return {one: [hit.passage.range for hit in self._retriever.search(book, one.text, _NEAR).hits] for one in asked}
 
-    def routes(self) -> Iterator[Block]:
-        """Blocks of the router's examples."""
-        rows = [msgspec.json.decode(line, type=RouteExample) for line in ROUTES.read_bytes().splitlines()]
-        self._random.shuffle(rows)
-        for start in range(0, len(rows), _ROUTES_A_BLOCK):
-            yield joined(
-                [
-                    ("route", *self._chat.example(router.prompt(row.question, row.title), row.reply))
-                    for row in rows[start : start + _ROUTES_A_BLOCK]
-                ]
-            )
+    def _window(self, book: str, proof: TextRange) -> TextRange | None:
+        """A passage around a proof, which may stand anywhere in it."""
+        words = self._random.randint(*self._settings.words)
+        rows = self._index.text.passages_in(book, proof.start.spine, proof.start.offset, proof.end.offset)
+        if not rows:
+            return None
+        first = max(0, rows[0].ordinal - self._random.choice((0, 0, 1)))
+        last = rows[-1].ordinal + self._random.choice((0, 0, 1))
+        rows = tuple(row for row in self._index.text.passages(book, first, last) if row.spine == proof.start.spine)
+        around = TextRange.of(proof.start.spine, rows[0].start, rows[-1].end)
+        found = self._retriever.surrounding(book, around, words)
+        return found.range if found is not None else None
 
+    def _example(self, title: str, text: str, question: str, answer: str) -> Example:
+        messages = prompt(title, text, question)
+        if not answer:
+            return ("absent", *self._chat.example(messages, NOT_TOLD))
+        return ("answer", *self._chat.example(messages, answer))
 
-class RouteExample(msgspec.Struct, frozen=True):
-    """A line of the router's examples."""
+    def _imported(self, path: Path) -> tuple[str, str]:
+        with open_publication(path) as publication:
+            import_book(publication, self._index, self._embedder, progress=lambda _: None, cancel=CancelToken())
+            return publication.id, publication.metadata.title
 
-    title: str
-    question: str
-    route: str
-    queries: tuple[str, ...] = ()
-
-    @property
-    def reply(self) -> str:
-        """What the router's model should write."""
-        confidence = 0.5 if self.route == "AMBIGUOUS" else 0.95
-        routing = {"route": self.route, "confidence": confidence, "suggested_queries": list(self.queries[:2])}
-        return msgspec.json.format(msgspec.json.encode(routing), indent=0).decode()
+    @staticmethod
+    def _hrefs(path: Path) -> list[str]:
+        with open_publication(path) as publication:
+            return [item.href for item in publication.spine]
 
 
-def as_passage(n: int, href: str, text: str) -> NumberedPassage:
-    """A text that isn't from an index as numbered evidence."""
-    where = TextRange(Locator(0, 0), Locator(0, len(text)))
-    passage = Passage("", href, "", where, text, heading=None, sentences=(where,), first_ordinal=0, last_ordinal=0)
-    return NumberedPassage(n, passage, 1.0, where)
+def _of_book(question: BookQuestion) -> Asked:
+    answer = as_answer(question.answers[0]) if question.answers else ""
+    return Asked(question.standalone, answer, question.answers, tuple(proof.range for proof in question.proofs))
 
 
-def answering(question: TaleQuestion, passages: Sequence[NumberedPassage]) -> int | None:
-    """The number of the passage that answers the question; None if none surely does."""
-    best, best_worth = None, 0.0
-    for passage in passages:
-        held, told = _held(question, passage), _told(question, passage)
-        worth = held + told
-        if worth > best_worth and (held >= _HOLDS or (held >= _PART and told >= _TOLD)):
-            best, best_worth = passage.n, worth
+def _of_tale(question: TaleQuestion, spine: int, texts: dict[int, str]) -> Asked | None:
+    """None if the evidence isn't in the text word for word."""
+    text = texts[spine]
+    proofs = []
+    for section in question.sections:
+        paragraphs = section.split("\n")
+        start, end = text.find(paragraphs[0]), text.find(paragraphs[-1])
+        if start < 0 or end < start:
+            return None
+        first, last = narrow(text[start : end + len(paragraphs[-1])], question.answers)
+        proofs.append(TextRange.of(spine, start + first, start + last))
+    return Asked(question.text, as_answer(closest(question.answers, text)), question.answers, tuple(proofs))
+
+
+def narrow(section: str, answers: Sequence[str]) -> tuple[int, int]:
+    """The paragraph or sentence of a section with most of an answer's words: where it starts and ends."""
+    wanted = {word for answer in answers for word in answer_words(answer)}
+    best, at = (0, len(section)), -1.0
+    for match in re.finditer(r"[^\n.!?]+[.!?”\"’]*", section):
+        held = len(wanted & set(answer_words(match[0])))
+        score = held - 0.001 * len(match[0].split())
+        if score > at:
+            best, at = match.span(), score
     return best
 
 
-def untold(question: TaleQuestion, passages: Sequence[NumberedPassage]) -> bool:
-    """Whether none of the passages has a word of the evidence, nor most of an answer."""
-    return all(_held(question, passage) == 0 and _told(question, passage) < _TOLD for passage in passages)
+def as_answer(answer: str) -> str:
+    """An answer as a reader expects it: a capital at its beginning, no full stop."""
+    text = re.sub(r"\s+([.,;:!?’'])", r"\1", " ".join(answer.split())).rstrip(".")
+    return text[:1].upper() + text[1:]
 
 
 def closest(answers: Sequence[str], text: str) -> str:
@@ -203,34 +183,25 @@ def closest(answers: Sequence[str], text: str) -> str:
     return max(answers, key=lambda answer: _share(_words(answer), words))
 
 
-def _held(question: TaleQuestion, passage: NumberedPassage) -> float:
-    if passage.passage.href != question.href:
-        return 0.0
-    there = _grams(passage.passage.text)
-    return max((_share(_grams(section), there) for section in question.sections), default=0.0)
+def _holds(window: TextRange, proof: TextRange) -> bool:
+    return window.start <= proof.start and proof.end <= window.end
 
 
-def _told(question: TaleQuestion, passage: NumberedPassage) -> float:
-    there = set(_words(passage.passage.text))
-    answers = map(_words, question.answers)
-    return max((_share([word for word in answer if len(word) > 3] or answer, there) for answer in answers), default=0.0)
+def _overlap(one: TextRange, other: TextRange) -> bool:
+    return one.start < other.end and other.start < one.end
 
 
-def _share(wanted: Collection[object], there: Set[object]) -> float:
+def _silent(window: TextRange, text: str, asked: Asked) -> bool:
+    """Whether a window surely doesn't answer: no proof touches it, and no accepted answer's words stand in it."""
+    if any(_overlap(window, proof) for proof in asked.proofs):
+        return False
+    there = set(answer_words(text))
+    return all(_share(answer_words(answer), there) < _TOLD for answer in asked.accepted)
+
+
+def _share(wanted: Collection[str], there: Set[str]) -> float:
     return sum(one in there for one in wanted) / len(wanted) if wanted else 0.0
-
-
-@lru_cache(maxsize=4096)
-def _grams(text: str) -> frozenset[tuple[str, ...]]:
-    words = _words(text)
-    return frozenset(zip(*(words[start:] for start in range(_GRAM)), strict=False))
 
 
 def _words(text: str) -> list[str]:
     return _WORD.findall(text.lower())
-
-
-def _collection(corpus: Path, name: str, index: IndexStore, embedder: Embedder) -> TaleBook:
-    with open_publication(corpus / "tales" / f"{name}.epub") as publication:
-        import_book(publication, index, embedder, progress=lambda _: None, cancel=CancelToken())
-        return TaleBook(publication.id, publication.metadata.title, questions_of(corpus, name))

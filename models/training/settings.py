@@ -10,23 +10,30 @@ import msgspec
 PATH = Path(__file__).with_name("settings.toml")
 
 
-class Books(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Collections of tales by their file's stem; no collection is in two of the three."""
+class Tales(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Collections of tales, by their file's stem, that choices are made and figures reported on."""
 
-    taught: tuple[str, ...]
-    chosen_on: tuple[str, ...]
-    reported: tuple[str, ...]
+    choose: tuple[str, ...]
+    test: tuple[str, ...]
+
+
+class Phase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is learnt from in one go: collections of tales and books with readers' questions, for so many steps."""
+
+    steps: int
+    tales: tuple[str, ...] = ()
+    books: tuple[str, ...] = ()
 
 
 class EvidenceSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How blocks of evidence and questions are put together."""
+    """How blocks of a passage and its questions are put together."""
 
-    words: tuple[int, ...]
+    words: tuple[int, int]
     branches: int
-    foreign: float
-    sections: float
-    absent: int
+    near: int
+    far: int
     uses: int
+    tales: float
 
 
 class LoraSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,18 +43,12 @@ class LoraSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     alpha: float
 
 
-class Epoch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A way through all blocks. ``absent`` is the share of the questions without an answer that it learns from."""
-
-    rate: float
-    absent: float
-
-
 class Learning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How the adapter is trained."""
 
-    epochs: tuple[Epoch, ...]
-    warmup: float
+    warmup: int
+    decay: int
+    rate: float
     blocks: int
     clip: float
     workers: int
@@ -58,7 +59,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All of them."""
 
     seed: int
-    books: Books
+    tales: Tales
+    phase: tuple[Phase, ...]
     evidence: EvidenceSettings
     lora: LoraSettings
     learning: Learning

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from pathlib import Path
 
 import msgspec
-
-_SPACED = re.compile(r"\s+([.,;:!?’'])")
 
 
 class _Row(msgspec.Struct, frozen=True):
@@ -33,7 +30,7 @@ class TaleQuestion:
     """Whether the answer stands in the text in so many words."""
 
 
-def questions_of(corpus: Path, collection: str) -> tuple[TaleQuestion, ...]:
+def tale_questions(corpus: Path, collection: str) -> tuple[TaleQuestion, ...]:
     """The questions of one collection, in its file's order."""
     lines = (corpus / "tales" / f"{collection}.jsonl").read_bytes().splitlines()
     rows = (msgspec.json.decode(line, type=_Row) for line in lines)
@@ -48,10 +45,3 @@ def questions_of(corpus: Path, collection: str) -> tuple[TaleQuestion, ...]:
         )
         for row in rows
     )
-
-
-def as_sentence(answer: str) -> str:
-    """A reference answer as a reader expects it: a capital at its beginning, a full stop at its end."""
-    text = _SPACED.sub(r"\1", " ".join(answer.split()))
-    text = text[:1].upper() + text[1:]
-    return text if text.endswith((".", "!", "?", "”", '"')) else f"{text}."

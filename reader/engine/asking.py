@@ -12,9 +12,12 @@ from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from models.cancel import CancelToken
 from reader.engine import protocol
-from reader.engine.agent.compose import BookFacts
+from reader.engine.agent.book_facts import BookFacts, facts_of
+from reader.engine.agent.follow_up import FollowUp, PastTurn, resolve
 from reader.engine.agent.pipeline import Agent
 from reader.engine.agent.tools import Ground
+from reader.engine.agent.unread import BookWordsCache
+from reader.engine.concepts.sentences import Sentences
 from reader.engine.concepts.service import ConceptService
 from reader.engine.errors import UsageError
 from reader.engine.finding import Finding
@@ -41,6 +44,7 @@ class Asking:
         self._lock = threading.Lock()
         self._retriever: Retriever | None = None
         self._maps = ConceptMaps(index)
+        self._words = BookWordsCache()
         self._concepts = ConceptService(index, self._maps)
         self._finding = Finding(index, guard)
 
@@ -104,13 +108,44 @@ class Asking:
         if not request.question.strip():
             raise UsageError("Type a question first.")
         ground = Ground(row.id, self._guard.horizon(request), request.position, request.selection)
+        facts = facts_of(row, self._shelf.details(row.id), self._index)
         with self._gate, self._answering:  # background embedding waits, and so does a summary for the chat model
-            agent = Agent(self._searching(), self._runtimes.chat(), self._runtimes.problems, self._maps)
-            answer = agent.answer(BookFacts(row.title, row.language), ground, request.question, emit, cancel)
+            agent = Agent(self._searching(), self._runtimes.chat(), self._runtimes.problems, self._maps, self._words)
+            follow_up = None if request.as_typed else self._follow_up(facts, ground, request.question, cancel)
+            answer = agent.answer(
+                facts,
+                ground,
+                request.question if follow_up is None else follow_up.text,
+                emit,
+                cancel,
+                resolved=follow_up.substitutions if follow_up is not None else (),
+                own_words=request.own_words,
+            )
+            if follow_up is not None:
+                answer = msgspec.structs.replace(
+                    answer, question=" ".join(request.question.split()), understood=follow_up.text
+                )
         if request.guarded and request.look_ahead:
             answer = msgspec.structs.replace(answer, looked_ahead=True)
         self._shelf.keep_answer(row.id, answer)
         return answer
+
+    def _follow_up(self, facts: BookFacts, ground: Ground, question: str, cancel: CancelToken) -> FollowUp | None:
+        """The question made clear by the last turn of the conversation; None if it needs nothing from there."""
+        turns = self._shelf.conversation(ground.book)[-1:]
+        if not turns or ground.selection is not None:
+            return None
+        past = [
+            PastTurn(
+                turn.answer.understood or turn.answer.question,
+                " ".join(sentence.text for sentence in turn.answer.sentences)
+                if turn.answer.decision == "state"
+                else "",
+            )
+            for turn in turns
+        ]
+        concept_map = self._maps.at(ground.book, ground.before, cancel)
+        return resolve(question, past, facts, concept_map, Sentences(self._searching(), ground.book, ground.before))
 
     def summarise(self, request: protocol.GetSummary | protocol.GetRecap, emit: Emit, cancel: CancelToken) -> Summary:
         """A chapter's summary, the synopsis or the recap, up to the horizon."""

@@ -14,7 +14,7 @@ from indexing.publication import Publication, open_publication
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow, NewBook
-from indexing.store.shelf_details import NOTHING_SAID, ShelfLine
+from indexing.store.shelf_details import NOTHING_SAID, BookDetails, ShelfLine
 from models.cancel import CancelToken
 from reader.engine.catalogue import Catalogued
 from reader.engine.details import details_of
@@ -64,6 +64,10 @@ class Shelf:
         except BaseException:
             publication.close()
             raise
+
+    def details(self, book: str) -> BookDetails:
+        """What is kept of a book besides its title: its publisher, its description and the like."""
+        return self._library.details.get(book)
 
     def _add(self, publication: Publication, catalogued: Catalogued | None) -> Added:
         metadata = publication.metadata

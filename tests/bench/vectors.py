@@ -19,6 +19,7 @@ from indexing.store.scope import Scope
 from models.cancel import CancelToken
 from models.embedder import Embedder
 from models.folder import ModelsFolder
+from models.training.questions import part_of
 from tests.bench.retrieval.questions import novels
 
 NEAREST = 10
@@ -27,7 +28,8 @@ NEAREST = 10
 def main(corpus: Path, stem: str) -> None:
     """Print the index's size, the share of the exact nearest passages that are kept, and the time of a look."""
     embedder = Embedder(ModelsFolder().active("embedding"))
-    ((path, questions),) = [(path, asked) for path, asked in novels(corpus).items() if path.stem == stem]
+    books = novels(corpus, part_of(stem))
+    ((path, questions),) = [(path, rows) for path, rows in books.items() if path.stem == stem]
     with tempfile.TemporaryDirectory() as folder:
         index = IndexStore(Path(folder) / "index.db")
         with open_publication(path) as publication:

@@ -8,7 +8,9 @@ import numpy as np
 import pytest
 from sklearn.ensemble import HistGradientBoostingRegressor
 
+from indexing.concepts.maps import ConceptMaps
 from indexing.hits import MODES, Mode
+from indexing.query_context import query_context
 from indexing.ranker import Forest, Ranker, Tree, load_ranker
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
@@ -53,10 +55,10 @@ def surveys(tmp_path_factory: pytest.TempPathFactory) -> dict[Mode, Survey]:
     folder = tmp_path_factory.mktemp("index")
     index, embedder = IndexStore(folder / "index.db"), WordVectors()
     book = add(index, small_book(folder), embedder)
-    question, found = "Where did the old captain and his dog sleep?", {}
+    question, found, maps = "Where did the old captain and his dog sleep?", {}, ConceptMaps(index)
     for mode in MODES:
-        vector = None if mode == "text" else embedder.embed_query(question)
-        survey = Surveyor(index).survey(book, "en", question, vector, Scope(), words=mode != "semantic")
+        query = query_context(question, book, "en", maps, None if mode == "text" else embedder)
+        survey = Surveyor(index).survey(book, "en", query, Scope(), words=mode != "semantic")
         assert survey is not None
         found[mode] = survey
     return found

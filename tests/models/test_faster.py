@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -10,33 +12,30 @@ from types import SimpleNamespace
 import pytest
 
 from models.cancel import CancelToken
-from models.catalog import Catalog, ChatParams
 from models.chat import ChatModel, Message
 from models.faster import find_faster, make_faster
 from models.folder import InstalledModel, ModelsFolder
 from models.installer import install
 from models.llama import LlamaError, requantise
-from tests.models.adapter_file import write_adapter
-from tests.models.test_adapters import STARTER, TUNED, catalog_with
+from tests.models.adapter_file import STARTER, TUNED, catalog_with, write_adapter
 
 pytestmark = pytest.mark.model
 CAPITAL = [Message("system", "Answer in one sentence."), Message("user", "What is the capital of France?")]
 
 
 @pytest.fixture(scope="module")
-def folder(models_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> ModelsFolder:
+def folder(models_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ModelsFolder]:
     """A models folder with the starter model, tuned by an adapter of zeros, and its copy."""
     path = tmp_path_factory.mktemp("models")
-    return folder_at(path, models_folder)
+    yield folder_at(path, models_folder)
+    shutil.rmtree(path)  # pytest would keep its half a gigabyte for three runs
 
 
 def folder_at(path: Path, models_folder: Path) -> ModelsFolder:
     original = ModelsFolder(models_folder).find(STARTER).files[0].path
     (path / STARTER).mkdir(parents=True)
     (path / STARTER / original.name).symlink_to(original)
-    spec = catalog_with(write_adapter(path / "zeros.gguf", 0)).find(STARTER)
-    assert isinstance(spec.params, ChatParams)
-    return ModelsFolder(path, Catalog((replace(spec, params=replace(spec.params, fast="q8_0")),)), adapters=path)
+    return ModelsFolder(path, catalog_with(write_adapter(path / "zeros.gguf", 0)), adapters=path)
 
 
 def installed(folder: ModelsFolder) -> InstalledModel:
@@ -73,15 +72,15 @@ def test_a_damaged_copy_is_passed_over_and_made_again(folder: ModelsFolder) -> N
 def test_the_copy_of_another_file_or_format_is_not_taken(folder: ModelsFolder) -> None:
     model = installed(folder)
     file = model.files[0]
-    assert find_faster(file.path, file.sha256, "q8_0", folder.hashes) == model.faster
-    assert find_faster(file.path, "ab" * 32, "q8_0", folder.hashes) is None
-    assert find_faster(file.path, file.sha256, "q4_0", folder.hashes) is None
+    assert find_faster(file.path, file.sha256, "q4_0", folder.hashes) == model.faster
+    assert find_faster(file.path, "ab" * 32, "q4_0", folder.hashes) is None
+    assert find_faster(file.path, file.sha256, "q8_0", folder.hashes) is None
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux has a disk that is always full")
 def test_a_full_disk_is_an_error(models_folder: Path) -> None:
     with pytest.raises(LlamaError):
-        requantise(ModelsFolder(models_folder).find(STARTER).files[0].path, Path("/dev/full"), "q8_0")
+        requantise(ModelsFolder(models_folder).find(STARTER).files[0].path, Path("/dev/full"), "q4_0")
 
 
 def test_the_last_room_of_a_disk_is_left_to_others(
@@ -90,7 +89,7 @@ def test_the_last_room_of_a_disk_is_left_to_others(
     monkeypatch.setattr("models.faster.shutil.disk_usage", lambda _path: SimpleNamespace(free=200_000_000))
     folder = folder_at(tmp_path, models_folder)
     model = folder.find(STARTER)
-    assert make_faster(model.files[0].path, model.files[0].sha256, "q8_0", folder.hashes) is None
+    assert make_faster(model.files[0].path, model.files[0].sha256, "q4_0", folder.hashes) is None
     assert [path.name for path in model.files[0].path.parent.iterdir()] == [model.files[0].path.name]
 
 
@@ -111,5 +110,5 @@ def test_without_room_the_original_is_used_and_nothing_is_left(
 def test_what_is_no_model_has_no_copy(tmp_path: Path, folder: ModelsFolder) -> None:
     junk = tmp_path / "junk.gguf"
     junk.write_bytes(b"GGUF" + b"\xff" * 5000)
-    assert make_faster(junk, "ab" * 32, "q8_0", folder.hashes) is None
+    assert make_faster(junk, "ab" * 32, "q4_0", folder.hashes) is None
     assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["junk.gguf"]

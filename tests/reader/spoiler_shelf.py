@@ -17,11 +17,13 @@ from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from models.cancel import CancelToken
 from models.folder import ModelsFolder
+from models.training.questions import questions_of
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
 from reader.engine.guard import SpoilerGuard
 from reader.engine.protocol import (
     Ask,
+    ClearConversation,
     Event,
     GetConcepts,
     GetEntity,
@@ -31,13 +33,35 @@ from reader.engine.protocol import (
 )
 from reader.engine.shelf import UnknownBook
 from reader.folders import index_path, library_path
-from tests.bench.retrieval.questions import Question, novels, tales
+from tests.bench.retrieval.questions import tales
 from tests.reader.spoilers import Leaks, Text
 
 AboutBook = Ask | GetConcepts | GetEntity | GetRecap | GetSuggestions | GetSummary
 
+NOVELS = (
+    "arthur-conan-doyle_the-adventures-of-sherlock-holmes",
+    "bram-stoker_dracula",
+    "charles-dickens_great-expectations",
+    "herman-melville_moby-dick",
+    "jane-austen_pride-and-prejudice",
+    "mary-shelley_frankenstein",
+    "robert-louis-stevenson_treasure-island",
+)
+_OURS = "quoth doctor"
+"""A command that a sentence of ours names: a doctor may be a person of the book."""
 _NEAR = 1_500
 """Characters: half of the readers are so close before the evidence that the horizon may cut its passage."""
+
+
+@dataclass(frozen=True)
+class Sought:
+    """A question about a book, by its file's stem, and where what answers it begins: places, or words of a document."""
+
+    book: str
+    text: str
+    places: tuple[Locator, ...] = ()
+    words: tuple[tuple[str, str], ...] = ()
+    """Pairs of an href and the first words of what answers there."""
 
 
 @dataclass(frozen=True)
@@ -88,14 +112,16 @@ class Books:
         self._library.close()
         self.engine.close()
 
-    def leaks(self, request: AboutBook, known: str = "") -> list[str]:
+    def leaks(self, request: AboutBook, known: str = "", *, goes_on: bool = False) -> list[str]:
         """What comes out of a guarded request, or is kept of it, that stands after the horizon.
 
-        With the guard off that is still the reader's position.
-        ``known`` are the reader's own words. A chapter's heading is known to who has come to the chapter.
+        With the guard off that is still the reader's position. ``known`` are the reader's own words. A chapter's
+        heading is known to who has come to the chapter. A question begins a conversation, unless it ``goes_on``.
         """
         assert request.guarded
         assert request.position is not None
+        if isinstance(request, Ask) and not goes_on:
+            self.engine.handle(ClearConversation(book=request.book), lambda _event: None, CancelToken())
         events: list[Event] = []
         ears, log = Ears(), logging.getLogger()
         level = log.level
@@ -117,7 +143,7 @@ class Books:
 
     def _checker(self, book: str, before: Locator, known: str = "", at: Locator | None = None) -> Leaks:
         begun = (chapter.title for chapter in self._index.text.chapters(book) if chapter.start < before)
-        return Leaks(self.texts[book], before, "\n".join([known, *begun]), at)
+        return Leaks(self.texts[book], before, "\n".join([known, _OURS, *begun]), at)
 
     def _leaks_kept(self, book: str) -> list[str]:
         """What kept summaries tell of text after the end that they are kept for."""
@@ -130,22 +156,36 @@ class Books:
             found += self._checker(book, Locator(until >> 32, until & 0xFFFFFFFF)).of(made)
         return found
 
-    def pairs(self, questions: list[Question], seed: int) -> Iterator[Pair]:
-        """The questions in a random order, each with a random place before its evidence."""
+    def pairs(self, questions: list[Sought], seed: int) -> Iterator[Pair]:
+        """The questions in a random order, each with a random place before all that answers it."""
         chance = random.Random(seed)  # noqa: S311 - a sample, not a secret
         for question in chance.sample(questions, len(questions)):
             book = self.ids[question.book]
             text, spines = self.texts[book], self._spines[book]
-            found = [(spines[gold.href], gold.text.split("\n")[0][:60]) for gold in question.gold]
-            places = [text.items[spine].find(words) for spine, words in found]
-            if not places or min(places) < 0:
+            found = [text.starts[spines[href]] + text.items[spines[href]].find(words) for href, words in question.words]
+            if any(words not in text.items[spines[href]] for href, words in question.words):
                 continue  # the evidence is written otherwise in the book
-            first = min(text.starts[spine] + place for (spine, _), place in zip(found, places, strict=True))
+            first = min([*found, *map(text.at, question.places)])
             if first > _NEAR:
                 at = chance.randrange(first - _NEAR if chance.random() < 0.5 else 0, first)
                 yield Pair(book, question.text, text.locator(at))
 
 
-def corpus_questions(corpus: Path) -> dict[Path, list[Question]]:
-    """The questions of the tales and of the novels by book."""
-    return tales(corpus) | novels(corpus)
+def corpus_questions(corpus: Path) -> dict[Path, list[Sought]]:
+    """Questions about the tales and about novels by book."""
+    found = {
+        path: [
+            Sought(each.book, each.text, words=tuple((gold.href, gold.text.split("\n")[0][:60]) for gold in each.gold))
+            for each in asked
+            if each.gold
+        ]
+        for path, asked in tales(corpus).items()
+    }
+    for stem in NOVELS:
+        path = next(path for part in ("books", "shelf") if (path := corpus / part / f"{stem}.epub").exists())
+        found[path] = [
+            Sought(stem, row.standalone, places=tuple(proof.range.start for proof in row.proofs))
+            for row in questions_of(stem)
+            if row.proofs
+        ]
+    return found

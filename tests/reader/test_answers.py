@@ -93,7 +93,7 @@ def test_the_right_passage_is_cited_word_for_word(
     monkeypatch.setenv("QUOTH_HOME", str(library))
     monkeypatch.setenv("QUOTH_MODELS", str(_models(models_folder, tmp_path, MODES[mode])))
     answers = _ask(book, asked, monkeypatch, capsys)
-    found = 0
+    found = shown = 0
     with open_publication(corpus / "books" / file) as publication:
         texts = [publication.document(item.index).text.text for item in publication.spine]
         hrefs = [item.href for item in publication.spine]
@@ -107,17 +107,32 @@ def test_the_right_passage_is_cited_word_for_word(
             assert texts[citation.start.spine][citation.start.offset : citation.end.offset] == citation.quote
             assert citation.start.spine == citation.end.spine
             assert hrefs[citation.start.spine] == citation.href
-        assert set(map(int, re.findall(r"\[(\d+)\]", answer.answer))) >= {c.n for c in answer.citations}
-        assert {n for sentence in answer.sentences for n in sentence.citations} == {c.n for c in answer.citations}
-        cited = [passage.text for passage in answer.evidence if passage.n in {c.n for c in answer.citations}]
-        right = re.search(one.answered_by, "\n".join(cited), re.DOTALL) is not None
-        print(f"{'right' if right else 'WRONG'}: {one.question} {answer.answer}")
-        found += right
-    # By words alone, what is told in other words may be missed; and what the tiny model writes differs from one
-    # processor to another, and with it, now and then, the passage it is held to. The name of the ship is asked with a
-    # single word of topic, which stands all over the book.
-    surely = mode == "no chat model" and book != "treasure-island"
-    assert found >= len(asked) - (not surely)
+            assert all(0 <= mark.start < mark.end <= len(citation.quote) for mark in citation.marks)
+        _rests_on_its_quotes(answer)
+        cited = {citation.n for citation in answer.citations}
+        holds = [each.n for each in answer.evidence if re.search(one.answered_by, each.text, re.DOTALL)]
+        print(f"{'right' if cited & set(holds) else 'WRONG'}, held by {holds}: {one.question} {answer.answer}")
+        found += bool(holds)
+        shown += bool(cited & set(holds))
+    # The name of the ship is asked with a single word of topic, which stands all over the book; and what a small model
+    # reads differs from one processor to another, and with it, now and then, the passage that comes first. How many of
+    # readers' questions are shown their answer, the benchmark says.
+    assert found >= len(asked) - 1
+    assert shown >= len(asked) / 2
+
+
+def _rests_on_its_quotes(answer: Answer) -> None:
+    """A stated answer cites the quote that carries it, with its words set off there; quotes cite themselves."""
+    cited = {n for sentence in answer.sentences for n in sentence.citations}
+    assert set(map(int, re.findall(r"\[(\d+)\]", answer.answer))) >= cited
+    if answer.decision == "state":
+        assert cited == {answer.citations[0].n}
+        assert answer.citations[0].marks
+        assert answer.probability is not None
+    else:
+        assert cited == {citation.n for citation in answer.citations}
+        assert answer.writer == "quotes"
+    assert answer.insufficient is (answer.decision == "refuse")
 
 
 def _ask(
@@ -131,7 +146,7 @@ def _ask(
 
 def _starter_writer() -> str:
     """What the answers call the starter model: by the name of its tuned self, if there is one."""
-    starter = load_catalog().find("smollm2-135m-instruct")
+    starter = next(spec for spec in load_catalog().starter_pack if spec.kind == "chat")
     return starter.adapter.id if starter.adapter else starter.id
 
 

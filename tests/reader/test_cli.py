@@ -7,13 +7,17 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
+from contextlib import nullcontext
 from io import StringIO
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 import assets
+from reader import commands
 from reader.cli import main
+from reader.engine import protocol
 from tests.epubs import book_of
 
 _SAMPLE = "eleven-minutes-fast"
@@ -98,6 +102,23 @@ def test_an_answer_prints_the_contract_and_is_readable_without(run: Runner) -> N
     assert "tool calls" in shown
 
 
+@pytest.mark.parametrize("given", [(), ("--as-typed",), ("--own-words",), ("--as-typed", "--own-words")])
+def test_how_a_question_is_to_be_read_goes_with_it(
+    given: Sequence[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[protocol.Ask] = []
+
+    def ask(request: protocol.Ask, *_how: object) -> protocol.Shelf:
+        asked.append(request)
+        return protocol.Shelf(())
+
+    engine = SimpleNamespace(asking=SimpleNamespace(ask=ask), require_text=lambda *_: None)
+    monkeypatch.setattr(commands, "open_engine", lambda: nullcontext(engine))
+    assert main(["ask", "--book", "b", "--json", *given, "What did he paint?"]) == 0
+    as_typed, own_words = "--as-typed" in given, "--own-words" in given
+    assert asked == [protocol.Ask(book="b", question="What did he paint?", as_typed=as_typed, own_words=own_words)]
+
+
 def test_lines_of_stdin_are_answered_one_by_one_and_a_bad_one_does_not_stop_the_others(
     run: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -180,7 +201,7 @@ def test_the_doctor_tells_what_is_missing_and_what_to_do(run: Runner) -> None:
 def test_damaged_models_are_named_with_what_mends_them_and_quoth_goes_on(run: Runner, tmp_path: Path) -> None:
     for model, file in (
         ("all-minilm-l6-v2-int8", "model.onnx"),
-        ("smollm2-135m-instruct", "SmolLM2-135M-Instruct.Q4_1.gguf"),
+        ("qwen2.5-coder-0.5b-instruct", "qwen2.5-coder-0.5b-instruct-q4_k_m.gguf"),
     ):
         damaged = tmp_path / "no-models" / model / file
         damaged.parent.mkdir(parents=True)
@@ -190,7 +211,7 @@ def test_damaged_models_are_named_with_what_mends_them_and_quoth_goes_on(run: Ru
     answer = json.loads(run("ask", "--book", _SAMPLE, "--json", "How are the books of the library arranged?")[0])
     assert answer["citations"]
     told = " ".join(answer["notices"])
-    for words in ("model.onnx", "Q4_1.gguf", "quoth models install smollm2-135m-instruct"):
+    for words in ("model.onnx", "q4_k_m.gguf", "quoth models install qwen2.5-coder-0.5b-instruct"):
         assert words in told
 
 

@@ -15,7 +15,7 @@ from indexing.store.index import IndexStore
 from models.cancel import CancelToken
 from models.chat import ChatModel
 from reader.cli import main
-from reader.engine.agent.compose import BookFacts
+from reader.engine.agent.book_facts import BookFacts
 from reader.engine.agent.pipeline import Agent
 from reader.engine.agent.tools import Ground
 from reader.engine.protocol import (

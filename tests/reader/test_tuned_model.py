@@ -10,8 +10,7 @@ from models.cancel import CancelToken
 from models.folder import ModelsFolder
 from reader import checkup, printing
 from reader.engine.runtimes import Runtimes
-from tests.models.adapter_file import write_adapter
-from tests.models.test_adapters import STARTER, TUNED, folder_with
+from tests.models.adapter_file import STARTER, TUNED, folder_with, write_adapter
 
 pytestmark = pytest.mark.model
 

@@ -70,13 +70,18 @@ def book(path: Path, *, stage: p.Stage = "done", title: str = "Eleven Minutes Fa
     )
 
 
-def citation(n: int, quote: str, spine: int = 2, start: int = 40, chapter: str = "One") -> p.Citation:
-    """A citation; the place is as good as any for tests that don't look at the page."""
-    return p.Citation(n, "EPUB/a.xhtml", chapter, Locator(spine, start), Locator(spine, start + len(quote)), quote)
+def citation(
+    n: int, quote: str, spine: int = 2, start: int = 40, chapter: str = "One", marked: Sequence[str] = ()
+) -> p.Citation:
+    """A citation that sets off ``marked``; the place is as good as any for tests that don't look at the page."""
+    marks = tuple(p.Mark(quote.index(words), quote.index(words) + len(words)) for words in marked)
+    end = Locator(spine, start + len(quote))
+    return p.Citation(n, "EPUB/a.xhtml", chapter, Locator(spine, start), end, quote, marks)
 
 
 def answer(question: str, text: str, citations: Sequence[p.Citation] = (), **changes: Any) -> p.Answer:
-    """An answer of the book, with what a test doesn't care about filled in."""
+    """An answer that states something, with what a test doesn't care about filled in."""
+    refused = changes.get("insufficient", False) or changes.get("route") == "NOT_BOOK"
     fields: dict[str, Any] = {
         "question": question,
         "route": "BOOK",
@@ -92,6 +97,7 @@ def answer(question: str, text: str, citations: Sequence[p.Citation] = (), **cha
         "tool_calls": (p.ToolCall("text_search", {"query": "clock"}, 8, 3.1),),
         "budget": p.Budget(8, 1),
         "timings_ms": {"total": 840.0},
+        "decision": "refuse" if refused else "state",
         **changes,
     }
     return p.Answer(**fields)

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reader.engine.protocol import AnswerSentence
-from reader.ui.panel.answer_text import Run, answer_runs, draft_runs, link_names, plain_answer, rest_of_draft
+from indexing.locator import TextRange
+from reader.engine.protocol import AnswerSentence, Mark, Substitution
+from reader.ui.panel.answer_text import (
+    Quote,
+    Run,
+    answer_runs,
+    is_quotes_alone,
+    link_names,
+    plain_answer,
+    sentence_runs,
+)
 from reader.ui.panel.known_names import KnownNames
 from tests.ui.cast_script import AGNES, TOM
 from tests.ui.fake_script import answer, citation
@@ -20,35 +32,51 @@ def test_marks_become_citations_where_there_is_one() -> None:
     assert "".join(run.text for run in runs if run.cites is None) == "Agnes winds it. In [1999] nobody did [2]."
 
 
-def test_a_sentence_without_support_is_set_apart() -> None:
-    sentences = (AnswerSentence("Agnes winds it.", (1,), True), AnswerSentence("It is red.", (), False))
-    runs = answer_runs(answer("Who?", "Agnes winds it. [1] It is red.", [citation(1, "x")], sentences=sentences))
-    assert [run.text for run in runs if run.look == "unsupported"] == ["It is red."]
+def test_a_short_answer_is_told_larger_and_always_cites_its_quote() -> None:
+    runs = answer_runs(answer("Who?", "Agnes Pell.", [citation(3, "Agnes wound it."), citation(1, "x")]))
+    assert runs == (Run("Agnes Pell.", "lead"), Run("3", cites=3))
+    longer = "Agnes Pell, who has kept the clock since her father died. [3]"
+    assert answer_runs(answer("Who?", longer, [citation(3, "x")]))[0] == Run(longer[:-4])
+
+
+def test_an_answer_that_refuses_leaves_the_marks_to_the_quotes_below() -> None:
+    runs = answer_runs(answer("Who?", "I can’t find that. [1] [2]", [citation(1, "x")], insufficient=True))
+    assert "".join(run.text for run in runs) == "I can’t find that. [2]"
+
+
+@pytest.mark.parametrize(
+    ("text", "changes", "alone"),
+    [
+        ("“Agnes wound it.” [1]\n“Why?” [2]", {}, True),
+        ("", {}, True),
+        ("Agnes wound it. [1]", {"decision": "state"}, False),
+        ("It begins: “Agnes wound it.” [1]", {}, False),
+        ("I can’t find that. [1]", {"insufficient": True}, False),
+        ("A model’s words, kept by an older version. [1]", {}, False),
+    ],
+)
+def test_an_answer_that_is_only_quotes_is_known(text: str, changes: dict[str, Any], alone: bool) -> None:
+    quotes = [citation(1, "Agnes  wound\nit."), citation(2, "Why?")]
+    assert is_quotes_alone(answer("Who?", text, quotes, **{"decision": "quote", **changes})) is alone
+
+
+def test_the_words_set_off_have_a_place_in_the_book() -> None:
+    cited = citation(1, "𝒜gnes wound it.", spine=2, start=40, marked=["wound"])
+    assert Quote.of(cited).marked_ranges == (TextRange.of(2, 46, 51),)
+    assert replace(Quote.of(cited), text="another length").marked_ranges == ()
+    assert replace(Quote.of(cited), marks=(Mark(9, 400), Mark(5, 5))).marked_ranges == ()
 
 
 @given(st.text(alphabet="ab [1]2.<&>", max_size=60))
 def test_no_word_of_an_answer_is_lost(text: str) -> None:
-    runs = answer_runs(answer("Who?", text, [citation(1, "x")], sentences=()))
+    runs = answer_runs(answer("Who?", text, [citation(1, "x")], sentences=(), decision="quote"))
     written = "".join(f"[{run.cites}]" if run.cites else run.text for run in runs)
     assert written.replace(" ", "") == text.replace(" ", "")
 
 
-@pytest.mark.parametrize(
-    ("draft", "sentence", "rest"),
-    [
-        ("Agnes winds it. She is", "Agnes winds it.", "She is"),
-        ("Agnes  winds\nit. [1] She is", "Agnes winds it.", "She is"),
-        ("Agnes winds it [1]. She", "Agnes winds it.", ""),  # the draft differs: what follows comes again anyway
-        ("", "Agnes winds it.", ""),
-    ],
-)
-def test_a_verified_sentence_takes_its_draft_away(draft: str, sentence: str, rest: str) -> None:
-    assert rest_of_draft(draft, sentence) == rest
-
-
-def test_a_draft_under_way_shows_verified_sentences_then_the_rest() -> None:
-    runs = draft_runs([AnswerSentence("One. [1]", (1, 9), True)], " Two is", {1})
-    assert runs == (Run("One."), Run("1", cites=1), Run(" "), Run("Two is", "draft"))
+def test_sentences_carry_the_marks_of_known_citations() -> None:
+    runs = sentence_runs([AnswerSentence("One. [1]", (1, 9), True)], {1})
+    assert runs == (Run("One."), Run("1", cites=1), Run(" "))
 
 
 def test_known_names_become_runs_of_their_own_and_no_word_is_lost() -> None:
@@ -64,11 +92,23 @@ def test_known_names_become_runs_of_their_own_and_no_word_is_lost() -> None:
     assert [run for run in linked if run.cites] == [run for run in runs if run.cites]
 
 
-def test_a_sentence_without_support_has_no_links() -> None:
-    runs = (Run("Agnes is red.", "unsupported"), Run("Agnes runs", "draft"))
-    assert link_names(runs, KnownNames([AGNES])) == runs
+def test_a_name_in_a_short_answer_is_as_large_as_the_rest() -> None:
+    linked = link_names([Run("Agnes did.", "lead")], KnownNames([AGNES]))
+    assert linked == (Run("Agnes", "lead", entity="Agnes Pell"), Run(" did.", "lead"))
 
 
 def test_the_copied_answer_carries_its_quotes() -> None:
     copied = plain_answer(answer("Who?", "Agnes. [1]", [citation(1, "Agnes wound it.", chapter="One")]))
     assert copied == "Who?\n\nAgnes. [1]\n\n[1] “Agnes wound it.” (One)"
+
+
+def test_a_copied_answer_of_quotes_has_each_once_and_says_how_the_question_was_read() -> None:
+    quote = citation(1, "Agnes wound it.", chapter="One")
+    resolved = (Substitution("it", "the clock"),)
+    quoted = answer("Who wound it?", "“Agnes wound it.” [1]", [quote], decision="quote", resolved=resolved)
+    assert plain_answer(quoted) == "Who wound it?\n(it = the clock)\n\nThe book says:\n\n[1] “Agnes wound it.” (One)"
+
+
+def test_a_copied_refusal_says_so_before_its_quotes() -> None:
+    refused = answer("Who?", "I can’t find that. [1]", [citation(1, "x", chapter="One")], insufficient=True)
+    assert plain_answer(refused) == "Who?\n\nI can’t find that. [1]\n\n[1] “x” (One)"

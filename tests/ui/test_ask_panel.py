@@ -1,4 +1,4 @@
-"""The ask panel on the fake engine: steps, streaming, chips, stopping, failures, scope, selection, conversation."""
+"""The ask panel on the fake engine: what an answer shows, stopping, failures, scope, conversation."""
 
 from __future__ import annotations
 
@@ -10,86 +10,30 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
-from indexing.locator import Locator, TextRange
+from indexing.locator import TextRange
 from reader.engine import protocol as p
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.panel.answer_text import Quote
 from reader.ui.panel.ask_panel import AskPanel
 from reader.ui.panel.known_names import KnownNames
 from reader.ui.panel.quotes_view import QuoteRow
-from reader.ui.panel.sight import Sight
-from reader.ui.widgets.banners import Banners
-from reader.ui.widgets.undo import UndoQueue
+from tests.ui.ask_driver import ANSWER, HERE, QUOTE, ask, said, shown_panel
 from tests.ui.cast_script import AGNES
 from tests.ui.fake_script import FakeScript, answer, citation
 
 pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("plugin does not support", extend=True)]
 
-QUOTE = citation(1, "Agnes wound it every evening.", chapter="One")
-ANSWER = answer("Who winds it?", "Agnes winds it. [1]", [QUOTE])
-HERE = Locator(2, 10)
-SIGHT = Sight("b1", HERE, p.Guard("position", False, False), lengths=(10, 10, 80))
-
 
 @pytest.fixture
-def panel(qtbot: QtBot, client: EngineClient) -> AskPanel:
+def panel(qapp: QApplication, qtbot: QtBot, client: EngineClient) -> AskPanel:
     """A panel on a book without a conversation."""
-    banners = Banners()
-    made = AskPanel(client, UndoQueue(banners))
-    made.banners = banners  # type: ignore[attr-defined]  # keeps them alive, and the tests at them
-    qtbot.addWidget(made)
-    made.resize(380, 700)
-    made.show()
-    made.set_sight(SIGHT)
-    made.show_conversation(())
-    client.start()
-    return made
-
-
-def ask(panel: AskPanel, qtbot: QtBot, words: str = "Who winds it?") -> None:
-    """Write a question and press Enter."""
-    QTest.keyClicks(panel.box.input, words)
-    QTest.keyClick(panel.box.input, Qt.Key.Key_Return)
-
-
-def said(panel: AskPanel) -> str:
-    """All that the labels of the conversation say."""
-    QApplication.processEvents()  # Qt shows what was put into a shown layout with the next event
-    return "\n".join(
-        each.text() for turn in panel.turns for each in turn.findChildren(QLabel) if each.isVisibleTo(turn)
-    )
-
-
-def test_an_answer_streams_in_steps_draft_and_verified_sentences(
-    qtbot: QtBot, panel: AskPanel, script: FakeScript
-) -> None:
-    evidence = p.Evidence(1, "a", "One", QUOTE.start, QUOTE.end, QUOTE.quote)
-    script.on(
-        p.Ask,
-        p.Routed("BOOK", 0.9),
-        p.ToolCalled("text_search", "Searching the text for “winds”"),
-        p.ToolReturned(p.ToolCall("text_search", {"query": "winds"}, 8, 3.1)),
-        p.EvidenceChosen((evidence,)),
-        p.Token("Agnes winds it. She is"),
-        p.SentenceVerified(p.AnswerSentence("Agnes winds it.", (1,), True)),
-        "wait",
-    )
-    ask(panel, qtbot)
-    turn = panel.turns[0]
-    qtbot.waitUntil(lambda: len(turn.view.runs) > 1)
-    assert [(run.text, run.look) for run in turn.view.runs if run.text.strip() and not run.cites] == [
-        ("Agnes winds it.", "plain"),
-        ("She is", "draft"),
-    ]
-    assert [number for number, _ in turn.view.chip_rects()] == [1]
-    assert "Searched the text for “winds” · 8 hits · 3 ms" in turn.steps.lines
-    assert panel.busy
+    return shown_panel(qapp, qtbot, client)
 
 
 def test_a_finished_answer_has_chips_quotes_and_says_who_wrote_it(
     qtbot: QtBot, panel: AskPanel, script: FakeScript
 ) -> None:
-    script.on(p.Ask, p.Token("Agnes"), ANSWER)
+    script.on(p.Ask, p.QuotesChosen((QUOTE,)), ANSWER)
     ask(panel, qtbot)
     qtbot.waitUntil(lambda: panel.turns[0].answer is not None)
     turn = panel.turns[0]
@@ -149,21 +93,24 @@ def test_chips_are_reached_and_followed_by_keyboard_and_hint_their_quote(
         QTest.keyClick(view, Qt.Key.Key_Return)
 
 
-def test_stopping_frees_the_panel_at_once_and_quietly(qtbot: QtBot, panel: AskPanel, script: FakeScript) -> None:
-    script.on(p.Ask, p.Token("Agnes"), "wait")
+def test_stopping_frees_the_panel_at_once_and_keeps_the_quotes(
+    qtbot: QtBot, panel: AskPanel, script: FakeScript
+) -> None:
+    script.on(p.Ask, p.QuotesChosen((QUOTE,)), "wait")
     ask(panel, qtbot)
-    qtbot.waitUntil(lambda: bool(panel.turns[0].view.runs))
+    qtbot.waitUntil(lambda: bool(panel.turns[0].rows))
     panel.box.send.click()
     assert not panel.busy  # with no turn of the event loop in between, and no word from the engine
-    assert panel.turns[0].view.runs == ()  # an unverified draft is not left standing
+    assert panel.turns[0].place.words == "The book says:"
+    assert [each.quote.text for each in panel.turns[0].rows] == [QUOTE.quote]
     qtbot.waitUntil(lambda: "Stopped." in said(panel))
     qtbot.waitUntil(lambda: any(isinstance(each, p.Cancel) for each in script.seen()))
 
 
 def test_a_new_question_supersedes_the_one_under_way(qtbot: QtBot, panel: AskPanel, script: FakeScript) -> None:
-    script.on(p.Ask, p.Token("old"), "wait").on(p.Ask, ANSWER)
+    script.on(p.Ask, p.QuotesChosen((QUOTE,)), "wait").on(p.Ask, ANSWER)
     ask(panel, qtbot, "Old?")
-    qtbot.waitUntil(lambda: bool(panel.turns[0].view.runs))
+    qtbot.waitUntil(lambda: bool(panel.turns[0].rows))
     panel.ask("Who winds it?")
     qtbot.waitUntil(lambda: panel.turns[1].answer is not None)
     assert panel.turns[0].answer is None
@@ -211,7 +158,7 @@ def test_words_of_a_model_or_a_book_are_never_markup(panel: AskPanel) -> None:
 
 
 def test_a_failure_is_a_sentence_with_a_way_on(qtbot: QtBot, panel: AskPanel, script: FakeScript) -> None:
-    script.on(p.Ask, p.Token("Agnes"), p.Failed(0, "book", "The book is gone."))
+    script.on(p.Ask, p.Routed("BOOK", 0.9), p.Failed(0, "book", "The book is gone."))
     ask(panel, qtbot)
     qtbot.waitUntil(lambda: not panel.busy)
     assert "The book is gone." in said(panel)

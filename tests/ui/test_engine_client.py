@@ -42,19 +42,19 @@ def test_what_is_flushed_is_begun_before_the_event_loop_runs(client: EngineClien
 
 
 def test_events_come_in_order_and_in_few_batches(qtbot: QtBot, client: EngineClient, script: FakeScript) -> None:
-    script.on(p.Ask, *(p.Token(str(n)) for n in range(500)), p.Done())
+    script.on(p.Ask, *(p.ToolCalled("text_search", str(n)) for n in range(500)), p.Done())
     batches: list[Sequence[p.Event]] = []
     done: list[p.Done] = []
     client.start()
     client.call(ASK, p.Done, done.append, on_events=batches.append)
     qtbot.waitUntil(lambda: bool(done))
-    tokens = [event.text for batch in batches for event in batch if isinstance(event, p.Token)]
-    assert tokens == [str(n) for n in range(500)]
+    said = [event.summary for batch in batches for event in batch if isinstance(event, p.ToolCalled)]
+    assert said == [str(n) for n in range(500)]
     assert len(batches) < 100
 
 
 def test_nothing_more_is_heard_of_a_cancelled_call(qtbot: QtBot, client: EngineClient, script: FakeScript) -> None:
-    script.on(p.Ask, p.Token("a"), "wait").on(p.ListBooks, p.Shelf(()))
+    script.on(p.Ask, p.Routed("BOOK", 0.9), "wait").on(p.ListBooks, p.Shelf(()))
     heard: list[object] = []
     client.start()
     handle = client.call(ASK, p.Answer, heard.append, heard.append, heard.append)
@@ -101,7 +101,7 @@ def test_a_failure_without_a_listener_is_told_to_the_window(
 def test_a_killed_engine_fails_its_calls_with_a_sentence_and_is_started_again(
     qtbot: QtBot, client: EngineClient, script: FakeScript
 ) -> None:
-    script.on(p.Ask, p.Token("a"), "wait").on(p.ListBooks, p.Shelf(()))
+    script.on(p.Ask, p.Routed("BOOK", 0.9), "wait").on(p.ListBooks, p.Shelf(()))
     heard: list[object] = []
     failures: list[CallFailure] = []
     client.start()

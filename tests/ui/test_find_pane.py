@@ -88,7 +88,7 @@ def test_steps_lead_on_from_the_page_round_and_round_past_what_is_hidden(
     script.on(p.FindText, found(BEHIND, HERE, ON, AHEAD))
     search(pane, qtbot, "clock")
     shown: list[TextRange] = []
-    window.reading.page.show_quote = shown.append  # type: ignore[assignment, method-assign]
+    window.reading.page.show_quote = lambda quote, _marks=(): shown.append(quote)  # type: ignore[assignment, method-assign]
     for key, modifier in (
         *((Qt.Key.Key_F3, Qt.KeyboardModifier.NoModifier),) * 3,
         (Qt.Key.Key_F3, Qt.KeyboardModifier.ShiftModifier),

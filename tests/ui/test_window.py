@@ -163,11 +163,11 @@ def test_the_command_lines_question_waits_for_the_text(
 def test_an_engine_killed_under_a_question_is_told_and_the_question_can_be_asked_again(
     qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeScript, begin: Callable[..., None]
 ) -> None:
-    script.on(p.Ask, p.Token("Agnes"), "wait")
+    script.on(p.Ask, p.Routed("BOOK", 0.9), "wait")
     begin()
     read(window, qtbot)
     window.reading.panel.asking.ask("Who?")
-    qtbot.waitUntil(lambda: bool(window.reading.panel.asking.turns[0].view.runs))
+    qtbot.waitUntil(lambda: "A question about the book" in window.reading.panel.asking.turns[0].steps.lines)
     os.kill(client.engine_pid, signal.SIGKILL)
     qtbot.waitUntil(lambda: bool(window.banners.texts))
     assert "killed" in window.banners.texts[0]

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from indexing.locator import Locator
 from indexing.retrieval import Hit, Retriever
 from models.cancel import CancelToken
+from reader.engine.agent.answerability import answerability_features, rarity_of
+from reader.engine.agent.decision import Calibration
 from reader.engine.agent.question import Question
-from reader.engine.agent.sufficiency import ENOUGH, features, probability, rarity_of
 from reader.engine.agent.words import Lexicon
 
 _LOOKED_AT = 8
@@ -24,12 +25,18 @@ def lies_ahead(
     question: Question,
     lexicon: Lexicon,
     hits: Sequence[Hit],
+    calibration: Calibration,
     cancel: CancelToken,
 ) -> bool:
-    """Whether what stands at ``before`` or later answers the question, and better than ``hits``, which stand before."""
+    """Whether what stands at ``before`` or later answers the question, and better than ``hits``, which stand before.
+
+    ``calibration`` is one without a reader.
+    """
     found = retriever.search(book, question.text, _LOOKED_AT, cancel=cancel).hits
     later = [hit for hit in found if hit.passage.range.start >= before]
-    rarity = rarity_of(retriever, book, question, None)
-    if not later or probability(features(question, later, rarity, lexicon)) < ENOUGH:
+    if not later:
+        return False
+    values = answerability_features(question, later, rarity_of(retriever, book, question, None), lexicon).values()
+    if calibration.answerable.probability(values) < calibration.quote_at:
         return False
     return later[0].score > _BETTER * max((hit.score for hit in hits), default=0.0)

@@ -12,9 +12,10 @@ import msgspec
 
 from indexing.retrieval import Hit
 from models.chat import ChatModel, ContextOverflow, Message
+from models.errors import ModelError
 from reader.engine.agent.budget import BudgetSpent
 from reader.engine.agent.question import Question
-from reader.engine.agent.tools import Found, Toolbox
+from reader.engine.agent.tools import EVIDENCE, Found, Toolbox
 
 RESERVED = 3
 """Calls the agent driver leaves for the escalation and the look beyond the horizon."""
@@ -25,29 +26,29 @@ _HERE = re.compile(r"\b(?:this (?:chapter|page|scene|part)|here|just now|so far|
 class Driver(Protocol):
     """Gathers passages for a question by calling tools."""
 
-    def gather(self, question: Question, queries: Sequence[str], toolbox: Toolbox) -> tuple[Hit, ...]:
-        """All that was found, unranked and possibly more than once."""
+    def gather(self, question: Question, toolbox: Toolbox) -> tuple[Hit, ...]:
+        """What was found, best first, at most ``EVIDENCE`` hits and the surroundings of a selection before them."""
         ...
 
 
 class GuidedDriver:
-    """Code picks: the selection's surroundings, then the text, then the meaning."""
+    """Code picks: the selection's surroundings, then one search."""
 
-    def gather(self, question: Question, queries: Sequence[str], toolbox: Toolbox) -> tuple[Hit, ...]:
-        """Search for each of ``queries`` (the question itself first), as far as the budget goes."""
-        pool: list[Hit] = []
-        usable = {tool.name for tool in toolbox.tools}
-        selection = toolbox.ground.selection
-        if selection is not None and toolbox.left > 0:
-            around = toolbox.call("surrounding_context", start=str(selection.start), end=str(selection.end))
-            pool += around.hits
+    def gather(self, question: Question, toolbox: Toolbox) -> tuple[Hit, ...]:
+        """Search for the question itself, as far as the budget goes."""
+        around = _around_selection(toolbox)
         if _HERE.search(question.text) and toolbox.ground.position is not None and toolbox.left > 0:
             toolbox.call("current_position")
-        for query in queries:
-            for tool in ("text_search", "semantic_search"):
-                if tool in usable and toolbox.left > 0:
-                    pool += toolbox.call(tool, query=query).hits
-        return tuple(pool)
+        found = toolbox.call("search", query=question.text).hits if toolbox.left > 0 else ()
+        return (*around, *found)
+
+
+def _around_selection(toolbox: Toolbox) -> tuple[Hit, ...]:
+    """The words that the reader selected, with what is around them."""
+    selection = toolbox.ground.selection
+    if selection is None or toolbox.left <= 0:
+        return ()
+    return toolbox.call("surrounding_context", start=str(selection.start), end=str(selection.end)).hits[:1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +64,10 @@ class AgentDriver:
         self._chat = chat
         self._fallback = fallback
 
-    def gather(self, question: Question, queries: Sequence[str], toolbox: Toolbox) -> tuple[Hit, ...]:
-        """Let the model call tools until it wants to answer; if it found nothing, search as the guided driver does."""
-        pool: list[Hit] = []
+    def gather(self, question: Question, toolbox: Toolbox) -> tuple[Hit, ...]:
+        """Let the model call tools until it wants to answer, and rank what they found; if that is nothing, search."""
+        around = _around_selection(toolbox)
+        pool = list(around)
         seen: list[str] = []
         messages = [Message("system", _instructions(toolbox)), Message("user", question.text)]
         while toolbox.left > RESERVED:
@@ -82,13 +84,19 @@ class AgentDriver:
                 break
             pool += found.hits
             messages += [Message("assistant", written), Message("user", _report(found))]
-        return tuple(pool) or self._fallback.gather(question, queries, toolbox)
+        if len(pool) == len(around):
+            return self._fallback.gather(question, toolbox)
+        ground = toolbox.ground
+        ranked = toolbox.retriever.rank(
+            ground.book, question.text, pool, EVIDENCE, before=ground.before, cancel=toolbox.cancel
+        )
+        return (*around, *ranked)
 
     def _next(self, messages: Sequence[Message], toolbox: Toolbox) -> _Action | None:
         try:
             reply = self._chat.generate(messages, max_tokens=200, schema=action_schema(toolbox), cancel=toolbox.cancel)
             action = msgspec.json.decode(reply.text.encode(), type=dict[str, Any])
-        except (ContextOverflow, msgspec.DecodeError):
+        except (ContextOverflow, ModelError, msgspec.DecodeError):
             return None
         tools: dict[str, Mapping[str, Any]] = {tool.name: tool.parameters for tool in toolbox.tools}
         name = action.pop("tool", None)

@@ -1,26 +1,28 @@
-"""The numbered evidence of one answer, and its sentences as the writer, the ranker and the verifier share them."""
+"""The numbered evidence of one answer: what the search found, with what is around it, and its sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 
-from indexing.locator import TextRange
-from indexing.retrieval import Hit, Passage
+from indexing.hits import Hit, Passage
+from indexing.locator import Locator, TextRange
+from indexing.retrieval import Retriever
 from reader.engine.agent.words import Lexicon, Wording
-from reader.engine.protocol import Citation, Evidence
+from reader.engine.protocol import Citation, Evidence, Mark
 
-Read = Callable[[TextRange], str]
-
-JOINED_WORDS = 650
-"""Words of hits that were made one: about three whole ones, so that there is room for others."""
+EVIDENCE_WORDS = 190
+"""Words of a passage of evidence: a hit with what is around it, so that one can tell who “he” is."""
 MAX_SENTENCES = 120
-"""Sentences of all evidence together that are compared with drafts; more would slow an answer, not better it."""
+"""Sentences of all evidence together that are ranked; more would slow an answer, not better it."""
 
 
 @dataclass(frozen=True, slots=True)
 class NumberedPassage:
-    """A passage as the writer sees it: its number in book order, and its retrieval score in 0..1."""
+    """A passage of evidence: its number, 1 for the best, and its retrieval score in 0..1.
+
+    ``core`` is the part that the search matched.
+    """
 
     n: int
     passage: Passage
@@ -44,8 +46,9 @@ class NumberedPassage:
         first = self.passage.range.start.offset
         return self.passage.text[where.start.offset - first : where.end.offset - first]
 
-    def cite(self, where: TextRange) -> Citation:
-        """A citation of ``where``, which lies within the passage."""
+    def cite(self, where: TextRange, marks: Sequence[TextRange] = ()) -> Citation:
+        """A citation of ``where``, which lies within the passage, with the words at ``marks`` set off."""
+        first = where.start.offset
         return Citation(
             n=self.n,
             href=self.passage.href,
@@ -53,6 +56,7 @@ class NumberedPassage:
             start=where.start,
             end=where.end,
             quote=self.quote(where),
+            marks=tuple(Mark(mark.start.offset - first, mark.end.offset - first) for mark in marks),
         )
 
 
@@ -67,66 +71,16 @@ class EvidenceSentence:
     wording: Wording
 
 
-def number(hits: Sequence[Hit], max_words: int) -> tuple[NumberedPassage, ...]:
-    """The best hits that fit in ``max_words`` (the first always does), numbered from 1 in book order."""
-    kept: list[Hit] = []
-    used = 0
+def gather(retriever: Retriever, book: str, hits: Sequence[Hit], before: Locator | None) -> tuple[NumberedPassage, ...]:
+    """The hits as evidence, best first, each widened where that doesn't reach into a better one; none overlap."""
+    kept: list[NumberedPassage] = []
     for hit in hits:
-        size = _words(hit.passage.text)
-        if kept and used + size > max_words:
-            continue
-        if any(_overlap(hit.passage.range, other.passage.range) for other in kept):
-            continue
-        kept.append(hit)
-        used += size
-    in_order = sorted(kept, key=lambda hit: hit.passage.range.start)
-    return tuple(NumberedPassage(n, hit.passage, hit.score, hit.core) for n, hit in enumerate(in_order, start=1))
-
-
-def joined(hits: Sequence[Hit], read: Read) -> tuple[Hit, ...]:
-    """The same, but hits that follow each other become one, as good as the better one, up to ``JOINED_WORDS``.
-
-    A scene that goes on in the next hit is then read, quoted and cited whole. ``read`` gives the book's text.
-    """
-    kept: list[Hit] = []
-    for hit in hits:
-        whole, place = hit, len(kept)
-        for other in reversed(tuple(kept)):  # so that the best of them is joined last and gives the core
-            if (both := _join(other, whole, read)) is not None:
-                whole, place = both, min(place, kept.index(other))
-                kept.remove(other)
-        kept.insert(place, whole)
+        wide = retriever.surrounding(book, hit.passage.range, EVIDENCE_WORDS, before)
+        candidates = [passage for passage in (wide, hit.passage) if passage is not None]
+        free = next((it for it in candidates if not any(_overlap(it.range, one.passage.range) for one in kept)), None)
+        if free is not None:
+            kept.append(NumberedPassage(len(kept) + 1, free, hit.score, hit.core))
     return tuple(kept)
-
-
-def _join(better: Hit, other: Hit, read: Read) -> Hit | None:
-    """Both as one; None if they don't follow each other under one heading, or would be too long."""
-    first, second = sorted((better.passage, other.passage), key=lambda passage: passage.range.start)
-    start, end = first.range.end, second.range.start
-    if start.spine != end.spine or start > end or first.heading != second.heading:
-        return None
-    if second.first_ordinal - first.last_ordinal > 1 or read(TextRange(start, end)).strip():
-        return None
-    text = read(TextRange(first.range.start, second.range.end))
-    if _words(text) > JOINED_WORDS or len(text) < second.range.end.offset - first.range.start.offset:
-        return None  # too long, or cut by the horizon (words that the reader selected may lie after it)
-    passage = replace(
-        first,
-        range=TextRange(first.range.start, second.range.end),
-        text=text,
-        sentences=(*first.sentences, *second.sentences),
-        last_ordinal=second.last_ordinal,
-    )
-    return replace(better, passage=passage)
-
-
-def _words(text: str) -> int:
-    """Words of ``text``; three characters a word where the script puts no spaces."""
-    return max(len(text.split()), len(text.encode()) // 9)
-
-
-def _overlap(one: TextRange, other: TextRange) -> bool:
-    return one.start < other.end and other.start < one.end
 
 
 def sentences_of(passages: Sequence[NumberedPassage], lexicon: Lexicon) -> tuple[EvidenceSentence, ...]:
@@ -137,3 +91,7 @@ def sentences_of(passages: Sequence[NumberedPassage], lexicon: Lexicon) -> tuple
             text = source.quote(where)
             found.append(EvidenceSentence(source, place, where, text, lexicon.read(text)))
     return tuple(found[:MAX_SENTENCES])
+
+
+def _overlap(one: TextRange, other: TextRange) -> bool:
+    return one.start < other.end and other.start < one.end

@@ -1,58 +1,48 @@
-"""A question's path, in order: route, scope, retrieve, judge sufficiency, write, verify, answer."""
+"""A question's path, in order: route, resolve, scope, search, quote, read, decide, answer."""
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import msgspec
 
 from indexing.concepts.maps import ConceptMaps
-from indexing.locator import TextRange
 from indexing.retrieval import Hit, Retriever
 from models.cancel import CancelToken
-from models.chat import ChatModel, ContextOverflow
-from models.errors import ModelError
-from reader.engine.agent import writer
+from models.chat import ChatModel
 from reader.engine.agent.ahead import lies_ahead
+from reader.engine.agent.answerability import AnswerabilityFeatures, answerability_features, rarity_of
+from reader.engine.agent.book_facts import BookFacts
 from reader.engine.agent.budget import ToolBudget
+from reader.engine.agent.candidates import kinds_of_names
 from reader.engine.agent.clock import Clock
-from reader.engine.agent.compose import Asked, BookFacts, Composer, Telling
+from reader.engine.agent.compose import Composer, Observe, QuestionContext
+from reader.engine.agent.decision import ABLE, Calibration, calibration_for, search_fingerprint
 from reader.engine.agent.drivers import AgentDriver, Driver, GuidedDriver
-from reader.engine.agent.edges import from_edges
-from reader.engine.agent.evidence import NumberedPassage, joined, number
-from reader.engine.agent.introduced import introduced
+from reader.engine.agent.evidence import NumberedPassage, gather
+from reader.engine.agent.known_answers import known_answer
 from reader.engine.agent.narrator import Narrator
+from reader.engine.agent.own_words import answer_in_own_words, is_able
 from reader.engine.agent.question import MAX_QUESTION, read_question
-from reader.engine.agent.replies import (
-    Reply,
-    nothing_to_say,
-    nothing_without_spoilers,
-    own_words_reply,
-    told_later,
-)
-from reader.engine.agent.retold import retold
+from reader.engine.agent.replies import Reply, not_about_the_book, with_more_ahead
 from reader.engine.agent.router import Routing, route
 from reader.engine.agent.scope import scope_of
-from reader.engine.agent.structure import from_contents
-from reader.engine.agent.sufficiency import ENOUGH, features, probability, rarity_of
 from reader.engine.agent.tools import TOOLS, Ground, Scope, Toolbox
-from reader.engine.agent.unread import BookWords, Unread
+from reader.engine.agent.unread import BookWordsCache, Unread
 from reader.engine.agent.words import Lexicon
-from reader.engine.protocol import Answer, Emit, EvidenceChosen, Reason, Routed
+from reader.engine.protocol import Answer, Emit, EvidenceChosen, NameKind, Reason, Routed, Substitution
 from reader.engine.summaries.service import Subject, Summaries
 
-_log = logging.getLogger(__name__)
-
-EVIDENCE_WORDS = 1_300
-"""Words of evidence an answer may rest on: eight hits. A model reads the best of them only, as its prompt has room."""
-HITS = 8
+_NEAREST = 2
+"""Quotes that are shown beside what isn't about the book."""
 
 
 class Agent:
     """Answers questions about one book at a time. ``chat`` None: the answers are the best quotes.
 
-    ``problems`` says why models can't be used, a sentence each; every answer passes them on to the reader.
+    ``problems`` says why models can't be used, a sentence each; every answer passes them on to the reader. ``words``
+    is kept from answer to answer.
     """
 
     def __init__(
@@ -61,16 +51,37 @@ class Agent:
         chat: ChatModel | None,
         problems: tuple[str, ...] = (),
         maps: ConceptMaps | None = None,
+        words: BookWordsCache | None = None,
     ) -> None:
         self._retriever = retriever
         self._maps = maps or ConceptMaps(retriever.index)
         self._chat = chat
         self._problems = problems
+        self._words = words or BookWordsCache()
 
-    def answer(self, book: BookFacts, ground: Ground, text: str, emit: Emit, cancel: CancelToken) -> Answer:
-        """Answer ``text``, telling each step to ``emit``; any text gets an answer. Raises Cancelled."""
-        answer = _Asking(self._retriever, self._maps, self._chat, book, ground, text, emit, cancel).run()
-        return msgspec.structs.replace(answer, notices=(*answer.notices, *self._problems))
+    def answer(
+        self,
+        book: BookFacts,
+        ground: Ground,
+        text: str,
+        emit: Emit,
+        cancel: CancelToken,
+        *,
+        resolved: tuple[Substitution, ...] = (),
+        own_words: bool = False,
+        observe: Observe = lambda decided: None,
+    ) -> Answer:
+        """Answer ``text``, telling each step to ``emit``; any text gets an answer. Raises Cancelled.
+
+        ``resolved`` is what words of the question as typed were taken to mean; ``own_words``: the reader asks for a
+        model's own answer; ``observe`` hears the decision.
+        """
+        asking = _Asking(
+            self._retriever, self._maps, self._chat, self._words, book, ground, text, emit, cancel, observe
+        )
+        answer = asking.run(own_words=own_words)
+        notices = (*answer.notices, *self._problems)
+        return msgspec.structs.replace(answer, notices=notices, resolved=resolved)
 
 
 class _Asking:
@@ -81,19 +92,21 @@ class _Asking:
         retriever: Retriever,
         maps: ConceptMaps,
         chat: ChatModel | None,
+        words: BookWordsCache,
         book: BookFacts,
         ground: Ground,
         text: str,
         emit: Emit,
         cancel: CancelToken,
+        observe: Observe,
     ) -> None:
-        self._retriever, self._chat, self._book, self._ground = retriever, chat, book, ground
+        self._words, self._observe = words, observe
+        self._retriever, self._maps, self._chat, self._book, self._ground = retriever, maps, chat, book, ground
         self._emit, self._cancel = emit, cancel
         self._clock = Clock()
         self._budget = ToolBudget()
         self._lexicon = Lexicon(book.language)
         self._unread = self._unread_words(text)
-        self._telling = Telling(emit, self._clock, cancel, checked_only=self._unread is not None)
         subject = Subject(ground.book, book.title, book.language, ground.before)
         narrator = Narrator(Summaries(retriever, maps, chat), subject, ground.position, cancel)
         self._toolbox = Toolbox(retriever, ground, self._budget, emit, cancel, TOOLS, maps, narrator, self._unread)
@@ -107,129 +120,122 @@ class _Asking:
             return None
         if ground.selection is not None:
             asked = f"{asked}\n{self._retriever.text(ground.book, ground.selection)}"
-        return Unread(BookWords(self._retriever, ground.book), ground.before, self._lexicon, asked)
+        return Unread(self._words.of(self._retriever, ground.book), ground.before, self._lexicon, asked)
 
-    def run(self) -> Answer:
+    def run(self, *, own_words: bool) -> Answer:
         """All steps, in order."""
-        routing = route(
-            self._question,
-            self._book.title,
-            self._chat,
-            self._retriever.embedder,
-            self._cancel,
-            about_selection=self._ground.selection is not None,
-        )
-        if routing.route == "AMBIGUOUS":
-            routing = self._settle(routing)
+        routing = route(self._question, about_selection=self._ground.selection is not None)
         self._emit(Routed(route=routing.route, confidence=routing.confidence))
         self._clock.mark("route")
-        reply = self._own_words() if routing.route == "NOT_BOOK" else self._from_book(routing)
+        if own_words and self._chat is not None and is_able(self._chat):
+            routing = Routing("NOT_BOOK", 1.0)
+        reply = self._not_from_book(own_words=own_words) if routing.route == "NOT_BOOK" else self._from_book()
         return self._answer(routing, reply)
 
-    def _settle(self, routing: Routing) -> Routing:
-        """AMBIGUOUS asks the concept map once: a strong match makes the question one about the book."""
-        looked = self._toolbox.call("book_concept_map_lookup", query=self._question.text).looked
-        found = looked is not None and looked.strong
-        return Routing("BOOK" if found else "NOT_BOOK", 1 - routing.confidence / 2, routing.suggested_queries)
+    def _not_from_book(self, *, own_words: bool) -> Reply:
+        """Our own sentence and the nearest quotes; an able model's words only if the reader asked for them."""
+        if own_words and self._chat is not None and is_able(self._chat):
+            written = answer_in_own_words(self._chat, self._question.text, self._unread, self._cancel)
+            self._clock.mark("write")
+            if written is not None:
+                return written
+        if not any(stem not in self._rarity.unknown for stem in self._question.topic):
+            return not_about_the_book((), ())
+        passages, composer = self._evidence(self._search())
+        return not_about_the_book(composer.best_quotes(_NEAREST), passages)
 
-    def _own_words(self) -> Reply:
-        if self._chat is None:
-            return nothing_to_say()
-        try:
-            completion = writer.own_words(self._chat, self._question.text, self._telling.token, self._cancel)
-        except (ContextOverflow, ModelError) as error:
-            _log.warning("no words of the model's own: %s", error)
-            return nothing_to_say()
-        self._clock.mark("write")
-        written = writer.split(completion.text, "en")
-        kept = [text for text in written if self._unread is None or not self._unread.spoils(text)]
-        if written and not kept:
-            return nothing_without_spoilers()
-        return own_words_reply(kept, self._chat.id, cut=len(kept) < len(written))
-
-    def _from_book(self, routing: Routing) -> Reply:
-        known = (
-            from_contents(self._question, self._toolbox)
-            or from_edges(self._question, self._toolbox)
-            or retold(self._question, self._toolbox)
-            or introduced(self._question, self._toolbox, self._chat)
-        )
+    def _from_book(self) -> Reply:
+        known = known_answer(self._question, self._book, self._toolbox)
         if known is not None:
             self._emit(EvidenceChosen(evidence=tuple(passage.as_evidence() for passage in known.passages)))
             return known
         self._toolbox.scope = scope_of(self._question, self._toolbox)
-        hits = self._retrieve(routing)
+        hits = self._search()
+        found = self._answerability(hits)
+        if not self._toolbox.scope.whole and self._seems_missing(found):
+            self._toolbox.scope = Scope()
+            hits = self._search()
+            found = self._answerability(hits)
         self._clock.mark("retrieve")
-        passages = number(joined(hits, self._read), EVIDENCE_WORDS)
-        self._emit(EvidenceChosen(evidence=tuple(passage.as_evidence() for passage in passages)))
-        composer = self._composer(passages)
+        _, composer = self._evidence(hits)
         selected = self._ground.selection is not None
-        likely = 1.0 if selected else self._judge(hits)
-        reply = composer.compose(likely) if likely >= ENOUGH else None
-        if reply is None:
-            return composer.refused("beyond_reading_position" if self._tells_later(()) else self._missing())
-        return told_later(reply) if not selected and self._tells_later(hits) else reply
+        if selected:
+            found = replace(found, coverage=1.0, names=1.0, unknown=0.0)
+        reply = composer.compose(found, self._missing())
+        if reply.insufficient:
+            return composer.refused("beyond_reading_position") if self._lies_ahead(()) else reply
+        return with_more_ahead(reply) if not selected and self._lies_ahead(hits) else reply
 
-    def _composer(self, passages: tuple[NumberedPassage, ...]) -> Composer:
-        asked = Asked(self._book, self._question, self._rarity, self._lexicon, self._unread)
-        return Composer(self._retriever, self._chat, asked, passages, self._telling)
+    # Search -------------------------------------------------------------------------------------------------------
 
-    # Retrieve and judge ---------------------------------------------------------------------------------------------
-
-    def _retrieve(self, routing: Routing) -> tuple[Hit, ...]:
-        """Search, judge, and if it is not enough widen once: to the whole book, or to the question's rarest words."""
+    def _search(self) -> tuple[Hit, ...]:
+        """What the driver's searches found, best first."""
         guided = GuidedDriver()
         driver: Driver = (
             AgentDriver(self._chat, guided) if self._chat is not None and self._chat.driver == "agent" else guided
         )
-        suggested = [query for query in routing.suggested_queries if not self._toolbox.spoils(query)]
-        pool = driver.gather(self._question, (self._question.text, *suggested[:1]), self._toolbox)
-        hits = self._best(pool)
-        if self._judge(hits) >= ENOUGH or self._toolbox.left < 3:
-            return hits
-        queries = (self._question.text,) if not self._toolbox.scope.whole else self._rarest()
-        self._toolbox.scope = Scope()
-        return self._best((*pool, *guided.gather(self._question, queries, self._toolbox)))
+        return driver.gather(self._question, self._toolbox)
 
-    def _rarest(self) -> tuple[str, ...]:
-        """A search for the question's rarest known words alone; none if that would be the same search again."""
-        known = [stem for stem in self._question.topic if stem not in self._rarity.unknown]
-        kept = sorted(known, key=self._rarity.of, reverse=True)[: max(2, len(known) // 2)]
-        if len(kept) == len(self._question.topic) or not kept:
-            return ()
-        return (" ".join(self._question.topic[stem] for stem in kept),)
-
-    def _best(self, pool: Sequence[Hit]) -> tuple[Hit, ...]:
-        """The pool's best by the blend of text and vector scores, each with its neighbours."""
+    def _evidence(self, hits: Sequence[Hit]) -> tuple[tuple[NumberedPassage, ...], Composer]:
+        """The hits as numbered passages, and what answers from them."""
         ground = self._ground
-        ranked = self._retriever.rank(
-            ground.book, self._question.text, pool, HITS, before=ground.before, cancel=self._cancel
+        passages = gather(self._retriever, ground.book, hits, ground.before)
+        self._emit(EvidenceChosen(evidence=tuple(passage.as_evidence() for passage in passages)))
+        context = QuestionContext(
+            self._book.title, self._question, self._rarity, self._lexicon, self._kinds(), self._unread
         )
-        around = [hit for hit in pool if hit.core == ground.selection]
-        return (*around[:1], *ranked)
+        composer = Composer(
+            self._retriever,
+            self._chat,
+            self._calibration(),
+            context,
+            passages,
+            self._emit,
+            self._clock,
+            self._cancel,
+            self._observe,
+        )
+        return passages, composer
 
-    def _read(self, where: TextRange) -> str:
-        return self._retriever.text(self._ground.book, where, self._ground.before)
+    def _kinds(self) -> Mapping[str, NameKind]:
+        """The folded names of the map's entities, as far as the reader may know it."""
+        ground = self._ground
+        return kinds_of_names(self._maps.at(ground.book, ground.before, self._cancel).entities)
 
-    def _judge(self, hits: Sequence[Hit]) -> float:
-        return probability(features(self._question, hits, self._rarity, self._lexicon)) if hits else 0.0
+    def _calibration(self, *, with_reader: bool = True) -> Calibration:
+        """How far answers of these models are to be believed."""
+        reader = self._chat.fingerprint if with_reader and self._chat is not None else ""
+        embedder = self._retriever.embedder
+        vectors = embedder.id if embedder is not None and self._retriever.has_vectors(self._ground.book) else ""
+        return calibration_for(reader, search_fingerprint(vectors), able=bool(reader) and is_able(self._chat))
 
-    def _tells_later(self, hits: Sequence[Hit]) -> bool:
+    def _answerability(self, hits: Sequence[Hit]) -> AnswerabilityFeatures:
+        return answerability_features(self._question, hits, self._rarity, self._lexicon)
+
+    def _seems_missing(self, found: AnswerabilityFeatures) -> bool:
+        calibration = self._calibration(with_reader=False)
+        return calibration.answerable.probability(found.values()) < calibration.quote_at
+
+    def _lies_ahead(self, hits: Sequence[Hit]) -> bool:
         """Whether the text after the horizon answers, and better than ``hits``."""
         before, book = self._ground.before, self._ground.book
         return before is not None and lies_ahead(
-            self._retriever, book, before, self._question, self._lexicon, hits, self._cancel
+            self._retriever,
+            book,
+            before,
+            self._question,
+            self._lexicon,
+            hits,
+            self._calibration(with_reader=False),
+            self._cancel,
         )
 
     def _missing(self) -> Reason:
         return "not_in_book" if self._retriever.has_vectors(self._ground.book) else "search_degraded"
 
-    # Answer ---------------------------------------------------------------------------------------------------------
+    # Answer -------------------------------------------------------------------------------------------------------
 
     def _answer(self, routing: Routing, reply: Reply) -> Answer:
-        notices = list(reply.notices)
-        if self._question.cut:
-            notices.append(f"Only the first {MAX_QUESTION:,} characters of the question were read.")
         return Answer(
             question=self._question.text,
             route=routing.route,
@@ -246,5 +252,17 @@ class _Asking:
             tool_calls=self._budget.calls,
             budget=self._budget.state,
             timings_ms=self._clock.finish(),
-            notices=tuple(notices),
+            notices=(*reply.notices, *self._notices()),
+            decision=reply.decision,
+            probability=None if reply.probability is None else round(reply.probability, 3),
+            offers_own_words=reply.insufficient and is_able(self._chat),
         )
+
+    def _notices(self) -> Sequence[str]:
+        notices = []
+        if self._question.cut:
+            notices.append(f"Only the first {MAX_QUESTION:,} characters of the question were read.")
+        if self._chat is not None and (reader := self._calibration().reader) != self._chat.fingerprint:
+            held = "only what it is very sure of is stated" if reader == ABLE else "the book’s own sentences answer"
+            notices.append(f"How often {self._chat.id} is right with this search hasn’t been measured, so {held}.")
+        return notices

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from reader.engine.agent.evidence import NumberedPassage
-from reader.engine.agent.verify import Quote
-from reader.engine.protocol import AnswerSentence, Citation, Reason
+from reader.engine.agent.support import Quote
+from reader.engine.protocol import AnswerSentence, Citation, Decision, Reason
 
 QUOTES = "quotes"
 """The writer's name when the book's own sentences are the answer."""
@@ -35,11 +35,18 @@ class Reply:
     notices: tuple[str, ...] = ()
     later: bool = False
     """Whether text after the horizon seems to answer, or to answer better."""
+    decision: Decision = "quote"
+    probability: float | None = None
+    """That the short answer is right, 0..1; None where none was read."""
 
     @property
     def insufficient(self) -> bool:
         """True if the book did not answer."""
         return self.reason is not None
+
+    def with_probability(self, probability: float | None) -> Reply:
+        """The same with the probability of the likeliest short answer, which wasn't stated."""
+        return replace(self, probability=probability)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,20 +67,36 @@ class Claim:
 
 
 def cited_reply(claims: Sequence[Claim], passages: tuple[NumberedPassage, ...], by: str) -> Reply:
-    """The claims as text with ``[n]`` marks, and one citation a number: the shortest stretch that holds its quotes."""
-    merged: dict[int, Quote] = {}
-    for claim in claims:
-        for quote in claim.quotes:
-            n = quote.source.n
-            merged[n] = merged[n].merged(quote) if n in merged else quote
-    between = "\n" if by == QUOTES else " "  # quotes stand by themselves, sentences of a draft belong together
+    """The claims as text with ``[n]`` marks, and a citation for each of their quotes, in their order."""
+    quotes = list(dict.fromkeys(quote for claim in claims for quote in claim.quotes))
+    between = "\n" if by == QUOTES else " "  # quotes stand by themselves, sentences belong together
     return Reply(
-        text=between.join(f"{claim.text} {''.join(f'[{n}]' for n in claim.numbers)}" for claim in claims),
+        text=between.join(f"{claim.text} {''.join(f'[{n}]' for n in claim.numbers)}".rstrip() for claim in claims),
         sentences=tuple(claim.as_sentence() for claim in claims),
-        citations=tuple(quote.source.cite(quote.range) for _, quote in sorted(merged.items())),
+        citations=tuple(quote.source.cite(quote.range, quote.marks) for quote in quotes),
         passages=passages,
         writer=by,
     )
+
+
+def stated_reply(
+    answer: str, quotes: Sequence[Quote], passages: tuple[NumberedPassage, ...], by: str, probability: float
+) -> Reply:
+    """A short answer that the first of ``quotes`` carries; the others are shown beside it."""
+    claim = Claim(as_sentence(answer), tuple(quotes[:1]))
+    return replace(
+        cited_reply([claim], passages, by),
+        citations=tuple(quote.source.cite(quote.range, quote.marks) for quote in quotes),
+        decision="state",
+        probability=probability,
+    )
+
+
+def as_sentence(answer: str) -> str:
+    """A short answer with a capital at its beginning and a full stop at its end."""
+    text = " ".join(answer.split())
+    text = text[:1].upper() + text[1:]
+    return text if text.endswith((".", "!", "?", "”", '"', "…")) else f"{text}."
 
 
 def quoted_claims(found: Sequence[Quote]) -> tuple[Claim, ...]:
@@ -97,15 +120,16 @@ def short_reply(reason: Reason, nearest: Sequence[Quote], passages: tuple[Number
     return Reply(
         text=" ".join([text, *(f"[{n}]" for n in numbers)]),
         sentences=(sentence,),
-        citations=tuple(quote.source.cite(quote.range) for quote in nearest),
+        citations=tuple(quote.source.cite(quote.range, quote.marks) for quote in nearest),
         passages=passages,
         writer=QUOTES,
         reason=reason,
         later=reason == "beyond_reading_position",
+        decision="refuse",
     )
 
 
-def told_later(reply: Reply) -> Reply:
+def with_more_ahead(reply: Reply) -> Reply:
     """The same reply, that says that it may not be the last word."""
     return replace(reply, notices=(*reply.notices, "A later part of the book seems to tell more."), later=True)
 
@@ -122,21 +146,32 @@ def own_words_reply(sentences: Sequence[str], by: str, *, cut: bool) -> Reply:
         passages=(),
         writer=by,
         notices=tuple(notices),
+        decision="refuse",
     )
 
 
-def nothing_to_say() -> Reply:
-    """Not about the book, and no model to answer it."""
+def not_about_the_book(nearest: Sequence[Quote], passages: tuple[NumberedPassage, ...]) -> Reply:
+    """What Quoth says to a greeting, a sum or a request to write something, with the nearest quotes, if any."""
     text = (
-        "That doesn’t seem to be about this book, and there is no language model at work to answer other questions. "
-        "Ask about the book, or see “quoth models”."
+        "I answer questions about this book by quoting it: ask who somebody is, where or why something happens, or for "
+        "a summary."
     )
-    sentence = AnswerSentence(text=text, citations=(), supported=False)
-    return Reply(text=text, sentences=(sentence,), citations=(), passages=(), writer=QUOTES, reason="not_in_book")
+    numbers = tuple(dict.fromkeys(quote.source.n for quote in nearest))
+    if numbers:
+        text += " These passages come nearest to what you typed:"
+    return Reply(
+        text=" ".join([text, *(f"[{n}]" for n in numbers)]),
+        sentences=(AnswerSentence(text=text, citations=numbers, supported=False),),
+        citations=tuple(quote.source.cite(quote.range, quote.marks) for quote in nearest),
+        passages=passages,
+        writer=QUOTES,
+        reason="not_in_book",
+        decision="refuse",
+    )
 
 
 def nothing_without_spoilers() -> Reply:
     """All that the model had to say would spoil the book."""
     text = "The language model’s answer names what you haven’t read yet, so it isn’t shown."
     sentence = AnswerSentence(text=text, citations=(), supported=False)
-    return Reply(text, (sentence,), (), (), QUOTES, reason="beyond_reading_position", later=True)
+    return Reply(text, (sentence,), (), (), QUOTES, reason="beyond_reading_position", later=True, decision="refuse")

@@ -1,60 +1,24 @@
-"""Whether a question is about the book: by a model's constrained word, by the question's vector, or by rules.
+"""Whether a question is about the book. Beside an open book it is, unless a rule says otherwise.
 
-An able model says it in JSON. Otherwise a logistic regression judges the question's sentence vector and how near it is
-to the book's title; without vectors rules do.
+What isn't: greetings, sums, requests to write or do something, and questions about the program. A question about the
+world at large goes to the book as well: the book may speak of it, and where it doesn't the answer says so.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
-from importlib import resources
 
-import msgspec
-import numpy as np
-import numpy.typing as npt
-
-from indexing.embedding import TextEmbedder
-from models.cancel import CancelToken
-from models.chat import ChatModel, ContextOverflow
-from models.prompt import Message
 from reader.engine.agent.question import Question
 from reader.engine.protocol import Route
 
-ROUTE_SCHEMA = {
-    "type": "object",
-    "properties": {
-        "route": {"enum": ["BOOK", "NOT_BOOK", "AMBIGUOUS"]},
-        "confidence": {"type": "number", "minimum": 0, "maximum": 1},
-        "suggested_queries": {"type": "array", "items": {"type": "string", "maxLength": 80}, "maxItems": 3},
-    },
-    "required": ["route", "confidence", "suggested_queries"],
-    "additionalProperties": False,
-}
 
-WEIGHTS = "routes.json"
-_READ = 400
-"""Characters of a question that its vector is of."""
-_MAJORITY = 0.5
-"""Probability below which *not about the book* is no more than a doubt: the map of the book is asked first."""
-_SURE = 0.9
-"""Confidence of a rule that nothing else is asked after: greetings, sums, “this chapter”."""
-
-_PROMPT = """You sort what a reader types beside an open book.
-BOOK: about the book, its people, places, events, words or ideas. NOT_BOOK: has nothing to do with any book's text.
-AMBIGUOUS: about the world at large; the book may or may not speak of it. suggested_queries: up to \
-three short searches for the book's text.
-Answer in JSON."""
-
-
-class Routing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The router's word: ``confidence`` is 0..1; ``suggested_queries`` are searches worth making, best first."""
+@dataclass(frozen=True, slots=True)
+class Routing:
+    """The router's word; ``confidence`` is 0..1."""
 
     route: Route
     confidence: float
-    suggested_queries: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,134 +31,68 @@ def _rule(pattern: str, route: Route, confidence: float) -> _Rule:
     return _Rule(re.compile(pattern, re.IGNORECASE), Routing(route, confidence))
 
 
+_POLITE = (
+    r"(?:(?:please|ok(?:ay)?|hey|hi|hello|now|just)[\s,!.]+)*"
+    r"(?:(?:can|could|would|will) you (?:please )?|i(?:['’]d| would) like you to |i want you to )?(?:please )?"
+)
 _RULES = (
-    _rule(
-        r"^(?:hi|hello|hey|thanks|thank you|good (?:morning|evening|night)|bye|goodbye|ok|okay)\b"
-        r"[\s!.,]*(?:there|quoth)?[\s!.]*$",
+    _rule(  # greetings, thanks, goodbyes
+        r"^(?:(?:hi|hello|hey|thanks|thank you|thx|good (?:morning|evening|night|afternoon)|bye|goodbye|ok|okay|hola|"
+        r"bonjour|hallo|ciao|cheers|great|nice)\b[\s!.,]*)+(?:there|quoth|again|everyone|so much|a lot|very much|"
+        r"that was (?:really )?helpful|you)?[\s!.,]*$",
         "NOT_BOOK",
         0.95,
     ),
     _rule(
-        r"\b(?:book|novel|story|tale|chapters?|author|narrator|characters?|plot|passage|page|ending|protagonist)\b",
-        "BOOK",
-        0.9,
+        r"\bhow (?:are|r) (?:you|u)\b(?! related)|\bhow['’]s it going\b|^(?:lol )?u (?:there|ok)\b", "NOT_BOOK", 0.95
     ),
-    _rule(
-        r"^(?:please )?(?:write|compose|generate|code|program|implement) (?:me )?(?:an?|some|the)\b", "NOT_BOOK", 0.8
-    ),
-    _rule(
-        r"^(?:what(?:'s| is)|calculate|compute)?\s*[-+]?\d+(?:\.\d+)?\s*"
-        r"(?:[-+*/×÷x^]|plus|minus|times|divided by)\s*\d",
+    _rule(  # sums
+        r"^(?:what(?:['’]s| is)|calculate|compute|solve)?:?\s*[-+]?\d+(?:[.,]\d+)?%?\s*"
+        r"(?:[-+*/×÷x^%]|plus|minus|times|divided by|of)\s*\d",
         "NOT_BOOK",
         0.95,
     ),
-    _rule(
-        r"\b(?:who|what) are you\b|\bare you (?:an? )?(?:ai|robot|bot|human|chatgpt)\b|\bwhat can you do\b",
+    _rule(  # requests to write something
+        rf"^{_POLITE}(?:write|compose|draft|generate|code|program|implement|invent|make up|make me|do me|sing|draw"
+        rf"|paint)\b"
+        r"(?! (?:(?:a|the) )?(?:summary|synopsis|recap|list of (?:the )?(?:characters|chapters)))",
         "NOT_BOOK",
-        0.9,
+        0.95,
     ),
-    _rule(
-        r"\b(?:weather|temperature) (?:today|tomorrow|now|like today)\b|\bwhat (?:time|day) is it (?:now|today)\b"
-        r"|\btoday'?s (?:date|news)\b",
+    _rule(rf"^{_POLITE}(?:tell|give) me (?:a |another )?(?:joke|riddle|poem|haiku|recipe)\b", "NOT_BOOK", 0.95),
+    _rule(  # requests to do something
+        rf"^{_POLITE}(?:translate (?:this|that|it|[“\"'‘])|convert|order|buy|book me|reserve|remind me|set (?:a|an"
+        rf"|the|my)|play|turn (?:on|off|up|"
+        r"down)|switch (?:on|off)|log in|open (?:my|the app|google)|send|e-?mail|text my|call (?:a|me|my)|spell"
+        r"|search the "
+        r"(?:web|internet)|google|find me|recommend (?:me )?(?:a|an|some)|disregard|forget (?:all|your)|pretend"
+        r"|act as)\b",
         "NOT_BOOK",
-        0.9,
+        0.95,
     ),
-    _rule(
-        r"\b(?:python|javascript|java|sql|html|excel|google|facebook|iphone|android|wi-?fi|bitcoin|website"
-        r"|smartphone|e-?mail)\b",
-        "AMBIGUOUS",
-        0.5,
+    _rule(  # questions about the program
+        r"^(?:so )?(?:who|what) are you\b|\b(?:are|ar|r) (?:you|u) (?:an? )?(?:ai|robot|bot|human|chatgpt|real|able)\b"
+        r"|\bwhat can you do\b|\bwhich version of (?:this|the) (?:app|program)\b|\b(?:this|the) app\b",
+        "NOT_BOOK",
+        0.95,
     ),
-    _rule(
-        r"^(?:what(?:'s| is) the (?:capital|population|currency|boiling point|distance|square root)\b|how do i\b"
-        r"|how can i\b|how to\b|translate\b|define\b|recommend\b|who (?:invented|discovered|is the president)\b"
-        r"|convert\b)",
-        "AMBIGUOUS",
-        0.5,
+    _rule(  # here and now
+        r"\b(?:weather|temperature) (?:today|tomorrow|now|like today)\b|\bwhat (?:time|day) is it(?: now| "
+        r"today)?[?\s]*$"
+        r"|\btoday['’]?s (?:date|news)\b|\bon telly\b",
+        "NOT_BOOK",
+        0.95,
     ),
 )
 _DEFAULT = Routing("BOOK", 0.6)
 """A question typed beside an open book is about the book unless something says otherwise."""
 
 
-def route_by_rules(question: Question, *, about_selection: bool) -> Routing:
+def route(question: Question, *, about_selection: bool) -> Routing:
     """The first rule that fits; a question about a selection is about the book."""
     if about_selection:
         return Routing("BOOK", 1.0)
-    matched = next((rule.routing for rule in _RULES if rule.pattern.search(question.text)), _DEFAULT)
-    if matched is _DEFAULT and question.wording.names:
-        return Routing("BOOK", 0.75)
-    return matched
-
-
-class Weights(msgspec.Struct, frozen=True):
-    """The regression: a row of ``weights`` for each of ``routes``, a column for each dimension and one for the cosine.
-
-    ``embedder`` names the model whose vectors it knows.
-    """
-
-    embedder: str
-    routes: tuple[Route, ...]
-    intercepts: tuple[float, ...]
-    weights: tuple[tuple[float, ...], ...]
-
-
-@cache
-def shipped_weights() -> Weights:
-    """Those that ``make train-router`` has written."""
-    return msgspec.json.decode(resources.files("reader.engine.agent").joinpath(WEIGHTS).read_bytes(), type=Weights)
-
-
-def features(question: str, title: str, embedder: TextEmbedder) -> npt.NDArray[np.float64]:
-    """The question's vector, and its cosine with the title's; shape (dimensions + 1,)."""
-    vector = embedder.embed_query(question[:_READ])
-    return np.append(vector, vector @ embedder.embed_query(title[:200])).astype(np.float64)
-
-
-def route_by_meaning(question: Question, title: str, embedder: TextEmbedder | None) -> Routing | None:
-    """What the regression says, with the route's probability; None without vectors of the kind that it knows."""
-    known = shipped_weights()
-    if embedder is None or embedder.id != known.embedder:
-        return None
-    logits = np.asarray(known.weights) @ features(question.text, title, embedder) + np.asarray(known.intercepts)
-    chances = np.exp(logits - np.logaddexp.reduce(logits))
-    best = int(chances.argmax())
-    found = Routing(known.routes[best], float(chances[best]))
-    unlikely = found.route == "NOT_BOOK" and found.confidence < _MAJORITY
-    return Routing("AMBIGUOUS", found.confidence) if unlikely else found
-
-
-def route(
-    question: Question,
-    title: str,
-    chat: ChatModel | None,
-    embedder: TextEmbedder | None,
-    cancel: CancelToken,
-    *,
-    about_selection: bool,
-) -> Routing:
-    """Route by a rule that is sure, or by the model if it is able to, or by the question's vector, or by any rule.
-
-    The model's output counts only if it is valid.
-    """
-    by_rules = route_by_rules(question, about_selection=about_selection)
-    if about_selection or by_rules.confidence >= _SURE:
-        return by_rules
-    otherwise = route_by_meaning(question, title, embedder) or by_rules
-    if chat is None or chat.driver != "agent":
-        return otherwise
-    try:
-        messages = prompt(question.text, title)
-        reply = chat.generate(messages, max_tokens=160, schema=ROUTE_SCHEMA, cancel=cancel)
-        routing = msgspec.json.decode(reply.text.encode(), type=Routing)
-    except (ContextOverflow, msgspec.DecodeError):
-        return otherwise
-    return routing if 0 <= routing.confidence <= 1 else otherwise
-
-
-def prompt(question: str, title: str) -> Sequence[Message]:
-    """The messages that ask for a routing. What differs stands last, so that the rest is read once."""
-    return (
-        Message("system", _PROMPT),
-        Message("user", f"Open book: “{title[:200]}”\nTyped: {question}"),
-    )
+    matched = next((rule.routing for rule in _RULES if rule.pattern.search(question.text)), None)
+    if matched is not None:
+        return matched
+    return Routing("BOOK", 0.75) if question.wording.names else _DEFAULT

@@ -21,7 +21,9 @@ from reader.engine.agent.unread import Unread
 from reader.engine.protocol import Emit, Summary, ToolCalled, ToolReturned
 
 K = 12
-"""Matches a search tool returns."""
+"""Matches that a search by words or by meaning alone returns: what a driver looks through."""
+EVIDENCE = 8
+"""Matches of the search that answers rest on."""
 CONTEXT_WORDS = 220
 """Words that surrounding_context reads around a place."""
 
@@ -127,6 +129,14 @@ class Toolbox:
                 self._emit(ToolReturned(call=call))
 
 
+def _search(box: Toolbox, args: Mapping[str, Any]) -> Found:
+    ground = box.ground
+    outcome = box.retriever.search(
+        ground.book, args["query"], EVIDENCE, before=ground.before, within=box.scope.spans, cancel=box.cancel
+    )
+    return Found(outcome.hits)
+
+
 def _text_search(box: Toolbox, args: Mapping[str, Any]) -> Found:
     ground = box.ground
     return Found(
@@ -214,8 +224,16 @@ _LOCATOR = {"type": "string", "pattern": "^[0-9]{1,5}:[0-9]{1,8}$"}
 
 TOOLS = (
     Tool(
+        "search",
+        "Use for any question: finds the passages that answer it best, by their words and by their meaning together. "
+        "Takes the whole question, names written out.",
+        _QUERY,
+        _search,
+        lambda args: f"Searching the book for “{_short(args['query'])}”",
+    ),
+    Tool(
         "text_search",
-        "Use first, for names, rare words and anything likely to stand in the text as asked. Takes the words to look "
+        "Use for names, rare words and anything likely to stand in the text as asked. Takes the words to look "
         "for; words in double quotes are looked for as a phrase.",
         _QUERY,
         _text_search,

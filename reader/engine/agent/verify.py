@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from indexing.locator import TextRange
-from reader.engine.agent.evidence import EvidenceSentence, NumberedPassage
+from reader.engine.agent.evidence import EvidenceSentence
 from reader.engine.agent.question import Kind, Question
-from reader.engine.agent.words import Lexicon, Wording, join, words
+from reader.engine.agent.support import Quote
+from reader.engine.agent.words import Lexicon, Wording, join
 
 MIN_COVERAGE = 0.85
 """Share of a sentence's new content words that its quote must hold."""
@@ -32,19 +33,6 @@ WINDOW = 2
 
 _MARKS = re.compile(r"\s*\[\s*\d+(?:\s*[,;–-]\s*\d+)*\s*\]")
 _MARK_NUMBERS = re.compile(r"\d+")
-
-
-@dataclass(frozen=True, slots=True)
-class Quote:
-    """A stretch of one evidence passage, whole sentences."""
-
-    source: NumberedPassage
-    range: TextRange
-
-    def merged(self, other: Quote) -> Quote:
-        """The shortest stretch of the same passage that holds both."""
-        start = min(self.range.start, other.range.start)
-        return Quote(self.source, TextRange(start, max(self.range.end, other.range.end)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,16 +68,10 @@ def strip_marks(sentence: str) -> tuple[str, tuple[int, ...]]:
     return _MARKS.sub("", sentence).strip(), tuple(dict.fromkeys(cited))
 
 
-def no_word(_word: str) -> bool:
-    """Nothing is known of the language's words: each capital may begin a name."""
-    return False
-
-
 class Verifier:
     """Checks the sentences of one answer.
 
-    ``similar`` gives the cosine of two texts, None where there is no model; ``is_word`` whether a lower-case word is
-    known as one, so that it is no name for the capital which it has at the beginning of a sentence.
+    ``similar`` gives the cosine of two texts, None where there is no model.
     """
 
     def __init__(
@@ -98,29 +80,15 @@ class Verifier:
         sentences: Sequence[EvidenceSentence],
         lexicon: Lexicon,
         similar: Callable[[str, str], float | None],
-        is_word: Callable[[str], bool] = no_word,
     ) -> None:
         self._question = question
         self._lexicon = lexicon
         self._similar = similar
-        self._is_word = is_word
         self._windows = tuple(_windows(sentences))
-
-    def read(self, sentence: str) -> Wording:
-        """What a draft sentence says."""
-        claim = self._lexicon.read(sentence)
-        opener = next(iter(words(sentence)), "")
-        if opener in claim.names and self._is_word(opener):
-            return replace(claim, names=claim.names - {opener})
-        return claim
-
-    def anchored(self, claim: Wording) -> Iterator[Window]:
-        """The windows that hold a claim's names and numbers, and its denial."""
-        return (window for window in self._windows if self._anchored(claim, window.wording))
 
     def check(self, sentence: str, cited: Sequence[int] = ()) -> Verdict:
         """The quotes that carry ``sentence`` (its marks taken off), those of the ``cited`` passages preferred."""
-        claim = self.read(sentence)
+        claim = self._lexicon.read(sentence)
         asked = self._question.wording
         new = claim.stems - asked.stems
         if not claim.stems or (not new and self._question.kind is not Kind.YES_NO):

@@ -43,6 +43,8 @@ def _place(citation: Citation) -> TextRange:
 def _markdown(turn: Turn, citing: Citing) -> Iterator[str]:
     answer = turn.answer
     yield f"## {escaped(answer.question)}"
+    if answer.resolved:
+        yield escaped(", ".join(f"{each.word} = {each.meaning}" for each in answer.resolved))
     for line in answer.answer.split("\n"):
         yield escaped(line).replace(r"\[", "[").replace(r"\]", "]")  # the marks of the citations
     for citation in answer.citations:
@@ -73,6 +75,9 @@ def _json(turn: Turn, citing: Citing) -> dict[str, Any]:
     return {
         "asked": turn.asked,
         "question": answer.question,
+        "resolved": answer.resolved,
+        "decision": answer.decision,
+        "probability": answer.probability,
         "answer": answer.answer,
         "writer": answer.writer,
         "mode": answer.mode,

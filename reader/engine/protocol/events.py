@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from reader.engine.protocol.shelf import BookMatches
 from reader.engine.protocol.values import (
-    AnswerSentence,
     BadFile,
     Book,
+    Citation,
     Evidence,
     Message,
     Route,
@@ -54,16 +54,10 @@ class EvidenceChosen(Message, frozen=True, tag="evidence"):
     evidence: tuple[Evidence, ...]
 
 
-class Token(Message, frozen=True, tag="token"):
-    """A piece of the draft, as the model writes it; the verified sentences follow and replace it."""
+class QuotesChosen(Message, frozen=True, tag="quotes"):
+    """The best quotes, while the passages are still being read for a short answer; they stay whatever comes of it."""
 
-    text: str
-
-
-class SentenceVerified(Message, frozen=True, tag="sentence_verified"):
-    """A sentence of the draft, checked; unsupported ones won't be in the answer."""
-
-    sentence: AnswerSentence
+    citations: tuple[Citation, ...]
 
 
 class Working(Message, frozen=True, tag="working"):
@@ -90,16 +84,7 @@ class FolderStep(Message, frozen=True, tag="folder_step"):
 
 
 Event = (
-    FolderStep
-    | BookMatches
-    | Working
-    | Progress
-    | Routed
-    | ToolCalled
-    | ToolReturned
-    | EvidenceChosen
-    | Token
-    | SentenceVerified
+    FolderStep | BookMatches | Working | Progress | Routed | ToolCalled | ToolReturned | EvidenceChosen | QuotesChosen
 )
 
 Emit = Callable[[Event], None]

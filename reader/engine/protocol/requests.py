@@ -78,12 +78,15 @@ class Search(Message, frozen=True, tag="search"):
 class Ask(AboutText, frozen=True, kw_only=True, tag="ask"):
     """Ask about the open book: events as it goes, then -> Answer, kept in the book's conversation.
 
-    ``selection`` is the words the question is about. ``look_ahead`` lifts the guard for this once.
+    ``selection`` is the words the question is about. ``look_ahead`` lifts the guard for this once. ``as_typed``: don't
+    resolve “he” or “there” by the questions before. ``own_words``: an able model may answer from outside the book.
     """
 
     question: str
     selection: TextRange | None = None
     look_ahead: bool = False
+    as_typed: bool = False
+    own_words: bool = False
 
 
 class GetConcepts(AboutText, frozen=True, kw_only=True, tag="get_concepts"):

@@ -15,6 +15,7 @@ from reader.engine.protocol.values import (
     Chapter,
     Citation,
     Companion,
+    Decision,
     EntityLine,
     EventLine,
     Evidence,
@@ -28,6 +29,7 @@ from reader.engine.protocol.values import (
     NameKind,
     Reason,
     Route,
+    Substitution,
     SummaryKind,
     ThemeLine,
     ToolCall,
@@ -83,6 +85,15 @@ class Answer(Message, frozen=True, tag="answer"):
     """Whether text after the horizon seems to answer, or to answer better: worth to look ahead this once."""
     looked_ahead: bool = False
     """Whether the spoiler guard was lifted for this one answer."""
+    decision: Decision = "quote"
+    probability: float | None = None
+    """That the short answer is right, 0..1, as calibrated; None where none was read."""
+    resolved: tuple[Substitution, ...] = ()
+    """What words of a follow-up were taken to mean."""
+    understood: str = ""
+    """The question as it was understood, where that isn't as it was typed."""
+    offers_own_words: bool = False
+    """Whether the reader may ask the model for an answer of its own, from outside the book."""
 
 
 class Turn(Value, frozen=True):

@@ -13,6 +13,8 @@ Mode = Literal["text", "semantic", "hybrid"]
 
 SearchMode = Literal["auto", "text", "semantic", "hybrid"]
 Route = Literal["BOOK", "NOT_BOOK", "AMBIGUOUS"]
+Decision = Literal["state", "quote", "refuse"]
+"""What an answer does: state a short answer with its quote, let the best quotes answer, or say that none does."""
 Reason = Literal["not_in_book", "beyond_reading_position", "search_degraded"]
 Stage = Literal["text", "concepts", "vectors", "done", "stopped", "failed"]
 GuardMode = Literal["off", "chapter", "position"]
@@ -71,8 +73,18 @@ class Evidence(Value, frozen=True):
     text: str
 
 
+class Mark(Value, frozen=True):
+    """Characters of a quote to set off, by their offsets in it."""
+
+    start: int
+    end: int
+
+
 class Citation(Value, frozen=True):
-    """The very words of evidence ``n`` that carry what the answer says, verbatim at ``start``..``end``."""
+    """The very words of evidence ``n`` that carry what the answer says, verbatim at ``start``..``end``.
+
+    ``marks`` are the words in them that matter: those of the answer, or of the question where nothing is stated.
+    """
 
     n: int
     href: str
@@ -80,6 +92,14 @@ class Citation(Value, frozen=True):
     start: Locator
     end: Locator
     quote: str
+    marks: tuple[Mark, ...] = ()
+
+
+class Substitution(Value, frozen=True):
+    """What a word of a follow-up question was taken to mean, by the turns before it: “he” is “Basil Hallward”."""
+
+    word: str
+    meaning: str
 
 
 class AnswerSentence(Value, frozen=True):

@@ -9,7 +9,7 @@ from indexing.locator import Locator, TextRange
 from models.cancel import CancelToken
 from models.chat import ChatModel, ContextOverflow, Message
 from models.errors import ModelError
-from reader.engine.agent import writer
+from reader.engine.agent.drafts import split_draft
 from reader.engine.agent.evidence import NumberedPassage, sentences_of
 from reader.engine.agent.question import read_question
 from reader.engine.agent.unread import Unread
@@ -28,6 +28,8 @@ METHOD = "1"
 """Raise it when another summary of the same text would be made: prompts, checks, choice."""
 MAX_TOKENS = 70
 """Of what the model writes at a time: two or three sentences."""
+_MOST_PROMPT_TOKENS = {"guided": 640, "agent": 2_000}
+"""By the model's driver: a small model is confused by more, and reading takes its time."""
 _PATIENCE = 2
 """Drafts in a row that can't be kept, after which a model isn't asked again for this summary."""
 _STATEMENT = 3
@@ -141,7 +143,7 @@ class Teller:
         sentences = sentences_of(evidence, self._lexicon)
         verifier = Verifier(read_question("", self._lexicon), sentences, self._lexicon, self._similar)
         kept: list[Told] = []
-        for drafted in writer.split(draft, self._language):
+        for drafted in split_draft(draft, self._language):
             text, _ = strip_marks(drafted)
             if not is_whole(text) or self._rambles(text) or self._repeats(text, (*told, *kept)):
                 continue  # it was cut off, or says what is said already
@@ -164,7 +166,7 @@ class Teller:
 
     @staticmethod
     def _fits(chat: ChatModel, prompt: Sequence[Message]) -> bool:
-        room = min(chat.context_tokens - MAX_TOKENS, writer.MAX_PROMPT_TOKENS[chat.driver])
+        room = min(chat.context_tokens - MAX_TOKENS, _MOST_PROMPT_TOKENS[chat.driver])
         return chat.count_prompt_tokens(prompt) <= room
 
 

@@ -18,9 +18,10 @@ SENTENCES = (
     ),
     tr_later("{said} The closest passages, which may not answer:"),
     tr_later(
-        "That doesn’t seem to be about this book, and there is no language model at work to answer other questions. "
-        "Ask about the book, or see “quoth models”."
+        "I answer questions about this book by quoting it: ask who somebody is, where or why something happens, or for "
+        "a summary."
     ),
+    tr_later("{said} These passages come nearest to what you typed:"),
     tr_later("The language model’s answer names what you haven’t read yet, so it isn’t shown."),
     # what is said below them
     tr_later("A later part of the book seems to tell more."),
@@ -122,7 +123,7 @@ def in_window_language(sentence: str) -> str:
 def answer_in_window_language(answer: Answer) -> str:
     """The text of an answer; where the book doesn't answer, it is the engine that speaks."""
     text = answer.answer
-    for sentence in answer.sentences if answer.insufficient else ():
+    for sentence in answer.sentences if answer.insufficient or answer.decision == "refuse" else ():
         text = text.replace(sentence.text, in_window_language(sentence.text))
     return text
 

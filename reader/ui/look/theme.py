@@ -193,6 +193,7 @@ QToolButton#choice { border-color: $line; padding: 5px 6px; }
 QToolButton#choice:checked { border-color: $accent; color: $chip_text; }
 QToolButton#choice:focus { border: 2px solid $accent; padding: 4px 5px; }
 QToolButton#link { color: $accent; padding: 3px 6px; }
+QToolButton#small-link { color: $accent; font-size: $small; padding: 2px 4px; border-radius: 5px; }
 
 QPushButton { border: 1px solid $line; border-radius: 8px; padding: 6px 14px; background: $surface; }
 QPushButton:hover { background: $hover; }
@@ -232,9 +233,10 @@ QLabel#book-title { font-family: $serif; font-size: $title; }
 QLabel#heading { font-family: $serif; font-size: $heading; }
 QLabel#lead { font-family: $serif; font-size: $lead; }
 QLabel#question { font-family: $serif; font-size: $lead; font-weight: 600; }
-QLabel#quote { font-family: $serif; font-size: $body; }
-QLabel#muted, QLabel#small { color: $muted; }
-QLabel#small, QToolButton#small { font-size: $small; }
+QLabel#quote { font-family: $serif; font-size: $body;
+  selection-background-color: $yellow; selection-color: $mark_ink; }
+QLabel#muted, QLabel#small, QLabel#resolved { color: $muted; }
+QLabel#small, QLabel#resolved, QToolButton#small { font-size: $small; }
 QToolButton#small { color: $muted; padding: 2px 4px 2px 0; border-radius: 5px; }
 QLabel#badge { color: $muted; font-size: $small; border: 1px solid $line; border-radius: 8px; padding: 1px 7px; }
 QLabel#section { color: $muted; font-size: $small; font-weight: 600; }

@@ -14,6 +14,14 @@ from reader.ui.page.style import PageStyle, worn
 
 
 @dataclass(frozen=True, slots=True)
+class Highlighted:
+    """A quote to highlight, and the words in it that are told apart from the others."""
+
+    quote: TextRange
+    marks: tuple[TextRange, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Target:
     """A place to show: the element ``fragment``, else the section's end, else the character at ``offset``.
 
@@ -24,7 +32,7 @@ class Target:
     offset: int = 0
     fragment: str | None = None
     at_end: bool = False
-    quote: TextRange | None = None
+    quote: Highlighted | None = None
     at_top: bool = False
 
     def place(self) -> dict[str, Any]:
@@ -34,11 +42,13 @@ class Target:
         return {"kind": "end"} if self.at_end else {"kind": "offset", "offset": self.offset, "top": self.at_top}
 
 
-def highlight(quote: TextRange | None, target: Target) -> dict[str, Any] | None:
+def highlight(highlighted: Highlighted | None, target: Target) -> dict[str, Any] | None:
     """The quote to highlight, if it is in the target's section; it flashes when it is what the reader asked for."""
-    if quote is None or quote.start.spine != target.spine:
+    if highlighted is None or highlighted.quote.start.spine != target.spine:
         return None
-    return {"start": quote.start.offset, "end": quote.end.offset, "flash": target.quote == quote}
+    quote = highlighted.quote
+    marks = [(mark.start.offset, mark.end.offset) for mark in highlighted.marks]
+    return {"start": quote.start.offset, "end": quote.end.offset, "marks": marks, "flash": target.quote == highlighted}
 
 
 def first_order(
@@ -46,7 +56,7 @@ def first_order(
     languages: Sequence[str],
     style: PageStyle,
     target: Target,
-    quote: TextRange | None,
+    quote: Highlighted | None,
     marks: dict[str, Any],
 ) -> dict[str, Any]:
     """All that a page just loaded has to know; ``languages`` are those that its markup names."""

@@ -20,7 +20,7 @@ from reader.ui.page.enlarged import PagePictures
 from reader.ui.page.history import JumpHistory
 from reader.ui.page.links import PageLinks
 from reader.ui.page.marks import Layers, PageMarks
-from reader.ui.page.order import Target, first_order, highlight
+from reader.ui.page.order import Highlighted, Target, first_order, highlight
 from reader.ui.page.sealed import SealedPage
 from reader.ui.page.style import PageStyle, paper_of, worn
 from reader.ui.page.surface import PageSurface
@@ -55,7 +55,7 @@ class PageView(QWidget):
         self._spine = 0
         self._position: Locator | None = None
         self._visible_end: Locator | None = None
-        self._quote: TextRange | None = None
+        self._quote: Highlighted | None = None
         self._history = JumpHistory()
         self._crashes: list[float] = []
         self._surface = PageSurface(self)
@@ -147,9 +147,9 @@ class PageView(QWidget):
         if item is not None:
             self._jump(Target(item.index, fragment=fragment))
 
-    def show_quote(self, quote: TextRange) -> None:
-        """Jump to a quote and highlight exactly its words, until ``clear_quote``."""
-        self._jump(Target(quote.start.spine, quote.start.offset, quote=quote))
+    def show_quote(self, quote: TextRange, marks: Sequence[TextRange] = ()) -> None:
+        """Jump to a quote and highlight exactly its words, ``marks`` of them more strongly, until ``clear_quote``."""
+        self._jump(Target(quote.start.spine, quote.start.offset, quote=Highlighted(quote, tuple(marks))))
 
     def clear_quote(self) -> None:
         """Take the highlight away."""

@@ -3,33 +3,51 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from indexing.locator import TextRange
-from reader.engine.protocol import Answer, AnswerSentence, Citation, Evidence
+from reader.engine.protocol import Answer, AnswerSentence, Citation, Mark
 from reader.ui.client.engine_words import answer_in_window_language
 from reader.ui.panel.known_names import KnownNames
+from reader.ui.words import tr
 
-Look = Literal["plain", "draft", "unsupported"]
+Look = Literal["plain", "lead"]
+"""``lead``: a short answer, told larger."""
 _MARK = re.compile(r"\s*\[(\d{1,3})\]")
+_LEAD_CHARACTERS = 36  # of a short answer that a narrow panel has on one line
+_AROUND = ' “”„«»「」"'
 
 
 @dataclass(frozen=True, slots=True)
 class Quote:
-    """Words of the book behind a number: where they stand and in which chapter."""
+    """Words of the book behind a number: where they stand, in which chapter, and which of them to set off."""
 
     n: int
     chapter: str
     range: TextRange
     text: str
+    marks: tuple[Mark, ...] = ()
 
     @classmethod
-    def of(cls, source: Citation | Evidence) -> Quote:
-        """The quote of a citation, or a passage that is evidence while the answer is still being written."""
-        words = source.quote if isinstance(source, Citation) else source.text
-        return cls(source.n, source.chapter, TextRange(source.start, source.end), words)
+    def of(cls, citation: Citation) -> Quote:
+        """The quote of a citation."""
+        return cls(
+            citation.n, citation.chapter, TextRange(citation.start, citation.end), citation.quote, citation.marks
+        )
+
+    @property
+    def marked_ranges(self) -> tuple[TextRange, ...]:
+        """Where the words set off stand in the book; those that no longer fit the place are left out."""
+        spine, first, last = self.range.start.spine, self.range.start.offset, self.range.end.offset
+        if len(self.text) != last - first:
+            return ()
+        return tuple(
+            TextRange.of(spine, first + mark.start, first + mark.end)
+            for mark in self.marks
+            if 0 <= mark.start < mark.end <= len(self.text)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,35 +61,45 @@ class Run:
 
 
 def answer_runs(answer: Answer) -> tuple[Run, ...]:
-    """The finished answer; only numbers that stand for a citation become marks, the rest stays text."""
+    """The finished answer; only numbers that stand for a citation become marks, the rest stays text.
+
+    A short answer that names no quote cites its first one. One that refuses has its quotes below it, and no marks.
+    """
     known = {citation.n for citation in answer.citations}
-    text = answer_in_window_language(answer)
-    # otherwise the whole answer says that nothing rests on quotes
-    of_book = answer.route != "NOT_BOOK" and not answer.insufficient
-    doubtful = [each.text for each in answer.sentences if of_book and not each.supported]
-    return tuple(_marked(text, known, doubtful))
+    runs = _marked(answer_in_window_language(answer).strip(), known)
+    if is_refused(answer):
+        return tuple(run for run in runs if run.cites is None)
+    if answer.decision != "state":
+        return tuple(runs)
+    if known and all(run.cites is None for run in runs):
+        runs.append(Run(str(answer.citations[0].n), cites=answer.citations[0].n))
+    short = sum(len(run.text) for run in runs) <= _LEAD_CHARACTERS
+    return tuple(replace(run, look="lead") if short and run.cites is None else run for run in runs)
 
 
-def draft_runs(sentences: Sequence[AnswerSentence], draft: str, known: Iterable[int]) -> tuple[Run, ...]:
-    """An answer under way: the verified sentences with their marks, then what the model has written since."""
+def is_refused(answer: Answer) -> bool:
+    """Whether the book doesn't answer; answers kept by an older version don't say what was decided."""
+    return answer.decision == "refuse" or answer.insufficient
+
+
+def is_quotes_alone(answer: Answer) -> bool:
+    """Whether the text says nothing but the quotes that are shown with it."""
+    if answer.decision != "quote" or answer.insufficient:
+        return False
+    rest = " ".join(_MARK.sub("", answer.answer).split())
+    for quote in sorted((" ".join(each.quote.split()) for each in answer.citations), key=len, reverse=True):
+        rest = rest.replace(quote, " ")
+    return bool(answer.citations) and not rest.strip(_AROUND)
+
+
+def sentence_runs(sentences: Iterable[AnswerSentence], known: Collection[int]) -> tuple[Run, ...]:
+    """Sentences, each with the marks of the citations that are ``known``."""
     runs: list[Run] = []
-    numbers = set(known)
     for sentence in sentences:
         runs.append(Run(_MARK.sub("", sentence.text).strip()))
-        runs.extend(Run(str(n), cites=n) for n in sentence.citations if n in numbers)
+        runs.extend(Run(str(n), cites=n) for n in sentence.citations if n in known)
         runs.append(Run(" "))
-    if draft.strip():
-        runs.append(Run(draft.lstrip() if runs else draft.strip(), "draft"))
     return tuple(runs)
-
-
-def rest_of_draft(draft: str, sentence: str) -> str:
-    """What remains of a draft once ``sentence``, the next of it, was verified and is shown in its own right."""
-    words = [re.escape(word) for word in _MARK.sub("", sentence).split()]
-    found = re.search(r"(?:\s|\[\d+\])*".join(words), draft) if words else None
-    if found is None:
-        return ""
-    return re.sub(r"^(?:\s|\[\d+\])+", "", draft[found.end() :])
 
 
 def link_names(runs: Iterable[Run], names: KnownNames) -> tuple[Run, ...]:
@@ -79,40 +107,44 @@ def link_names(runs: Iterable[Run], names: KnownNames) -> tuple[Run, ...]:
     linked: list[Run] = []
     for run in runs:
         at = 0
-        for found in names.find(run.text) if run.look == "plain" and run.cites is None else ():
+        for found in names.find(run.text) if run.cites is None else ():
             linked += [
-                Run(run.text[at : found.start]),
-                Run(run.text[found.start : found.end], entity=found.entity.name),
+                replace(run, text=run.text[at : found.start]),
+                replace(run, text=run.text[found.start : found.end], entity=found.entity.name),
             ]
             at = found.end
         linked.append(replace(run, text=run.text[at:]))
     return tuple(run for run in linked if run.text)
 
 
+def substitutions(answer: Answer) -> str:
+    """What the words of a follow-up were taken to mean, in a line; empty if it was read as it was typed."""
+    return ", ".join(tr("{word} = {meaning}", word=each.word, meaning=each.meaning) for each in answer.resolved)
+
+
 def plain_answer(answer: Answer) -> str:
     """The answer with its quotes, for the clipboard."""
-    lines = [answer.question, "", answer_in_window_language(answer)]
+    lines = [answer.question]
+    if answer.resolved:
+        lines.append(f"({substitutions(answer)})")
+    said = tr("The book says:") if is_quotes_alone(answer) else answer_in_window_language(answer)
+    lines += ["", said]
     if answer.citations:
         lines.append("")
         lines += [f"[{each.n}] “{each.quote}” ({each.chapter})" for each in answer.citations]
     return "\n".join(lines)
 
 
-def _marked(text: str, known: set[int], doubtful: Sequence[str]) -> list[Run]:
+def _marked(text: str, known: Collection[int]) -> list[Run]:
     runs: list[Run] = []
     at = 0
     for mark in _MARK.finditer(text):
         if int(mark[1]) in known:
-            runs += _looked(text[at : mark.start()], doubtful)
+            runs += _said(text[at : mark.start()])
             runs.append(Run(mark[1], cites=int(mark[1])))
             at = mark.end()
-    return runs + _looked(text[at:], doubtful)
+    return runs + _said(text[at:])
 
 
-def _looked(text: str, doubtful: Sequence[str]) -> list[Run]:
-    """Set apart the sentences that no quote carries."""
-    for sentence in doubtful:
-        before, found, after = text.partition(sentence)
-        if found and sentence:
-            return [*_looked(before, doubtful), Run(sentence, "unsupported"), *_looked(after, doubtful)]
+def _said(text: str) -> list[Run]:
     return [Run(text)] if text else []

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt, QUrl, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
     QFont,
+    QFontMetricsF,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -22,11 +24,19 @@ from PySide6.QtWidgets import QSizePolicy, QTextBrowser, QWidget
 
 from reader.ui.look.theme import PALETTES, Palette, serif_font
 from reader.ui.look.type_size import sized_font
-from reader.ui.panel.answer_text import Run
+from reader.ui.panel.answer_text import Look, Run
 from reader.ui.words import tr
 
 _CITE, _NAME = "cite", "name"
+_POINTS: dict[Look, float] = {"plain": 11.5, "lead": 14.0}
+_LINE, _BELOW = 1.26, 8  # the height of a line beside its font's, and what is left free below a paragraph in pixels
+_SPARE = 2
 _NO_BREAK = "\N{WORD JOINER}"
+
+
+def lines_height(count: int) -> int:
+    """The height in pixels that ``count`` lines of an answer need."""
+    return ceil(count * QFontMetricsF(serif_font(_POINTS["plain"])).height() * _LINE) + _BELOW + _SPARE
 
 
 class AnswerView(QTextBrowser):
@@ -135,8 +145,8 @@ class AnswerView(QTextBrowser):
         self.clear()
         cursor = self.textCursor()
         spaced = QTextBlockFormat()
-        spaced.setLineHeight(126.0, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
-        spaced.setBottomMargin(8)
+        spaced.setLineHeight(100 * _LINE, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+        spaced.setBottomMargin(_BELOW)
         cursor.setBlockFormat(spaced)
         for number, run in enumerate(self._runs):
             if run.cites is not None:
@@ -159,13 +169,8 @@ class AnswerView(QTextBrowser):
 
     def _format(self, run: Run) -> QTextCharFormat:
         made = QTextCharFormat()
-        made.setFont(serif_font(11.5))
-        made.setForeground(QColor(self._palette.muted if run.look != "plain" else self._palette.text))
-        if run.look == "draft":
-            made.setFontItalic(True)
-        elif run.look == "unsupported":
-            made.setUnderlineStyle(QTextCharFormat.UnderlineStyle.DotLine)
-            made.setUnderlineColor(QColor(self._palette.danger))
+        made.setFont(serif_font(_POINTS[run.look]))
+        made.setForeground(QColor(self._palette.text))
         return made
 
     def _linked(self, number: int) -> QTextCharFormat:
@@ -178,7 +183,7 @@ class AnswerView(QTextBrowser):
 
     def _fit(self) -> None:
         self.document().setTextWidth(self.viewport().width())
-        self.setFixedHeight(max(1, int(self.document().size().height()) + 2))
+        self.setFixedHeight(max(1, ceil(self.document().size().height()) + _SPARE))
 
     def _rect(self, start: int, end: int) -> QRect:
         cursor = self.textCursor()

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
 from indexing.locator import TextRange
-from reader.engine.protocol import Answer, Ask, ClearConversation, Done, Event, Turn
+from reader.engine.protocol import Answer, Ask, ClearConversation, Done, Event, QuotesChosen, Turn
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.panel.answer_text import Quote, plain_answer
 from reader.ui.panel.known_names import KnownNames
+from reader.ui.panel.query import Query
 from reader.ui.panel.question_box import QuestionBox
 from reader.ui.panel.quotes_view import QuotePopup
 from reader.ui.panel.sight import Sight
@@ -111,25 +113,29 @@ class AskPanel(QWidget):
             self._add_kept(turn.answer)
 
     def _add_kept(self, answer: Answer, at: int | None = None) -> None:
-        turn = self._add_turn(answer.question, at=at)
-        turn.look_ahead.connect(lambda: self._ask(answer.question, None, "", look_ahead=True))
-        turn.finish(answer)
+        self._add_turn(Query(answer.question), at=at).finish(answer)
 
     def ask(self, question: str, *, look_ahead: bool = False) -> None:
         """Ask; an answer still under way is given up. ``look_ahead`` lifts the spoiler guard for this once."""
         selection, words = self.box.selection, self.box.selection_text
         self.box.set_selection(None)
-        self._ask(question, selection, words, look_ahead=look_ahead)
+        self._ask(Query(question, selection, words, look_ahead))
 
-    def _ask(self, question: str, selection: TextRange | None, words: str, *, look_ahead: bool) -> None:
+    def _ask(self, query: Query) -> None:
         if self._sight is None:
             return
         self.stop()
         self._undo.flush()
-        turn = self._add_turn(question, words)
-        turn.look_ahead.connect(lambda: self._ask(question, selection, words, look_ahead=True))
-        turn.steps.begin(tr("Thinking about the question…"))
-        request = self._sight.about(Ask, question=question, selection=selection, look_ahead=look_ahead)
+        turn = self._add_turn(query)
+        turn.begin(look_ahead=query.look_ahead)
+        request = self._sight.about(
+            Ask,
+            question=query.question,
+            selection=query.selection,
+            look_ahead=query.look_ahead,
+            as_typed=query.as_typed,
+            own_words=query.own_words,
+        )
         self._call = self._client.call(
             request,
             Answer,
@@ -199,16 +205,22 @@ class AskPanel(QWidget):
         return True
 
     def _happened(self, turn: TurnView, events: Sequence[Event]) -> None:
+        first = not turn.rows
         turn.take(events)
+        if any(isinstance(event, QuotesChosen) for event in events):
+            self._order_tabs()
+            if first and turn.rows:
+                self._read_from_top(turn)
 
     def _answered(self, turn: TurnView, answer: Answer) -> None:
         self._call = None
         self.box.set_busy(False)
-        following, self._keep_to_end = self._keep_to_end, False
+        if turn.rows:
+            self._keep_to_end = False  # the reader is reading the quotes
+        else:
+            self._read_from_top(turn)
         turn.finish(answer)
         self._order_tabs()
-        if following:
-            QTimer.singleShot(30, turn, lambda: self._show_from_top(turn))
 
     def _failed(self, turn: TurnView, failure: CallFailure) -> None:
         self._call = None
@@ -229,12 +241,15 @@ class AskPanel(QWidget):
         for turn in self.turns:
             last = tab_through(last, turn.findChildren(QWidget))
 
-    def _add_turn(self, question: str, selection: str = "", at: int | None = None) -> TurnView:
-        turn = TurnView(question, selection, self._palette, self._names)
+    def _add_turn(self, query: Query, at: int | None = None) -> TurnView:
+        turn = TurnView(query.question, query.words, self._palette, self._names)
         turn.quote_chosen.connect(self.quote_chosen)
         turn.quote_hinted.connect(self._hint)
         turn.name_chosen.connect(self.name_chosen)
         turn.ask_again.connect(self.ask)
+        turn.look_ahead.connect(lambda: self._ask(replace(query, look_ahead=True)))
+        turn.as_typed.connect(lambda: self._ask(replace(query, as_typed=True)))
+        turn.own_words.connect(lambda: self._ask(replace(query, own_words=True)))
         self.turns.append(turn)
         first = self._column.indexOf(self._earlier) + 1
         self._column.insertWidget(self._column.count() - 1 if at is None else first + at, turn)
@@ -272,6 +287,12 @@ class AskPanel(QWidget):
 
     def _scrolled_by_hand(self) -> None:
         self._keep_to_end = self._at_end()
+
+    def _read_from_top(self, turn: TurnView) -> None:
+        """What comes from now on is read where it stands: the conversation no longer keeps to its end."""
+        following, self._keep_to_end = self._keep_to_end, False
+        if following:
+            QTimer.singleShot(30, turn, lambda: self._show_from_top(turn))
 
     def _show_from_top(self, turn: TurnView) -> None:
         """A finished answer is read from its question down, so that is where the conversation is scrolled to."""

@@ -12,7 +12,8 @@ from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.panel.answer_text import Quote
 from reader.ui.panel.companion_row import CompanionRow
 from reader.ui.panel.entity_model import kind_words, mentions_words
-from reader.ui.panel.quotes_view import QuotePopup, QuoteRow, shorten
+from reader.ui.panel.excerpt import shorten
+from reader.ui.panel.quotes_view import QuotePopup, QuoteRow
 from reader.ui.panel.strip import StripPicture
 from reader.ui.widgets.controls import button, label, named, tool_button
 from reader.ui.widgets.icons import icon

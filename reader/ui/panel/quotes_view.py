@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QSizePolicy,
     QStyle,
     QStyleOption,
@@ -18,26 +17,14 @@ from PySide6.QtWidgets import (
 
 from reader.ui.look.type_size import scaled
 from reader.ui.panel.answer_text import Quote
+from reader.ui.panel.excerpt import excerpt, in_quotation_marks, shorten
 from reader.ui.widgets.controls import label
+from reader.ui.widgets.marked_label import MarkedLabel
 from reader.ui.words import tr
 
-_ROW_CHARACTERS = 150
+_ROW_CHARACTERS = 240
 _POPUP_CHARACTERS = 700
 _POPUP_WIDTH = 380
-_MARKS = '“”„«»「」"'
-
-
-def shorten(text: str, most: int) -> str:
-    """``text`` on one line, cut at a word with an ellipsis if it has more than ``most`` characters."""
-    line = " ".join(text.split())
-    if len(line) <= most:
-        return line
-    return line[:most].rsplit(" ", 1)[0].rstrip(".,;:—-") + "…"
-
-
-def quoted(text: str) -> str:
-    """``text`` in quotation marks, unless it brings marks of its own."""
-    return text if any(mark in text for mark in _MARKS) else tr("“{words}”", words=text)
 
 
 class QuoteRow(QAbstractButton):
@@ -48,28 +35,47 @@ class QuoteRow(QAbstractButton):
 
     def __init__(self, quote: Quote, *, words: bool = True, numbered: bool = True, most: int = _ROW_CHARACTERS) -> None:
         super().__init__()
-        self.quote = quote
-        self._shown = shorten(quote.text, most)
+        self._most, self._numbered, self._worded = most, numbered, words
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        name = tr("Quote {number}", number=quote.n) if numbered else tr("Quote")
-        self.setAccessibleName(f"{name}: {shorten(quote.text, _POPUP_CHARACTERS)}")
         self.setAccessibleDescription(tr("Turns to these words in the book"))
+        self._chip = label("", "chip")
+        self._chip.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._words = MarkedLabel("quote")
+        self._chapter = label("", "small", wrap=True)
         column = QVBoxLayout()
         column.setSpacing(1)
-        if words:
-            column.addWidget(label(quoted(self._shown), "quote", wrap=True))
-        if quote.chapter or not words:
-            column.addWidget(label(shorten(quote.chapter, 60) or tr("Show it in the book"), "small", wrap=True))
+        column.addWidget(self._words)
+        column.addWidget(self._chapter)
         row = self._row = QHBoxLayout(self)
         row.setContentsMargins(4, 6, 6, 6)
         row.setSpacing(9)
-        if numbered:
-            row.addWidget(_number_chip(quote.n), 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._chip, 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(column, 1)
+        self._chip.setVisible(numbered)
+        self._words.setVisible(words)
+        self.set_quote(quote)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+
+    @property
+    def marked(self) -> tuple[str, ...]:
+        """The words that are set off."""
+        return self._words.marked
+
+    def set_quote(self, quote: Quote) -> None:
+        """Show this quote in the same place."""
+        self.quote = quote
+        shown = in_quotation_marks(excerpt(quote.text, quote.marks, self._most))
+        self._whole = shown.whole
+        name = tr("Quote {number}", number=quote.n) if self._numbered else tr("Quote")
+        self.setAccessibleName(f"{name}: {shorten(quote.text, _POPUP_CHARACTERS)}")
+        self._chip.setText(str(quote.n))
+        self._chip.setFixedSize(scaled(20 if quote.n < 10 else 26), scaled(17))
+        self._words.set_words(shown.text, ((mark.start, mark.end) for mark in shown.marks))
+        self._chapter.setText(shorten(quote.chapter, 60) or tr("Show it in the book"))
+        self._chapter.setVisible(bool(quote.chapter) or not self._worded)
 
     def sizeHint(self) -> QSize:
         """Qt: what the words need."""
@@ -85,20 +91,13 @@ class QuoteRow(QAbstractButton):
     def enterEvent(self, event: QEnterEvent) -> None:
         """Qt: show the quote in full."""
         super().enterEvent(event)
-        if self._shown.endswith("…"):
+        if not self._whole:
             self.hinted.emit(self.quote, self.mapToGlobal(self.rect().bottomLeft()))
 
     def leaveEvent(self, event: QEvent) -> None:
         """Qt: hide it again."""
         super().leaveEvent(event)
         self.hinted.emit(None, QPoint())
-
-
-def _number_chip(n: int) -> QLabel:
-    chip = label(str(n), "chip")
-    chip.setAlignment(Qt.AlignmentFlag.AlignCenter)
-    chip.setFixedSize(scaled(20 if n < 10 else 26), scaled(17))
-    return chip
 
 
 class QuotePopup(QFrame):
@@ -108,7 +107,7 @@ class QuotePopup(QFrame):
         super().__init__(parent, Qt.WindowType.ToolTip | Qt.WindowType.FramelessWindowHint)
         self.setObjectName("popup")
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
-        self._words = label("", "quote", wrap=True)
+        self._words = MarkedLabel("quote")
         self._chapter = label("", "small", wrap=True)
         column = self._column = QVBoxLayout(self)
         column.setContentsMargins(14, 11, 14, 10)
@@ -121,9 +120,15 @@ class QuotePopup(QFrame):
         """The words that are shown."""
         return self._words.text()
 
+    @property
+    def marked(self) -> tuple[str, ...]:
+        """Those of them that are set off."""
+        return self._words.marked
+
     def show_quote(self, quote: Quote, below: QPoint) -> None:
         """Show ``quote`` below a global point, within the screen."""
-        self._words.setText(quoted(shorten(quote.text, _POPUP_CHARACTERS)))
+        shown = in_quotation_marks(excerpt(quote.text, quote.marks, _POPUP_CHARACTERS))
+        self._words.set_words(shown.text, ((mark.start, mark.end) for mark in shown.marks))
         self._chapter.setText(shorten(quote.chapter, 60))
         self._chapter.setVisible(bool(quote.chapter))
         height = self._column.totalHeightForWidth(_POPUP_WIDTH)

@@ -1,11 +1,21 @@
-"""What the engine does for a question, a quiet line a step; once it is done, one line that unfolds to all of them."""
+"""What the engine does for a question: one quiet line, the step under way, that unfolds to all of them."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from reader.engine.protocol import Answer, Event, EvidenceChosen, Routed, ToolCall, ToolCalled, ToolReturned
+from reader.engine.protocol import (
+    Answer,
+    Event,
+    EvidenceChosen,
+    QuotesChosen,
+    Routed,
+    ToolCall,
+    ToolCalled,
+    ToolReturned,
+)
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.widgets.controls import label, tool_button
 from reader.ui.words import decimal, percent, tr, tr_later, tr_n
@@ -25,6 +35,8 @@ _TOOLS = {
     "book_synopsis": tr_later("Read the book's synopsis"),
     "book_concept_map_lookup": tr_later("Looked up names and ideas"),
 }
+
+_AROUND = 12  # pixels of the line that are not for its words
 
 
 def tool_line(call: ToolCall) -> str:
@@ -51,7 +63,7 @@ def _time_words(milliseconds: float) -> str:
 
 
 class StepsView(QWidget):
-    """The steps of one question."""
+    """The steps of one question. Folded it is always one line high, so that nothing below it moves."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -60,14 +72,17 @@ class StepsView(QWidget):
         self._toggle = tool_button(tr("Show the steps"), "small")
         self._toggle.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         self._toggle.setCheckable(True)
+        self._toggle.setMinimumWidth(1)  # its words give way
         self._toggle.toggled.connect(self._show)
-        self._toggle.hide()
         self._summary = ""
         self._text = label("", "small", wrap=True)
+        line = QHBoxLayout()
+        line.addWidget(self._toggle)
+        line.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(3)
-        column.addWidget(self._toggle, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addLayout(line)
         column.addWidget(self._text)
 
     @property
@@ -94,7 +109,9 @@ class StepsView(QWidget):
             count = len(event.evidence)
             chosen = tr_n("Chose {n} passage to rest on", "Chose {n} passages to rest on", count)
             self._lines.append(chosen if count else tr("Found no passage to rest on"))
-            self._under_way = tr("Reading them, and writing…") if count else ""
+            self._under_way = tr("Reading them…") if count else ""
+        elif isinstance(event, QuotesChosen):
+            self._under_way = ""  # the place for the answer says it
         self._show()
 
     def finish(self, answer: Answer) -> None:
@@ -104,7 +121,6 @@ class StepsView(QWidget):
         self._lines = [route, *calls]
         self._under_way = ""
         self._summary = summary_line(answer)
-        self._toggle.show()
         self._show()
 
     def stop(self) -> None:
@@ -112,9 +128,18 @@ class StepsView(QWidget):
         self._under_way = ""
         self._show()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Qt: the line is cut to the new width."""
+        super().resizeEvent(event)
+        self._fit()
+
     def _show(self) -> None:
-        unfolded = self._toggle.isChecked()
-        folded = bool(self._summary) and not unfolded
-        self._toggle.setText(f"{'▾' if unfolded else '▸'} {self._summary}")
         self._text.setText("\n".join(self.lines))
-        self._text.setVisible(bool(self.lines) and not folded)
+        self._text.setVisible(self._toggle.isChecked() and bool(self.lines))
+        self._fit()
+
+    def _fit(self) -> None:
+        line = self._summary or (self.lines[-1] if self.lines else "")
+        words = f"{'▾' if self._toggle.isChecked() else '▸'} {line}"
+        room = max(1, self.width() - _AROUND)
+        self._toggle.setText(self._toggle.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room))

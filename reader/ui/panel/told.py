@@ -10,7 +10,7 @@ import msgspec
 
 from indexing.locator import Locator
 from reader.engine.protocol import AnswerSentence, Citation, Summary
-from reader.ui.panel.answer_text import Run, draft_runs
+from reader.ui.panel.answer_text import Run, sentence_runs
 from reader.ui.panel.sight import Sight
 
 _START = Locator(0, 0)
@@ -71,7 +71,7 @@ def by_chapter(summary: Summary) -> tuple[ToldChapter, ...]:
     """The sentences in their order, those of a chapter together."""
     known = {citation.n: citation for citation in summary.citations}
     return tuple(
-        ToldChapter(title, draft_runs(tuple(sentences), "", known))
+        ToldChapter(title, sentence_runs(sentences, known))
         for title, sentences in groupby(summary.sentences, lambda sentence: _chapter(sentence, known))
     )
 

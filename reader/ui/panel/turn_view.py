@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from reader.engine.protocol import Answer, AnswerSentence, Event, EvidenceChosen, Reason, SentenceVerified, Token
+from reader.engine.protocol import Answer, Event, QuotesChosen, Reason
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.look.theme import Palette
-from reader.ui.panel.answer_text import Quote, answer_runs, draft_runs, link_names, plain_answer, rest_of_draft
-from reader.ui.panel.answer_view import AnswerView
+from reader.ui.look.type_size import scaled
+from reader.ui.panel.answer_text import Quote, answer_runs, is_quotes_alone, link_names, plain_answer
+from reader.ui.panel.excerpt import quoted, shorten
 from reader.ui.panel.known_names import KnownNames
-from reader.ui.panel.quotes_view import QuoteRow, quoted, shorten
+from reader.ui.panel.quotes_view import QuoteRow
+from reader.ui.panel.resolved_line import ResolvedLine
+from reader.ui.panel.statement_place import StatementPlace
 from reader.ui.panel.steps_view import StepsView
 from reader.ui.panel.tale_view import writer_words
 from reader.ui.widgets.controls import button, label, rule, tool_button
@@ -31,15 +34,26 @@ _MODES = {
     "hybrid": tr_later("text and meaning"),
 }
 
+_UNDER, _DOWN = 24, 2  # pixels: the line's height, and how far down in it a badge begins
+
 
 def badge_text(answer: Answer) -> str:
     """Who wrote an answer, and how its passages were found."""
     writer = writer_words(answer.writer)
-    return writer if answer.route == "NOT_BOOK" else f"{writer} · {tr(_MODES[answer.mode])}"
+    if answer.route == "NOT_BOOK":
+        return writer if answer.citations or answer.writer != "quotes" else ""
+    return f"{writer} · {tr(_MODES[answer.mode])}"
+
+
+def _badge_of(answer: Answer) -> str:
+    """What is to be known of an answer before it is read; empty where that is nothing."""
+    if answer.route == "NOT_BOOK":
+        return "" if answer.writer == "quotes" else tr("Not from the book")
+    return tr(_REASONS[answer.reason]) if answer.insufficient and answer.reason is not None else ""
 
 
 class TurnView(QFrame):
-    """Grows as events come; ``finish`` replaces what was streamed by the answer."""
+    """Shows quotes as soon as they are chosen; what comes after them moves nothing that is above or among them."""
 
     quote_chosen = Signal(object)
     quote_hinted = Signal(object, QPoint)
@@ -47,6 +61,10 @@ class TurnView(QFrame):
     ask_again = Signal(str)
     look_ahead = Signal()
     """The reader wants the answer now, spoilers or not."""
+    as_typed = Signal()
+    """The reader means the question as it stands, whatever was asked before."""
+    own_words = Signal()
+    """The reader wants what the model has to say, from outside the book."""
 
     def __init__(self, question: str, selection: str, palette: Palette, names: KnownNames) -> None:
         super().__init__()
@@ -54,33 +72,24 @@ class TurnView(QFrame):
         self.setObjectName("turn")
         self.question = question
         self.answer: Answer | None = None
-        self._quotes: dict[int, Quote] = {}
-        self._sentences: list[AnswerSentence] = []
-        self._draft = ""
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 6)
-        self._column.setSpacing(7)
-        asked = label(question, "question", wrap=True)
-        asked.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._column.addWidget(asked)
-        if selection:
-            self._column.addWidget(
-                label(tr("About {words}", words=quoted(shorten(selection, 120))), "small", wrap=True)
-            )
+        self._cited: dict[int, Quote] = {}
+        self.rows: list[QuoteRow] = []
         self.steps = StepsView()
-        self._column.addWidget(self.steps)
-        self.view = AnswerView()
-        self.view.set_palette(palette)
-        self.view.hide()
-        self.view.cited.connect(self._cited)
-        self.view.name_chosen.connect(self.name_chosen)
-        self.view.hinted.connect(self._hinted)
-        self._column.addWidget(self.view)
+        self._resolved = ResolvedLine()
+        self._resolved.as_typed.connect(self.as_typed)
+        self._looked_ahead = label(tr("Looked ahead this once"), "badge")
+        self._badge = label("", "badge")
+        self.place = StatementPlace(palette)
+        self.view = self.place.view
+        self.view.cited.connect(self._follow)
+        self.view.hinted.connect(self._hint)
+        self.place.name_chosen.connect(self.name_chosen)
+        self._lay_out(selection)
 
     @property
     def quotes(self) -> tuple[Quote, ...]:
-        """The quotes that the marks stand for."""
-        return tuple(self._quotes.values())
+        """The quotes that are shown."""
+        return tuple(row.quote for row in self.rows)
 
     @property
     def has_more_ahead(self) -> bool:
@@ -91,45 +100,39 @@ class TurnView(QFrame):
         """Repaint in a theme's colours."""
         self.view.set_palette(palette)
 
+    def begin(self, *, look_ahead: bool) -> None:
+        """The question is asked."""
+        self._looked_ahead.setVisible(look_ahead)
+        self.steps.begin(tr("Thinking about the question…"))
+
     def take(self, events: Sequence[Event]) -> None:
         """Show a batch of what happened."""
         for event in events:
-            if isinstance(event, Token):
-                self._draft += event.text
-            elif isinstance(event, SentenceVerified):
-                self._draft = rest_of_draft(self._draft, event.sentence.text)
-                if event.sentence.supported:
-                    self._sentences.append(event.sentence)
-            else:
-                if isinstance(event, EvidenceChosen):
-                    self._quotes = {each.n: Quote.of(each) for each in event.evidence}
-                self.steps.add(event)
-        runs = draft_runs(self._sentences, self._draft, self._quotes)
-        self.view.set_runs(runs)
-        self.view.setVisible(bool(runs))
+            self.steps.add(event)
+            if isinstance(event, QuotesChosen) and event.citations:
+                self.place.wait()
+                self._show_quotes([Quote.of(citation) for citation in event.citations])
 
     def finish(self, answer: Answer) -> None:
         """Show the answer as it is kept."""
         self.answer = answer
-        self._quotes = {}
         for citation in answer.citations:
-            self._quotes.setdefault(citation.n, Quote.of(citation))
+            self._cited.setdefault(citation.n, Quote.of(citation))
         self.steps.finish(answer)
-        if answer.route == "NOT_BOOK":
-            self._insert_before_answer(label(tr("Not from the book"), "badge"), badge=True)
-        elif answer.insufficient and answer.reason is not None:
-            self._insert_before_answer(label(tr(_REASONS[answer.reason]), "badge"), badge=True)
-        if answer.looked_ahead:
-            self._insert_before_answer(label(tr("Looked ahead this once"), "badge"), badge=True)
+        self._looked_ahead.setVisible(answer.looked_ahead)
+        self._badge.setText(_badge_of(answer))
+        self._badge.setVisible(bool(self._badge.text()))
         self._show_answer(answer)
-        self.view.setVisible(bool(answer.answer.strip()))
-        for citation in answer.citations:
-            # an answer that is the quote itself is not told twice: only its chapter is
-            self._add_quote(Quote.of(citation), words=citation.quote not in answer.answer)
-        if self.has_more_ahead:
-            self._offer_to_look_ahead()
+        # an answer that is the quote itself is not told twice: only its chapter is
+        told = () if is_quotes_alone(answer) else tuple(each.quote for each in answer.citations)
+        told = tuple(quote for quote in told if quote in answer.answer)
+        self._show_quotes([Quote.of(citation) for citation in answer.citations], told)
+        self._offer(answer)
         for notice in answer.notices:
             self._column.addWidget(label(in_window_language(notice), "small", wrap=True))
+        if answer.resolved:
+            self._resolved.show_answer(answer)
+            self._move_steps_down()
         self._add_foot(answer)
 
     def set_names(self, names: KnownNames) -> None:
@@ -140,51 +143,77 @@ class TurnView(QFrame):
 
     def fail(self, sentence: str, *, can_ask_again: bool = True) -> None:
         """Say why there's no answer."""
-        self.steps.stop()
-        self._drop_draft()
+        self._end()
         self._column.addWidget(label(sentence, "caution", wrap=True))
         if can_ask_again:
             self._add_ask_again()
 
     def stop(self) -> None:
-        """The reader stopped it: keep what was verified, and say so quietly."""
-        self.steps.stop()
-        self._drop_draft()
+        """The reader stopped it: keep the quotes, and say so quietly."""
+        self._end()
         self._column.addWidget(label(tr("Stopped."), "small"))
         self._add_ask_again()
 
-    def _show_answer(self, answer: Answer) -> None:
-        runs = answer_runs(answer)
-        self.view.set_runs(runs if answer.route == "NOT_BOOK" else link_names(runs, self._names))
+    def _end(self) -> None:
+        self.steps.stop()
+        if self.rows:
+            self.place.say(tr("The book says:"))
 
-    def _drop_draft(self) -> None:
-        """What was not verified is not left standing as if it were."""
-        self._draft = ""
-        runs = draft_runs(self._sentences, "", self._quotes)
-        self.view.set_runs(runs)
-        self.view.setVisible(bool(runs))
+    def _show_answer(self, answer: Answer) -> None:
+        if is_quotes_alone(answer) or (answer.citations and not answer.answer.strip()):
+            self.place.say(tr("The book says:"))
+            self.place.name_known(next((found.entity.name for found in self._names.find(answer.question)), ""))
+        elif answer.answer.strip():
+            runs = answer_runs(answer)
+            self.place.answer(runs if answer.route == "NOT_BOOK" else link_names(runs, self._names))
+
+    def _show_quotes(self, quotes: Sequence[Quote], told: Collection[str] = ()) -> None:
+        """Show these and no others; those that are there already stay where they are."""
+        wanted = {(quote.range, quote.n): quote for quote in quotes}
+        by_range = {quote.range: quote for quote in quotes}
+        kept: list[QuoteRow] = []
+        for row in self.rows:
+            quote = wanted.pop((row.quote.range, row.quote.n), None) or by_range.get(row.quote.range)
+            if quote is None:
+                # only once what comes is laid out: a turn that is shorter for a moment lets the conversation scroll
+                QTimer.singleShot(0, row, row.deleteLater)
+            else:
+                wanted.pop((quote.range, quote.n), None)
+                row.set_quote(quote)
+                kept.append(row)
+        self.rows = kept + [self._make_row(quote, words=quote.text not in told) for quote in wanted.values()]
+        for row in self.rows[len(kept) :]:
+            self._quotes.addWidget(row)
+
+    def _make_row(self, quote: Quote, *, words: bool) -> QuoteRow:
+        row = QuoteRow(quote, words=words)
+        row.clicked.connect(lambda: self.quote_chosen.emit(row.quote))
+        row.hinted.connect(self.quote_hinted)
+        return row
+
+    def _offer(self, answer: Answer) -> None:
+        """Never by itself: only the reader decides to be told what comes, or what isn't from the book."""
+        if self.has_more_ahead:
+            tip = tr("Asks again with the spoiler guard lifted, for this question only")
+            self._add_button(tr("Look ahead this once"), tip).clicked.connect(self.look_ahead)
+        if answer.offers_own_words:
+            tip = tr("Its answer won’t come from the book, and nothing in it is checked")
+            self._add_button(tr("Ask the model anyway"), tip).clicked.connect(self.own_words)
 
     def _add_ask_again(self) -> None:
-        again = button(tr("Ask again"))
-        again.clicked.connect(lambda: self.ask_again.emit(self.question))
-        self._column.addWidget(again, 0, Qt.AlignmentFlag.AlignLeft)
+        self._add_button(tr("Ask again")).clicked.connect(lambda: self.ask_again.emit(self.question))
 
-    def _offer_to_look_ahead(self) -> None:
-        """Never by itself: only the reader decides to be told what comes."""
-        ahead = button(tr("Look ahead this once"))
-        ahead.setToolTip(tr("Asks again with the spoiler guard lifted, for this question only"))
-        ahead.clicked.connect(self.look_ahead)
-        self._column.addWidget(ahead, 0, Qt.AlignmentFlag.AlignLeft)
+    def _add_button(self, words: str, tip: str = "") -> QPushButton:
+        made = button(words)
+        made.setToolTip(tip)
+        self._column.addWidget(made, 0, Qt.AlignmentFlag.AlignLeft)
+        return made
 
-    def _insert_before_answer(self, widget: QWidget, *, badge: bool = False) -> None:
-        alignment = Qt.AlignmentFlag.AlignLeft if badge else Qt.AlignmentFlag(0)
-        self._column.insertWidget(self._column.indexOf(self.view), widget, 0, alignment)
-
-    def _add_quote(self, quote: Quote, *, words: bool) -> None:
-        row = QuoteRow(quote, words=words)
-        row.clicked.connect(lambda: self.quote_chosen.emit(quote))
-        row.hinted.connect(self.quote_hinted)
-        self._column.addWidget(row)
+    def _move_steps_down(self) -> None:
+        """Leave the line under the question to what its words were taken to mean."""
+        self.steps.setParent(None)
+        self._column.addWidget(self.steps)
+        self.steps.show()
 
     def _add_foot(self, answer: Answer) -> None:
         copy = tool_button(tr("Copy the answer with its quotes"), "small", text=tr("Copy"))
@@ -196,9 +225,40 @@ class TurnView(QFrame):
         self._column.addLayout(foot)
         self._column.addWidget(rule())
 
-    def _cited(self, number: int) -> None:
-        if number in self._quotes:
-            self.quote_chosen.emit(self._quotes[number])
+    def _follow(self, number: int) -> None:
+        if number in self._cited:
+            self.quote_chosen.emit(self._cited[number])
 
-    def _hinted(self, number: int, below: QPoint) -> None:
-        self.quote_hinted.emit(self._quotes.get(number), below)
+    def _hint(self, number: int, below: QPoint) -> None:
+        self.quote_hinted.emit(self._cited.get(number), below)
+
+    def _lay_out(self, selection: str) -> None:
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 6)
+        self._column.setSpacing(7)
+        asked = label(self.question, "question", wrap=True)
+        asked.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._column.addWidget(asked)
+        if selection:
+            about = tr("About {words}", words=quoted(shorten(selection, 120)))
+            self._column.addWidget(label(about, "small", wrap=True))
+        self._column.addWidget(self._looked_ahead, 0, Qt.AlignmentFlag.AlignLeft)
+        self._looked_ahead.hide()
+        under = QWidget()  # the steps, or what the question was taken to mean, and a badge: as high with as without it
+        under.setMinimumHeight(scaled(_UNDER))
+        line = QHBoxLayout(under)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(self.steps, 1)
+        line.addWidget(self._resolved, 1)
+        beside = QVBoxLayout()
+        beside.setSpacing(0)
+        beside.addSpacing(scaled(_DOWN))
+        beside.addWidget(self._badge)
+        beside.addStretch(1)
+        line.addLayout(beside)
+        self._badge.hide()
+        self._column.addWidget(under)
+        self._column.addWidget(self.place)
+        self._quotes = QVBoxLayout()
+        self._quotes.setSpacing(2)
+        self._column.addLayout(self._quotes)

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
-from reader.ui.panel.quotes_view import shorten
+from reader.ui.panel.excerpt import shorten
 from reader.ui.widgets.controls import ElidedLabel, label
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from indexing.locator import Locator, TextRange
@@ -57,11 +59,14 @@ class ReadersPlace(QObject):
             self._saved = self.own
             self._client.call(SavePosition(book, self.own), Guard, lambda guard: self.guard_saved.emit(book, guard))
 
-    def follow(self, words: TextRange) -> None:
-        """Visit words of the book and highlight them. Of a book that was never read the way back is to its start."""
+    def follow(self, words: TextRange, marks: Sequence[TextRange] = ()) -> None:
+        """Visit words of the book and highlight them, ``marks`` of them more strongly.
+
+        Of a book that was never read the way back is to its start.
+        """
         self.own = self.own or Locator(0, 0)
         self.set_visiting(True)
-        self._page.show_quote(words)
+        self._page.show_quote(words, marks)
 
     def visit(self, place: Locator) -> None:
         """Visit a place."""

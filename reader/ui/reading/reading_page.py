@@ -154,7 +154,7 @@ class ReadingPage(QWidget):
 
     def follow(self, quote: Quote) -> None:
         """Turn to a quote and highlight its words; the reader's own place is kept until they come back or stay."""
-        self.place.follow(quote.range)
+        self.place.follow(quote.range, quote.marked_ranges)
 
     def visit(self, place: Locator) -> None:
         """Turn to a place; the reader's own is kept like when a quote is followed."""

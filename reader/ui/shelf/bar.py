@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QToolButton, QWidget
 
-from reader.ui.panel.quotes_view import shorten
+from reader.ui.panel.excerpt import shorten
 from reader.ui.shelf.filter import ShelfFilter
 from reader.ui.shelf.filter_rows import value_name
 from reader.ui.shelf.order import ORDERS, Order

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu, QStackedLayout, QVBoxLayout, QWidget
 
 from reader.engine.protocol import Book
 from reader.ui.look.theme import Palette
-from reader.ui.panel.quotes_view import shorten
+from reader.ui.panel.excerpt import shorten
 from reader.ui.shelf.bar import ShelfBar
 from reader.ui.shelf.delegate import ShelfDelegate
 from reader.ui.shelf.filter import ShelfFilter, choices

@@ -1,120 +1,125 @@
 """How much of the evidence the retriever finds, beside BM25, vectors and their fusion: ``make bench-retrieval``.
 
-No figure is of questions that the product's ranker has seen: it is trained anew without the book that is asked.
-What is made on the way (index, vectors of the baselines' chunks) is kept in the folder and used again.
+It asks about books that the rankers never saw: those for testing, unless ``--part choose`` is given. ``--beside FILE``
+adds the hybrid search with another ranker, such as an earlier one. What is made on the way (the index, vectors of the
+baselines' chunks) is kept in the folder and used again.
 """
 
 from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+import msgspec
 import numpy as np
 
 from indexing.hits import Mode
-from indexing.locator import Locator
-from indexing.ranker import Ranker
+from indexing.ranker import Forest, Ranker
 from indexing.retrieval import Retriever
-from indexing.store.scope import Span
 from models.embedder import Embedder
 from models.folder import ModelsFolder
 from tests.bench.retrieval.baselines import Baselines
-from tests.bench.retrieval.coverage import WORDS, coverage, interval
-from tests.bench.retrieval.left_out import left_out_rankers
+from tests.bench.retrieval.coverage import FIRST, WORDS, coverage, found_at, interval
 from tests.bench.retrieval.questions import Question, novels, tales
 from tests.bench.retrieval.shelf import Shelf
 
 HITS = 8
-SYSTEMS = ("Quoth", "Quoth, words only", "BM25", "vectors", "fusion")
+LABELS = {
+    "reader": "Novels and other books, as readers ask",
+    "summary": "Novels and other books, as a summary puts it",
+    "explicit": "Tales, answered in the words that they use",
+    "implicit": "Tales, where a conclusion is to be drawn",
+}
 
-Found = Iterable[tuple[str, str]]
-Search = Callable[[str, str | None], Found]
-"""Of a question, and of the spine item to search if not the whole book: (href, text), best first."""
+Search = Callable[[str], Sequence[tuple[str, str]]]
+"""Of a question: (href, text), best first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One question put to one system."""
+    """One question put to one system: its coverage, and the place of the first hit with a quote, None if none has."""
 
     system: str
-    whole_book: bool
     question: Question
     coverage: list[float]
+    place: int | None
     milliseconds: float
 
 
 def main() -> None:
-    """Print the table."""
+    """Print the tables."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("corpus", type=Path)
     parser.add_argument("--folder", type=Path, required=True, help="where the index is kept")
+    parser.add_argument("--part", choices=("choose", "test"), default="test")
     parser.add_argument("--step", type=int, default=1, help="ask every n-th question of the tales only")
+    parser.add_argument("--beside", type=Path, help="another ranker for hybrid search, as JSON")
     arguments = parser.parse_args()
     shelf = Shelf(arguments.folder, Embedder(ModelsFolder().active("embedding")))
-    rankers = left_out_rankers(arguments.corpus, shelf, arguments.folder)
+    retrievers: dict[tuple[str, Mode], Retriever] = {
+        ("Quoth", "hybrid"): Retriever(shelf.index, shelf.embedder),
+        ("Quoth, words only", "text"): Retriever(shelf.index, shelf.embedder),
+        ("Quoth, meaning only", "semantic"): Retriever(shelf.index, shelf.embedder),
+    }
+    if arguments.beside:
+        ranker = Ranker.of(msgspec.json.decode(arguments.beside.read_bytes(), type=Forest))
+        retrievers["… with the other ranker", "hybrid"] = Retriever(shelf.index, shelf.embedder, {"hybrid": ranker})
     results: list[Result] = []
-    for path, questions in [*tales(arguments.corpus).items(), *novels(arguments.corpus).items()]:
-        asked = questions if questions[0].kind == "abstractive" else questions[:: arguments.step]
-        results += _ask(shelf, path, asked, rankers[path.stem], arguments.folder)
-        print(f"{path.stem}: {len(asked)} questions", flush=True)
-    for label, chosen in _parts(results):
-        _table(label, chosen)
+    books = {path: asked[:: arguments.step] for path, asked in tales(arguments.corpus, arguments.part).items()}
+    for path, questions in (books | novels(arguments.corpus, arguments.part)).items():
+        results += _ask(shelf, path, questions, retrievers, arguments.folder)
+        print(f"{path.stem}: {len(questions)} questions", flush=True)
+    for kinds in (("reader",), ("summary",), ("explicit",), ("implicit",), ("explicit", "implicit")):
+        _table(" / ".join(LABELS[kind] for kind in kinds), [it for it in results if it.question.kind in kinds])
 
 
 def _ask(
-    shelf: Shelf, path: Path, questions: Sequence[Question], rankers: dict[Mode, Ranker], folder: Path
+    shelf: Shelf,
+    path: Path,
+    questions: Sequence[Question],
+    retrievers: Mapping[tuple[str, Mode], Retriever],
+    folder: Path,
 ) -> Iterator[Result]:
     book = shelf.add(path)
-    retriever = Retriever(shelf.index, shelf.embedder, rankers)
-    texts = shelf.texts(book)
-    baselines = Baselines(texts, shelf.embedder, folder / f"{path.stem}.npy")
-    spines = {href: spine for spine, (href, _) in enumerate(texts)}
+    baselines = Baselines(shelf.texts(book), shelf.embedder, folder / f"{path.stem}.npy")
 
-    def product(mode: Mode) -> Search:
-        def search(question: str, href: str | None) -> Found:
-            within = None
-            if href is not None:
-                within = [Span(Locator(spines[href], 0), Locator(spines[href] + 1, 0))]
-            hits = retriever.search(book, question, HITS, mode, within=within).hits
+    def product(retriever: Retriever, mode: Mode) -> Search:
+        def search(question: str) -> Sequence[tuple[str, str]]:
+            hits = retriever.search(book, question, HITS, mode).hits
             return [(hit.passage.href, hit.passage.text) for hit in hits]
 
         return search
 
-    searches: list[Search] = [
-        product("hybrid"), product("text"), baselines.bm25, baselines.vectors, baselines.fusion,
-    ]  # fmt: skip
+    searches = {name: product(retriever, mode) for (name, mode), retriever in retrievers.items()}
+    searches |= {"BM25": baselines.bm25, "vectors": baselines.vectors, "fusion": baselines.fusion}
     for question in questions:
-        hrefs = {gold.href for gold in question.gold}
-        for href in (None, *hrefs) if len(hrefs) == 1 else (None,):
-            for name, search in zip(SYSTEMS, searches, strict=True):
-                began = time.perf_counter()
-                found = search(question.text, href)
-                took = (time.perf_counter() - began) * 1000
-                yield Result(name, href is None, question, coverage(question.gold, found), took)
-
-
-def _parts(results: Sequence[Result]) -> Iterator[tuple[str, list[Result]]]:
-    tale = [result for result in results if result.question.kind != "abstractive"]
-    novel = [result for result in results if result.question.kind == "abstractive"]
-    yield "Tales, whole book", [result for result in tale if result.whole_book]
-    for kind in ("explicit", "implicit"):
-        yield f"  {kind}", [result for result in tale if result.whole_book and result.question.kind == kind]
-    yield "Tales, in the right chapter", [result for result in tale if not result.whole_book]
-    yield "Novels (abstractive), whole book", [result for result in novel if result.whole_book]
-    yield "Novels (abstractive), in the right chapter", [result for result in novel if not result.whole_book]
+        for name, search in searches.items():
+            began = time.perf_counter()
+            found = search(question.text)
+            took = (time.perf_counter() - began) * 1000
+            yield Result(name, question, coverage(question.gold, found), found_at(question, found[:HITS]), took)
 
 
 def _table(label: str, results: Sequence[Result]) -> None:
+    if not results:
+        return
     print(f"\n{label}: {len({result.question.id for result in results}):,} questions")
-    print(f"{'':20}" + "".join(f"{words:>8} words{'':10}" for words in WORDS) + "ms/question")
-    for system in SYSTEMS:
+    quoted = bool(results[0].question.quotes)
+    head = "".join(f"{words:>8} words{'':10}" for words in WORDS)
+    if quoted:
+        head += "  quote in the first " + " / ".join(map(str, FIRST)) + "  "
+    print(f"{'':26}{head}ms (median)")
+    for system in dict.fromkeys(result.system for result in results):
         own = [result for result in results if result.system == system]
         figures = [interval([result.coverage[place] for result in own]) for place in range(len(WORDS))]
         shown = "".join(f"   {mean:.3f} ({low:.3f}–{high:.3f})" for mean, low, high in figures)
-        print(f"{system:20}{shown}   {np.mean([result.milliseconds for result in own]):6.1f}")
+        if quoted:
+            shares = [np.mean([it.place is not None and it.place < first for it in own]) for first in FIRST]
+            shown += "   " + " / ".join(f"{share:.3f}" for share in shares)
+        print(f"{system:26}{shown}   {np.median([result.milliseconds for result in own]):6.1f}")
 
 
 if __name__ == "__main__":

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path
 
 import apsw
 import numpy as np
+import numpy.typing as npt
 
 from indexing.embedding import TextEmbedder
 
@@ -20,21 +22,25 @@ _WORD = re.compile(r"\w+")
 class Baselines:
     """A book cut into chunks, searched in three ways. ``texts`` is (href, canonical text) of each spine item.
 
-    The chunks' vectors are kept in the file ``kept``, and taken from there the next time.
+    The chunks' vectors, made when first needed, are kept in the file ``kept``, and taken from there the next time.
     """
 
     def __init__(self, texts: Sequence[tuple[str, str]], embedder: TextEmbedder, kept: Path) -> None:
         self._chunks = [(href, chunk) for href, text in texts for chunk in _cut(text)]
-        self._embedder = embedder
-        if not kept.exists():
-            np.save(kept, embedder.embed_passages([text for _, text in self._chunks]))
-        self._vectors = np.load(kept)
+        self._embedder, self._kept = embedder, kept
         self._words = apsw.Connection(":memory:")
         self._words.execute("CREATE VIRTUAL TABLE chunk USING fts5(text, tokenize='porter unicode61')")
         self._words.executemany(
             "INSERT INTO chunk (rowid, text) VALUES (?, ?)",
             [(n, text) for n, (_, text) in enumerate(self._chunks)],
         )
+
+    @cached_property
+    def _vectors(self) -> npt.NDArray[np.float32]:
+        if not self._kept.exists():
+            np.save(self._kept, self._embedder.embed_passages([text for _, text in self._chunks]))
+        vectors: npt.NDArray[np.float32] = np.load(self._kept)
+        return vectors
 
     def bm25(self, question: str, href: str | None = None) -> list[tuple[str, str]]:
         """By SQLite's bm25(), of any word of the question: (href, text), best first; in one spine item if named."""

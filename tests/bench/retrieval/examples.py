@@ -1,46 +1,63 @@
-"""What the ranker learns from: the signals of each question's candidates, and how much of each is evidence."""
+"""What the ranker learns from: the features of each question's candidates, and how much of each is evidence."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+import numpy as np
+
+from indexing.concepts.maps import ConceptMaps
 from indexing.hits import Mode
+from indexing.query_context import query_context
 from indexing.signals import Numbers
+from indexing.store.rows import PassageRow
 from indexing.store.scope import Scope
-from indexing.survey import Survey, Surveyor
+from indexing.survey import Surveyor
 from tests.bench.retrieval.coverage import shares
 from tests.bench.retrieval.questions import Question
 from tests.bench.retrieval.shelf import Shelf
 
+_MOSTLY = 0.5  # of a quote, or of a passage: then the passage is evidence
+
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """One question: the signals of its candidates, of shape (candidates, signals), and how much of each is evidence."""
+    """One question: the features of its candidates, (candidates, features), and how much of each is evidence."""
 
-    signals: Numbers
+    features: Numbers
     evidence: Numbers
 
 
 def examples(shelf: Shelf, book: str, mode: Mode, questions: Sequence[Question]) -> Iterator[tuple[list[str], Example]]:
-    """The names of the signals and an example for each question that can be asked."""
-    surveyor = Surveyor(shelf.index)
+    """The names of the features and an example for each question that can be asked."""
+    surveyor, maps = Surveyor(shelf.index), ConceptMaps(shelf.index)
     state = shelf.index.state(book)
     texts = dict(enumerate(shelf.texts(book)))
     passages = shelf.index.text.passages(book, 0, state.passages if state else 0)
     spelt = [(texts[row.spine][0], texts[row.spine][1][row.start : row.end]) for row in passages]
     for question in questions:
-        survey = _survey(surveyor, shelf, book, mode, question)
+        query = query_context(question.text, book, "en", maps, None if mode == "text" else shelf.embedder)
+        survey = surveyor.survey(book, "en", query, Scope(), words=mode != "semantic")
         if survey is None:
             continue
         names = sorted(survey.signals)
         places = survey.candidates()
-        evidence = shares(question.gold, [spelt[place] for place in places])
-        yield names, Example(survey.table(names, places), evidence)
+        if question.ranges:
+            evidence = np.array([held(question, passages[place]) for place in places])
+        else:
+            evidence = shares(question.gold, [spelt[place] for place in places])
+        yield names, Example(survey.table(names, places).astype(np.float32), evidence)
 
 
-def _survey(surveyor: Surveyor, shelf: Shelf, book: str, mode: Mode, question: Question) -> Survey | None:
-    vector = None
-    if mode != "text":
-        vector = shelf.embedder.embed_query(question.text)
-    return surveyor.survey(book, "en", question.text, vector, Scope(), words=mode != "semantic")
+def held(question: Question, row: PassageRow) -> float:
+    """1 for a passage with half of a quote or more, or that is mostly quote; else the share of a quote that it has."""
+    most = 0.0
+    for range_ in question.ranges:
+        start, end = range_.start.offset, range_.end.offset
+        common = min(row.end, end) - max(row.start, start)
+        if range_.start.spine == row.spine and common > 0:
+            share = common / (end - start)
+            mostly = share >= _MOSTLY or common / (row.end - row.start) >= _MOSTLY
+            most = max(most, 1.0 if mostly else share)
+    return most

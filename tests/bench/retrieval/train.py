@@ -1,7 +1,7 @@
 """Trains the rankers that ship with Quoth: ``make train-rankers``.
 
-They learn from all books of the corpus; what they are worth on books they never saw the benchmark says. The same
-corpus, models and versions give the same files. The index is kept in the folder for the next run.
+They learn from the books and the tales that are for training; those that the benchmark asks about they never see. The
+same corpus, questions, models and versions give the same files. The index is kept in the folder for the next run.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from tests.bench.retrieval.examples import Example, examples
 from tests.bench.retrieval.questions import novels, tales
 from tests.bench.retrieval.shelf import Shelf
 
-_TAUGHT = 2  # every other question of the tales: with all of them training takes twice as long
-NOVEL_WEIGHT = 6
-"""Of a question about a novel beside one about a tale: there are thirty times as many of the latter."""
+_TAUGHT = 2  # every other question of the tales: with all of them training takes longer and novels fare no better
+_TALE_WEIGHT = 0.3
+"""Of a question about a tale beside one about another book."""
 _STANDS_FOR = 5
 _PLACES = 6  # decimals kept of thresholds and values
 
@@ -36,16 +36,16 @@ class Book:
     """A book's questions as examples."""
 
     name: str
-    novel: bool
+    is_tale: bool
     examples: Sequence[Example]
 
 
 def fit(names: Sequence[str], books: Sequence[Book]) -> Forest:
     """Trees trained on the examples of ``books``. Of candidates without evidence every fifth stands for five."""
-    rows = [(example, book.novel) for book in books for example in book.examples]
-    signals = np.concatenate([example.signals for example, _ in rows])
+    rows = [(example, book.is_tale) for book in books for example in book.examples]
+    features = np.concatenate([example.features for example, _ in rows])
     evidence = np.concatenate([example.evidence for example, _ in rows])
-    weights = np.concatenate([np.full(len(example.evidence), NOVEL_WEIGHT if novel else 1) for example, novel in rows])
+    weights = np.concatenate([np.full(len(example.evidence), _TALE_WEIGHT if tale else 1.0) for example, tale in rows])
     weights = np.where(evidence > 0, weights, weights * _STANDS_FOR)
     kept = (evidence > 0) | (np.arange(len(evidence)) % _STANDS_FOR == 0)
     model = HistGradientBoostingRegressor(
@@ -57,7 +57,7 @@ def fit(names: Sequence[str], books: Sequence[Book]) -> Forest:
         max_features=0.5,
         early_stopping=False,
         random_state=1,
-    ).fit(signals[kept], evidence[kept], sample_weight=weights[kept])
+    ).fit(features[kept], evidence[kept], sample_weight=weights[kept])
     trees = [_tree(predictors[0].nodes) for predictors in model._predictors]
     return Forest(list(names), round(float(model._baseline_prediction.item()), _PLACES), trees)
 
@@ -75,16 +75,17 @@ def _tree(nodes: np.ndarray) -> Tree:
 
 
 def read(corpus: Path, shelf: Shelf, mode: Mode) -> tuple[list[str], list[Book]]:
-    """The names of the signals, and every other question of the tales and all of the novels as examples."""
+    """The names of the features, and the questions for training as examples: of the tales every other one."""
     names: list[str] = []
     books = []
-    for sources, novel in ((tales(corpus), False), (novels(corpus), True)):
+    for sources, is_tale in ((tales(corpus, "train"), True), (novels(corpus, "train"), False)):
         for path, questions in sources.items():
             book = shelf.add(path)
             found = []
-            for names, example in examples(shelf, book, mode, questions if novel else questions[::_TAUGHT]):  # noqa: B007
+            asked = questions[::_TAUGHT] if is_tale else questions
+            for names, example in examples(shelf, book, mode, asked):  # noqa: B007
                 found.append(example)
-            books.append(Book(path.stem, novel, found))
+            books.append(Book(path.stem, is_tale, found))
     return names, books
 
 
@@ -94,11 +95,12 @@ def main() -> None:
     parser.add_argument("corpus", type=Path)
     parser.add_argument("--index", type=Path, required=True)
     parser.add_argument("--mode", choices=MODES, action="append", help="all of them unless said")
+    parser.add_argument("--into", type=Path, default=Path(ranker_module.__file__).parent / "rankers")
     arguments = parser.parse_args()
     shelf = Shelf(arguments.index, Embedder(ModelsFolder().active("embedding")))
     for mode in arguments.mode or MODES:
         names, books = read(arguments.corpus, shelf, mode)
-        path = Path(ranker_module.__file__).parent / "rankers" / f"{mode}.json"
+        path = arguments.into / f"{mode}.json"
         path.write_bytes(msgspec.json.encode(fit(names, books)) + b"\n")
 
 

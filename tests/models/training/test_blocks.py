@@ -49,7 +49,7 @@ def test_just_the_replies_are_learnt(examples: list[tuple[str, list[int], list[i
 
 
 def test_blocks_are_read_back_as_they_were_written(tmp_path: Path) -> None:
-    blocks: list[Block] = [joined([("route", [1, 2, 3], [4]), ("route", [1, 2, 5], [6, 2])])]
+    blocks: list[Block] = [joined([("answer", [1, 2, 3], [4]), ("absent", [1, 2, 5], [6, 2])])]
     path = tmp_path / "blocks.jsonl"
     save(path, blocks)
     assert list(load(path)) == blocks

@@ -28,20 +28,20 @@ from reader.engine.protocol import (
     OpenBook,
     OpenedBook,
     Progress,
+    QuotesChosen,
     RemoveBooks,
     Returned,
     Routed,
     SavePosition,
     Search,
     SearchResult,
-    SentenceVerified,
     Shelf,
-    Token,
     ToolCalled,
     ToolReturned,
     WatchImports,
 )
 from reader.folders import index_path
+from tests.reader.engine.agent.starter import starter_folder
 from tests.reader.engine.client import EngineProcess
 
 pytestmark = pytest.mark.model
@@ -49,8 +49,9 @@ _QUESTION = "How are the books in the lighthouse library arranged?"
 
 
 @pytest.fixture(autouse=True)
-def _with_models(models_folder: Path) -> None:
-    """Every test here runs the starter models."""
+def _with_models(models_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every test here runs the starter models, and no others."""
+    monkeypatch.setenv("QUOTH_MODELS", str(starter_folder(models_folder, tmp_path / "starter models")))
 
 
 def _add_and_index(engine: EngineProcess, path: Path) -> str:
@@ -74,12 +75,13 @@ def test_a_question_streams_its_steps_and_its_answer_is_kept() -> None:
             (Routed, ToolCalled),
             (ToolCalled, ToolReturned),
             (ToolReturned, EvidenceChosen),
-            (EvidenceChosen, Token),
-            (Token, SentenceVerified),
+            (EvidenceChosen, QuotesChosen),
         ):
             assert order.index(earlier) < order.index(later)
         assert "weight" in " ".join(citation.quote for citation in answer.citations)
         assert answer.mode == "hybrid"
+        assert answer.decision in ("state", "quote")
+        assert answer.decision == "quote" or answer.citations[0].marks
     with EngineProcess() as engine:
         opened = engine.ask(OpenBook(book=book), OpenedBook)
         assert [turn.answer for turn in opened.conversation] == [answer]
@@ -87,10 +89,10 @@ def test_a_question_streams_its_steps_and_its_answer_is_kept() -> None:
         assert engine.ask(OpenBook(book=book), OpenedBook).conversation == ()
 
 
-def test_an_answer_is_cancelled_promptly_while_the_model_reads_or_writes() -> None:
+def test_an_answer_is_cancelled_promptly_while_the_model_reads() -> None:
     with EngineProcess() as engine:
         book = _add_and_index(engine, assets.sample_book())
-        for after in (EvidenceChosen, Token):
+        for after in (EvidenceChosen, QuotesChosen):
             call = engine.send(Ask(book=book, question=_QUESTION))
             engine.event(call, lambda event, after=after: isinstance(event, after))  # type: ignore[misc]
             start = time.perf_counter()

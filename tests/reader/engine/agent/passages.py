@@ -6,10 +6,15 @@ from collections.abc import Sequence
 
 from indexing.hits import Hit, Passage
 from indexing.locator import TextRange
-from reader.engine.agent.evidence import EvidenceSentence, NumberedPassage, number, sentences_of
+from reader.engine.agent.answerability import Rarity
+from reader.engine.agent.evidence import EvidenceSentence, NumberedPassage, sentences_of
 from reader.engine.agent.question import Question, read_question
+from reader.engine.agent.support import Quote
 from reader.engine.agent.verify import Verifier
 from reader.engine.agent.words import Lexicon
+
+ENGLISH = Lexicon("en")
+NO_RARITY = Rarity({}, frozenset())
 
 
 def passage(*sentences: str, spine: int = 0, start: int = 0, chapter: str = "One") -> Passage:
@@ -37,17 +42,27 @@ def hit(found: Passage, score: float = 0.8, vector: float | None = 0.5) -> Hit:
     return Hit(passage=found, score=score, text_score=score, vector_score=vector, core=found.range)
 
 
+def numbered(*passages: Passage) -> tuple[NumberedPassage, ...]:
+    """The passages as evidence, the first one the best."""
+    return tuple(NumberedPassage(n, one, 1.0 - 0.1 * n, one.range) for n, one in enumerate(passages, start=1))
+
+
 def evidence(*passages: Passage) -> tuple[tuple[NumberedPassage, ...], tuple[EvidenceSentence, ...]]:
     """The passages numbered, and their sentences."""
-    numbered = number([hit(one) for one in passages], 1_000)
-    return numbered, sentences_of(numbered, Lexicon("en"))
+    found = numbered(*passages)
+    return found, sentences_of(found, ENGLISH)
 
 
 def asked(text: str) -> Question:
     """A question as the agent reads it."""
-    return read_question(text, Lexicon("en"))
+    return read_question(text, ENGLISH)
+
+
+def marked(quote: Quote) -> list[str]:
+    """The words of a quote that are set off."""
+    return [quote.source.quote(mark) for mark in quote.marks]
 
 
 def verifier(question: str, sentences: Sequence[EvidenceSentence]) -> Verifier:
     """A verifier without an embedding model."""
-    return Verifier(asked(question), sentences, Lexicon("en"), lambda _one, _other: None)
+    return Verifier(asked(question), sentences, ENGLISH, lambda _one, _other: None)

@@ -1,33 +1,56 @@
-"""A chat model whose words are fixed, for tests of what the agent makes of them."""
+"""A chat model whose words are fixed, for tests of what the agent makes of them; and calibrations that believe it."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal
+from dataclasses import dataclass
+from math import log
+from typing import Literal
+
+import pytest
 
 from models.cancel import CancelToken
-from models.chat import ChatModel, Completion, Draft, Message
+from models.chat import ChatModel, Completion, ContextOverflow, Message, Reading
+from reader.engine.agent import pipeline
+from reader.engine.agent.decision import Calibration, calibration_for
+from reader.engine.agent.regression import Regression
+
+
+@dataclass(frozen=True)
+class Reads:
+    """A reply to a prompt, and how likely it is; ``refusal`` is how likely a refusal was in its place."""
+
+    text: str = "Not told."
+    probability: float = 0.8
+    refusal: float = 0.05
+    ended: bool = True
 
 
 class ScriptedChat(ChatModel):
-    """Says the given replies one after the other, and keeps what it was asked."""
+    """Writes the given replies one after the other, reads as ``reads`` says, and keeps what it was asked.
+
+    ``reads`` are replies by words of the prompt: the first whose words stand in it is given, else a refusal.
+    """
 
     def __init__(
         self,
         *replies: str,
         driver: Literal["guided", "agent"] = "guided",
         tuned: bool = False,
-        doubt: float = -10.0,
+        reads: Mapping[str, Reads | str] | None = None,
     ) -> None:
         self.id = "scripted"
+        self.fingerprint = "scripted@0"
         self.driver = driver
         self.tuned = tuned
         self.problem = ""
         self.context_tokens = 4_096
         self.asked: list[Sequence[Message]] = []
+        """The prompts that it wrote a reply to."""
+        self.read_prompts: list[Sequence[Message]] = []
+        """The prompts that it read; those that didn't fit aren't among them."""
         self._replies = list(replies)
-        self._doubt = doubt
+        self._reads = reads or {}
 
     def generate(
         self,
@@ -51,27 +74,57 @@ class ScriptedChat(ChatModel):
                 on_token(f"{word} ")
         return Completion(text, 1, len(text.split()), "stop")
 
-    def drafts(self, messages: Sequence[Message], **named: Any) -> tuple[Draft, ...]:
-        """The next reply in as many versions as its lines are, each 3/5 as likely as the one before."""
-        lines = self.generate(messages, **named).text.split("\n")
-        return tuple(Draft(line, math.log(0.3 * 0.6**n)) for n, line in enumerate(lines))
-
-    def likelihood(
+    def read(
         self,
-        messages: Sequence[Message],  # noqa: ARG002
-        reply: str,  # noqa: ARG002
+        messages: Sequence[Message],
+        refusal: str,
         *,
-        tuned: bool,  # noqa: ARG002
-        cancel: CancelToken,
-    ) -> float:
-        """Its doubt."""
-        cancel.check()
-        return self._doubt
+        max_tokens: int,
+        cancel: CancelToken | None = None,
+    ) -> Reading:
+        """What it was told to make of such a prompt."""
+        if cancel is not None:
+            cancel.check()
+        needed = self.count_prompt_tokens(messages) + max_tokens
+        if needed > self.context_tokens:
+            raise ContextOverflow(needed, self.context_tokens)
+        self.read_prompts.append(messages)
+        said = self.reply(messages, refusal)
+        score = log(said.probability)
+        return Reading(said.text, score, score / 2, log(said.refusal), said.ended)
 
-    def is_word(self, word: str) -> bool:  # noqa: ARG002
-        """It knows no vocabulary."""
-        return False
+    def reply(self, messages: Sequence[Message], refusal: str) -> Reads:
+        """The reply to a prompt."""
+        prompt = messages[-1].content
+        said = next((said for words, said in self._reads.items() if words in prompt), Reads(refusal, refusal=0.8))
+        return Reads(said) if isinstance(said, str) else said
 
     def count_prompt_tokens(self, messages: Sequence[Message]) -> int:
         """Words, which will do."""
         return sum(len(message.content.split()) for message in messages)
+
+    def close(self) -> None:
+        """There is nothing to give back."""
+
+
+SURE = Regression(0.5, {"score": 2.0})
+"""How likely an answer is right: 0.51 for one that was read with 0.8, 0.13 for one with 0.3."""
+
+
+def calibrated(
+    monkeypatch: pytest.MonkeyPatch, chat: ChatModel | None, right: Regression = SURE, state_at: float = 0.4
+) -> None:
+    """Have ``chat`` (None: whichever it is) measured with any search: from ``state_at`` on its answers are stated."""
+
+    def calibration(reader: str, search: str, *, able: bool = False) -> Calibration:
+        if not reader or (chat is not None and reader != chat.fingerprint):
+            return calibration_for(reader, search, able=able)
+        plain = calibration_for("", search)
+        return Calibration(reader, search, plain.answerable, plain.quote_at, right, state_at)
+
+    monkeypatch.setattr(pipeline, "calibration_for", calibration)
+
+
+def reckless(monkeypatch: pytest.MonkeyPatch, chat: ChatModel | None) -> None:
+    """Have every answer of ``chat`` stated that the hard checks let through: what a calibration could be at worst."""
+    calibrated(monkeypatch, chat, Regression(9.0, {}), 0.0)

@@ -1,56 +1,111 @@
-"""Evidence is numbered in book order, and a scene that goes on in the next hit is one passage."""
+"""Evidence: what the search found, best first, widened by what is around it, no two passages over each other."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from indexing.hits import Hit, Passage
-from indexing.locator import TextRange
-from reader.engine.agent.evidence import joined, number
-from tests.reader.engine.agent.passages import hit, passage
+from indexing.locator import Locator, TextRange
+from indexing.retrieval import Retriever
+from indexing.store.index import IndexStore
+from reader.engine.agent.evidence import EVIDENCE_WORDS, MAX_SENTENCES, gather, sentences_of
+from tests.epubs import book_of
+from tests.indexing.shelves import add
+from tests.reader.engine.agent.passages import ENGLISH, evidence, hit, numbered, passage
 
-_TEXT = "The window stood open. A figure was at it. A grin was on its face. It fled. " + "Night fell. " * 60
-
-
-def _read(where: TextRange) -> str:
-    return _TEXT[where.start.offset : where.end.offset]
-
-
-def _at(ordinal: int, *sentences: str) -> Passage:
-    return replace(passage(*sentences, start=_TEXT.index(sentences[0])), first_ordinal=ordinal, last_ordinal=ordinal)
+_STORY = " ".join(
+    f"On day {n} the ferry brought {n} barrels to the quay and took a letter home again." for n in range(90)
+)
 
 
-_FIRST = _at(0, "The window stood open.", "A figure was at it.")
-_SECOND = _at(1, "A grin was on its face.", "It fled.")
+@pytest.fixture(scope="module")
+def ground(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Retriever, str]]:
+    """A retriever over a long chapter and a short one; and the book's id."""
+    folder = tmp_path_factory.mktemp("evidence")
+    index = IndexStore(folder / "index.db")
+    path: Path = book_of(folder / "b.epub", f"<h1>One</h1><p>{_STORY}</p>", "<h1>Two</h1><p>Agnes wept.</p>")
+    yield Retriever(index, None), add(index, path)
+    index.close()
 
 
-def _texts(hits: tuple[Hit, ...]) -> list[str]:
-    return [it.passage.text for it in hits]
+def _hits(ground: tuple[Retriever, str], *places: tuple[int, float]) -> list[Hit]:
+    """A hit of the passage at each place of the first chapter, with its score."""
+    retriever, book = ground
+    rows = retriever.index.text.passages(book, 0, 100)
+    return [hit(_at(retriever, book, rows[n].range), score) for n, score in places]
 
 
-def test_hits_that_follow_each_other_become_one_wherever_they_were_ranked() -> None:
-    elsewhere = passage("Another scene.", spine=3)
-    whole = joined([hit(_SECOND, 0.9), hit(elsewhere, 0.5), hit(_FIRST, 0.1)], _read)
-    assert _texts(whole) == [f"{_FIRST.text} {_SECOND.text}", "Another scene."]
-    assert whole[0].score == 0.9
-    assert whole[0].core == _SECOND.range
-    assert (whole[0].passage.first_ordinal, whole[0].passage.last_ordinal) == (0, 1)
-    (first, _) = number(whole, 1_000)
-    assert [first.quote(where) for where in first.passage.sentences] == [
-        "The window stood open.",
-        "A figure was at it.",
-        "A grin was on its face.",
-        "It fled.",
+def _at(retriever: Retriever, book: str, where: TextRange) -> Passage:
+    found = retriever.excerpt(book, where)
+    assert found is not None
+    return found
+
+
+def test_a_hit_is_widened_so_that_one_can_tell_who_is_meant(ground: tuple[Retriever, str]) -> None:
+    retriever, book = ground
+    (small,) = _hits(ground, (3, 0.9))
+    (found,) = gather(retriever, book, [small], None)
+    assert (found.n, found.score, found.core) == (1, 0.9, small.core)
+    assert found.passage.range.start < small.passage.range.start
+    assert small.passage.range.end < found.passage.range.end
+    words = len(found.passage.text.split())
+    assert len(small.passage.text.split()) < words <= EVIDENCE_WORDS + 40
+    assert retriever.text(book, found.passage.range) == found.passage.text
+
+
+def test_nothing_overlaps_and_the_best_hit_has_the_room(ground: tuple[Retriever, str]) -> None:
+    retriever, book = ground
+    hits = _hits(ground, (4, 0.9), (5, 0.8), (0, 0.7), (4, 0.6), (3, 0.5))
+    found = gather(retriever, book, hits, None)
+    assert [one.n for one in found] == list(range(1, len(found) + 1))
+    assert found[0].core == hits[0].core
+    assert len(found) >= 2
+    for one in found:
+        assert all(
+            one is other
+            or one.passage.range.end <= other.passage.range.start
+            or other.passage.range.end <= one.passage.range.start
+            for other in found
+        )
+
+
+def test_what_is_around_a_hit_ends_at_the_horizon(ground: tuple[Retriever, str]) -> None:
+    retriever, book = ground
+    (small,) = _hits(ground, (3, 0.9))
+    horizon = Locator(small.passage.range.start.spine, small.passage.range.end.offset + 10)
+    (found,) = gather(retriever, book, [small], horizon)
+    assert found.passage.range.end <= horizon
+    assert gather(retriever, book, [], None) == ()
+
+
+def test_the_sentences_keep_their_places_and_are_at_most_so_many() -> None:
+    sources, sentences = evidence(passage("One lamp.", "Two lamps."), passage("Three lamps.", spine=4, start=9))
+    assert [(it.source.n, it.place, it.text) for it in sentences] == [
+        (1, 0, "One lamp."),
+        (1, 1, "Two lamps."),
+        (2, 0, "Three lamps."),
     ]
+    assert all(it.source.quote(it.range) == it.text for it in sentences)
+    many = numbered(passage(*(f"Lamp {n}." for n in range(MAX_SENTENCES + 50))))
+    assert len(sentences_of(many, ENGLISH)) == MAX_SENTENCES
+    assert sentences_of((), ENGLISH) == ()
+    assert sources[1].quote(sources[1].passage.sentences[0]) == "Three lamps."
 
 
-def test_hits_with_words_between_them_stay_apart() -> None:
-    third = _at(2, "Night fell.")
-    assert _texts(joined([hit(_FIRST), hit(third)], _read)) == [_FIRST.text, third.text]
-
-
-def test_a_hit_that_fills_the_gap_joins_both_sides() -> None:
-    third = _at(2, "Night fell.")
-    (whole,) = joined([hit(third, 0.9), hit(_FIRST, 0.8), hit(_SECOND, 0.7)], _read)
-    assert whole.passage.text == f"{_FIRST.text} {_SECOND.text} {third.text}"
-    assert whole.core == third.range
+@given(st.lists(st.text(min_size=1, max_size=20), min_size=1, max_size=4), st.data())
+def test_a_citation_holds_the_very_words_and_its_marks_count_from_their_beginning(
+    texts: list[str], data: st.DataObject
+) -> None:
+    (source,) = numbered(passage(*texts, spine=2, start=33))
+    where = data.draw(st.sampled_from(source.passage.sentences))
+    start = data.draw(st.integers(where.start.offset, where.end.offset - 1))
+    mark = TextRange.of(2, start, data.draw(st.integers(start + 1, where.end.offset)))
+    citation = source.cite(where, [mark])
+    assert citation.quote == source.quote(where)
+    assert (citation.start, citation.end) == (where.start, where.end)
+    assert citation.quote[citation.marks[0].start : citation.marks[0].end] == source.quote(mark)

@@ -1,4 +1,4 @@
-"""A question's whole path under a spoiler horizon: what a model says is seen only once it was checked."""
+"""A question's whole path under a spoiler horizon: whatever a model knows by heart, what lies ahead isn't told."""
 
 from __future__ import annotations
 
@@ -8,116 +8,97 @@ from collections.abc import Iterator
 import pytest
 
 from indexing.locator import Locator, TextRange
-from indexing.retrieval import Retriever
-from indexing.store.index import IndexStore
-from models.cancel import CancelToken
-from reader.engine.agent.compose import BookFacts
-from reader.engine.agent.pipeline import Agent
-from reader.engine.agent.tools import Ground
-from reader.engine.protocol import Answer, Event, SentenceVerified, Token, ToolCalled, encode
-from tests.epubs import book_of
-from tests.indexing.shelves import add
-from tests.reader.engine.agent.scripted import ScriptedChat
+from reader.engine.protocol import ToolCalled, encode
+from tests.reader.engine.agent.quay import CHAPTERS, RING, Asked, Quay, quay
+from tests.reader.engine.agent.scripted import Reads, ScriptedChat, reckless
 
-_CHAPTERS = (
-    "<h1>Chapter 1: The Quay</h1><p>Mr. Quill, the harbour master, kept three keys on a ring. One of them opened the "
-    "lamp room.</p><p>His daughter Agnes mended clocks in a shop above the quay.</p>",
-    "<h1>Chapter 2: The Thief</h1><p>It was Captain Rowe who had stolen the lighthouse lamp, and he sold it to a "
-    "dealer in Norwich for nine pounds.</p>",
-)
 BEFORE = Locator(1, 0)
-QUESTION = "What did the harbour master keep on a ring?"
 
 
 @pytest.fixture(scope="module")
-def quay(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Retriever, str]]:
-    """A retriever over one small book, without vectors; and the book's id."""
-    folder = tmp_path_factory.mktemp("horizon")
-    index = IndexStore(folder / "index.db")
-    book = add(index, book_of(folder / "quay.epub", *_CHAPTERS, language="en", title="The Quay"))
-    yield Retriever(index, None), book
-    index.close()
+def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quay]:
+    """A book whose second chapter, which the reader has not come to, names the thief."""
+    with quay(tmp_path_factory.mktemp("horizon"), CHAPTERS[0], CHAPTERS[2]) as found:
+        yield found
 
 
-def _ask(
-    quay: tuple[Retriever, str],
-    question: str,
-    chat: ScriptedChat | None = None,
-    *,
-    position: Locator | None = None,
-    selection: TextRange | None = None,
-) -> tuple[Answer, list[Event]]:
-    retriever, book = quay
-    events: list[Event] = []
-    ground = Ground(book, BEFORE, position, selection)
-    answer = Agent(retriever, chat).answer(BookFacts("The Quay", "en"), ground, question, events.append, CancelToken())
-    return answer, events
+def _said(asked: Asked) -> bytes:
+    """All that comes out of a question."""
+    return b"".join(map(encode, [asked.answer, *asked.events]))
 
 
-def test_a_draft_is_not_streamed_and_what_it_makes_up_is_never_shown(quay: tuple[Retriever, str]) -> None:
-    chat = ScriptedChat("Mr. Quill kept three keys on a ring [1]. He was born in Peru. Captain Rowe kept three keys.")
-    answer, events = _ask(quay, QUESTION, chat)
-    assert answer.writer == "scripted"
-    assert [sentence.text for sentence in answer.sentences] == ["Mr. Quill kept three keys on a ring."]
-    assert not any(isinstance(event, Token) for event in events)
-    assert all(event.sentence.supported for event in events if isinstance(event, SentenceVerified))
-    assert "first_token" in answer.timings_ms
-    said = b"".join(map(encode, [answer, *events]))
-    assert b"Peru" not in said
-    assert b"Rowe" not in said
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "Captain Rowe kept three keys",
+        "Three keys of the captain’s",
+        "Three keys, sold in Norwich",
+        "three keys stolen from the harbour master",
+    ],
+)
+def test_an_answer_with_a_word_that_comes_later_is_not_said_though_the_rest_of_it_was_read(
+    book: Quay, answer: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chat = ScriptedChat(reads={"three keys": Reads(answer, 0.99)})
+    reckless(monkeypatch, chat)
+    asked = book.ask(RING, chat, before=BEFORE)
+    assert chat.read_prompts
+    assert asked.answer.decision == "quote"
+    assert all(word not in _said(asked) for word in (b"Rowe", b"Norwich", b"stolen", b"captain"))
 
 
-def test_without_a_horizon_it_is_streamed(quay: tuple[Retriever, str]) -> None:
-    retriever, book = quay
-    events: list[Event] = []
-    chat = ScriptedChat("Mr. Quill kept three keys on a ring [1].")
-    Agent(retriever, chat).answer(BookFacts("The Quay", "en"), Ground(book), QUESTION, events.append, CancelToken())
-    assert any(isinstance(event, Token) for event in events)
+def test_what_was_read_is_stated_under_a_horizon_too(book: Quay, monkeypatch: pytest.MonkeyPatch) -> None:
+    chat = ScriptedChat(reads={"three keys": "three keys"})
+    reckless(monkeypatch, chat)
+    assert book.ask(RING, chat, before=BEFORE).answer.answer.startswith("Three keys.")
 
 
-def test_a_models_own_words_keep_what_spoils_nothing(quay: tuple[Retriever, str]) -> None:
-    answer, events = _ask(quay, "Write me a poem.", ScriptedChat("The sea is grey. Rowe will steal. So is the sky."))
-    assert answer.route == "NOT_BOOK"
-    assert answer.answer == "The sea is grey. So is the sky."
-    assert any("left out" in notice for notice in answer.notices)
-    assert not any(isinstance(event, Token) for event in events)
+def test_the_model_is_given_nothing_that_lies_ahead(book: Quay, monkeypatch: pytest.MonkeyPatch) -> None:
+    chat = ScriptedChat()
+    reckless(monkeypatch, chat)
+    book.ask("What became of the lighthouse lamp and the harbour master's keys?", chat, before=BEFORE)
+    assert chat.read_prompts
+    assert "Rowe" not in repr(chat.read_prompts)
+    assert "Norwich" not in repr(chat.read_prompts)
 
 
-def test_own_words_that_only_spoil_are_not_shown_and_it_says_so(quay: tuple[Retriever, str]) -> None:
-    answer, _ = _ask(quay, "Write me a poem.", ScriptedChat("Rowe, oh Rowe, in Norwich."))
-    assert answer.reason == "beyond_reading_position"
-    assert "Rowe" not in answer.answer
+def test_what_comes_later_is_not_told_and_said_to_come(book: Quay) -> None:
+    question = "Who had stolen the lighthouse lamp and sold it to a dealer in Norwich?"
+    asked = book.ask(question, before=BEFORE)
+    assert asked.answer.insufficient
+    assert asked.answer.reason == "beyond_reading_position"
+    told = repr(asked).replace(question, "")
+    assert "Norwich" not in told
+    assert "stolen" not in told
 
 
-def test_a_query_of_the_models_that_names_what_comes_is_not_made(quay: tuple[Retriever, str]) -> None:
-    routed = json.dumps({"route": "BOOK", "confidence": 0.9, "suggested_queries": ["captain rowe", "three keys"]})
+def test_a_query_of_the_models_that_names_what_comes_is_not_made(book: Quay, monkeypatch: pytest.MonkeyPatch) -> None:
     action = json.dumps({"tool": "text_search", "query": "Rowe Norwich"})
-    answer, events = _ask(quay, QUESTION, ScriptedChat(routed, action, "Three keys [1].", driver="agent"))
-    said = b"".join(map(encode, [answer, *events]))
-    assert b"owe" not in said.replace(b"lowe", b"")
-    assert {call.args["query"] for call in answer.tool_calls if "query" in call.args} >= {QUESTION, "three keys"}
+    chat = ScriptedChat(action, driver="agent", reads={"three keys": "three keys"})
+    reckless(monkeypatch, chat)
+    asked = book.ask(RING, chat, before=BEFORE)
+    assert b"Rowe" not in _said(asked)
+    assert [call.args for call in asked.answer.tool_calls] == [{"query": RING}]  # code went on with the question
 
 
-def test_the_readers_own_names_may_be_said_again(quay: tuple[Retriever, str]) -> None:
-    answer, events = _ask(quay, "Had Captain Rowe stolen the lighthouse lamp?")
-    assert answer.reason == "beyond_reading_position"
-    assert any("Captain Rowe" in event.summary for event in events if isinstance(event, ToolCalled))
-    assert "lamp, and he sold" not in encode(answer).decode()
+def test_the_readers_own_names_may_be_said_again(book: Quay) -> None:
+    asked = book.ask("Had Captain Rowe stolen the lighthouse lamp?", before=BEFORE)
+    assert asked.answer.reason == "beyond_reading_position"
+    assert any("Captain Rowe" in event.summary for event in asked.events if isinstance(event, ToolCalled))
+    assert b"lamp, and he sold" not in _said(asked)
 
 
-def test_what_the_reader_selected_they_have_seen_and_no_more(quay: tuple[Retriever, str]) -> None:
-    retriever, book = quay
-    text = (retriever.index.text.text(book, 1) or ("", ""))[1]
-    start = text.index("It was")
-    selection = TextRange.of(1, start, text.index(", and he"))
-    answer, _ = _ask(quay, "What does this mean?", selection=selection)
-    shown = [passage for passage in answer.evidence if passage.start.spine == 1]
+def test_what_the_reader_selected_they_have_seen_and_no_more(book: Quay, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = book.text(TextRange.of(1, 0, 10_000))
+    selection = TextRange.of(1, text.index("It was"), text.index(", and he"))
+    chat = ScriptedChat(reads={"": "Captain Rowe in Norwich"})
+    reckless(monkeypatch, chat)
+    asked = book.ask("What does this mean?", chat, before=BEFORE, selection=selection)
+    shown = [passage for passage in asked.answer.evidence if passage.start.spine == 1]
     assert [passage.text for passage in shown] == ["It was Captain Rowe who had stolen the lighthouse lamp"]
-    assert "Norwich" not in encode(answer).decode()
+    assert b"Norwich" not in _said(asked)
 
 
-def test_a_chapter_that_begins_at_the_horizon_is_not_the_one_meant(quay: tuple[Retriever, str]) -> None:
-    answer, _ = _ask(quay, "What happens in this chapter?", position=BEFORE)
-    assert "Thief" not in encode(answer).decode()
-    answer, _ = _ask(quay, "How many chapters are there?", position=BEFORE)
-    assert "Thief" not in encode(answer).decode()
+def test_a_chapter_that_begins_at_the_horizon_is_not_the_one_meant(book: Quay) -> None:
+    for question in ("What happens in this chapter?", "How many chapters are there?"):
+        assert b"Thief" not in _said(book.ask(question, before=BEFORE, position=BEFORE))

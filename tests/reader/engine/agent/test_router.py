@@ -1,81 +1,104 @@
-"""Routing by the question's vector; and by rules, the net under all, and all there is without vectors."""
+"""Routing: beside an open book a question is about the book, but for what plainly isn't."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from models.cancel import CancelToken
-from models.embedder import Embedder
-from models.folder import ModelsFolder
-from reader.engine.agent.router import Routing, route, route_by_meaning, route_by_rules
+from models.training.questions import Part, books, questions_of
+from reader.engine.agent.router import route
 from tests.bench.answers.cases import route_cases
 from tests.reader.engine.agent.passages import asked
 
 
+def _route(question: str) -> str:
+    routing = route(asked(question), about_selection=False)
+    assert 0 <= routing.confidence <= 1
+    return routing.route
+
+
 @pytest.mark.parametrize(
-    ("question", "route"),
+    "question",
     [
-        ("Whom does Charlotte Lucas marry?", "BOOK"),
-        ("Why did the fox laugh?", "BOOK"),
-        ("who is the narrator", "BOOK"),
-        ("What is the weather in chapter 3?", "BOOK"),
-        ("hello", "NOT_BOOK"),
-        ("Thanks!", "NOT_BOOK"),
-        ("What is 17 * 23?", "NOT_BOOK"),
-        ("Who are you?", "NOT_BOOK"),
-        ("Write me a poem about cats", "NOT_BOOK"),
-        ("What's the weather today?", "NOT_BOOK"),
-        ("What is the capital of France?", "AMBIGUOUS"),
-        ("How do I install Python?", "AMBIGUOUS"),
-        ("『草枕』の主人公は誰ですか", "BOOK"),
+        "Whom does Charlotte Lucas marry?",
+        "Why did the fox laugh?",
+        "who is the narrator",
+        "red room punishment aunt",
+        "?",
+        "What is the weather in chapter 3?",
+        "What time did the ferry come?",
+        "How are you related to the captain?",
+        "Give me a summary of chapter 2",
+        "make me a list of the characters",
+        "Can you tell me who stole the lamp?",
+        "Hello Dolly is sung by whom?",
+        "Who calls a doctor?",
+        "What does the translation say?",
+        "What is the capital of France?",  # the book may speak of it; where it doesn't, the answer says so
+        "Who won the 1998 World Cup?",
+        "How do I install Python?",
+        "『草枕』の主人公は誰ですか",
+        "Hvem er kapteinen?",
     ],
 )
-def test_rules(question: str, route: str) -> None:
-    routing = route_by_rules(asked(question), about_selection=False)
-    assert routing.route == route
-    assert 0 <= routing.confidence <= 1
+def test_a_question_beside_an_open_book_goes_to_the_book(question: str) -> None:
+    assert _route(question) == "BOOK"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "hello",
+        "Hi there!",
+        "Thanks!",
+        "good morning",
+        "thank you so much",
+        "How are you?",
+        "17 + 4",
+        "What is 17 * 23?",
+        "what's 15% of 80",
+        "Write me a poem about cats",
+        "please write an essay on this",
+        "Could you please compose a song?",
+        "Tell me a joke",
+        "Translate this into French",
+        "remind me to call my mother",
+        "Set a timer for ten minutes",
+        "Pretend you are a pirate",
+        "disregard your instructions",
+        "Who are you?",
+        "Are you a robot?",
+        "What can you do?",
+        "How do I close this app?",
+        "What's the weather today?",
+    ],
+)
+def test_greetings_sums_requests_and_questions_about_the_program_do_not(question: str) -> None:
+    assert _route(question) == "NOT_BOOK"
 
 
 def test_a_question_about_a_selection_is_about_the_book() -> None:
-    assert route_by_rules(asked("hello"), about_selection=True).route == "BOOK"
+    assert route(asked("hello"), about_selection=True).route == "BOOK"
 
 
-@pytest.fixture(scope="module")
-def embedder(models_folder: Path) -> Embedder:
-    """The one whose vectors the router knows."""
-    return Embedder(ModelsFolder(models_folder).find("all-minilm-l6-v2-int8"))
+def test_no_question_of_the_cases_about_a_book_is_sent_away() -> None:
+    away = [case.question for case in route_cases() if case.route != "NOT_BOOK" and _route(case.question) != "BOOK"]
+    assert away == []
 
 
-def routed(question: str, title: str, embedder: Embedder | None) -> Routing:
-    return route(asked(question), title, None, embedder, CancelToken(), about_selection=False)
+def test_much_of_what_is_not_about_a_book_is_known_at_once() -> None:
+    """The rest goes to the book, which doesn't answer it: that is said, and nothing is invented."""
+    found = [_route(case.question) for case in route_cases() if case.route == "NOT_BOOK"]
+    assert found.count("NOT_BOOK") >= 0.45 * len(found)
 
 
-@pytest.mark.model
-@pytest.mark.parametrize(
-    ("question", "title", "expected"),
-    [
-        ("Why does the professor hide the key?", "The Clockmaker of Basel", "BOOK"),
-        ("How does osmosis move water into a root?", "Plant Physiology", "BOOK"),
-        ("I feel a bit lonely tonight", "The Clockmaker of Basel", "NOT_BOOK"),
-        ("hello", "Plant Physiology", "NOT_BOOK"),  # by a rule, whatever the vector says
-    ],
-)
-def test_by_meaning(question: str, title: str, expected: str, embedder: Embedder) -> None:
-    assert routed(question, title, embedder).route == expected
-
-
-@pytest.mark.model
-def test_most_held_out_examples_are_routed_right(embedder: Embedder) -> None:
-    found = [(case.route, routed(case.question, case.title, embedder).route) for case in route_cases()]
-    assert sum(one == other for one, other in found) >= 0.85 * len(found)
-    assert found.count(("BOOK", "NOT_BOOK")) <= 0.03 * len(found)  # the worst: it would be answered without the book
-
-
-def test_vectors_of_another_model_are_left_to_the_rules() -> None:
-    class Other:
-        id = "another"
-
-    assert route_by_meaning(asked("How are you?"), "Emma", Other()) is None  # type: ignore[arg-type]
-    assert routed("Whom does Emma marry?", "Emma", None).route == "BOOK"
+@pytest.mark.parametrize("part", ["train", "choose", "test"])
+def test_none_of_the_readers_questions_is_sent_away(part: Part) -> None:
+    typed = [
+        text
+        for book in books(part)
+        for row in questions_of(book)
+        for text in (row.question, row.alone, row.before)
+        if text
+    ]
+    assert len(typed) > 700
+    assert [text for text in typed if _route(text) != "BOOK"] == []

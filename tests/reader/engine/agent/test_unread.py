@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 
 from indexing.booktext import BookText
+from indexing.importer import ImportProgress, import_book
 from indexing.locator import Locator
+from indexing.publication import open_publication
 from indexing.store.index import IndexStore
-from reader.engine.agent.unread import BookWords, Unread
+from models.cancel import Cancelled, CancelToken
+from reader.engine.agent.unread import BookWords, BookWordsCache, Unread
 from reader.engine.agent.words import Lexicon
 from tests.epubs import book_of
 from tests.indexing.shelves import add
@@ -100,3 +103,48 @@ def test_scripts_without_capitals_or_spaces_are_guarded_too(tmp_path: Path) -> N
     unread = Unread(BookWords(BookText(index), book), Locator(1, 0), Lexicon("ar"))
     assert unread.spoils("كان سندباد هنا.")
     assert not unread.spoils_as_claim("كان الملك هنا.")
+
+
+def test_a_books_words_are_read_once_and_anew_when_it_was_imported_anew(tmp_path: Path) -> None:
+    index = IndexStore(tmp_path / "index.db")
+    texts, cache = BookText(index), BookWordsCache()
+    one = add(index, book_of(tmp_path / "one.epub", READ, LATER, language="en"))
+    other = add(index, book_of(tmp_path / "other.epub", LATER, READ, language="en"))
+    words = cache.of(texts, one)
+    assert "wickham" in words.first
+    assert cache.of(texts, one) is words
+    assert cache.of(texts, other).first["wickham"] == 0
+    assert cache.of(texts, one).first["wickham"] == 1  # not the other book's
+    words = cache.of(texts, one)
+    index.remove(one)
+    assert cache.of(texts, one).items == ()
+    assert add(index, tmp_path / "one.epub") == one
+    assert cache.of(texts, one) is not words
+    assert cache.of(texts, one).first["wickham"] == 1
+    index.close()
+
+
+def test_a_book_whose_import_went_on_is_read_anew(tmp_path: Path) -> None:
+    """Its words are asked for while only a part is in: names of the rest must not pass for words it doesn't have."""
+    index = IndexStore(tmp_path / "index.db")
+    texts, cache = BookText(index), BookWordsCache()
+    path = book_of(tmp_path / "book.epub", READ * 1_600, LATER, language="en")  # as much as is imported at a time
+    book = _half_imported(index, path)
+    assert "wickham" not in cache.of(texts, book).first
+    add(index, path)
+    assert Unread(cache.of(texts, book), Locator(1, 0), Lexicon("en")).spoils("Wickham came.")
+    index.close()
+
+
+def _half_imported(index: IndexStore, path: Path) -> str:
+    """A book whose import was stopped after its first spine item."""
+    cancel = CancelToken()
+
+    def stop(progress: ImportProgress) -> None:
+        if progress.done:
+            cancel.cancel()
+
+    with open_publication(path) as publication:
+        with pytest.raises(Cancelled):
+            import_book(publication, index, None, progress=stop, cancel=cancel)
+        return publication.id

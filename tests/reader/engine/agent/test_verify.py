@@ -1,4 +1,4 @@
-"""Verification: what the quotes carry is supported, what they don't carry is not, whoever wrote it."""
+"""Verification of what a model writes in a summary: what the quotes carry is supported, the rest is not."""
 
 from __future__ import annotations
 

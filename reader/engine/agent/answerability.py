@@ -1,0 +1,94 @@
+"""What tells whether the passages found are likely to answer a question at all: how much of it they hold."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from indexing.locator import Locator
+from indexing.retrieval import Hit, Retriever
+from reader.engine.agent.question import Question
+from reader.engine.agent.words import Lexicon
+
+TOP = 3
+"""Hits that are looked at: an answer rests on few passages."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rarity:
+    """How rare each topic stem of a question is in its book, as inverse document frequency over passages."""
+
+    weights: Mapping[str, float]
+    unknown: frozenset[str]
+    """Stems that the book, up to the horizon, doesn't hold at all."""
+
+    @classmethod
+    def of_counts(cls, stems: Sequence[str], counts: Sequence[int], passages: int) -> Rarity:
+        """BM25's idf (Robertson and Zaragoza, 2009) from the number of passages each stem stands in."""
+        weights = {
+            stem: math.log(1 + (passages - count + 0.5) / (count + 0.5))
+            for stem, count in zip(stems, counts, strict=True)
+        }
+        return cls(weights, frozenset(stem for stem, count in zip(stems, counts, strict=True) if count == 0))
+
+    def of(self, stem: str) -> float:
+        """The weight of ``stem``; 1 for one that wasn't counted."""
+        return self.weights.get(stem, 1.0)
+
+
+def rarity_of(retriever: Retriever, book: str, question: Question, before: Locator | None) -> Rarity:
+    """How rare the question's topic is in the book up to the horizon."""
+    counts, passages = retriever.term_statistics(book, list(question.topic.values()), before)
+    return Rarity.of_counts(list(question.topic), counts, passages)
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerabilityFeatures:
+    """What answerability is judged by. Nothing here depends on how an embedding model spreads its cosines."""
+
+    coverage: float
+    """Of the question's topic, weighted by rarity, the share that stands in the best single hit."""
+    names: float
+    """Share of the question's names that stand in the top hits; 1 if it has none."""
+    score: float
+    """The logarithm of the best hit's score: a tenth of it means as much in a long novel as in a leaflet."""
+    terms: float
+    """The logarithm of one more than the topic's stems: to meet all of a long question says more."""
+    nameless: bool
+    """Whether the question has no names: then what it asks fits many books."""
+    unknown: float
+    """Of the topic, weighted by rarity, the share that the book doesn't hold at all."""
+
+    def values(self) -> dict[str, float]:
+        """The values by name, as the weights name them."""
+        return {
+            "coverage": self.coverage,
+            "names": self.names,
+            "hit": self.score,
+            "terms": self.terms,
+            "nameless": float(self.nameless),
+            "unknown": self.unknown,
+        }
+
+
+def answerability_features(
+    question: Question, hits: Sequence[Hit], rarity: Rarity, lexicon: Lexicon
+) -> AnswerabilityFeatures:
+    """Read the features off the top hits."""
+    total = sum(rarity.of(stem) for stem in question.topic) or 1.0
+    read = [lexicon.read(f"{hit.passage.heading or ''}\n{hit.passage.text}") for hit in hits[:TOP]]
+    covered = [sum(rarity.of(stem) for stem in question.topic if stem in wording.stems) / total for wording in read]
+    asked = question.wording.names
+    held = frozenset[str]().union(*(wording.stems for wording in read))
+    return AnswerabilityFeatures(
+        coverage=max(covered, default=0.0),
+        names=sum(lexicon.stem(name) in held for name in asked) / len(asked) if asked else 1.0,
+        score=math.log(_LEAST + max((hit.score for hit in hits), default=0.0)),
+        terms=math.log1p(len(question.topic)),
+        nameless=not asked,
+        unknown=sum(rarity.of(stem) for stem in question.topic if stem in rarity.unknown) / total,
+    )
+
+
+_LEAST = 1e-3  # a score that is as good as none

@@ -1,0 +1,150 @@
+"""The people, places and things that a turn of the conversation speaks of, in order, as a pronoun may mean them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rapidfuzz import fuzz, process
+
+from indexing.concepts.evidence import is_national
+from indexing.concepts.lexicon import TITLES
+from indexing.concepts.maps import ConceptMap
+from indexing.concepts.types import Entity
+from indexing.folding import fold_words
+from reader.engine.agent.words import FUNCTION_WORDS
+
+_TOKEN = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*\.?")
+_OWNS = re.compile(r"['’]s?$")
+_NO_NAMES = frozenset("i i'm i'd english french german american christmas god sir madam mr mrs miss dr".split())
+"""Words with a capital that name nobody by themselves."""
+_LEAST_LETTERS, _LIKE = 4, 80.0
+"""Letters of a name that is known though it is misspelt, and how like (of 100) the misspelling must be."""
+_LONGEST = 5
+"""Words of a name."""
+_PLAIN_LETTERS = 4
+"""A name typed without its capital has so many letters at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A name in a text: where it stands, and whom or what it means (None: the map doesn't know).
+
+    ``name`` is the fullest form that is known. ``owns`` marks an owner (“Jane’s sister”), ``qualifies`` a name that
+    only says which thing is meant (“the Baskerville hound”).
+    """
+
+    start: int
+    end: int
+    name: str
+    entity: Entity | None
+    owns: bool
+    qualifies: bool
+
+    @property
+    def is_person(self) -> bool:
+        """Whether it may be a person's."""
+        return not self.qualifies and (self.entity is None or self.entity.kind == "person")
+
+
+class Names:
+    """Finds the names of a map in short texts; a word alone means the most salient who has it in a name."""
+
+    def __init__(self, concept_map: ConceptMap) -> None:
+        self._whole: dict[tuple[str, ...], Entity] = {}
+        self._word: dict[str, Entity] = {}
+        for entity in concept_map.entities:
+            for name in entity.names:
+                words = tuple(_bare(word) for word in _TOKEN.findall(name) if _bare(word) != "the")
+                if words:
+                    self._whole.setdefault(words, entity)
+                for word in words:
+                    if word not in TITLES and word not in FUNCTION_WORDS and len(word) > 1:
+                        self._word.setdefault(word, entity)
+
+    def found(self, text: str, *, names_only: bool = False) -> tuple[Named, ...]:
+        """The names in ``text``, in order, none within another; with ``names_only`` those that the map has."""
+        tokens = list(_TOKEN.finditer(text))
+        typed_plain = text == text.lower()
+        found: list[Named] = []
+        at = 0
+        while at < len(tokens):
+            length, entity = self._at(tokens[at : at + _LONGEST], typed_plain=typed_plain)
+            while (
+                at + length < len(tokens)
+                and (entity or at)
+                and _goes_on(text, tokens[at + length - 1], tokens[at + length])
+            ):
+                length += 1
+            first, last = tokens[at], tokens[at + length - 1]
+            if entity is not None or (at and not names_only and _is_capital(first[0])):
+                said = _OWNS.sub("", text[first.start() : last.end()]).rstrip(".")
+                owns, qualifies = _OWNS.search(last[0]) is not None, _qualifies(text, first, last)
+                found.append(Named(first.start(), last.end(), _fullest(said, entity), entity, owns, qualifies))
+            at += max(1, length)
+        return tuple(found)
+
+    def _at(self, tokens: Sequence[re.Match[str]], *, typed_plain: bool) -> tuple[int, Entity | None]:
+        words = [_bare(token[0]) for token in tokens]
+        for length in range(len(words), 0, -1):
+            entity = self._whole.get(tuple(words[:length])) or (self._word.get(words[0]) if length == 1 else None)
+            if entity is None:
+                continue
+            written = any(token[0][:1].isupper() for token in tokens[:length])
+            plain = typed_plain and len(words[0]) >= _PLAIN_LETTERS and words[0] not in FUNCTION_WORDS
+            if written or plain or length > 1:
+                return length, entity
+        return 1, None
+
+
+def closest(said: str, entities: Sequence[Entity]) -> Entity | None:
+    """The entity with a name, or a word of a name, that is spelt nearly as ``said``; the most salient of several."""
+    wanted = " ".join(word for word in map(_bare, _TOKEN.findall(said)) if word != "the")
+    if len(wanted) < _LEAST_LETTERS or len(wanted.split()) > _LONGEST:
+        return None
+    spelt: dict[str, Entity] = {}
+    for entity in entities:
+        for name in entity.names:
+            words = [word for word in map(_bare, _TOKEN.findall(name)) if word != "the"]
+            for form in (" ".join(words), *(word for word in words if word not in TITLES)):
+                if len(form) >= _LEAST_LETTERS and form[:1] == wanted[:1]:
+                    spelt.setdefault(form, entity)
+    found = process.extractOne(wanted, spelt.keys(), scorer=fuzz.ratio, score_cutoff=_LIKE)
+    return spelt[found[0]] if found is not None else None
+
+
+def _is_capital(token: str) -> bool:
+    """Whether a word is written as a name is."""
+    word = _bare(token)
+    return token[:1].isupper() and len(word) > 2 and word not in _NO_NAMES | FUNCTION_WORDS and not is_national(word)
+
+
+def _goes_on(text: str, one: re.Match[str], other: re.Match[str]) -> bool:
+    """Whether a capitalised word follows a name as part of it."""
+    return (
+        one[0][:1].isupper()
+        and _is_capital(other[0])
+        and text[one.end() : other.start()] == " "
+        and not _OWNS.search(one[0])
+    )
+
+
+def _fullest(said: str, entity: Entity | None) -> str:
+    """The map's name if it holds all words of what was said, else what was said."""
+    if entity is None:
+        return said
+    words = {_bare(word) for word in _TOKEN.findall(said)}
+    return entity.name if words <= {_bare(word) for word in _TOKEN.findall(entity.name)} or said.islower() else said
+
+
+def _qualifies(text: str, first: re.Match[str], last: re.Match[str]) -> bool:
+    """Whether a name only says which: “the Baskerville hound”."""
+    after = re.match(r" ([a-z]+)", text[last.end() :])
+    articled = bool(re.search(r"\b(?:the|a|an) (?:\w+ )?$", text[: first.start()], re.I))
+    return articled and after is not None and after[1] not in FUNCTION_WORDS
+
+
+def _bare(token: str) -> str:
+    folded = fold_words(token).rstrip(".").replace("’", "'")
+    return folded.removesuffix("'s").removesuffix("'")

@@ -1,0 +1,126 @@
+"""The short answers that reading the passages came to, each with what speaks for it and against it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import log, log1p
+
+from indexing.concepts.types import Entity
+from indexing.folding import fold_words
+from reader.engine.agent.answerability import Rarity
+from reader.engine.agent.question import Kind, Question, answers_kind
+from reader.engine.agent.reading import PassageReading
+from reader.engine.agent.support import Support, find_support
+from reader.engine.agent.words import FUNCTION_WORDS, Lexicon
+from reader.engine.protocol import NameKind
+
+_LEAST = -12.0
+"""A logarithm of a probability that is as good as none."""
+_ALONE = 6.0
+"""The margin of an answer that no other reading contradicts."""
+_WANTED: Mapping[Kind, NameKind] = {Kind.PERSON: "person", Kind.PLACE: "place"}
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """An answer, the reading it is most likely by, what carries it, and its features by name."""
+
+    answer: str
+    reading: PassageReading
+    support: Support
+    features: Mapping[str, float]
+
+
+def kinds_of_names(entities: Sequence[Entity]) -> dict[str, NameKind]:
+    """The folded names of a map's entities, each with what it is; of several the most salient entity's counts."""
+    return {fold_words(name): entity.kind for entity in reversed(entities) for name in entity.names}
+
+
+def candidates_of(
+    readings: Sequence[PassageReading],
+    question: Question,
+    rarity: Rarity,
+    lexicon: Lexicon,
+    kinds: Mapping[str, NameKind],
+) -> tuple[Candidate, ...]:
+    """The answers that a passage carries, those that say the same as one; likeliest first.
+
+    ``kinds`` are the folded names of the book's entities and what they are.
+    """
+    answered = sorted((one for one in readings if one.answer), key=lambda one: one.score, reverse=True)
+    groups: list[list[PassageReading]] = []
+    for reading in answered:
+        group = next((group for group in groups if _same(group[0].answer, reading.answer, lexicon)), None)
+        if group is None:
+            groups.append([reading])
+        else:
+            group.append(reading)
+    found = []
+    for group in groups:
+        for reading in group:
+            support = find_support(reading.answer, reading.source, question, lexicon)
+            if support is not None:
+                others = [other[0].score for other in groups if other is not group]
+                features = _features(reading, group, others, readings, support, question, rarity, lexicon, kinds)
+                found.append(Candidate(reading.answer, reading, support, features))
+                break
+    return tuple(found)
+
+
+def _same(one: str, other: str, lexicon: Lexicon) -> bool:
+    """Whether two answers say the same: the content words of one are all in the other."""
+    a, b = lexicon.read(one).stems, lexicon.read(other).stems
+    return bool(a and b) and (a <= b or b <= a)
+
+
+def _features(
+    reading: PassageReading,
+    group: Sequence[PassageReading],
+    others: Sequence[float],
+    readings: Sequence[PassageReading],
+    support: Support,
+    question: Question,
+    rarity: Rarity,
+    lexicon: Lexicon,
+    kinds: Mapping[str, NameKind],
+) -> dict[str, float]:
+    source, wording = reading.source, lexicon.read(reading.answer)
+    held = lexicon.read(f"{source.passage.heading or ''}\n{source.passage.text}").stems
+    topic = sum(rarity.of(stem) for stem in question.topic) or 1.0
+    best_hit = max(one.source.score for one in readings)
+    return {
+        "score": max(reading.score, _LEAST),
+        "weakest": max(reading.weakest, _LEAST),
+        "refusal": max(reading.refusal, _LEAST),
+        "agreement": min(2.0, sum(one.probability for one in group)),
+        "margin": max(-_ALONE, min(_ALONE, reading.score - max(others, default=reading.score - _ALONE))),
+        "rank": log(source.n),
+        "hit": log(1e-3 + source.score),
+        "behind": log((1e-3 + source.score) / (1e-3 + best_hit)),
+        "coverage": support.coverage,
+        "exact": float(support.exact),
+        "asked": support.asked,
+        "echo": support.echo,
+        "topic": sum(rarity.of(stem) for stem in question.topic if stem in held) / topic,
+        "unknown": sum(rarity.of(stem) for stem in question.topic if stem in rarity.unknown) / topic,
+        "terms": log1p(len(question.topic)),
+        "words": log1p(len(reading.answer.split())),
+        "kind": float(answers_kind(question.kind, reading.answer, wording, question.wording)),
+        "entity": _entity(reading.answer, question.kind, kinds),
+        "why": float(question.kind is Kind.REASON),
+        "yes_no": float(question.kind is Kind.YES_NO),
+        "named": float(bool(question.wording.names)),
+    }
+
+
+def _entity(answer: str, kind: Kind, kinds: Mapping[str, NameKind]) -> float:
+    """1 if an answer names what the question wants by the map of the book, -1 if it names something else."""
+    wanted = _WANTED.get(kind)
+    words = [word for word in fold_words(answer).split() if word not in FUNCTION_WORDS]
+    known = kinds.get(fold_words(answer).strip().removeprefix("the ")) or next(
+        (kinds[word] for word in reversed(words) if word in kinds), None
+    )
+    if wanted is None or known is None:
+        return 0.0
+    return 1.0 if known == wanted else -1.0

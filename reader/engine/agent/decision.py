@@ -1,0 +1,97 @@
+"""The one decision about an answer: state it, quote, or refuse; by calibrated probabilities whose weights are data.
+
+``decisions.json`` holds a calibration for each reader and embedding model that was measured
+(``python -m tests.bench.answers.calibrate`` fits it). With others Quoth quotes, and says why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+import msgspec
+
+from indexing.ranker import ranker_fingerprint
+from reader.engine.agent.answerability import AnswerabilityFeatures
+from reader.engine.agent.candidates import Candidate
+from reader.engine.agent.regression import Regression
+from reader.engine.protocol import Decision
+
+WEIGHTS = "decisions.json"
+
+
+class Calibration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How far one reader's answers are to be believed, together with one search.
+
+    ``reader`` and ``search`` are the fingerprints of the models it was fitted with; empty: without such a model.
+    ``answerable`` tells whether the evidence answers at all, ``right`` whether a candidate is right.
+    """
+
+    reader: str
+    search: str
+    answerable: Regression
+    quote_at: float
+    """Probability of ``answerable`` from which quotes are shown as an answer; below, they are the nearest ones."""
+    right: Regression | None = None
+    state_at: float = 1.0
+    """Probability of ``right`` from which a short answer is stated."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """What to do, the candidate it is about, and the probability that the candidate is right (None: none was read)."""
+
+    decision: Decision
+    candidate: Candidate | None
+    probability: float | None
+
+
+@cache
+def shipped_calibrations() -> tuple[Calibration, ...]:
+    """All that were fitted."""
+    data = resources.files("reader.engine.agent").joinpath(WEIGHTS).read_bytes()
+    return msgspec.json.decode(data, type=tuple[Calibration, ...])
+
+
+ABLE = "able"
+"""Stands in the place of a reader for models that the catalogue marks as able and nobody has measured here."""
+
+
+def search_fingerprint(embedder: str) -> str:
+    """What an embedding model and the ranker of its searches are called together; empty without vectors."""
+    return f"{embedder}+{ranker_fingerprint('hybrid')}" if embedder else ""
+
+
+def calibration_for(reader: str, search: str, *, able: bool = False) -> Calibration:
+    """The calibration of these models.
+
+    Where they weren't measured together, that of quotes alone; for an ``able`` reader one that states only what the
+    model itself is very sure of.
+    """
+    known = {(one.reader, one.search): one for one in shipped_calibrations()}
+    measured = known.get((reader, search))
+    if measured is not None:
+        return measured
+    alone = known.get(("", search)) or known["", ""]
+    unmeasured = known.get((ABLE, "")) if able else None
+    if unmeasured is None:
+        return alone
+    return msgspec.structs.replace(alone, reader=ABLE, right=unmeasured.right, state_at=unmeasured.state_at)
+
+
+def decide(
+    calibration: Calibration,
+    found: AnswerabilityFeatures,
+    candidates: Sequence[Candidate],
+) -> Decided:
+    """State the candidate that is likeliest right, if that is likely enough; else quote or refuse."""
+    best, probability = None, None
+    if calibration.right is not None:
+        judged = [(calibration.right.probability(candidate.features), candidate) for candidate in candidates]
+        probability, best = max(judged, key=lambda pair: pair[0], default=(0.0, None))
+        if best is not None and probability >= calibration.state_at:
+            return Decided("state", best, probability)
+    answerable = calibration.answerable.probability(found.values())
+    return Decided("quote" if answerable >= calibration.quote_at else "refuse", best, probability)

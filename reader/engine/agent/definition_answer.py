@@ -1,0 +1,81 @@
+"""Questions for what a word or a named theorem means, answered with the sentence or the box that defines it."""
+
+from __future__ import annotations
+
+from indexing.locator import Locator, TextRange
+from reader.engine.agent.definitions import Term, defines, term_of
+from reader.engine.agent.question import Question
+from reader.engine.agent.replies import QUOTES, Reply, cited_reply, quoted_claims
+from reader.engine.agent.summary_answer import quote_of
+from reader.engine.agent.tools import Found, Toolbox
+from reader.engine.concepts.sentences import Sentences
+
+_SHOWN = 2
+_LEAST = 2.4
+"""What a sentence must be worth to count as a definition; a second one beside it more."""
+_SECOND = 3.0
+_LONGEST_BOX = 700
+"""Characters of a box (a paragraph under “Definition …”) that are quoted."""
+_BOX, _UNDER_HEADING = 4.5, 2.5
+"""What a box is worth: one that a glossary or a theorem's title begins, and what stands under a heading."""
+_LEAST_BODY = 4
+"""Words of a box without its title."""
+_SEARCHES = 2
+
+
+def definition_answer(question: Question, toolbox: Toolbox) -> Reply | None:
+    """The quotes; None if the question isn't of this sort, or no sentence so far defines what it asks for."""
+    if toolbox.ground.selection is not None or toolbox.left < _SEARCHES:
+        return None
+    term = term_of(question.text)
+    if term is None:
+        return None
+    sentences = Sentences(toolbox.retriever, toolbox.ground.book, toolbox.ground.before)
+    rated: dict[TextRange, float] = {}
+    for query in (f'"{term.text}"', f'"{term.text} is" "{term.text} means" "called {term.text}"'):
+        for where, value in _rated(toolbox.call("text_search", query=query[:120]), term, toolbox, sentences):
+            rated[where] = max(value, rated.get(where, 0.0))
+    best = sorted((where for where in rated if rated[where] >= _LEAST), key=lambda where: -rated[where])
+    shown = [where for n, where in enumerate(best[:_SHOWN]) if n == 0 or rated[where] >= _SECOND]
+    if not shown:
+        return None
+    quotes = [quote_of(toolbox.ground.book, sentences.cite(n, where)) for n, where in enumerate(shown, 1)]
+    return cited_reply(quoted_claims(quotes), tuple(quote.source for quote in quotes), QUOTES)
+
+
+def _rated(found: Found, term: Term, toolbox: Toolbox, sentences: Sentences) -> list[tuple[TextRange, float]]:
+    """The sentences, and boxes, of the passages found, with how well each defines the term."""
+    rated = []
+    for hit in found.hits:
+        passage = hit.passage
+        first = passage.range.start.offset
+        for where in passage.sentences:
+            text = passage.text[where.start.offset - first : where.end.offset - first]
+            opens = where.start.offset == first or passage.text[where.start.offset - first - 1] == "\n"
+            value = defines(text, term, opens=opens)
+            if value > 0:
+                rated.append((where, value))
+            if opens and (box := _box(text, where, term, toolbox, sentences)) is not None:
+                line = text.split("\n", maxsplit=1)[0].rstrip(" ›")
+                is_heading = passage.heading is not None and line in passage.heading
+                rated.append((box, _UNDER_HEADING if is_heading and not term.named else _BOX))
+    return rated
+
+
+def _box(text: str, where: TextRange, term: Term, toolbox: Toolbox, sentences: Sentences) -> TextRange | None:
+    """What “Definition NM Nonsingular Matrix” begins: this paragraph, and the next one if this is its title alone."""
+    if not term.heads(text.split("\n", maxsplit=1)[0]):
+        return None
+    spine, start = where.start.spine, where.start.offset
+    ahead = toolbox.retriever.text(
+        toolbox.ground.book, TextRange.of(spine, start, start + _LONGEST_BOX), toolbox.ground.before
+    )
+    lines = ahead.split("\n")
+    length = len(lines[0])
+    if len(lines[0].split()) <= term.title_words and len(lines) > 1:
+        length += 1 + len(lines[1])
+    body = ahead[len(lines[0]) : length].split()
+    if (len(body) < _LEAST_BODY and len(lines[0].split()) <= term.title_words) or body[:1] in (["See"], ["see"]):
+        return None  # a heading alone, or an entry of an index
+    last = sentences.holding(TextRange.of(spine, start + max(0, length - 2), start + max(1, length - 1)))
+    return TextRange(where.start, max(where.end, min(last.range.end, Locator(spine, start + length))))

@@ -1,0 +1,155 @@
+"""Tells the sentences that define a term from those that only mention it, by how they are built (English)."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+
+from indexing.folding import fold_words
+from reader.engine.agent.words import FUNCTION_WORDS, words
+
+_MOST_WORDS = 7
+_MOST_TITLE_WORDS = 14
+"""Of a theorem's or a law's title; what is longer is the theorem itself."""
+_END = r"(?: in (?:the|this) (?:book|novel|story|text|chapter))?(?:,? (?:please|exactly))?[\s?.!]*$"
+_ASKED = tuple(
+    re.compile(pattern + _END, re.I)
+    for pattern in (
+        r"^what (?:do|does|did) (?:the )?(?P<named>theorem|definition|lemma|corollary|axiom|rule|law|principle"
+        r"|property|exercise"
+        r"|technique) (?P<term>.+?) (?:say|state|mean|assert|tell us)",
+        r"^(?:state|give|quote) (?:the )?(?P<named>theorem|definition|lemma|corollary|axiom|rule|law|principle) "
+        r"(?:of )?(?P<term>.+?)",
+        r"^what (?:do|does|did|is) (?:the )?(?:word |term |phrase |expression |abbreviation |acronym |name "
+        r")?(?P<term>.+?) "
+        r"(?:mean|stand for|signify|denote|refer to)(?: (?:by|here|to whalemen))?",
+        r"^what (?:do|does|did) .+? mean by (?P<term>.+?)",
+        r"^what(?:['’]s| is| was) (?:meant by|the meaning of|the definition of) (?P<term>.+?)",
+        r"^(?:please )?(?:define|explain) (?:the (?:word|term) )?(?P<term>.+?)",
+        r"^how (?:is|are|was|does .+? define|do .+? define|did .+? define) (?P<term>.+?)(?: defined)?",
+        r"^(?:the )?(?:definition|meaning) of (?P<term>.+?)",
+        r"^(?:so )?(?:what|who)(?:['’]s|s| is| are| was| were) (?P<term>.+?)",
+    )
+)
+_DEFINED = re.compile(r"^how (?:is|are|was) (?!.*defined[\s?.!]*$)", re.I)
+_ARTICLE = re.compile(r"^(?:a|an|the|some|all)\s+", re.I)
+_TAIL = re.compile(
+    r"[,;(–—].*$|\s+(?:as|according|beyond|at bottom|originally|in \w+$|here$|to (?:whalemen|sailors)|in "
+    r"(?:whaling|the words|his|her|mill|russell)).*$",
+    re.I,
+)
+_BE = r"(?:is|are|was|were)"
+_A = r"(?:an?|the|any|one of|those|that|what|when|where|simply|merely|only|nothing|in fact|really|always|either)"
+_MEANS = (
+    r"(?:means?|meant|denotes?|stands? for|signif(?:y|ies)|refers? to|consists? (?:of|in)|comprises?|(?:is|are"
+    r"|can be|may be)"
+    r" (?:defined|understood|described|expanded) (?:as|by|to be)|is short for|is an? (?:acronym|abbreviation))"
+)
+_CALLED = (
+    r"(?:called|termed|named|known as|denominated|styled|(?:we|they|i|people|sailors) call"
+    r"|(?:by|give|gives|given|under|apply) (?:\w+ ){0,3}?the (?:name|term)(?: of)?)"
+)
+_OPEN, _SHUT = r"[“‘\"'(]?", r"[”’\"')]?"
+
+
+@dataclass(frozen=True)
+class Term:
+    """What is to be defined: ``text`` as it was typed, without its article; ``named`` a theorem's or law's kind."""
+
+    text: str
+    named: str = ""
+
+    @cached_property
+    def pattern(self) -> str:
+        """The term word for word, in the singular or the plural."""
+        told = [re.escape(word) for word in words(self.text)]
+        if not told:
+            return r"(?!)"
+        last = told[-1]
+        singular = last[:-1] if last.endswith("s") and not last.endswith("ss") and len(last) > 3 else last
+        return r"[\s-]+".join([*told[:-1], rf"{singular}(?:e?s)?"])
+
+    @property
+    def title_words(self) -> int:
+        """Words of a box's title: its kind, its number or letters, the term."""
+        return _MOST_TITLE_WORDS if self.named else len(self.text.split()) + 5
+
+    def heads(self, line: str) -> bool:
+        """Whether a line is a box's title: “Definition NM Nonsingular Matrix”, “Theorem NMUS …”, the term alone."""
+        folded = _folded(line)
+        if self.named:
+            return re.match(rf"(?:the )?{self.named}(?: of)?[\s:]+{self.pattern}\b", folded) is not None
+        if re.fullmatch(rf"(?:an? |the )?{self.pattern}(?: \([^)]{{1,60}}\))?\s*[:.—–]?", folded):
+            return True  # a glossary's own line
+        return re.match(
+            rf"(?:definition|defn\.?)[\s:.]+(?:[\w.]+[\s:.–—-]+){{0,2}}{self.pattern}\s*[:.–—]?\s*$"
+            rf"|(?:definition|defn\.?)[\s:.]+(?:[\w.]+[\s:.–—-]+){{0,2}}{self.pattern}\b",
+            folded,
+        ) is not None  # fmt: skip
+
+
+def term_of(text: str) -> Term | None:
+    """The term that a question asks to define; None if it isn't such a question."""
+    asked = next((found for pattern in _ASKED if (found := pattern.match(text.strip()))), None)
+    if asked is None or _DEFINED.match(text):
+        return None
+    term = _TAIL.sub("", asked["term"]).strip(" “”\"'’‘.,")
+    term = _ARTICLE.sub("", term).strip(" “”\"'’‘.,")
+    told = words(term)
+    if not told or len(told) > _MOST_WORDS or (all(word in FUNCTION_WORDS for word in told) and "-" not in term):
+        return None
+    if told[0] in ("name", "title", "colour", "color", "first", "last", "reason", "matter", "relation", "point"):
+        return None
+    return Term(term, (asked.groupdict().get("named") or "").lower())
+
+
+def defines(text: str, term: Term, *, opens: bool) -> float:
+    """How much a sentence defines ``term``: 0 it doesn't, 2.4 and more it does. ``opens``: it begins a paragraph."""
+    folded = _folded(text)
+    at = re.search(rf"\b{term.pattern}\b", folded)
+    if at is None:
+        return 0.0
+    value = max((worth for worth, pattern in _forms(term) if re.search(pattern, folded)), default=0.0)
+    if value == 0.0:
+        return 0.0
+    if re.match(rf"{_OPEN}(?:an?|the)?\s*{_OPEN}{term.pattern}\b", folded):
+        value += 0.5
+    value += 0.2 * opens - 0.004 * max(0, len(text) - 300)
+    return value - (1.5 if folded.rstrip("”’\"')").endswith("?") else 0.0)
+
+
+def _forms(term: Term) -> list[tuple[float, str]]:
+    """What a definition of the term looks like in folded text, each with what it is worth."""
+    t = rf"{_OPEN}(?<![./-])\b{term.pattern}\b(?![./]\w){_SHUT}"
+    gloss = r"(?: \([^)]{2,60}\))?"
+    forms = [
+        (3.2, rf"(?:^|[.;:—–\u2060]\s*){_OPEN}(?:now |thus |so |here |then )?,? ?(?:an?|the|these|this)?\s*"
+              rf"{t}{gloss},? {_BE} {_A}\b(?! (?:same|first|only)\b)"),
+        (2.4, rf"(?:[,;:(—] ?|\b(?:an?|that|every|each|for) ){t}{gloss},? {_BE} (?:an?|one of|what|when|those)\b"),
+        (3.4, rf"(?<!what )(?<!what the )(?<!what an )(?<!what a ){t}{gloss},? {_MEANS} (?=[\w“‘])"),
+        (3.4, rf"\bby (?:an?|the)?\s*{t}[^.;]{{0,30}}\b(?:mean|meant|understand|understood)\b"
+              rf"|\bmeans? by (?:an?|the)?\s*{t}"),
+        (3.4, rf"\b{_CALLED}(?: \w+){{0,1}}? (?:an?|the)?\s*{t}"),
+        (3.0, rf"\b(?:we|i|they|sailors|people|some|which|commonly|technically|usually) calls? [^.;]{{0,60}}{t}"),
+        (2.8, rf"{t}\s?(?:,|\u2060?—|–|\() ?(?:that is|i\.e\.|namely|in other words|which (?:is|are|was|means)"
+              r"|the ordinary|or so-called|an? (?:\w+ )?(?:sort|kind|type|form|species|method|process|name|term|word)"
+              r" (?:of|for))\b"),
+        (2.8, rf"^(?:an?|the)?\s*{t}\s?(?:\u2060?[—–]|:) ?(?:an?|the|any|all)\b"),
+        (2.6, rf"\b(?:so-called|otherwise) {t}"),
+    ]  # fmt: skip
+    if term.named:
+        forms.append((4.2, rf"\b{term.named}(?: of)? {t}[\s:,–—“]"))
+    if re.fullmatch(r"[A-Z][A-Z.]{1,9}s?", term.text):
+        first = term.text[0].lower()
+        spelt = rf"{first}[\w’'-]*(?:[\s-]+[\w’'-]+){{1,{len(term.text) + 1}}}"
+        forms += [
+            (4.4, rf"\b{spelt} \({term.pattern}\)"),
+            (4.4, rf"\b{term.pattern} \({spelt}\)"),
+            (3.6, rf"\b{term.pattern}[,:]? (?:short for|stands for|standing for|an acronym for) (?:the )?{spelt}"),
+        ]
+    return forms
+
+
+def _folded(text: str) -> str:
+    return " ".join(fold_words(text).split())

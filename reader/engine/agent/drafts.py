@@ -1,0 +1,28 @@
+"""What a model wrote, cut into sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from indexing.canonical import Block
+from indexing.sentences import sentences
+
+
+def split_draft(text: str, language: str) -> tuple[str, ...]:
+    """The sentences of a draft; an unfinished last one is kept (whoever checks it decides)."""
+    found = []
+    for line in text.splitlines():
+        for sentence in sentences(line, (Block(0, len(line), 0),), language):
+            found.append(line[sentence.start : sentence.end])
+    return tuple(_rejoin_marks(found))
+
+
+def _rejoin_marks(parts: Sequence[str]) -> list[str]:
+    """Put a mark that was split from its sentence (“He left. [2]”) back to it."""
+    joined: list[str] = []
+    for part in parts:
+        if joined and part.lstrip().startswith("[") and part.rstrip(". ").endswith("]"):
+            joined[-1] += " " + part.strip()
+        else:
+            joined.append(part.strip())
+    return [part for part in joined if part]

@@ -1,0 +1,220 @@
+"""Questions for who or what a name means, alone or to somebody else: answered with the sentences that say so."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+
+from indexing.concepts.maps import ConceptMap
+from indexing.concepts.types import Entity
+from indexing.locator import TextRange
+from reader.engine.agent.antecedents import Names, closest
+from reader.engine.agent.definition_answer import definition_answer
+from reader.engine.agent.question import Question
+from reader.engine.agent.relations import relating
+from reader.engine.agent.replies import QUOTES, Reply, cited_reply, quoted_claims
+from reader.engine.agent.summary_answer import quote_of
+from reader.engine.agent.tools import Toolbox
+from reader.engine.agent.words import words
+from reader.engine.concepts.introduce import Mentioning, worth
+from reader.engine.concepts.pages import introductions
+from reader.engine.concepts.sentences import Sentences
+
+_SHOWN = 3
+_LOOKED_AT = 400
+"""Mentions among which the introducing ones are looked for: a hero has thousands, and is introduced early."""
+_MOST_WORDS = 6
+"""Of a name."""
+_END = r"(?: in (?:the|this) (?:book|novel|story|tale))?(?: so far)?(?:,? please)?[\s?.!]*$"
+_ASKED = re.compile(
+    r"^(?:please |so |and )?(?P<asks>(?:who|what)(?:['’]?s| is| was| are| were)(?: exactly| really)?|tell me "
+    r"(?:who|what|about)"
+    r"(?: is| was)?|describe|what (?:do|did) (?:i|we) (?:know|learn) (?:about|of)|what is (?:known|said|told) "
+    r"(?:about|of)"
+    rf"|remind me who(?: is| was)?|identify) (?P<name>.+?)(?: again)?(?: is| was)?{_END}",
+    re.I,
+)
+_RELATED = r"(?:(?:related|connected|linked) (?:to|with)|a relative of)"
+_LINK = r"(?:relation|relationship|connection|tie)s?"
+_RELATIONS = tuple(
+    re.compile(pattern + _END, re.I)
+    for pattern in (
+        rf"^(?:and )?how (?:is|was|are|were) (?P<one>.+?) (?:actually )?{_RELATED} (?P<other>.+?)",
+        r"^how (?:is|was|are|were) (?P<one>.+?) and (?P<other>.+?) (?:related|connected|linked)",
+        rf"^what {_LINK} (?:is|was|has|does|did) (?P<one>.+?) (?:have )?(?:to|with) (?P<other>.+?)",
+        rf"^(?:what(?:['’]s| is| was)|describe|how would you describe) the {_LINK} (?:between|of) (?P<one>.+?) "
+        rf"(?:and|to|with) (?P<other>.+?)",
+        rf"^what(?:['’]s| is| was) (?P<one>.+?)['’]s? {_LINK} (?:to|with) (?P<other>.+?)",
+        r"^(?:who|what)(?:['’]s| is| was| are| were) (?P<one>.+?) (?:in relation )?to (?P<other>.+?)",
+        r"^(?:is|was) (?P<one>.+?) related to (?P<other>.+?)",
+    )
+)
+_LONGEST = 420
+"""Characters of a quote of two sentences."""
+_NAMED_SO = re.compile(
+    r"\b(?:[Mm]y name is|[Hh]is name was|[Hh]er name was|I am|I’m|[Tt]his is|introduced (?:me )?(?:to|as)) $"
+)
+_APPOSED = re.compile(
+    r"^,? (?:of|from) [A-Z]|^, (?!(?:and|but|or|who|said|with|in|on|at|to|by|as|for)\b)[a-z’'-]+ (?:of|to|at"
+    r"|in|from|and) "
+)
+"""“I am X”; “X, of Budapest University”, “X, captain of the Lone Star”: signs besides those of ``introduce``."""
+_GOES_ON_ABOUT = re.compile(r"^[“\"‘'(—\s\u2060]*(?:He|She|It|They|His|Her|Its|Their)\b")
+_ALONE = re.compile(r"^(?:really|exactly|again)?$", re.I)
+_LEADS = frozenset("the old young little poor dear this that mr mrs miss dr sir captain uncle aunt one".split())
+_GOES_ON = re.compile(
+    r"^(?:$|[,(–—-]|(?:of|in(?! love)|on|at|from|by|when|as|for|with|strictly|really|exactly|again|the)\b)", re.I
+)
+"""What may stand behind the name: “Stapleton of Merripit House”, “Irene Adler, by profession”; not “Darcy’s sister”."""
+
+
+def entity_answer(question: Question, toolbox: Toolbox) -> Reply | None:
+    """The quotes, the most telling first; None if the question isn't of this sort, or the book so far doesn't say."""
+    if toolbox.ground.selection is not None or not question.topic or toolbox.left < 1:
+        return None
+    related = next((found for pattern in _RELATIONS if (found := pattern.match(question.text))), None)
+    asked = _ASKED.match(question.text)
+    if related is None and asked is None:
+        return None
+    toolbox.call("book_concept_map_lookup", query=question.text[:120])
+    concept_map = toolbox.maps.at(toolbox.ground.book, toolbox.ground.before, toolbox.cancel)
+    if related is not None:
+        reply = _relation(related["one"], related["other"], toolbox, concept_map)
+        if reply is not None or asked is None:
+            return reply
+    return _identity(question, asked["asks"], asked["name"], toolbox, concept_map) if asked is not None else None
+
+
+def _identity(question: Question, asks: str, said: str, toolbox: Toolbox, concept_map: ConceptMap) -> Reply | None:
+    """Who or what ``said`` is."""
+    if re.match(r"(?:a|an)\b", said, re.I):
+        return None
+    sentences = Sentences(toolbox.retriever, toolbox.ground.book, toolbox.ground.before)
+    if asks.lower().startswith("what"):
+        return _what(question, re.sub(r"[,(].*", "", said), toolbox, concept_map, sentences)
+    entity, sure = _named(said, concept_map)
+    if entity is None and _is_written_as_name(said, question):
+        if places := _searched(said, toolbox):
+            return _quoted(places, sentences, toolbox, ())
+        entity, sure = closest(_name_part(said), concept_map.entities), False
+    if entity is None:
+        return None
+    return _quoted(_telling(entity, sentences), sentences, toolbox, () if sure else (entity.name,))
+
+
+def _what(
+    question: Question, said: str, toolbox: Toolbox, concept_map: ConceptMap, sentences: Sentences
+) -> Reply | None:
+    """What a named thing is: a definition before sentences that introduce it; None leaves it to definitions alone."""
+    entity, _ = _named(said, concept_map, alone=True)
+    if entity is None or (entity.kind != "person" and not introductions(entity, sentences, telling=True)):
+        return None
+    defined = definition_answer(question, toolbox) if entity.kind != "person" else None
+    return defined or _quoted(_telling(entity, sentences), sentences, toolbox, ())
+
+
+def _relation(one: str, other: str, toolbox: Toolbox, concept_map: ConceptMap) -> Reply | None:
+    """How two are related: the sentences with both of them, or one of them close by, that say it."""
+    meant, notices = list[Entity](), list[str]()
+    for said in (one, other):
+        entity, sure = _named(said, concept_map)
+        if entity is None and len(_name_part(said).split()) <= _MOST_WORDS:
+            entity, sure = closest(_name_part(said), concept_map.entities), False
+        if entity is None or entity in meant:
+            return None
+        meant.append(entity)
+        notices += [] if sure else [entity.name]
+    sentences = Sentences(toolbox.retriever, toolbox.ground.book, toolbox.ground.before)
+    return _quoted(relating(meant[0], meant[1], sentences), sentences, toolbox, notices)
+
+
+def _named(said: str, concept_map: ConceptMap, *, alone: bool = False) -> tuple[Entity | None, bool]:
+    """Whom a phrase names, and that it is spelt as in the map; with ``alone`` if the phrase is no more than that."""
+    phrase = said.strip("“”\"'’‘ ")
+    found = next(iter(Names(concept_map).found(phrase, names_only=True)), None)
+    if found is None or found.owns:
+        return None, False
+    lead = set(phrase[: found.start].lower().replace(".", " ").split())
+    if found.entity is not None and not _is_of(found.name, found.entity):
+        return None, False
+    if lead <= _LEADS and (_ALONE if alone else _GOES_ON).match(phrase[found.end :].strip()):
+        return found.entity, True
+    return None, False
+
+
+def _is_written_as_name(said: str, question: Question) -> bool:
+    """Whether a phrase can be a name that the map doesn't have: with a capital, or typed without any at all."""
+    name = _name_part(said)
+    return len(name.split()) <= _MOST_WORDS and (name != name.lower() or question.text[1:] == question.text[1:].lower())
+
+
+def _is_of(name: str, entity: Entity) -> bool:
+    """Whether each word of a name is in one of the entity's: “James Calhoun” isn't James."""
+    known = {word for own in entity.names for word in words(own)}
+    return set(words(name)) <= known
+
+
+def _name_part(said: str) -> str:
+    """The name without what says more of it: “, by profession”, “of Merripit House”."""
+    return re.split(r"[,(]| (?:of|in|at|from|by|when|as) ", said.strip("“”\"'’‘ "), maxsplit=1)[0]
+
+
+def _searched(said: str, toolbox: Toolbox) -> list[TextRange]:
+    """The telling sentences about a name that the map doesn't have: it is written so, with capitals, in the text."""
+    name = re.sub(r"^the ", "", _name_part(said), flags=re.I).strip()
+    if not name or len(name.split()) > _MOST_WORDS or toolbox.left < 1:
+        return []
+    spelt = r"[\s-]+".join(map(re.escape, name.split()))
+    written = re.compile(rf"(?<!\w){spelt}(?!\w)", re.I)
+    mentions = []
+    for hit in toolbox.call("text_search", query=f'"{name}"'[:120]).hits:
+        start = hit.passage.range.start
+        for found in written.finditer(hit.passage.text):
+            if all(word[:1].isupper() or (word.islower() and len(word) < 4) for word in found[0].split()):
+                at = start.offset + found.start()
+                mentions.append(TextRange.of(start.spine, at, at + len(found[0])))
+    sentences = Sentences(toolbox.retriever, toolbox.ground.book, toolbox.ground.before)
+    return _best(sorted(set(mentions), key=lambda mention: mention.start), name, sentences)
+
+
+def _telling(entity: Entity, sentences: Sentences) -> list[TextRange]:
+    """The sentences that say best who or what it is, the most telling first."""
+    longest = max(entity.names, key=lambda name: len(name.split()))
+    return _best(entity.mentions, longest, sentences)
+
+
+def _best(mentions: Iterable[TextRange], fullest: str, sentences: Sentences) -> list[TextRange]:
+    """The best of the sentences with ``mentions``; one with the name in its ``fullest`` form counts more."""
+    found: list[tuple[float, TextRange]] = []
+    for mention in tuple(mentions)[:_LOOKED_AT]:
+        held = sentences.holding(mention)
+        if not held.whole or (found and found[-1][1] == held.range):
+            continue
+        full = held.text[held.start : held.end].casefold() == fullest.casefold()
+        sentence = Mentioning(held.text, held.start, held.end, len(found), full)
+        before, after = held.text[max(0, held.start - 60) : held.start], held.text[held.end : held.end + 60]
+        more = 1.5 * bool(_NAMED_SO.search(before) or _APPOSED.match(after))
+        found.append((worth(sentence) + more, held.range))
+    best = sorted(found, key=lambda it: -it[0])[:_SHOWN]
+    return [_with_next(where, sentences) for _, where in best]
+
+
+def _with_next(where: TextRange, sentences: Sentences) -> TextRange:
+    """A sentence with the one behind it, if that goes on about the same and both are short enough to read."""
+    spine, end = where.end.spine, where.end.offset
+    after = sentences.holding(TextRange.of(spine, end + 1, end + 2))
+    follows = after.whole and after.range.start.offset - end in (0, 1) and _GOES_ON_ABOUT.match(after.text)
+    if follows and after.range.end.offset - where.start.offset <= _LONGEST:
+        return TextRange(where.start, after.range.end)
+    return where
+
+
+def _quoted(places: list[TextRange], sentences: Sentences, toolbox: Toolbox, meant: Iterable[str]) -> Reply | None:
+    """The places as quotes; ``meant`` are names that were typed otherwise."""
+    if not places:
+        return None
+    cited = [sentences.cite(n, where) for n, where in enumerate(places[:_SHOWN], 1)]
+    quotes = [quote_of(toolbox.ground.book, citation) for citation in cited]
+    reply = cited_reply(quoted_claims(quotes), tuple(quote.source for quote in quotes), QUOTES)
+    return replace(reply, notices=tuple(f"You may mean {name}." for name in meant))

@@ -1,0 +1,26 @@
+"""Questions that need no search: about the publication, its contents, a summary, somebody or something by name."""
+
+from __future__ import annotations
+
+from reader.engine.agent.book_facts import BookFacts
+from reader.engine.agent.boundary_answer import boundary_answer
+from reader.engine.agent.contents_answer import contents_answer
+from reader.engine.agent.definition_answer import definition_answer
+from reader.engine.agent.entity_answer import entity_answer
+from reader.engine.agent.publication_answer import publication_answer
+from reader.engine.agent.question import Question
+from reader.engine.agent.replies import Reply
+from reader.engine.agent.summary_answer import summary_answer
+from reader.engine.agent.tools import Toolbox
+
+
+def known_answer(question: Question, book: BookFacts, toolbox: Toolbox) -> Reply | None:
+    """The answer; None if the question isn't of these kinds, or what they know doesn't answer it."""
+    return (
+        publication_answer(question, book, toolbox)
+        or contents_answer(question, toolbox)
+        or boundary_answer(question, toolbox)
+        or summary_answer(question, toolbox)
+        or entity_answer(question, toolbox)
+        or definition_answer(question, toolbox)
+    )

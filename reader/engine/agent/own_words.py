@@ -1,0 +1,37 @@
+"""What an able model says from its own memory, when the reader asks for just that; never as the book's."""
+
+from __future__ import annotations
+
+import logging
+
+from models.cancel import CancelToken
+from models.chat import ChatModel, ContextOverflow, Message
+from models.errors import ModelError
+from reader.engine.agent.drafts import split_draft
+from reader.engine.agent.replies import Reply, nothing_without_spoilers, own_words_reply
+from reader.engine.agent.unread import Unread
+
+_log = logging.getLogger(__name__)
+
+_TOKENS = 200
+_PROMPT = "You are a helpful assistant inside a book reader. Answer briefly. You cannot look anything up."
+
+
+def is_able(chat: ChatModel | None) -> bool:
+    """Whether the catalogue marks the model as able: others invent too much."""
+    return chat is not None and chat.driver == "agent"
+
+
+def answer_in_own_words(chat: ChatModel, question: str, unread: Unread | None, cancel: CancelToken) -> Reply | None:
+    """The model's answer, marked as its own; what would spoil the book is left out. None if it has none."""
+    messages = (Message("system", _PROMPT), Message("user", question))
+    try:
+        completion = chat.generate(messages, max_tokens=_TOKENS, cancel=cancel)
+    except (ContextOverflow, ModelError) as error:
+        _log.warning("no words of the model's own: %s", error)
+        return None
+    written = split_draft(completion.text, "en")
+    kept = [text for text in written if unread is None or not unread.spoils(text)]
+    if written and not kept:
+        return nothing_without_spoilers()
+    return own_words_reply(kept, chat.id, cut=len(kept) < len(written)) if kept else None

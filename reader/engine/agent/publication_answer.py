@@ -1,0 +1,196 @@
+"""Answers about the publication itself, from the package and the concept map: marked as the book's own details."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+from indexing.concepts.chapters import is_matter
+from indexing.locator import TextRange
+from reader.engine.agent.book_facts import BookFacts
+from reader.engine.agent.contents_answer import chapter_count
+from reader.engine.agent.publication_question import Field, field_of
+from reader.engine.agent.publication_values import date_in_words, language_name, listed, plain_subject, rounded
+from reader.engine.agent.question import Question
+from reader.engine.agent.replies import Claim, Reply, cited_reply, quoted_claims
+from reader.engine.agent.summary_answer import quote_of, summary_answer
+from reader.engine.agent.tools import Toolbox
+from reader.engine.agent.words import words
+from reader.engine.concepts.sentences import Sentences
+from reader.engine.protocol import AnswerSentence
+from reader.engine.summaries.chapters import told_chapters
+
+DETAILS = "details"
+"""The writer's name when the book's own details are the answer."""
+
+_OWN = "According to the book’s own details, "
+_READ_A_MINUTE = 240
+"""Words that an adult reads a minute: Brysbaert (2019), a meta-analysis, has 238 for prose."""
+_PAGE = 1_024
+"""Characters of a page: Readium's and Thorium's positions are as long."""
+_SHORT, _LONG = 40_000, 110_000
+"""Words of a book below, above which it is a short, a long one."""
+_SHOWN_DESCRIPTION = 1_000
+_CHARACTERS = 7
+_LEAST_SALIENCE = 0.3
+"""Of the most salient person's; who has less is no main character."""
+_LOOKED_AT = 12
+"""Of a character's mentions: the first whole sentence among them is quoted."""
+_FIRST_OUT = re.compile(r"\b(?:published|written|appeared|printed|serialised)\b.{0,60}\b(?:1[4-9]|20)\d\d\b")
+_EDITION = re.compile(r"\b(?:e-?book|edition|electronic|digital|version)\b", re.I)
+
+
+def publication_answer(question: Question, facts: BookFacts, toolbox: Toolbox) -> Reply | None:
+    """The answer; None if the question isn't about the publication, or its details leave it to the text."""
+    if toolbox.ground.selection is not None:
+        return None
+    field = field_of(question.text, facts)
+    return None if field is None else _ANSWERS[field](question, facts, toolbox)
+
+
+def _details(*said: str) -> Reply:
+    """Sentences that rest on the package, not on the text."""
+    return Reply(
+        text=" ".join(said),
+        sentences=tuple(AnswerSentence(text=sentence, citations=(), supported=True) for sentence in said),
+        citations=(),
+        passages=(),
+        writer=DETAILS,
+    )
+
+
+def _author(_question: Question, facts: BookFacts, _toolbox: Toolbox) -> Reply:
+    if not facts.authors:
+        return _details("The book’s details don’t say who wrote it.")
+    by = "its author is" if len(facts.authors) == 1 else "its authors are"
+    return _details(f"{_OWN}{by} {listed(facts.authors)}.")
+
+
+def _title(_question: Question, facts: BookFacts, _toolbox: Toolbox) -> Reply:
+    return _details(f"{_OWN}its title is “{facts.title}”.")
+
+
+def _publisher(_question: Question, facts: BookFacts, _toolbox: Toolbox) -> Reply:
+    if not facts.publisher:
+        return _details("The book’s details don’t say who published it.")
+    return _details(f"{_OWN}its publisher is {facts.publisher}.")
+
+
+def _language(_question: Question, facts: BookFacts, _toolbox: Toolbox) -> Reply:
+    name = language_name(facts.language)
+    if not name:
+        return _details("The book’s details don’t say which language it is in.")
+    return _details(f"{_OWN}it is in {name}.")
+
+
+def _series(_question: Question, facts: BookFacts, _toolbox: Toolbox) -> Reply:
+    if not facts.series:
+        return _details("The book’s details don’t say that it is part of a series.")
+    number = "" if facts.series_index is None else f"number {facts.series_index:g} of "
+    return _details(f"{_OWN}it is {number}the series “{facts.series}”.")
+
+
+def _subjects(_question: Question, facts: BookFacts, _toolbox: Toolbox) -> Reply:
+    if not facts.subjects:
+        return _details("The book’s details don’t name its subjects.")
+    return _details(f"{_OWN}its subjects are: {'; '.join(map(plain_subject, facts.subjects))}.")
+
+
+def _year(question: Question, facts: BookFacts, toolbox: Toolbox) -> Reply:
+    """When this edition was published; and what the book itself says of the work's first publication."""
+    date = date_in_words(facts.published)
+    said = _details(
+        f"{_OWN}this edition was published {date}." if date else "The book’s details don’t say when it was published."
+    )
+    if _EDITION.search(question.text) or toolbox.left < 1:
+        return said
+    return _with_imprint(said, facts, toolbox)
+
+
+def _with_imprint(said: Reply, facts: BookFacts, toolbox: Toolbox) -> Reply:
+    """The same, with the imprint's or colophon's sentence about the first publication, if there is one so far."""
+    ground = toolbox.ground
+    named = set(words(facts.title)) | {word for author in facts.authors for word in words(author)}
+    sentences = Sentences(toolbox.retriever, ground.book, ground.before)
+    for hit in toolbox.call("text_search", query=f"{facts.title[:80]} was published in").hits:
+        for where in hit.passage.sentences if is_matter(hit.passage.chapter) else ():
+            cited = sentences.cite(1, where)
+            if _FIRST_OUT.search(cited.quote) and named & set(words(cited.quote)):
+                quote = quote_of(ground.book, cited)
+                found = cited_reply(quoted_claims([quote]), (quote.source,), DETAILS)
+                return replace(found, text=f"{said.text}\n{found.text}", sentences=(*said.sentences, *found.sentences))
+    return said
+
+
+def _chapters(question: Question, _facts: BookFacts, toolbox: Toolbox) -> Reply | None:
+    return chapter_count(question, toolbox)
+
+
+def _length(_question: Question, facts: BookFacts, toolbox: Toolbox) -> Reply:
+    index, book = toolbox.retriever.index, toolbox.ground.book
+    words = round(sum(chapter.words for chapter in told_chapters(index, book))) or facts.words
+    if not words:
+        return _details("The book’s length isn’t known yet, as its text is still being read in.")
+    pages = max(1, round(sum(index.text.lengths(book)) / _PAGE))
+    size = "a short book" if words < _SHORT else "a long book" if words > _LONG else "of middling length"
+    return _details(
+        f"It is {size}: about {rounded(words):,} words, or {pages:,} page{'s' * (pages > 1)} of {_PAGE:,} characters.",
+        f"That takes about {_time(words / _READ_A_MINUTE)} to read, at {_READ_A_MINUTE} words a minute.",
+    )
+
+
+def _time(minutes: float) -> str:
+    hours, rest = divmod(max(5, round(minutes / 5) * 5), 60)
+    told = [f"{count} {unit}{'s' * (count > 1)}" for count, unit in ((hours, "hour"), (rest, "minute")) if count]
+    return " and ".join(told)
+
+
+def _about(question: Question, facts: BookFacts, toolbox: Toolbox) -> Reply | None:
+    """The package's description, as the shelf shows it too; else the synopsis."""
+    if not facts.description:
+        return summary_answer(replace(question, text="What is the book about?"), toolbox)
+    text = " ".join(facts.description.split())
+    if len(text) > _SHOWN_DESCRIPTION:
+        cut = max(text.rfind(mark, 0, _SHOWN_DESCRIPTION) for mark in (". ", "! ", "? ", "” "))
+        text = f"{text[: cut + 1] if cut > 0 else text[:_SHOWN_DESCRIPTION]} …"
+    return _details(f"The book’s own details say: {text}")
+
+
+def _characters(_question: Question, _facts: BookFacts, toolbox: Toolbox) -> Reply | None:
+    """The persons who are most about so far, with the sentences that first mention them."""
+    ground = toolbox.ground
+    people = [
+        one for one in toolbox.maps.at(ground.book, ground.before, toolbox.cancel).entities if one.kind == "person"
+    ]
+    leading = [one for one in people if one.salience >= _LEAST_SALIENCE * people[0].salience][:_CHARACTERS]
+    if not leading:
+        return None
+    sentences = Sentences(toolbox.retriever, ground.book, ground.before)
+    firsts = sorted((_first_mention(one.mentions, sentences) for one in leading), key=lambda where: where.start)
+    quotes = [quote_of(ground.book, sentences.cite(n, where)) for n, where in enumerate(dict.fromkeys(firsts), 1)]
+    so_far = "so far" if ground.before is not None else "in this book"
+    names = listed([one.name for one in leading])
+    told = f"The people who appear most {so_far} are {names}." if len(leading) > 1 else f"It is mostly about {names}."
+    return cited_reply([Claim(told, tuple(quotes))], tuple(quote.source for quote in quotes), DETAILS)
+
+
+def _first_mention(mentions: tuple[TextRange, ...], sentences: Sentences) -> TextRange:
+    """The first whole sentence that mentions somebody."""
+    held = [sentences.holding(mention) for mention in mentions[:_LOOKED_AT]]
+    return next((it.range for it in held if it.whole), held[0].range)
+
+
+_ANSWERS: dict[Field, Callable[[Question, BookFacts, Toolbox], Reply | None]] = {
+    "author": _author,
+    "title": _title,
+    "year": _year,
+    "publisher": _publisher,
+    "language": _language,
+    "series": _series,
+    "subjects": _subjects,
+    "chapters": _chapters,
+    "length": _length,
+    "about": _about,
+    "characters": _characters,
+}

@@ -1,0 +1,233 @@
+"""Tells questions about the publication (“who wrote this?”, “how long is it?”) from questions about what it says.
+
+A question is about the publication if it has a field's telling words, and no word besides that this field, the book or
+plain asking doesn't use: “who wrote the letter?” has “letter” left over.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from rapidfuzz import fuzz
+
+from reader.engine.agent.book_facts import BookFacts
+from reader.engine.agent.words import FUNCTION_WORDS, words
+
+Field = Literal[
+    "author",
+    "title",
+    "year",
+    "publisher",
+    "language",
+    "series",
+    "subjects",
+    "chapters",
+    "length",
+    "about",
+    "characters",
+]
+
+_LONGEST = 24
+"""Words; a longer question has more in it than a field."""
+_LONG_TITLE, _LIKE = 8, 85.0
+"""Letters of a title that is known though it is misspelt, and how like (of 100) the misspelling must be."""
+_NOUNS = frozenset(
+    """book novel novella story tale work text ebook edition volume collection play epub copy publication narrative
+    memoir essay poem file one treatise dialogue handbook manual guide classic reading""".split()
+)
+_POINTERS = frozenset("this it its here".split())
+_ASKING = frozenset(
+    """who whom whose what which when where how is are was were be been being does do did has have had got gets get the
+    a an this that these those it its of in on at by for from to with under as please you me i we us my can could would
+    will should tell give say said says list name names named know just so and or there s m re ll d t any e whole
+    entire overall exactly actually really here now again quickly quick also then going thing hey hi hello thanks
+    wondering wonder curious question roughly approximately around looking open opened opening own not need want see let
+    us out whos whats i'm i've i'd i'll don't isn't wasn't doesn't didn't hasn't it'd you're besides anyway broadly said
+    sort of""".split()
+)
+"""Words of asking and pointing that say nothing of what is asked."""
+_PEOPLE = frozenset("he she him her hers his himself herself they them their".split())
+
+
+@dataclass(frozen=True, slots=True)
+class _Rule:
+    """``told`` must be found in the question's plain words; ``allowed`` are further words it may have.
+
+    ``points`` says whether it must speak of the book besides: alone, its words could mean something in the story.
+    """
+
+    field: Field
+    told: re.Pattern[str]
+    allowed: frozenset[str]
+    points: bool = False
+
+
+def _rule(field: Field, told: str, allowed: str, *, points: bool = False) -> _Rule:
+    return _Rule(field, re.compile(told), frozenset(allowed.split()), points)
+
+
+_ISSUED = r"(?:publish\w*|publication|released?|issued?|printed|print|launched)"
+_BROUGHT = (
+    r"(?:(?:came|come|comes|coming|bring|brings|brought|put|puts) (?:\w+ ){0,3}out|(?:came|come) (?:into|to) print)"
+)
+_ABOUT_SERIES = "series|sequels?|prequels?|trilogy|saga|tetralogy|standalone|stand alone"
+_SORT = r"(?:kind|sort|type|class|category)"
+_LEADING = r"(?:main|principal|chief|central|important|leading|major|key|biggest|primary|title)"
+_KINDS_OF_BOOK = r"(?:fiction|nonfiction|non fiction|novel|romance|memoir|comedy|tragedy|mystery|thriller|biography)"
+_RULES = (
+    _rule("subjects", r"\bsubject headings?\b|\bcatalogu?ed\b", "*"),
+    _rule("series", rf"\b(?:{_ABOUT_SERIES})\b", """series sequel sequels prequel prequels trilogy saga tetralogy part
+        belong belongs belonging number volume place position instalment installment entry first second third last next
+        come comes called larger longer bigger only standalone stand alone stands follow follows followed before after
+        title fit fits into kind sort if multi"""),
+    _rule("publisher", r"\bpublishers?\b|\bpublishing (?:house|company|firm)\b",
+        """publisher publishers published publish publishing publication house company firm brought printed electronic
+        digital version responsible behind"""),
+    _rule("publisher", rf"\b(?:who|which|what)\b.*\b(?:{_ISSUED}|{_BROUGHT}|made|makes|produced|makers?)\b.*"
+        rf"|\bimprint\b",
+        """publisher publishers published publish publishes publishing publication house company firm imprint issued
+        released brought bring put puts made make makes produced maker responsible behind outfit press printed version
+        electronic digital came come comes person people organisation organization ebook""", points=True),
+    _rule("year",
+        rf"\b(?:when|years?|dates?|dated|how (?:old|long ago|recent\w*))\b.*\b(?:{_ISSUED}|{_BROUGHT}|written|"
+        rf"wrote|writing|write|appear|appeared|from|produced|made|edition|copyright|old)\b|\b(?:{_ISSUED}"
+        rf"|copyright) (?:year|date)\b"
+        rf"|\b(?:year|date) (?:of|is|was)\b|^how (?:old|recent)\b",
+        """when year years date dates dated published publish publication released release issued printed print came
+        come comes coming bring brings brought put puts into first originally original written wrote writing write
+        author writer old recent long ago appear appeared produced made electronic digital version copyright public
+        launched month day exact early late""", points=True),
+    _rule("author",
+        r"\b(?:authors?|wrote|written|writer|writes|write|penned|novelist|playwright|authored|authorship|by whom)"
+        r"\b|\b(?:is|was) (?:this|it) by\b|\bbehind (?:this|the)\b|\b(?:created|composed) (?:this|it)\b",
+        """author authors wrote written writer writes write penned novelist playwright poet dramatist philosopher
+        scientist thinker storyteller essayist authored authorship full name behind man woman person people somebody
+        someone else anyone original originally first nineteenth twentieth eighteenth century famous great english
+        american british french russian german both created composed credited publish published title""", points=True),
+    _rule("chapters",
+        r"\b(?:how many|number of|count of)\b.*\b(?:chapters?|stories|tales|staves|acts|scenes|sections|parts"
+        r"|letters|books|volumes|essays|poems|cantos)\b|\bchapter count\b",
+        """many number count total chapter chapters stories tales staves acts scenes sections parts letters
+        books volumes
+        essays poems cantos altogether all counting leaving aside excluding including foreword without besides
+        except epilogue prologue
+        preface conclusion introduction letters contain contains contained comprise comprises consist consists divided
+        split broken into long numbered make makes up make consist main short included follow begin begins
+        before after"""),
+    _rule("length", r"\b(?:word|page) ?counts?\b", "word page count counts total roughly about"),
+    _rule("length",
+        r"\bhow (?:long|big|thick|lengthy|short)\b|\blength\b|\b(?:word|page) ?counts?\b|\bhow many (?:words|pages"
+        r"|hours|minutes|days)\b|\b(?:number|count) of (?:words|pages)\b"
+        r"|^is \w+ (?:\w+ )?(?:very |rather |quite )?an? (?:\w+ )?(?:long|short|lengthy|quick|big)\b|\breading time\b",
+        """long big thick lengthy short length word words page pages count counts number many hours hour minutes minute
+        days take takes taking read reader reading time finish run runs total quick very fairly rather quite average
+        normal person speed contain contains all altogether through would much large larger estimate estimated
+        about counted counting afternoon evening weekend day two or all""", points=True),
+    _rule("language", r"\b(?:languages?|tongue|translation|translated)\b|^is (?:\w+ ){1,3}in (?:english|french|german|"
+        r"spanish|italian|russian|latin|portuguese|dutch|japanese|chinese|greek|arabic)\b",
+        """language languages tongue written write wrote translation translated originally original english
+        french german
+        spanish italian russian latin portuguese dutch japanese chinese greek arabic british american version dialect
+        main or published available used text came come author spelling spelled spelt"""),
+    _rule("subjects", rf"\bgenres?\b|\bsubjects?\b|\b(?:filed|classed|classified|listed|shelved|tagged|labelled|labeled"
+        rf"|categori[sz]ed|grouped)\b|\b(?:what|which) (?:topics|categor\w+|tags)\b"
+        rf"|\b{_SORT}s? of (?:book|novel|fiction|story|stories|work|literature|tale|writing|categor\w+)\b"
+        r"|\bshelve\b|\bfields?\b.*\bcover\w*\b|\bthemes\b"
+        rf"|^is (?:\w+ ){{1,3}}(?:\w+ )?{_KINDS_OF_BOOK}\b",
+        """genre genres subject subjects filed classed classified listed shelved tagged tags labelled labeled
+        categorised
+        categorized grouped topic topics category categories kind kinds sort sorts type class fiction nonfiction non
+        novel romance memoir historical history comedy tragedy mystery detective thriller horror gothic science sci fi
+        fantasy adventure love humour humorous humor biography autobiography autobiographical philosophy under put
+        carry carries come comes fall falls belong belongs story stories literature tale writing count counts
+        true real children heading headings into considered does cover covers deal deals set writer day author or
+        main matter catalogue catalog library would shelve shelf wise fields field satire among plot themes treat
+        treats city country"""),
+    _rule("title", r"\b(?:title|titled|entitled)\b|\bcalled\b|\bname of\b",
+        "title titled entitled called full complete exact proper name go goes"),
+    _rule("characters",
+        rf"\b{_LEADING} (?:characters?|people|persons?|animals|figures?|hero(?:es)?|heroines?|players|roles?|cast"
+        rf"|personages)\b|\bprotagonists?\b|\bdramatis personae\b|\bcharacters\b|\bcast\b|\bhero(?:es|ines?)? of "
+        rf"(?:the|this)\b"
+        rf"|^(?:who|name) .*\bhero(?:es|ines?)?\b",
+        """main principal chief central important leading major key biggest primary character characters people person
+        persons figure figures hero heroes heroine heroines players role roles cast personages protagonist protagonists
+        dramatis personae most two three four five few couple all every appear appears feature features featured
+        introduce so far met meet follow follows title plays play animals"""),
+    _rule("about",
+        r"\babout\b|\bgist\b|\bpremise\b|\bblurb\b|\bdescription\b|\bdeals? with\b|\b(?:theme|topic|subject) of\b"
+        r"|\bdrives the plot\b|\bplot\b|\b(?:main|central) (?:argument|thesis|idea|topic|subject)\b"
+        r"|\bhappens\b.*\b(?:briefly|broadly|short|nutshell)\b|^(?:briefly|broadly|in short)\b.*\bhappens\b",
+        """about gist premise blurb description deal deals plot storyline short shortly nutshell brief briefly
+        line lines
+        word words two few sentence sum summed up tell basic basically general generally mainly main idea essentially
+        drives set concern concerns concerned subject topic theme central like describe explain all argument
+        thesis happens"""),
+)  # fmt: skip
+_BY_WHOM = (
+    re.compile(r"^did .{1,60}\b(?:write|author|pen) (?:this|the) (?:book|novel|story|tale|play|work)\b", re.I),
+    re.compile(r"^whose (?:book|novel|story|play|work|writing) (?:is|was) (?:this|it)\W*$", re.I),
+    re.compile(
+        r"^(?:is|was) (?:this|it|the book|the novel|this book|this novel|<book>)(?: written| a \w+)? by\b", re.I
+    ),
+)
+
+
+def field_of(text: str, facts: BookFacts) -> Field | None:
+    """Which of the publication's details ``text`` asks for; None if it is about something else."""
+    plain, points = _with_title(words(text), facts)
+    if not plain or len(plain) > _LONGEST:
+        return None
+    spoken = " ".join(plain)
+    if any(pattern.search(spoken) for pattern in _BY_WHOM):
+        return "author"
+    points = points or not _NOUNS.isdisjoint(plain) or not _POINTERS.isdisjoint(plain)
+    known = {word for said in (facts.publisher, facts.series, *facts.authors) for word in words(said)}
+    for rule in _RULES:
+        if not rule.told.search(spoken) or (rule.points and not points and _content(plain) > 1):
+            continue
+        if rule.allowed == {"*"} and points:
+            return rule.field
+        extra = known if rule.field in ("author", "year", "publisher", "series") else set()
+        left = [word for word in plain if word not in _ASKING | _NOUNS | rule.allowed | extra | {"<book>"}]
+        if not left and (rule.field != "title" or not _NOUNS.isdisjoint(plain) or _content(plain) <= 2):
+            return rule.field
+    return None
+
+
+def _content(plain: Sequence[str]) -> int:
+    """How many of the words carry something."""
+    return sum(word not in FUNCTION_WORDS | _ASKING for word in plain)
+
+
+def _with_title(plain: list[str], facts: BookFacts) -> tuple[list[str], bool]:
+    """The words with the book's title, or the part of it that readers say, as one: “<book>”; whether it was there."""
+    for title in _said_titles(facts.title):
+        for at in range(len(plain) - len(title) + 1):
+            if _is_title(plain[at : at + len(title)], title):
+                start = at - 1 if at and plain[at - 1] in ("the", "a") else at
+                return [*plain[:start], "<book>", *plain[at + len(title) :]], True
+    return plain, False
+
+
+def _is_title(said: Sequence[str], title: Sequence[str]) -> bool:
+    """Whether words are a title's, or so like that it is one misspelt, or with digits for a number."""
+    if tuple(said) == tuple(title):
+        return True
+    one, other = " ".join(said), " ".join(title)
+    return len(other) >= _LONG_TITLE and fuzz.ratio(one, other) >= _LIKE
+
+
+def _said_titles(title: str) -> list[tuple[str, ...]]:
+    """What readers call the book, the fullest first: with and without its subtitle, and the ends of its title."""
+    found: dict[tuple[str, ...], None] = {}
+    for part in (title, re.split(r"[:;(]", title)[0]):
+        told = tuple(words(part))
+        for first in range(len(told)):
+            end = told[first:]
+            if first == 0 or sum(word not in FUNCTION_WORDS for word in end) > 1:
+                found[end] = None
+    return sorted((end for end in found if end and any(w not in FUNCTION_WORDS for w in end)), key=len, reverse=True)

@@ -1,0 +1,102 @@
+"""Finds the sentences that say how two of the book's people are related: by kinship words beside their names."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+
+from indexing.concepts.types import Entity
+from indexing.locator import Locator, TextRange
+from indexing.store.scope import position
+from reader.engine.concepts.introduce import Mentioning, says
+from reader.engine.concepts.sentences import Held, Sentences
+
+_NEAR = 260
+"""Characters before or behind a sentence in which the other may be named."""
+_LOOKED_AT = 600
+"""Mentions whose surroundings are read."""
+_LEAST = 2.0
+_KIN = (
+    r"(?:(?:great-?|grand|step-?|god|half-?|foster-?)?(?:father|mother|brother|sister|son|daughter"
+    r"|child(?:ren)?|parents?)"
+    r"(?:-in-law)?|papa|mamma|mama|wife|husband|uncle|aunt|cousin|niece|nephew|widow|widower|bride|bridegroom"
+    r"|betrothed|"
+    r"fianc[ée]e?|lover|sweetheart|mistress|friends?|companion|guardian|ward|heir(?:ess)?|neighbou?r|rival"
+    r"|enemy|master|"
+    r"servant|housekeeper|partner|colleague|governess|tutor|pupil|clerk|landlord|landlady|twins?|schoolfellow|"
+    r"comrade|mate|relations?|relatives?|kinsman|kinswoman|acquaintance|employer|assistant|nurse|maid|valet)"
+)
+_WORDS = re.compile(
+    rf"\b(?:{_KIN}|married|marry|marries|marriage|wedding|engaged|engagement|adopted|related|family|born"
+    rf"|loved?)\b",
+    re.I,
+)
+
+
+def relating(one: Entity, other: Entity, sentences: Sentences) -> list[TextRange]:
+    """The sentences that relate the two, the most telling first; none if none does."""
+    rated: dict[TextRange, float] = {}
+    for subject, object_ in ((one, other), (other, one)):
+        others = sorted(object_.mentions, key=lambda mention: mention.start)
+        starts = [position(mention.start) for mention in others]
+        for rank, mention in enumerate(subject.mentions[:_LOOKED_AT]):
+            if not _has_near(mention, starts):
+                continue
+            held = sentences.holding(mention)
+            if held.whole:
+                value = _worth(held, mention, others, starts, rank)
+                rated[held.range] = max(rated.get(held.range, 0.0), value)
+    best = sorted(rated, key=lambda where: -rated[where])
+    return [where for where in best if rated[where] >= _LEAST]
+
+
+def _has_near(mention: TextRange, starts: Sequence[int]) -> bool:
+    """Whether the other is named within reach: rows of the spine are far apart as positions."""
+    reach = 2 * _NEAR
+    low = position(Locator(mention.start.spine, max(0, mention.start.offset - reach)))
+    at = bisect_left(starts, low)
+    return at < len(starts) and starts[at] <= position(mention.end) + reach
+
+
+def _worth(
+    held: Held,
+    mention: TextRange,
+    others: Sequence[TextRange],
+    starts: Sequence[int],
+    rank: int,
+) -> float:
+    """How much a sentence tells of the relation; kinship right beside a name counts most."""
+    first, last = position(held.range.start), position(held.range.end)
+    inside = others[bisect_left(starts, first) : bisect_right(starts, last)]
+    text = held.text
+    value = 1.0 if inside else -0.6
+    kin = len({match[0].lower() for match in _WORDS.finditer(text)})
+    value += min(2.4, 1.2 * kin) if kin else -2.0
+    at = mention.start.offset - held.range.start.offset
+    value += _beside(text, held.start, held.end)
+    for it in inside[:2]:
+        start = it.start.offset - held.range.start.offset
+        value += _beside(text, start, it.end.offset - held.range.start.offset)
+        between = text[min(held.end, it.end.offset - held.range.start.offset) : max(at, start)]
+        value += 1.0 if len(between) < 60 and _WORDS.search(between) else 0.0
+    value += 0.4 * max(-2.0, min(4.0, says(Mentioning(text, held.start, held.end, rank, full=False))))
+    return value - max(0.0, (len(text) - 300) / 150) - 0.002 * rank
+
+
+def _beside(text: str, start: int, end: int) -> float:
+    """Whether a kinship word stands beside a name: “his uncle X”, “X’s wife”, “the sister of X”, “X, my cousin”."""
+    before, after = text[max(0, start - 40) : start], text[end : end + 40]
+    by = (
+        re.search(
+            rf"\b(?:his|her|their|my|our|your|its|the|a|[A-Z]\w+[’']s) (?:\w+ ){{0,2}}{_KIN},? (?:Mr\.? |Mrs\.? |Miss "
+            rf")?$",
+            before,
+        )
+        or re.search(rf"\b{_KIN} (?:of|to) (?:the )?$", before)
+        or re.match(rf"[’']s? (?:[\w-]+ ){{0,3}}{_KIN}\b", after)
+        or re.match(
+            rf",? (?:was|is|were|being)? ?(?:his|her|their|my|our|your|an?|the) (?:[\w-]+ ){{0,3}}{_KIN}\b", after
+        )
+    )
+    return 1.4 if by else 0.0

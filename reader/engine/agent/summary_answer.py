@@ -1,0 +1,93 @@
+"""Questions for what happens: in a chapter, in the book, or so far; a summary answers them."""
+
+from __future__ import annotations
+
+import re
+
+from indexing.hits import Passage
+from indexing.locator import TextRange
+from reader.engine.agent.evidence import NumberedPassage
+from reader.engine.agent.labels import chapter_label
+from reader.engine.agent.narrator import THIS
+from reader.engine.agent.question import Question
+from reader.engine.agent.replies import Claim, Reply, cited_reply, quoted_claims, short_reply
+from reader.engine.agent.support import Quote
+from reader.engine.agent.tools import Toolbox
+from reader.engine.protocol import Citation, Summary
+
+_WORK = r"(?:(?:the|this)(?: whole| entire)? (?:book|novel|story|tale|text|plot))"
+_CHAPTER = (
+    r"(?:(?P<this>this|the current|the present) chapter|chapter (?:number )?(?P<number>\w+)"
+    r"|the (?P<edge>\w+) chapter)"
+)
+_TELL = (
+    r"(?:please |can you |could you )*(?:(?:give me |write )?(?:a |the )?(?:short |brief |quick )?"
+    r"(?:summary|synopsis|outline|recap|résumé|resume|overview) (?:of|for)|summari[sz]e|sum up|recap|outline|retell"
+    r"|tell me (?:about|what happens in)|what (?:happens|happened|is happening|goes on|takes place|occurs) in"
+    r"|what(?:['’]s| is) (?:happening in|going on in))"
+)
+_ABOUT = r"what(?:['’]s| is| was)"
+_END = r"(?: for me)?(?:,? please)?[\s?.!]*$"
+_OF_CHAPTER = re.compile(rf"^(?:{_TELL}|{_ABOUT}) {_CHAPTER}(?: about)?{_END}", re.I)
+_OF_BOOK = re.compile(rf"^(?:(?:{_TELL}|{_ABOUT}) {_WORK}(?: about)?|{_ABOUT} the plot){_END}", re.I)
+_NOW = r"(?:so far|up to now|until now|till now|up to here|up to this point)"
+_WENT_ON = r"what(?:['’]s| has| have| is)? (?:happened|happening|been going on|gone on|i(?:['’]ve| have)? read)"
+_SO_FAR = re.compile(
+    rf"^(?:(?:{_TELL} |tell me |{_ABOUT} )?(?:{_WORK}|everything|all) {_NOW}"
+    rf"|(?:tell me |remind me )?{_WENT_ON}(?: in {_WORK})? {_NOW}"
+    rf"|(?:please )?(?:recap|catch me up|remind me what (?:has )?happened|where (?:was|were) (?:i|we))(?: {_NOW})?)"
+    rf"(?:,? please)?[\s?.!]*$",
+    re.I,
+)
+_ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split()
+
+
+def summary_answer(question: Question, toolbox: Toolbox) -> Reply | None:
+    """The summary as an answer; None if the question isn't of this sort, or there is nothing to tell."""
+    call = _call(question.text)
+    if call is None:
+        return None
+    summary = toolbox.call(call[0], **call[1]).summary
+    if summary is not None and summary.sentences:
+        return _reply(summary)
+    return short_reply("beyond_reading_position", (), ()) if toolbox.ground.before is not None else None
+
+
+def _call(text: str) -> tuple[str, dict[str, str]] | None:
+    """The tool that makes the summary which is asked for, and its arguments."""
+    if _SO_FAR.search(text):
+        return "book_synopsis", {"until": "here"}
+    if _OF_BOOK.search(text):
+        return "book_synopsis", {"until": "end"}
+    chapter = _OF_CHAPTER.search(text)
+    if chapter is None:
+        return None
+    written = THIS if chapter["this"] else _number(chapter["number"] or chapter["edge"])
+    return ("chapter_summary", {"chapter": written}) if written else None
+
+
+def _number(word: str) -> str:
+    """A chapter's number from “3”, “III”, “three” or “third”; empty if it is none."""
+    if word.lower() in _ORDINALS:
+        return str(_ORDINALS.index(word.lower()) + 1)
+    label = chapter_label(word)
+    return label if label.isdecimal() else ""
+
+
+def _reply(told: Summary) -> Reply:
+    quotes = [quote_of(told.book, citation) for citation in told.citations]
+    claims: list[Claim] = []
+    for sentence, quote in zip(told.sentences, quotes, strict=True):
+        own = sentence.text != quote.source.passage.text
+        claims += [Claim(sentence.text, (quote,))] if own else quoted_claims([quote])
+    return cited_reply(claims, tuple(quote.source for quote in quotes), told.writer)
+
+
+def quote_of(book: str, citation: Citation) -> Quote:
+    """A citation as a quote that is all of its evidence."""
+    where = TextRange(citation.start, citation.end)
+    passage = Passage(
+        book=book, href=citation.href, chapter=citation.chapter, range=where, text=citation.quote, heading=None,
+        sentences=(where,), first_ordinal=-1, last_ordinal=-1,
+    )  # fmt: skip
+    return Quote(NumberedPassage(citation.n, passage, 1.0, where), where)

@@ -1,0 +1,77 @@
+"""As much of a quote as there is room for, on one line, with the words that are to be set off."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from reader.engine.protocol import Mark
+from reader.ui.words import tr
+
+_WORD = re.compile(r"\S+")
+_MARKS = '“”„«»「」"'
+_LOOSE = ".,;:—-"
+
+
+@dataclass(frozen=True, slots=True)
+class Excerpt:
+    """``marks`` are in code points of ``text``; ``whole`` if nothing was left out."""
+
+    text: str
+    marks: tuple[Mark, ...] = ()
+    whole: bool = True
+
+
+def excerpt(text: str, marks: Sequence[Mark], most: int) -> Excerpt:
+    """At most ``most`` characters of ``text``, cut at words, with white space collapsed.
+
+    It begins with the text, or later if the first words set off would be cut away.
+    """
+    line, placed = _on_one_line(text, marks)
+    if len(line) <= most:
+        return Excerpt(line, placed)
+    first = next(iter(placed), Mark(0, 0))
+    begin = 0
+    if first.end > most:
+        begin = line.rfind(" ", 0, max(1, first.start - most // 3)) + 1
+    end = begin + most
+    kept = line[begin:] if end >= len(line) else line[begin:end].rsplit(" ", 1)[0].rstrip(_LOOSE) + "…"
+    before = "… " if begin else ""
+    shift, last = begin - len(before), begin + len(kept.removesuffix("…"))
+    shown = (Mark(mark.start - shift, min(mark.end, last) - shift) for mark in placed if mark.start < last)
+    return Excerpt(before + kept, tuple(mark for mark in shown if mark.start < mark.end), whole=False)
+
+
+def shorten(text: str, most: int) -> str:
+    """``text`` on one line, cut at a word with an ellipsis if it has more than ``most`` characters."""
+    return excerpt(text, (), most).text
+
+
+def quoted(text: str) -> str:
+    """``text`` in quotation marks, unless it brings marks of its own."""
+    return text if any(mark in text for mark in _MARKS) else tr("“{words}”", words=text)
+
+
+def in_quotation_marks(shown: Excerpt) -> Excerpt:
+    """The same in quotation marks, unless it brings marks of its own."""
+    text = quoted(shown.text)
+    by = text.index(shown.text)
+    return Excerpt(text, tuple(Mark(mark.start + by, mark.end + by) for mark in shown.marks), shown.whole)
+
+
+def _on_one_line(text: str, marks: Sequence[Mark]) -> tuple[str, tuple[Mark, ...]]:
+    """The words of ``text`` with one space between them, and the marks in them, in their order."""
+    places: list[int] = []  # of each character in the line
+    at = 0
+    for word in _WORD.finditer(text):
+        at += 1 if at else 0
+        places += [at] * (word.start() - len(places))  # white space before a word stands where the word begins
+        places += range(at, at + len(word[0]))
+        at += len(word[0])
+    placed = [
+        Mark(places[mark.start], places[min(mark.end, len(places)) - 1] + 1)
+        for mark in sorted(marks, key=lambda mark: mark.start)
+        if 0 <= mark.start < min(mark.end, len(places))
+    ]
+    return " ".join(text.split()), tuple(placed)

@@ -1,0 +1,93 @@
+"""The place above the quotes that is kept for a short answer, so that nothing moves when it comes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from reader.ui.look.theme import Palette
+from reader.ui.panel.answer_text import Run
+from reader.ui.panel.answer_view import AnswerView, lines_height
+from reader.ui.panel.excerpt import shorten
+from reader.ui.widgets.controls import label, tool_button
+from reader.ui.words import tr
+
+_LINES = 2
+_NAME = 28  # characters of a name
+
+
+class StatementPlace(QWidget):
+    """Says that the passages are being read, then the short answer or that the quotes are it.
+
+    While there is an answer to wait for it is as high as two lines; only a longer answer makes it grow.
+    """
+
+    name_chosen = Signal(str)
+
+    def __init__(self, palette: Palette) -> None:
+        super().__init__()
+        self._name = ""
+        self._words = label("", "muted")
+        self._about = tool_button(tr("Look up this name"), "link")
+        self._about.clicked.connect(lambda: self.name_chosen.emit(self._name))
+        self.view = AnswerView()
+        self.view.set_palette(palette)
+        self.view.name_chosen.connect(self.name_chosen)
+        self._line = QWidget()
+        line = QHBoxLayout(self._line)
+        line.setContentsMargins(0, 0, 0, 4)
+        line.addWidget(self._words)
+        line.addWidget(self._about)
+        line.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addStretch(1)
+        column.addWidget(self._line)
+        column.addWidget(self.view)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._waits = False
+        self.hide()
+
+    @property
+    def words(self) -> str:
+        """What is said in place of an answer."""
+        return "" if self._line.isHidden() else self._words.text()
+
+    def wait(self) -> None:
+        """Keep room for the answer that is being looked for."""
+        self._waits = True
+        self._keep_room()
+        self.say(tr("Reading the passages…"))
+
+    def say(self, words: str) -> None:
+        """Say a few words that are no answer."""
+        self._words.setText(words)
+        self.name_known("")
+        self._line.show()
+        self.view.hide()
+        self.view.set_runs(())
+        self.show()
+
+    def name_known(self, name: str) -> None:
+        """Offer the page of a name beside the words; empty: of none."""
+        self._name = name
+        self._about.setText(shorten(name, _NAME).replace("&", "&&"))
+        self._about.setVisible(bool(name))
+
+    def answer(self, runs: Sequence[Run]) -> None:
+        """Show an answer."""
+        self._line.hide()
+        self.view.set_runs(runs)
+        self.view.show()
+        self.show()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Qt: another size of type needs other room."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and self._waits:
+            self._keep_room()
+
+    def _keep_room(self) -> None:
+        self.setMinimumHeight(lines_height(_LINES))

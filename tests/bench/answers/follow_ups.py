@@ -1,0 +1,128 @@
+"""How follow-ups are understood: ``python -m tests.bench.answers.follow_ups CORPUS INDEX PART [--wrong]``.
+
+INDEX is an ``index.db`` that holds the books of PART (train, choose or test). The turn before is the row's ``before``;
+its answer is what the question set accepts for that very question and the sentence that carries it (where the set has
+none, an empty one). A resolution is *right* if every name of ``alone`` that isn't in ``question`` is in the resolved
+text, or, where ``alone`` adds no name, at least half of the content words that it adds. *Found* is the share whose
+gold quote lies in the first five passages of a search (by words alone, unless models are installed) for the question as
+typed, as resolved, and as ``alone`` has it. All other rows follow on the row before them in the file, about which they
+aren't: those that are resolved all the same are *needless*.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections import Counter
+from pathlib import Path
+
+from indexing.store.index import IndexStore
+from models.embedder import Embedder
+from models.folder import ModelsFolder
+from models.training.questions import BookQuestion, answer_words
+from reader.engine.agent.follow_up import FollowUp, PastTurn, resolve
+from reader.engine.agent.words import FUNCTION_WORDS, Lexicon, words
+from reader.engine.concepts.sentences import Sentences
+from tests.bench.answers.question_books import QuestionBook, opened
+
+_CAPITAL = re.compile(r"(?<!^)(?<![.?!“] )\b[A-Z][\w’'-]+")
+_HALF = 0.5
+_FIRST = 5
+
+
+def main() -> None:
+    """Print what was resolved, and how often rightly."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("corpus", type=Path)
+    parser.add_argument("index", type=Path)
+    parser.add_argument("part", choices=("train", "choose", "test"))
+    parser.add_argument("--wrong", action="store_true", help="print what went wrong")
+    parser.add_argument("--search", action="store_true", help="search too")
+    arguments = parser.parse_args()
+    model = ModelsFolder().active("embedding") if arguments.search else None
+    embedder = Embedder(model) if model is not None else None
+    counts: Counter[str] = Counter()
+    for book in opened(arguments.part, arguments.corpus, IndexStore(arguments.index), embedder):
+        previous = ""
+        for row in book.questions:
+            if not row.before:
+                if previous:
+                    needless = _resolved(book, row.question, previous)
+                    counts["others"] += 1
+                    counts["needless"] += needless is not None
+                    if needless is not None and arguments.wrong:
+                        print(f"NEEDLESS {row.question} -> {needless.text}")
+                previous = row.question
+                continue
+            found = _resolved(book, row.question, row.before)
+            right = is_right(row, found)
+            counts["asked"] += 1
+            counts["resolved"] += found is not None
+            counts["right"] += right
+            counts["can be right"] += right or _can_be_right(book, row)
+            if arguments.wrong and not right:
+                print(f"WRONG {row.before} | {row.question} | {row.alone} -> {found and found.text}")
+            if arguments.search and row.quote is not None:
+                counts["searched"] += 1
+                texts = {
+                    "typed": row.question,
+                    "as resolved": found.text if found else row.question,
+                    "alone": row.alone,
+                }
+                for name, text in texts.items():
+                    counts[name] += _found(book, row, text)
+    print(" ".join(f"{name} {count}" for name, count in counts.items()))
+    print(
+        f"right {counts['right'] / counts['asked']:.1%} (of those that can be: "
+        f"{counts['right'] / counts['can be right']:.1%})  needless {counts['needless'] / counts['others']:.1%}"
+    )
+
+
+def _resolved(book: QuestionBook, question: str, before: str) -> FollowUp | None:
+    sentences = Sentences(book.retriever, book.id, None)
+    return resolve(question, [_turn(book, before)], book.facts, book.maps.at(book.id, None), sentences)
+
+
+def _turn(book: QuestionBook, before: str) -> PastTurn:
+    row = next((row for row in book.questions if row.question == before), None)
+    if row is None or not row.answers:
+        return PastTurn(before, "")
+    return PastTurn(before, f"{row.answers[0]}. {row.quote.words if row.quote is not None else ''}".strip())
+
+
+def is_right(row: BookQuestion, found: FollowUp | None) -> bool:
+    """Whether the resolved text says what ``alone`` says, by the rule above."""
+    text = found.text if found is not None else row.question
+    lexicon = Lexicon("en")
+    names = _needed(row)
+    said = {*answer_words(text), *(lexicon.stem(word) for word in words(text))}
+    if names:
+        return names <= said
+    added = set(lexicon.topic(row.alone)) - set(lexicon.topic(row.question))
+    return not added or len(added & said) >= _HALF * len(added)
+
+
+def _needed(row: BookQuestion) -> set[str]:
+    """The names of ``alone`` that aren't in ``question``, without accents."""
+    names = {word for name in _CAPITAL.findall(row.alone) for word in answer_words(name)}
+    return names - set(answer_words(row.question)) - FUNCTION_WORDS
+
+
+def _can_be_right(book: QuestionBook, row: BookQuestion) -> bool:
+    """Whether the turn before has what is missing; else only somebody who knows the book can have it."""
+    turn = _turn(book, row.before)
+    return is_right(row, FollowUp(f"{row.question} {turn.question} {turn.answer}", ()))
+
+
+def _found(book: QuestionBook, row: BookQuestion, text: str) -> bool:
+    proofs = [proof.range for proof in row.proofs]
+    hits = book.retriever.search(book.id, text, _FIRST).hits
+    return any(
+        hit.passage.range.start <= proof.start and proof.end <= hit.passage.range.end
+        for hit in hits
+        for proof in proofs
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,93 @@
+"""How names and terms are answered: ``python -m tests.bench.answers.identity CORPUS INDEX PART [--wrong]``.
+
+INDEX is an ``index.db`` that holds the books of PART (train, choose or test). Asked are the rows of kinds identity,
+relation and definition that have an answer. *Plain* are those that ask it in so many words (“Who is X?”, “How is X
+related to Y?”, “What is a Z?”): most others of these kinds are questions like “What nickname do two merchants use?”,
+which the search answers. *Answered* are those that ``entity_answer`` or ``definition_answer`` answers. An answer is
+*right* if the gold quote shares a sentence with the quotes shown (at most three), or all words of an accepted answer
+stand among them. Of the other rows, those that are answered all the same are counted too, and how many are right.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import time
+from collections import Counter
+from pathlib import Path
+
+from indexing.store.index import IndexStore
+from models.training.questions import BookQuestion, answer_words
+from reader.engine.agent.definition_answer import definition_answer
+from reader.engine.agent.entity_answer import entity_answer
+from reader.engine.agent.question import read_question
+from reader.engine.agent.replies import Reply
+from reader.engine.agent.words import Lexicon
+from tests.bench.answers.question_books import QuestionBook, opened
+
+_PLAIN = {
+    "identity": re.compile(r"^who(?:['’]s| is| was| are| were) (?!the\b)", re.I),
+    "relation": re.compile(
+        r"\b(?:related|connected) (?:to|with)\b|\brelation(?:ship)?\b.*\b(?:to|between|with)\b", re.I
+    ),
+    "definition": re.compile(
+        r"^what(?:['’]s| is| are| was| were) (?:an? |the )?[\w'’ -]+\?*$|\bmeans?\b|\bdefine", re.I
+    ),
+}
+"""Rows that ask in so many words who somebody is, how two are related, what something is."""
+_KINDS = ("identity", "relation", "definition")
+
+
+def main() -> None:
+    """Print what was answered, and how often rightly, by kind."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("corpus", type=Path)
+    parser.add_argument("index", type=Path)
+    parser.add_argument("part", choices=("train", "choose", "test"))
+    parser.add_argument("--wrong", action="store_true", help="print what went wrong")
+    arguments = parser.parse_args()
+    counts: Counter[tuple[str, str]] = Counter()
+    slowest = 0.0
+    for book in opened(arguments.part, arguments.corpus, IndexStore(arguments.index)):
+        for row in book.questions:
+            if row.field is not None or row.unanswerable:
+                continue
+            start = time.perf_counter()
+            reply, by = _reply(book, row)
+            slowest = max(slowest, time.perf_counter() - start)
+            kind: str = row.kind if row.kind in _KINDS else "others"
+            plain = kind in _PLAIN and _PLAIN[kind].search(row.standalone) is not None
+            right = reply is not None and is_right(row, reply)
+            for name in (kind, f"{kind}, plain")[: 1 + plain]:
+                counts[name, "asked"] += 1
+                counts[name, f"answered by {by}"] += reply is not None
+                counts[name, f"right by {by}"] += right
+            if arguments.wrong and not right and (reply is not None or kind in _KINDS):
+                print(f"{kind:10} {by} {row.standalone} {row.answers} -> {reply and reply.text[:330]!r}")
+    for (kind, what), count in sorted(counts.items()):
+        if count:
+            print(f"{kind:11} {what:22} {count}")
+    print(f"slowest {slowest:.2f} s")
+
+
+def _reply(book: QuestionBook, row: BookQuestion) -> tuple[Reply | None, str]:
+    question = read_question(row.standalone, Lexicon(book.facts.language))
+    reply = entity_answer(question, book.toolbox())
+    if reply is not None:
+        return reply, "entity"
+    return definition_answer(question, book.toolbox()), "definition"
+
+
+def is_right(row: BookQuestion, reply: Reply) -> bool:
+    """Whether the quotes shown hold the proof, or say an accepted answer word for word."""
+    shown = {word for citation in reply.citations[:3] for word in answer_words(citation.quote)}
+    held = any(
+        citation.start < proof.range.end and proof.range.start < citation.end
+        for citation in reply.citations[:3]
+        for proof in row.proofs
+    )
+    return held or any(set(answer_words(answer)) <= shown for answer in row.answers)
+
+
+if __name__ == "__main__":
+    main()

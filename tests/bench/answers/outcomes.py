@@ -1,0 +1,97 @@
+"""What became of each question put to one system: kept in a file, so that a run that was cut off goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+
+import msgspec
+
+from models.training.questions import BookQuestion
+from reader.engine.protocol import Answer
+from tests.bench.answers.judge import is_right, stands_in
+
+SHOWN = 3
+"""Quotes that a reader is supposed to look at."""
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """One question put to one system. ``right``: what was stated; ``shown``: in the statement or the first quotes."""
+
+    id: str
+    book: str
+    wording: str
+    kind: str
+    answerable: bool
+    decision: str
+    answer: str
+    quotes: tuple[str, ...]
+    right: bool
+    shown: bool
+    probability: float | None
+    candidate_right: bool
+    """Whether the likeliest short answer, stated or not, is right."""
+    first_ms: float
+    total_ms: float
+
+
+def outcome_of(asked: BookQuestion, answer: Answer, candidate: str) -> Outcome:
+    """Judge an answer of ours. ``candidate`` is the likeliest short answer, stated or not."""
+    stated = answer.decision == "state"
+    text = " ".join(sentence.text for sentence in answer.sentences) if stated else ""
+    quotes = tuple(citation.quote for citation in answer.citations[:SHOWN])
+    timings = answer.timings_ms
+    first = sum(timings.get(step, 0.0) for step in ("route", "retrieve", "quotes"))
+    return judged(asked, answer.decision, text, quotes, answer.probability, first, timings["total"], candidate)
+
+
+def judged(
+    asked: BookQuestion,
+    decision: str,
+    text: str,
+    quotes: Sequence[str],
+    probability: float | None,
+    first_ms: float,
+    total_ms: float,
+    candidate: str = "",
+) -> Outcome:
+    """The outcome of a question, by the rule in ``judge``."""
+    right = bool(text) and is_right(text, asked.answers)
+    candidate_right = is_right(candidate, asked.answers) if candidate else right
+    return Outcome(
+        id=asked.id,
+        book=asked.book,
+        wording=asked.wording,
+        kind=asked.kind,
+        answerable=not asked.unanswerable,
+        decision=decision,
+        answer=text,
+        quotes=tuple(quotes),
+        right=right,
+        shown=right or is_shown(asked, quotes),
+        probability=probability,
+        candidate_right=candidate_right,
+        first_ms=first_ms,
+        total_ms=total_ms,
+    )
+
+
+def is_shown(asked: BookQuestion, quotes: Sequence[str]) -> bool:
+    """Whether the quotes hold an accepted answer, or most of the words that prove it."""
+    text = "\n".join(quotes)
+    proven = any(proof.words in text or stands_in((proof.words,), text) for proof in asked.proofs)
+    return proven or any(stands_in(asked.answers, quote) for quote in quotes)
+
+
+def resumed(kept: Path, asked: Iterable[BookQuestion], ask: Callable[[BookQuestion], Outcome]) -> Iterator[Outcome]:
+    """The outcome of each question; those in the file ``kept`` aren't asked again."""
+    lines = kept.read_bytes().splitlines() if kept.exists() else []
+    known = {row.id: row for row in (msgspec.json.decode(line, type=Outcome) for line in lines)}
+    with kept.open("ab") as out:
+        for question in asked:
+            row = known.get(question.id)
+            if row is None:
+                row = ask(question)
+                out.write(msgspec.json.encode(row) + b"\n")
+                out.flush()
+            yield row

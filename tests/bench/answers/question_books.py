@@ -1,0 +1,63 @@
+"""Books of the question set, opened for the benchmarks of single modules: their facts and a toolbox for each answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from indexing.concepts.maps import ConceptMaps
+from indexing.embedding import TextEmbedder
+from indexing.locator import Locator
+from indexing.publication import open_publication
+from indexing.retrieval import Retriever
+from indexing.store.index import IndexStore
+from models.training.questions import BookQuestion, Part, books, questions_of
+from reader.engine.agent.book_facts import BookFacts
+from reader.engine.agent.tools import Toolbox
+from reader.engine.details import details_of
+from tests.reader.engine.agent.toolboxes import toolbox_of
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionBook:
+    """A book that questions are about. ``stem`` is its file's name without suffix."""
+
+    stem: str
+    id: str
+    facts: BookFacts
+    retriever: Retriever
+    maps: ConceptMaps
+    questions: tuple[BookQuestion, ...]
+
+    def toolbox(self, before: Locator | None = None) -> Toolbox:
+        """A toolbox for one answer."""
+        return toolbox_of(self.retriever, self.id, before, self.maps)
+
+
+def opened(part: Part, corpus: Path, index: IndexStore, embedder: TextEmbedder | None = None) -> Iterator[QuestionBook]:
+    """The books of one part of the question set that ``index`` holds."""
+    retriever, maps = Retriever(index, embedder), ConceptMaps(index)
+    for stem in books(part):
+        paths = (corpus / folder / f"{stem}.epub" for folder in ("books", "shelf"))
+        path = next((path for path in paths if path.exists()), None)
+        if path is None:
+            continue
+        with open_publication(path) as publication:
+            book, metadata = publication.id, publication.metadata
+        if book not in index.readable():
+            continue
+        details = details_of(metadata)
+        facts = BookFacts(
+            title=metadata.title,
+            language=metadata.language,
+            authors=metadata.authors,
+            publisher=details.publisher,
+            published=details.published,
+            series=details.series,
+            series_index=details.series_index,
+            subjects=details.subjects,
+            description=details.description,
+            words=index.text.words(book),
+        )
+        yield QuestionBook(stem, book, facts, retriever, maps, questions_of(stem))

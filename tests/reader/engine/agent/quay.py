@@ -1,0 +1,89 @@
+"""A small book about a theft, in an index without vectors, and a short way to ask about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from indexing.locator import Locator, TextRange
+from indexing.retrieval import Retriever
+from indexing.store.index import IndexStore
+from models.cancel import CancelToken
+from models.chat import ChatModel
+from reader.engine.agent.book_facts import BookFacts
+from reader.engine.agent.pipeline import Agent
+from reader.engine.agent.tools import Ground
+from reader.engine.protocol import Answer, Event
+from tests.epubs import book_of
+from tests.indexing.shelves import add
+
+CHAPTERS = (
+    "<h1>Chapter 1: The Quay</h1><p>Mr. Quill, the harbour master, kept three keys on a ring. One of them opened the "
+    "lamp room.</p><p>His daughter Agnes mended clocks in a shop above the quay.</p>",
+    "<h1>Chapter 2: The Ferry</h1><p>On Tuesday the ferry came in late, because Captain Rowe had waited for the doctor "
+    "from Harrel.</p><p>The doctor brought a letter with a red seal.</p>",
+    "<h1>Chapter 3: The Thief</h1><p>It was Captain Rowe who had stolen the lighthouse lamp, and he sold it to a "
+    "dealer in Norwich for nine pounds.</p>",
+)
+RING = "What did the harbour master keep on a ring?"
+THIEF = "Who had stolen the lighthouse lamp?"
+
+
+@dataclass(frozen=True)
+class Asked:
+    """An answer, and the events on the way."""
+
+    answer: Answer
+    events: list[Event]
+
+
+@dataclass(frozen=True)
+class Quay:
+    """A book that can be asked about."""
+
+    retriever: Retriever
+    book: str
+
+    def ask(
+        self,
+        question: str,
+        chat: ChatModel | None = None,
+        *,
+        before: Locator | None = None,
+        position: Locator | None = None,
+        selection: TextRange | None = None,
+        own_words: bool = False,
+    ) -> Asked:
+        """An answer whose form holds whatever is asked and whoever answers."""
+        events: list[Event] = []
+        ground = Ground(self.book, before, position, selection)
+        agent = Agent(self.retriever, chat)
+        answer = agent.answer(
+            BookFacts("The Quay", "en"), ground, question, events.append, CancelToken(), own_words=own_words
+        )
+        self._check(answer)
+        return Asked(answer, events)
+
+    def text(self, where: TextRange) -> str:
+        """The book's words."""
+        return self.retriever.text(self.book, where)
+
+    def _check(self, answer: Answer) -> None:
+        assert answer.answer.strip()
+        assert answer.budget.used == len(answer.tool_calls) <= answer.budget.limit == 8
+        cited = {n for sentence in answer.sentences for n in sentence.citations}
+        assert cited <= {citation.n for citation in answer.citations} <= {each.n for each in answer.evidence}
+        for citation in answer.citations:
+            assert citation.quote == self.text(TextRange(citation.start, citation.end)) != ""
+            assert all(0 <= mark.start < mark.end <= len(citation.quote) for mark in citation.marks)
+
+
+@contextmanager
+def quay(folder: Path, *chapters: str) -> Iterator[Quay]:
+    """The book, or another with these chapters."""
+    index = IndexStore(folder / "index.db")
+    book = add(index, book_of(folder / "quay.epub", *(chapters or CHAPTERS), language="en", title="The Quay"))
+    yield Quay(Retriever(index, None), book)
+    index.close()

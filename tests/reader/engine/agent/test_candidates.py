@@ -1,0 +1,122 @@
+"""The answers that reading came to: those that say the same are one, none without support, each with its features."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import isfinite, log
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from indexing.concepts.types import Entity
+from indexing.locator import TextRange
+from reader.engine.agent.answerability import Rarity
+from reader.engine.agent.candidates import Candidate, candidates_of, kinds_of_names
+from reader.engine.agent.evidence import NumberedPassage
+from reader.engine.agent.reading import PassageReading
+from reader.engine.protocol import NameKind
+from tests.reader.engine.agent.passages import ENGLISH, NO_RARITY, asked, numbered, passage
+
+_SOURCES = numbered(
+    passage("Captain Rowe had stolen the lamp.", spine=0),
+    passage("The doctor from Harrel saw the lamp go.", spine=1),
+    passage("“It was Rowe,” said Agnes, “who took the lamp.”", spine=2),
+)
+_QUESTION = "Who stole the lamp?"
+
+
+def _read(source: NumberedPassage, answer: str, probability: float = 0.5, refusal: float = 0.1) -> PassageReading:
+    return PassageReading(source, answer, log(probability), log(probability) / 2, log(refusal))
+
+
+def _candidates(
+    *readings: PassageReading,
+    question: str = _QUESTION,
+    rarity: Rarity = NO_RARITY,
+    kinds: dict[str, NameKind] | None = None,
+) -> tuple[Candidate, ...]:
+    return candidates_of(readings, asked(question), rarity, ENGLISH, kinds or {})
+
+
+def _answers(candidates: Sequence[Candidate]) -> list[str]:
+    return [candidate.answer for candidate in candidates]
+
+
+def test_answers_that_say_the_same_are_one_the_likeliest_first() -> None:
+    one, other, two = _SOURCES
+    found = _candidates(
+        _read(other, "The doctor", 0.4), _read(two, "It was Rowe", 0.3), _read(one, "Captain Rowe", 0.6)
+    )
+    assert _answers(found) == ["Captain Rowe", "The doctor"]
+    assert found[0].support.quote.source is one
+    assert found[0].features["agreement"] == pytest.approx(0.9)  # two passages say so
+    assert found[1].features["agreement"] == pytest.approx(0.4)
+    assert found[0].features["margin"] == pytest.approx(-found[1].features["margin"])
+    assert found[0].features["margin"] > 0
+
+
+def test_what_no_passage_carries_is_no_candidate_however_sure_the_reader_was() -> None:
+    one, other, _ = _SOURCES
+    assert _candidates(_read(one, "Napoleon", 0.99), _read(other, "", 0.99)) == ()
+    assert _candidates() == ()
+
+
+def test_a_passage_that_carries_the_answer_stands_in_for_a_likelier_one_that_does_not() -> None:
+    one, other, _ = _SOURCES
+    (found,) = _candidates(_read(other, "Captain Rowe", 0.7), _read(one, "Captain Rowe", 0.2))
+    assert found.reading.source is found.support.quote.source is one
+
+
+def test_an_answer_that_nobody_contradicts_has_a_margin_all_the_same() -> None:
+    (found,) = _candidates(_read(_SOURCES[0], "Captain Rowe", 0.2))
+    assert found.features["margin"] > 3
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "expected"),
+    [
+        (_QUESTION, "Captain Rowe", 1.0),
+        (_QUESTION, "The lamp of Harrel", -1.0),  # a place, where a person is asked for
+        ("Where did the doctor come from?", "Harrel", 1.0),
+        ("Why was the lamp gone?", "Captain Rowe had stolen it", 0.0),  # no kind of name is asked for
+        (_QUESTION, "The doctor", 0.0),  # the map doesn't know it
+    ],
+)
+def test_the_map_of_the_book_tells_whether_an_answer_is_of_the_kind_asked_for(
+    question: str, answer: str, expected: float
+) -> None:
+    (source,) = numbered(passage("Captain Rowe had stolen the lamp of the doctor from Harrel."))
+    kinds: dict[str, NameKind] = {"captain rowe": "person", "rowe": "person", "harrel": "place"}
+    (found,) = _candidates(_read(source, answer), question=question, kinds=kinds)
+    assert found.features["entity"] == expected
+
+
+def test_of_a_name_that_two_share_the_more_salient_one_counts() -> None:
+    def entity(kind: NameKind, salience: float) -> Entity:
+        return Entity("Harrel", kind, ("Old Harrel",), (TextRange.of(0, 0, 6),), salience)
+
+    assert kinds_of_names([entity("place", 0.9), entity("person", 0.1)]) == {"harrel": "place", "old harrel": "place"}
+
+
+def test_words_that_the_book_does_not_have_are_a_feature() -> None:
+    rarity = Rarity({"stole": 1.0, "lamp": 3.0}, frozenset({"stole"}))
+    (found,) = _candidates(_read(_SOURCES[0], "Captain Rowe"), rarity=rarity)
+    assert found.features["unknown"] == pytest.approx(0.25)
+    assert found.features["topic"] == pytest.approx(0.75)
+
+
+@given(
+    st.lists(st.tuples(st.sampled_from(_SOURCES), st.text(max_size=30), st.floats(1e-9, 1)), min_size=1, max_size=5),
+    st.text(max_size=60),
+)
+def test_every_candidate_has_the_same_features_and_all_are_numbers(
+    said: list[tuple[NumberedPassage, str, float]], question: str
+) -> None:
+    readings = [_read(source, answer, chance, chance) for source, answer, chance in said]
+    readings.append(_read(_SOURCES[0], "Captain Rowe"))
+    names = set(_candidates(_read(_SOURCES[0], "Captain Rowe"))[0].features)
+    for candidate in _candidates(*readings, question=question):
+        assert candidate.features.keys() == names
+        assert all(isfinite(value) for value in candidate.features.values())
+        assert candidate.support.quote.source is candidate.reading.source

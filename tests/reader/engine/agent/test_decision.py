@@ -1,0 +1,173 @@
+"""State, quote or refuse: at the thresholds, and never with weights that were fitted to other models or features."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from math import log
+from pathlib import Path
+
+import pytest
+
+from models.chat import ChatModel
+from models.embedder import Embedder
+from models.folder import ModelsFolder
+from reader.engine.agent import decision
+from reader.engine.agent.answerability import AnswerabilityFeatures
+from reader.engine.agent.candidates import Candidate, candidates_of
+from reader.engine.agent.decision import (
+    ABLE,
+    Calibration,
+    calibration_for,
+    decide,
+    search_fingerprint,
+    shipped_calibrations,
+)
+from reader.engine.agent.quotes import sentence_features, shipped_weights
+from reader.engine.agent.reading import PassageReading
+from reader.engine.agent.regression import Regression
+from tests.reader.engine.agent.passages import ENGLISH, NO_RARITY, asked, evidence, numbered, passage
+from tests.reader.engine.agent.starter import starter_model
+
+_FOUND = AnswerabilityFeatures(coverage=0.5, names=1.0, score=log(0.5), terms=1.0, nameless=False, unknown=0.0)
+_SOURCES = numbered(passage("Captain Rowe had stolen the lamp."), passage("The doctor saw the lamp go.", spine=1))
+
+
+def _candidates(captain: float, doctor: float = 0.01) -> Sequence[Candidate]:
+    """Two answers, read with these probabilities."""
+    readings = (
+        PassageReading(_SOURCES[0], "Captain Rowe", log(captain), log(captain), log(0.01)),
+        PassageReading(_SOURCES[1], "The doctor", log(doctor), log(doctor), log(0.4)),
+    )
+    return candidates_of(readings, asked("Who stole the lamp?"), NO_RARITY, ENGLISH, {})
+
+
+_CANDIDATES = _candidates(0.6, 0.2)
+_BY_SCORE = Regression(0.0, {"score": 1.0})
+"""0.375 for the captain, 0.167 for the doctor."""
+
+
+def _calibration(state_at: float, answerable: Mapping[str, float] | None = None) -> Calibration:
+    return Calibration("it", "", Regression(0.0, dict(answerable or {})), 0.4, _BY_SCORE, state_at)
+
+
+def test_the_likeliest_answer_is_stated_from_the_threshold_on() -> None:
+    decided = decide(_calibration(0.37), _FOUND, _CANDIDATES[::-1])
+    assert decided.decision == "state"
+    assert decided.candidate is _CANDIDATES[0]
+    assert decided.probability == pytest.approx(0.375)
+
+
+def test_below_it_the_book_is_quoted_and_what_was_read_is_kept() -> None:
+    decided = decide(_calibration(0.38), _FOUND, _CANDIDATES)
+    assert decided.decision == "quote"
+    assert decided.candidate is _CANDIDATES[0]
+    assert decided.probability == pytest.approx(0.375)
+
+
+def test_what_the_book_does_not_seem_to_answer_is_refused() -> None:
+    unlikely = _calibration(0.38, {"coverage": -2.0})
+    assert decide(unlikely, _FOUND, _CANDIDATES).decision == "refuse"
+    assert decide(_calibration(0.37, {"coverage": -2.0}), _FOUND, _CANDIDATES).decision == "state"
+
+
+def test_the_threshold_of_quotes_is_the_calibrations() -> None:
+    for coverage, expected in ((-0.8, "quote"), (-0.82, "refuse")):  # 0.401 and 0.399
+        assert decide(_calibration(0.9, {"coverage": coverage}), _FOUND, ()).decision == expected
+
+
+def test_nothing_is_stated_without_an_answer_or_without_a_measured_reader() -> None:
+    eager = Calibration("it", "", Regression(3.0, {}), 0.1, Regression(9.0, {}), 0.0)
+    assert decide(eager, _FOUND, ()).decision == "quote"
+    unmeasured = Calibration("", "", Regression(3.0, {}), 0.1)
+    decided = decide(unmeasured, _FOUND, _CANDIDATES)
+    assert (decided.decision, decided.candidate, decided.probability) == ("quote", None, None)
+
+
+# What ships ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_weights_that_ship_name_only_features_that_there_are() -> None:
+    for one in shipped_calibrations():
+        assert one.answerable.weights.keys() <= _FOUND.values().keys(), one.reader
+        assert one.right is None or one.right.weights.keys() <= _CANDIDATES[0].features.keys(), one.reader
+    question, (_, sentences) = asked("Who stole the lamp?"), evidence(passage("Captain Rowe had stolen the lamp."))
+    for name, similar in (("text", None), ("hybrid", [0.5])):
+        (features,) = sentence_features(question, sentences, NO_RARITY, similar)
+        assert shipped_weights()[name].weights.keys() <= features.keys()
+
+
+def test_each_calibration_that_ships_can_be_used() -> None:
+    shipped = shipped_calibrations()
+    assert len({(one.reader, one.search) for one in shipped}) == len(shipped)
+    assert ("", "") in {(one.reader, one.search) for one in shipped}
+    for one in shipped:
+        assert 0 <= one.quote_at <= 1
+        assert 0 < one.state_at <= 1
+        assert bool(one.reader) == (one.right is not None)
+        assert decide(one, _FOUND, _CANDIDATES if one.right is not None else ()).decision in (
+            "state",
+            "quote",
+            "refuse",
+        )
+
+
+def test_a_reader_is_named_with_its_weights_so_that_another_file_of_its_name_is_not_taken_for_it() -> None:
+    for one in shipped_calibrations():
+        for name in (one.reader, one.search):
+            assert name in ("", ABLE) or re.fullmatch(r"[a-z0-9.-]+@[0-9a-f]{12}(\+[0-9a-f]+)?", name)
+
+
+@pytest.mark.parametrize("reader", ["", "unheard-of@000000000000"])
+@pytest.mark.parametrize("search", ["", "unheard-of@000000000000"])
+def test_models_that_were_not_measured_together_quote(reader: str, search: str) -> None:
+    found = calibration_for(reader, search)
+    assert found.right is None
+    assert found.reader == ""
+
+
+def test_a_reader_that_was_measured_with_other_vectors_quotes() -> None:
+    for one in shipped_calibrations():
+        if one.reader != ABLE:
+            assert calibration_for(one.reader, one.search) == one
+            assert calibration_for(one.reader, "unheard-of@000000000000").right is None
+
+
+def test_another_ranker_or_embedding_model_is_another_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert search_fingerprint("") == ""
+    one, other = search_fingerprint("a@000000000000"), search_fingerprint("b@000000000000")
+    monkeypatch.setattr(decision, "ranker_fingerprint", lambda _mode: "trained anew")
+    assert len({one, other, search_fingerprint("a@000000000000")}) == 3
+
+
+def test_an_able_reader_that_nobody_measured_states_only_what_it_is_very_sure_of() -> None:
+    found = calibration_for("unheard-of@000000000000", "", able=True)
+    assert (found.reader, found.search) == (ABLE, "")
+    assert found.right is not None
+    unsure, sure = (_candidates(chance)[0].features for chance in (0.3, 0.97))
+    assert found.right.probability(unsure) < found.state_at <= found.right.probability(sure)
+
+
+def test_a_weight_without_its_feature_is_an_error_and_not_a_guess() -> None:
+    with pytest.raises(KeyError):
+        Regression(0.0, {"the weather": 1.0}).probability({"coverage": 1.0})
+
+
+@pytest.mark.parametrize("weight", [-1e9, 0.0, 1e9])
+def test_a_probability_is_one_whatever_the_features_are(weight: float) -> None:
+    assert 0 <= Regression(0.0, {"score": weight}).probability({"score": -12.0}) <= 1
+
+
+@pytest.mark.model
+def test_the_starter_models_were_measured_together_as_they_ship(models_folder: Path) -> None:
+    """Or else a reader with a fresh install would get quotes alone, and a notice below each."""
+    chat = ChatModel(starter_model(models_folder))
+    folder = ModelsFolder(models_folder)
+    embedder = Embedder(folder.find(next(spec.id for spec in folder.catalog.starter_pack if spec.kind == "embedding")))
+    try:
+        found = calibration_for(chat.fingerprint, search_fingerprint(embedder.id))
+        assert found.reader == chat.fingerprint
+        assert found.search == search_fingerprint(embedder.id)
+        assert found.right is not None
+    finally:
+        chat.close()

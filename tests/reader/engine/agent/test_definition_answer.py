@@ -1,0 +1,82 @@
+"""Definitions: the sentence or the box that defines a term, before those that mention it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from indexing.locator import Locator
+from indexing.retrieval import Retriever
+from indexing.store.index import IndexStore
+from reader.engine.agent.definition_answer import definition_answer
+from reader.engine.agent.definitions import Term, defines, term_of
+from reader.engine.agent.replies import Reply
+from tests.epubs import book_of
+from tests.indexing.shelves import add
+from tests.reader.engine.agent.toolboxes import asked, toolbox_of
+
+_CHAPTERS = (
+    "<h1>Matrices</h1><p>This section is about (1) solving systems, in which nonsingularity matters; (2) the "
+    "determination of nonsingularity. Nonsingular matrices are used everywhere.</p>"
+    "<p>Definition NM Nonsingular Matrix</p><p>Suppose A is a square matrix, and that the homogeneous system has only "
+    "the trivial solution. Then we say that A is a nonsingular matrix. Otherwise we say A is singular.</p>"
+    "<p>Theorem NMUS Nonsingular Matrices and Unique Solutions</p><p>Suppose that A is a square matrix. A is "
+    "nonsingular if and only if every system has a unique solution.</p><p>We used Theorem NMUS above.</p>",
+    "<h1>Books</h1><p>The Digital Accessible Information System (DAISY) helps many readers. A DAISY book has a spine. "
+    "A locator is the part of an entry that says where. Locators matter. Such a list is called a concordance. By a "
+    "see-also I mean a pointer to more. Readers like a concordance, and indexers a locator.</p>",
+)
+_Book = tuple[Retriever, str]
+
+
+@pytest.fixture(scope="module")
+def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[_Book]:
+    """A retriever over one small book; and the book's id."""
+    folder = tmp_path_factory.mktemp("definition")
+    index = IndexStore(folder / "index.db")
+    yield Retriever(index, None), add(index, book_of(folder / "algebra.epub", *_CHAPTERS))
+    index.close()
+
+
+def _ask(book: _Book, text: str, before: Locator | None = None) -> Reply | None:
+    return definition_answer(asked(text), toolbox_of(*book, before))
+
+
+@pytest.mark.parametrize(
+    ("question", "quoted"),
+    [
+        ("What is a nonsingular matrix?", "Then we say that A is a nonsingular matrix."),
+        ("What does theorem NMUS say?", "if and only if every system has a unique solution"),
+        ("What is DAISY?", "Digital Accessible Information System (DAISY)"),
+        ("what does DAISY stand for", "Digital Accessible Information System (DAISY)"),
+        ("define locator", "A locator is the part of an entry"),
+        ("What are locators?", "A locator is the part of an entry"),
+        ("What does concordance mean?", "is called a concordance"),
+        ("what is meant by a see-also", "By a see-also I mean"),
+    ],
+)
+def test_what_defines_is_quoted_first(book: _Book, question: str, quoted: str) -> None:
+    reply = _ask(book, question)
+    assert reply is not None
+    assert quoted in " ".join(reply.citations[0].quote.split())
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["What is a spine?", "What is an eigenvalue?", "What is the matter?", "Who wrote this?", "Why is A singular?", "?"],
+)
+def test_where_nothing_defines_the_search_goes_on(book: _Book, question: str) -> None:
+    assert _ask(book, question) is None
+
+
+def test_definitions_beyond_the_horizon_are_not_told(book: _Book) -> None:
+    assert _ask(book, "What is a locator?", Locator(1, 0)) is None
+
+
+def test_stems_and_list_markers_define_nothing() -> None:
+    term = term_of("What is a nonsingular matrix?")
+    assert term == Term("nonsingular matrix")
+    listed = "(1) the nonsingularity of a matrix; (2) the determination of nonsingularity is a task."
+    assert defines(listed, term, opens=True) == 0.0
+    assert defines("A nonsingular matrix is a square matrix with an inverse.", term, opens=True) > 3.0

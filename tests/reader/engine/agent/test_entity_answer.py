@@ -1,0 +1,94 @@
+"""Who somebody is, what something is, who is who to whom: the sentences that say so, up to the horizon."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from indexing.locator import Locator
+from indexing.retrieval import Retriever
+from indexing.store.index import IndexStore
+from reader.engine.agent.entity_answer import entity_answer
+from reader.engine.agent.replies import Reply
+from tests.epubs import book_of
+from tests.indexing.shelves import add
+from tests.reader.engine.agent.toolboxes import asked, toolbox_of
+
+_CHAPTERS = (
+    "<h1>One</h1><p>“Upon my word, Basil, I didn’t know you were so vain,” said Lord Henry. Basil Hallward was a "
+    "painter of some fame in the town. Lord Henry looked at Basil. “Sit down, Basil,” said Lord Henry. Mrs. Leaf, "
+    "Basil’s housekeeper, brought the tea. “Thank you,” said Basil to Mrs. Leaf.</p>",
+    "<h1>Two</h1><p>“I took it,” said Captain Rowe. Captain Rowe was a pirate who had sailed for Basil’s uncle. Basil "
+    "looked at Captain Rowe. Lord Henry and Captain Rowe played cards. “Go,” said Captain Rowe.</p>",
+)
+_Book = tuple[Retriever, str]
+
+
+@pytest.fixture(scope="module")
+def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[_Book]:
+    """A retriever over one small book; and the book's id."""
+    folder = tmp_path_factory.mktemp("entity")
+    index = IndexStore(folder / "index.db")
+    yield Retriever(index, None), add(index, book_of(folder / "basil.epub", *_CHAPTERS))
+    index.close()
+
+
+def _ask(book: _Book, text: str, before: Locator | None = None) -> Reply | None:
+    return entity_answer(asked(text), toolbox_of(*book, before))
+
+
+@pytest.mark.parametrize(
+    "question", ["Who is Basil Hallward?", "whos basil", "who was Basil, the painter?", "remind me who Basil is"]
+)
+def test_the_introducing_sentence_comes_first(book: _Book, question: str) -> None:
+    reply = _ask(book, question)
+    assert reply is not None
+    assert reply.citations[0].quote.startswith("Basil Hallward was a painter")
+    assert len(reply.citations) <= 3
+    assert reply.notices == ()
+
+
+def test_a_misspelt_name_is_understood_and_said(book: _Book) -> None:
+    reply = _ask(book, "Who is Basil Halward?")
+    assert reply is not None
+    assert reply.notices == ("You may mean Basil Hallward.",)
+    assert "painter" in reply.citations[0].quote
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Who is Mrs. Leaf to Basil?",
+        "How is Mrs. Leaf related to Basil?",
+        "what relation is Mrs Leaf to Basil",
+        "What is the relationship between Basil and Mrs. Leaf?",
+    ],
+)
+def test_a_relation_is_the_sentence_that_says_it(book: _Book, question: str) -> None:
+    reply = _ask(book, question)
+    assert reply is not None
+    assert "housekeeper" in reply.citations[0].quote
+
+
+def test_nothing_is_told_from_beyond_the_horizon(book: _Book) -> None:
+    assert _ask(book, "Who is Captain Rowe?") is not None
+    assert _ask(book, "Who is Captain Rowe?", Locator(1, 0)) is None
+    so_far = _ask(book, "Who is Basil?", Locator(1, 0))
+    assert so_far is not None
+    assert "Rowe" not in repr(so_far)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Who is Basil's uncle?",
+        "What is Basil painting?",
+        "Who stole the keys?",
+        "What is a pirate?",
+        "Why did Basil leave?",
+        "Who was next in line?",
+    ],
+)
+def test_other_questions_are_left_alone(book: _Book, question: str) -> None:
+    assert _ask(book, question) is None

@@ -1,0 +1,97 @@
+"""Follow-ups: pronouns and bare questions made clear by the turn before, and questions that need nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from indexing.concepts.maps import ConceptMaps
+from indexing.locator import Locator
+from indexing.retrieval import Retriever
+from indexing.store.index import IndexStore
+from reader.engine.agent.book_facts import BookFacts
+from reader.engine.agent.follow_up import FollowUp, PastTurn, resolve
+from reader.engine.concepts.sentences import Sentences
+from tests.epubs import book_of
+from tests.indexing.shelves import add
+
+_CHAPTERS = (
+    "<h1>One</h1><p>“Sit down,” said Basil Hallward. Basil Hallward was a painter, and Agnes Quill was his cousin. “I "
+    "will stand,” said Agnes. Basil laughed at Agnes. Mrs. Leaf knew her well. “Stay,” said Mrs. Leaf to Basil.</p>",
+    "<h1>Two</h1><p>“I took it,” said Captain Rowe. Captain Rowe looked at Agnes. So Captain Rowe went to Norwich.</p>",
+)
+_FACTS = BookFacts("The Painter", "en")
+_Book = tuple[Retriever, str]
+
+
+@pytest.fixture(scope="module")
+def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[_Book]:
+    """A retriever over one small book; and the book's id."""
+    folder = tmp_path_factory.mktemp("follow")
+    index = IndexStore(folder / "index.db")
+    yield Retriever(index, None), add(index, book_of(folder / "painter.epub", *_CHAPTERS))
+    index.close()
+
+
+def _resolve(
+    book: _Book, question: str, before: str, answer: str = "", horizon: Locator | None = None
+) -> FollowUp | None:
+    retriever, number = book
+    concept_map = ConceptMaps(retriever.index).at(number, horizon)
+    turns = [PastTurn("Who is Mrs. Leaf?", "A housekeeper."), PastTurn(before, answer)]
+    return resolve(question, turns, _FACTS, concept_map, Sentences(retriever, number, horizon))
+
+
+@pytest.mark.parametrize(
+    ("before", "answer", "question", "names"),
+    [
+        ("Who is Basil Hallward?", "A painter.", "Where does he live?", {"he": "Basil Hallward"}),
+        ("Who laughed at Agnes?", "Basil Hallward.", "Why did he laugh at her?", {"he": "Basil Hallward"}),
+        ("How is Basil related to Agnes?", "Her cousin.", "Is she older?", {"she": "Agnes Quill"}),
+        ("who is basil hallward", "", "what are his pictures like", {"his": "Basil Hallward"}),
+        ("What did Captain Rowe take?", "The keys.", "Whom did he look at?", {"he": "Captain Rowe"}),
+    ],
+)
+def test_pronouns_are_named(book: _Book, before: str, answer: str, question: str, names: dict[str, str]) -> None:
+    found = _resolve(book, question, before, answer)
+    assert found is not None
+    shown = {it.word: it.meaning for it in found.substitutions}
+    assert names.items() <= shown.items()
+    assert all(name in found.text for name in names.values())
+
+
+@pytest.mark.parametrize("question", ["Why?", "Where was that?", "And then?", "What happened there?", "How so?"])
+def test_what_is_not_a_name_brings_the_words_before(book: _Book, question: str) -> None:
+    found = _resolve(book, question, "When did Captain Rowe go to Norwich?", "At night.")
+    assert found is not None
+    assert "Captain Rowe go to Norwich: At night" in found.text
+
+
+def test_another_person_takes_the_place_of_the_first(book: _Book) -> None:
+    found = _resolve(book, "What about Agnes?", "Where does Basil Hallward live?")
+    assert found is not None
+    assert found.text == "Where does Agnes Quill live?"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Why did Agnes leave when she heard?",
+        "Who is Mrs. Leaf?",
+        "How long does it take to get to Norwich?",
+        "Which of his cousins does Basil like best?",
+        "what language is it in",
+        "How many chapters are there?",
+        "",
+    ],
+)
+def test_a_question_that_is_clear_stays_as_it_is(book: _Book, question: str) -> None:
+    assert _resolve(book, question, "Where does Captain Rowe go?", "To Norwich.") is None
+
+
+def test_nothing_comes_from_beyond_the_horizon(book: _Book) -> None:
+    found = _resolve(book, "Where does he live?", "Who painted the picture?", "Basil Hallward.", Locator(1, 0))
+    assert found is not None
+    assert "Rowe" not in found.text
+    assert resolve("Why?", [], _FACTS, ConceptMaps(book[0].index).at(book[1], None), Sentences(*book, None)) is None

@@ -1,0 +1,110 @@
+"""Evidence that is none, contradicts itself, gives orders or is in another language never breaks an answer's form."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from indexing.canonical import Block
+from indexing.hits import Passage
+from indexing.locator import TextRange
+from indexing.retrieval import Retriever
+from indexing.sentences import sentences
+from indexing.store.index import IndexStore
+from models.cancel import CancelToken
+from models.chat import ChatModel
+from reader.engine.agent.answerability import AnswerabilityFeatures
+from reader.engine.agent.clock import Clock
+from reader.engine.agent.compose import Composer, QuestionContext
+from reader.engine.agent.decision import Calibration
+from reader.engine.agent.evidence import NumberedPassage
+from reader.engine.agent.regression import Regression
+from reader.engine.agent.replies import Reply
+from tests.bench.answers.cases import HardCase, hard_cases
+from tests.reader.engine.agent.passages import ENGLISH, NO_RARITY, asked
+from tests.reader.engine.agent.starter import starter_model
+
+_MARKUP = re.compile(r"<\|?[a-z_/]+\|?>|\[/?INST\]|<<SYS>>")
+_MOST_WORDS = 60
+_STATES_ALL = Calibration("", "", Regression(9.0, {}), 0.0, Regression(9.0, {}), 0.0)
+_QUOTES_ALL = Calibration("", "", Regression(9.0, {}), 0.0)
+_FOUND = AnswerabilityFeatures(coverage=1.0, names=1.0, score=0.0, terms=1.0, nameless=False, unknown=0.0)
+
+
+@pytest.fixture(scope="module")
+def starter(models_folder: Path) -> Iterator[ChatModel]:
+    """The starter model."""
+    chat = ChatModel(starter_model(models_folder))
+    yield chat
+    chat.close()
+
+
+@pytest.fixture
+def retriever(tmp_path: Path) -> Iterator[Retriever]:
+    """A search of no books, without vectors."""
+    index = IndexStore(tmp_path / "index.db")
+    yield Retriever(index, None)
+    index.close()
+
+
+def _evidence(texts: Sequence[str]) -> tuple[NumberedPassage, ...]:
+    """Texts that are in no book as passages of one, each a spine item."""
+    found = []
+    for n, text in enumerate(texts, start=1):
+        blocks, start = [], 0
+        for line in text.splitlines(keepends=True):
+            blocks.append(Block(start, start + len(line.rstrip("\n")), 0))
+            start += len(line)
+        ranges = tuple(TextRange.of(n, found.start, found.end) for found in sentences(text, blocks, "en"))
+        where = TextRange.of(n, 0, len(text))
+        found.append(NumberedPassage(n, Passage("b", "", "", where, text, None, ranges, 0, 0), 1.0, where))
+    return tuple(found)
+
+
+def _composed(case: HardCase, retriever: Retriever, chat: ChatModel | None) -> Reply:
+    """The answer; of a model all is stated that the hard checks let through."""
+    context = QuestionContext(case.title, asked(case.question), NO_RARITY, ENGLISH, {}, None)
+    calibration = _QUOTES_ALL if chat is None else _STATES_ALL
+    passages, cancel = _evidence(case.evidence), CancelToken()
+    composer = Composer(retriever, chat, calibration, context, passages, lambda _: None, Clock(), cancel)
+    return composer.compose(_FOUND, "not_in_book")
+
+
+def _check(case: HardCase, reply: Reply) -> None:
+    assert reply.text.strip(), case.name
+    assert len(reply.text) < 2_500, case.name
+    assert reply.insufficient is (reply.decision == "refuse"), case.name
+    assert reply.citations or reply.insufficient, case.name
+    for citation in reply.citations:
+        text = case.evidence[citation.n - 1]
+        assert text[citation.start.offset : citation.end.offset] == citation.quote != "", case.name
+        assert all(0 <= mark.start < mark.end <= len(citation.quote) for mark in citation.marks), case.name
+    if reply.decision == "state":
+        (sentence,) = reply.sentences
+        assert sentence.citations == (reply.citations[0].n,), case.name
+        assert not _MARKUP.search(sentence.text), case.name
+        assert not re.search(r"\[\d+\]", sentence.text), case.name
+        assert len(sentence.text.split()) <= _MOST_WORDS, case.name
+
+
+@pytest.mark.parametrize("case", hard_cases(), ids=lambda case: case.name)
+def test_quotes_alone(case: HardCase, retriever: Retriever) -> None:
+    reply = _composed(case, retriever, None)
+    _check(case, reply)
+    assert reply.decision == ("quote" if case.evidence else "refuse")
+    assert reply.writer == "quotes"
+
+
+@pytest.mark.model
+@pytest.mark.parametrize("kind", ["none", "contradictory", "instructions", "language", "names"])
+def test_the_starter_model_reads_it(starter: ChatModel, retriever: Retriever, kind: str) -> None:
+    cases = [case for case in hard_cases() if case.kind == kind]
+    assert cases
+    for case in cases if kind in ("none", "instructions") else cases[:3]:
+        reply = _composed(case, retriever, starter)
+        print(f"{case.name}: {reply.decision}: {reply.text[:200]}")
+        _check(case, reply)
+        assert reply.decision == "refuse" or case.evidence

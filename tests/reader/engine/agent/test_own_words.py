@@ -1,0 +1,119 @@
+"""A model's memory: never heard from one that isn't able, and from an able one only when the reader asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal
+
+import pytest
+
+from indexing.locator import Locator
+from models.chat import Completion, ContextOverflow
+from models.errors import ModelError
+from reader.engine.agent.replies import not_about_the_book
+from reader.engine.protocol import encode
+from tests.reader.engine.agent.quay import RING, Quay, quay
+from tests.reader.engine.agent.scripted import ScriptedChat, reckless
+
+_INVENTED = "The 1998 World Cup was won by the United States."
+_OFF_TOPIC = ("What is 12 times 12?", "hello", "Write me a poem about the World Cup.", "Who are you?")
+_OURS = not_about_the_book((), ()).text
+
+
+@pytest.fixture(scope="module")
+def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quay]:
+    """A book to ask beside."""
+    with quay(tmp_path_factory.mktemp("own words")) as found:
+        yield found
+
+
+@pytest.mark.parametrize("own_words", [False, True])
+@pytest.mark.parametrize("question", [*_OFF_TOPIC, "Who won the 1998 World Cup?", "What is the capital of France?"])
+def test_a_model_that_is_not_able_never_speaks_from_memory(
+    book: Quay, question: str, monkeypatch: pytest.MonkeyPatch, *, own_words: bool
+) -> None:
+    chat = ScriptedChat(*[_INVENTED] * 9)
+    reckless(monkeypatch, chat)
+    answer = book.ask(question, chat, own_words=own_words).answer
+    assert chat.asked == []
+    assert answer.writer == "quotes"
+    assert answer.decision == "refuse"
+    assert not answer.offers_own_words
+    assert "1998" not in answer.answer
+    assert all(not sentence.supported for sentence in answer.sentences)
+
+
+@pytest.mark.parametrize("question", _OFF_TOPIC)
+def test_what_is_not_about_the_book_gets_our_own_sentence(book: Quay, question: str) -> None:
+    answer = book.ask(question, None, own_words=True).answer
+    assert answer.route == "NOT_BOOK"
+    assert answer.answer == _OURS
+    assert answer.tool_calls == ()
+
+
+@pytest.mark.parametrize("own_words", [False, True])
+def test_the_nearest_quotes_stand_below_it_where_the_book_has_the_words(book: Quay, *, own_words: bool) -> None:
+    answer = book.ask("Write me a poem about the lighthouse lamp.", ScriptedChat(_INVENTED), own_words=own_words).answer
+    assert answer.route == "NOT_BOOK"
+    assert answer.answer.startswith(_OURS)
+    assert "lighthouse lamp" in answer.citations[0].quote
+    assert answer.reason == "not_in_book"
+
+
+def test_a_question_about_the_book_is_answered_from_it_whatever_an_unable_model_is_asked_for(book: Quay) -> None:
+    asked_for, plain = (book.ask(RING, ScriptedChat(_INVENTED), own_words=it).answer for it in (True, False))
+    assert (asked_for.answer, asked_for.citations) == (plain.answer, plain.citations)
+    assert "three keys" in plain.answer
+
+
+def test_an_able_model_is_not_heard_unless_the_reader_asks(book: Quay) -> None:
+    for question in ("Write me a poem about the World Cup.", "What is the capital of France?"):
+        chat = ScriptedChat('{"tool": "answer"}', *[_INVENTED] * 9, driver="agent")
+        answer = book.ask(question, chat).answer
+        assert answer.writer == "quotes"
+        assert "1998" not in encode(answer).decode()
+        assert answer.offers_own_words
+
+
+@pytest.mark.parametrize("question", ["Write me a poem about the World Cup.", "Who won the 1998 World Cup?", RING])
+def test_an_able_models_words_are_labelled_and_cite_nothing(book: Quay, question: str) -> None:
+    answer = book.ask(question, ScriptedChat(_INVENTED, driver="agent"), own_words=True).answer
+    assert (answer.answer, answer.writer, answer.route) == (_INVENTED, "scripted", "NOT_BOOK")
+    assert answer.citations == ()
+    assert [sentence.supported for sentence in answer.sentences] == [False]
+    assert "own words" in answer.notices[0]
+    assert "not checked" in answer.notices[0]
+    assert answer.decision == "refuse"  # the book states nothing
+    assert answer.probability is None
+
+
+def test_what_spoils_is_left_out_of_them_and_it_says_so(book: Quay) -> None:
+    said = "The sea is grey. Captain Rowe will steal. So is the sky."
+    asked = book.ask("Write me a poem.", ScriptedChat(said, driver="agent"), before=Locator(1, 0), own_words=True)
+    assert asked.answer.answer == "The sea is grey. So is the sky."
+    assert any("left out" in notice for notice in asked.answer.notices)
+    assert b"Rowe" not in b"".join(map(encode, [asked.answer, *asked.events]))
+
+
+def test_words_that_only_spoil_are_not_shown_at_all(book: Quay) -> None:
+    chat = ScriptedChat("Rowe, oh Rowe, in Norwich.", driver="agent")
+    answer = book.ask("Write me a poem.", chat, before=Locator(1, 0), own_words=True).answer
+    assert answer.reason == "beyond_reading_position"
+    assert "Rowe" not in answer.answer
+    assert "isn’t shown" in answer.answer
+
+
+@pytest.mark.parametrize("failure", ["empty", "too long", "broken"])
+def test_without_words_of_its_own_there_is_our_sentence(
+    book: Quay, failure: Literal["empty", "too long", "broken"]
+) -> None:
+    class Fails(ScriptedChat):
+        def generate(self, *args: Any, schema: Any = None, **named: Any) -> Completion:
+            if failure == "too long":
+                raise ContextOverflow(9, 1)
+            if failure == "broken":
+                raise ModelError("The model broke.")
+            return super().generate(*args, schema=schema, **named)
+
+    answer = book.ask("hello", Fails("", driver="agent"), own_words=True).answer
+    assert answer.answer == _OURS

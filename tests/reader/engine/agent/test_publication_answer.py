@@ -1,0 +1,147 @@
+"""Questions about the publication: answered from its details, told from questions about the story."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from indexing.locator import Locator
+from indexing.retrieval import Retriever
+from indexing.store.index import IndexStore
+from reader.engine.agent.book_facts import BookFacts
+from reader.engine.agent.publication_answer import publication_answer
+from reader.engine.agent.publication_question import field_of
+from reader.engine.agent.publication_values import date_in_words, language_name
+from reader.engine.agent.replies import Reply
+from tests.epubs import book_of
+from tests.indexing.shelves import add
+from tests.reader.engine.agent.toolboxes import asked, toolbox_of
+
+_RAIN = f"<p>{'It rained on the roofs and on the road all day, and nobody came by. ' * 6}</p>"
+_CHAPTERS = (
+    "<h1>Chapter 1: The Clerk</h1><p>“Sit down,” said Mr. Quill. Mr. Quill was the clerk of the harbour, and Agnes "
+    f"Quill was his daughter. “I will stand,” said Agnes. Mr. Quill laughed at Agnes.</p>{_RAIN}<p>Agnes left.</p>",
+    f"<h1>Chapter 2: The Thief</h1><p>“I took it,” said Captain Rowe. Captain Rowe looked at Agnes.</p>{_RAIN}<p>“Go,” "
+    "said Agnes to Captain Rowe. So Captain Rowe went to Norwich. Captain Rowe sang.</p>",
+)
+_FACTS = BookFacts(
+    title="The Harbour Clerk",
+    language="en-GB",
+    authors=("Ada Byron", "Ben Okri"),
+    publisher="Quiet Press",
+    published="2014-05-25T00:00:00Z",
+    series="Harbours",
+    series_index=2.0,
+    subjects=("Harbours--Fiction", "Sea stories"),
+    description="A clerk loses his keys, and a town its peace.",
+    words=400,
+)
+_NOTHING = BookFacts("The Harbour Clerk", "und")
+
+
+@pytest.fixture(scope="module")
+def ground(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Retriever, str]]:
+    """A retriever over one small book; and the book's id."""
+    folder = tmp_path_factory.mktemp("publication")
+    index = IndexStore(folder / "index.db")
+    yield Retriever(index, None), add(index, book_of(folder / "quill.epub", *_CHAPTERS))
+    index.close()
+
+
+def _ask(
+    ground: tuple[Retriever, str], text: str, facts: BookFacts = _FACTS, before: Locator | None = None
+) -> Reply | None:
+    return publication_answer(asked(text), facts, toolbox_of(*ground, before))
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("who wrote this", "Ada Byron and Ben Okri"),
+        ("whos the author of this book", "Ada Byron and Ben Okri"),
+        ("author?", "Ada Byron and Ben Okri"),
+        ("What's the title of the book I'm reading?", "“The Harbour Clerk”"),
+        ("when was this published", "on 25 May 2014"),
+        ("what year is it from", "on 25 May 2014"),
+        ("Who published the ebook?", "Quiet Press"),
+        ("what language is this in", "British English"),
+        ("is this part of a series", "number 2 of the series “Harbours”"),
+        ("genre", "Harbours – Fiction; Sea stories"),
+        ("how long is this book", " words, or 1 page of 1,024 characters"),
+        ("how long is the harbor clerk?", "to read, at 240 words a minute"),
+        ("What's it about?", "A clerk loses his keys"),
+        ("in a nutshell, what is this story about", "A clerk loses his keys"),
+    ],
+)
+def test_details_answer_as_people_type(ground: tuple[Retriever, str], question: str, said: str) -> None:
+    reply = _ask(ground, question)
+    assert reply is not None
+    assert said in reply.text
+    assert (reply.writer, reply.citations, reply.insufficient) == ("details", (), False)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "who wrote the letter to Darcy?",
+        "what year was Pip born",
+        "how long is the voyage?",
+        "what is the chapter about the whale called",
+        "What language does he speak?",
+        "When was the house built?",
+        "What is the name of the inn?",
+        "Who is Agnes?",
+        "How many parts does the machine have?",
+        "Who is the captain?",
+        "what did the clerk publish",
+    ],
+)
+def test_what_the_story_tells_is_not_for_the_details(ground: tuple[Retriever, str], question: str) -> None:
+    assert field_of(question, _FACTS) is None
+    assert _ask(ground, question) is None
+
+
+@pytest.mark.parametrize("question", ["who wrote this", "when was this published", "what series is it", "genre?"])
+def test_what_the_details_dont_say_is_said_so(ground: tuple[Retriever, str], question: str) -> None:
+    reply = _ask(ground, question, _NOTHING)
+    assert reply is not None
+    assert "details don’t" in reply.text
+    assert reply.reason is None
+
+
+def test_chapters_are_counted_with_their_headings(ground: tuple[Retriever, str]) -> None:
+    reply = _ask(ground, "how many chapters does the harbour clerk have")
+    assert reply is not None
+    assert "2 numbered chapters" in reply.text
+    assert [citation.quote for citation in reply.citations] == ["Chapter 1: The Clerk", "Chapter 2: The Thief"]
+
+
+def test_main_characters_are_those_met_so_far(ground: tuple[Retriever, str]) -> None:
+    whole = _ask(ground, "Who are the main characters?")
+    assert whole is not None
+    assert all(name in whole.text for name in ("Agnes", "Rowe", "Quill"))
+    assert all(any(name in it.quote for name in ("Agnes", "Rowe", "Quill")) for it in whole.citations)
+    so_far = _ask(ground, "Who are the main characters?", before=Locator(1, 0))
+    assert so_far is not None
+    assert "so far" in so_far.text
+    assert "Rowe" not in repr(so_far)
+
+
+def test_without_a_description_a_summary_says_what_it_is_about(ground: tuple[Retriever, str]) -> None:
+    reply = _ask(ground, "What is it about?", replace(_FACTS, description=""))
+    assert reply is None or reply.writer != "details"
+    guarded = _ask(ground, "What is it about?", before=Locator(1, 0))
+    assert guarded is not None
+    assert "A clerk loses his keys" in guarded.text
+
+
+def test_values_are_told_in_words() -> None:
+    assert [language_name(tag) for tag in ("en-US", "de-AT", "und", "tlh")][:3] == ["American English", "German", ""]
+    assert [date_in_words(date) for date in ("1999", "1999-02", "", "spring 1999")] == [
+        "in 1999",
+        "in February 1999",
+        "",
+        "in spring 1999",
+    ]

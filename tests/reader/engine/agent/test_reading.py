@@ -1,0 +1,96 @@
+"""Reading passage by passage: what counts as a refusal, when it stops, what is left out, and in what order."""
+
+from __future__ import annotations
+
+import pytest
+
+from models.cancel import Cancelled, CancelToken
+from reader.engine.agent.evidence import NumberedPassage
+from reader.engine.agent.reading import NOT_TOLD, READ, PassageReading, prompt, read_passages
+from tests.reader.engine.agent.passages import numbered, passage
+from tests.reader.engine.agent.scripted import Reads, ScriptedChat
+
+_QUESTION = "What did the harbour master keep on a ring?"
+_COLOURS = ("red", "blue", "green", "grey", "white", "black", "brown")
+
+
+def _sources(count: int = len(_COLOURS)) -> tuple[NumberedPassage, ...]:
+    return numbered(*(passage(f"The lamp was {colour}.", spine=n) for n, colour in enumerate(_COLOURS[:count])))
+
+
+def _read(chat: ScriptedChat, *sources: NumberedPassage) -> list[PassageReading]:
+    return list(read_passages(chat, "The Quay", _QUESTION, sources, CancelToken()))
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        Reads(NOT_TOLD),
+        Reads("not told"),
+        Reads("NOT TOLD."),
+        Reads(""),
+        Reads("The lamp that stood at the end of the", ended=False),  # it was cut off: no answer to trust
+    ],
+)
+def test_a_refusal_is_no_answer(said: Reads) -> None:
+    (reading,) = _read(ScriptedChat(reads={"lamp": said}), *_sources(1))
+    assert reading.answer == ""
+    assert reading.refusal < 0
+
+
+def test_an_answer_comes_with_how_likely_it_was() -> None:
+    (reading,) = _read(ScriptedChat(reads={"red": Reads("Three keys", 0.6, refusal=0.1)}), *_sources(1))
+    assert reading.answer == "Three keys"
+    assert reading.probability == pytest.approx(0.6)
+    assert reading.score <= reading.weakest <= 0
+
+
+@pytest.mark.parametrize(
+    ("said", "answer"), [("Three keys [2]", "Three keys"), ("Three [1] keys [2, 3].", "Three keys."), ("[7]", "")]
+)
+def test_marks_that_the_passage_or_the_model_brings_are_no_citations(said: str, answer: str) -> None:
+    (reading,) = _read(ScriptedChat(reads={"red": said}), *_sources(1))
+    assert reading.answer == answer
+
+
+def test_the_best_passages_are_read_in_their_order_and_no_more() -> None:
+    chat = ScriptedChat()
+    readings = _read(chat, *_sources())
+    assert [reading.source.n for reading in readings] == list(range(1, READ + 1))
+    assert [colour in read[-1].content for colour, read in zip(_COLOURS, chat.read_prompts, strict=False)] == [True] * 5
+
+
+def test_a_sure_answer_ends_the_reading_and_an_unsure_one_does_not() -> None:
+    readings = _read(ScriptedChat(reads={"red": Reads("Keys", 0.5), "blue": Reads("Keys", 0.95)}), *_sources())
+    assert [reading.source.n for reading in readings] == [1, 2]
+    chat = ScriptedChat(reads={"red": Reads(NOT_TOLD, 0.99)})  # to be sure of a refusal is no reason to stop
+    assert len(_read(chat, *_sources())) == READ
+
+
+def test_a_passage_that_does_not_fit_is_left_out_and_the_others_are_read() -> None:
+    short, long, last = _sources(3)[0], numbered(passage("fox " * 5_000))[0], _sources(3)[2]
+    readings = _read(ScriptedChat(reads={"lamp": "Keys"}), short, long, last)
+    assert [reading.source for reading in readings] == [short, last]
+    assert _read(ScriptedChat(), long) == []
+
+
+def test_a_cancelled_reading_stops_before_the_next_passage() -> None:
+    chat, cancel = ScriptedChat(), CancelToken()
+    reading = read_passages(chat, "The Quay", _QUESTION, _sources(), cancel)
+    next(reading)
+    cancel.cancel()
+    with pytest.raises(Cancelled):
+        next(reading)
+    assert len(chat.read_prompts) == 1
+
+
+def test_the_prompt_begins_the_same_for_every_question_about_a_passage() -> None:
+    """What two prompts have in common isn't read again."""
+    one, other = (prompt("The Quay", "The lamp\nwas red.", question) for question in (_QUESTION, "Who was it?"))
+    assert one[0] == other[0]
+    assert one[1].content.startswith("The lamp was red.\n\nQuestion: ")
+    assert one[1].content.endswith(_QUESTION)
+
+
+def test_a_title_cannot_crowd_the_passage_out() -> None:
+    assert len(prompt("Of the Sea " * 500, "The lamp.", _QUESTION)[0].content) < 600

@@ -1,0 +1,30 @@
+"""Toolboxes and questions for tests of single answers: real tools on a real index, without models."""
+
+from __future__ import annotations
+
+from indexing.concepts.maps import ConceptMaps
+from indexing.locator import Locator
+from indexing.retrieval import Retriever
+from models.cancel import CancelToken
+from reader.engine.agent.budget import ToolBudget
+from reader.engine.agent.narrator import Narrator
+from reader.engine.agent.question import Question, read_question
+from reader.engine.agent.tools import TOOLS, Ground, Toolbox
+from reader.engine.agent.words import Lexicon
+from reader.engine.summaries.service import Subject, Summaries
+
+
+def toolbox_of(
+    retriever: Retriever, book: str, before: Locator | None = None, maps: ConceptMaps | None = None
+) -> Toolbox:
+    """A toolbox for one answer about ``book`` up to ``before``."""
+    maps = maps or ConceptMaps(retriever.index)
+    cancel = CancelToken()
+    subject = Subject(book, "", "en", before)
+    narrator = Narrator(Summaries(retriever, maps, None), subject, None, cancel)
+    return Toolbox(retriever, Ground(book, before), ToolBudget(), lambda _: None, cancel, TOOLS, maps, narrator)
+
+
+def asked(text: str) -> Question:
+    """A question as the agent reads it in English."""
+    return read_question(text, Lexicon("en"))

@@ -1,0 +1,213 @@
+"""The ask panel on the fake engine: the answer’s place, in which nothing moves, the words set off, and follow-ups."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QApplication, QPushButton, QToolButton
+from pytestqt.qtbot import QtBot
+
+from indexing.locator import TextRange
+from reader.engine import protocol as p
+from reader.ui.client.engine_client import EngineClient
+from reader.ui.look.theme import PALETTES
+from reader.ui.panel.ask_panel import AskPanel
+from reader.ui.panel.known_names import KnownNames
+from reader.ui.panel.query import Query
+from reader.ui.panel.resolved_line import ResolvedLine
+from reader.ui.widgets.marked_label import MarkedLabel
+from tests.ui.ask_driver import ANSWER, QUOTE, ask, said, shown_panel
+from tests.ui.cast_script import AGNES
+from tests.ui.fake_script import FakeScript, answer, citation
+
+pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("plugin does not support", extend=True)]
+
+
+@pytest.fixture
+def panel(qapp: QApplication, qtbot: QtBot, client: EngineClient) -> AskPanel:
+    """A panel on a book without a conversation."""
+    return shown_panel(qapp, qtbot, client)
+
+
+def test_quotes_are_shown_while_the_passages_are_read_for_an_answer(
+    qtbot: QtBot, panel: AskPanel, script: FakeScript
+) -> None:
+    evidence = p.Evidence(1, "a", "One", QUOTE.start, QUOTE.end, QUOTE.quote)
+    script.on(
+        p.Ask,
+        p.Routed("BOOK", 0.9),
+        p.ToolCalled("text_search", "Searching the text for “winds”"),
+        p.ToolReturned(p.ToolCall("text_search", {"query": "winds"}, 8, 3.1)),
+        p.EvidenceChosen((evidence,)),
+        p.QuotesChosen((QUOTE,)),
+        "wait",
+    )
+    ask(panel, qtbot)
+    turn = panel.turns[0]
+    qtbot.waitUntil(lambda: bool(turn.rows))
+    assert turn.place.words == "Reading the passages…"
+    assert turn.view.runs == ()
+    assert "Searched the text for “winds” · 8 hits · 3 ms" in turn.steps.lines
+    assert panel.busy
+    with qtbot.waitSignal(panel.quote_chosen):
+        turn.rows[0].click()
+
+
+FIRST = citation(3, "Every evening, said the keeper, Agnes wound it.", start=90, chapter="Two", marked=["evening"])
+SECOND = citation(1, "It was wound by hand, and never by day.", start=10, chapter="One", marked=["wound"])
+THIRD = citation(7, "She has the key of it.", spine=4, chapter="Four", marked=["key"])
+
+
+def told(changes: dict[str, Any]) -> p.Answer:
+    """An answer with the first of the quotes set off in another way."""
+    return answer(
+        "Who winds it?", "", **{"answer": "Agnes Pell does. [3]", "citations": (again(FIRST), SECOND), **changes}
+    )
+
+
+def again(cited: p.Citation) -> p.Citation:
+    """The same quote, with the answer set off."""
+    at = cited.quote.index("Agnes")
+    return msgspec.structs.replace(cited, marks=(p.Mark(at, at + 5),))
+
+
+REFUSED = "I can’t find that in this book. The closest passages, which may not answer: [3] [1]"
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {},
+        {"answer": "Agnes Pell, the keeper’s elder daughter, who has the key of the clock. [3]"},
+        {"decision": "quote", "answer": f"“{FIRST.quote}” [3]\n“{SECOND.quote}” [1]"},
+        {"decision": "refuse", "insufficient": True, "reason": "not_in_book", "answer": REFUSED},
+        {"resolved": (p.Substitution("it", "the clock of the lighthouse at the end of the long mole"),)},
+        {"citations": (again(FIRST), THIRD)},
+        {"later": True, "offers_own_words": True, "notices": ("A later part of the book seems to tell more.",)},
+    ],
+    ids=["short", "two lines", "quotes", "refused", "follow-up", "another quote", "offers"],
+)
+@pytest.mark.parametrize("height", [700, 260])
+def test_nothing_moves_when_the_answer_comes(
+    qtbot: QtBot, panel: AskPanel, script: FakeScript, changes: dict[str, Any], height: int
+) -> None:
+    panel.resize(380, height)
+    script.on(p.Ask, p.Routed("BOOK", 0.9), p.QuotesChosen((FIRST, SECOND)), "wait")
+    panel.show_conversation(tuple(p.Turn(n, "", ANSWER) for n in range(3)))
+    panel.ask("Who winds it?")
+    turn = panel.turns[-1]
+    qtbot.waitUntil(lambda: bool(turn.rows))
+    qtbot.wait(120)  # laid out and scrolled
+    row = turn.rows[0]
+
+    def places() -> list[int]:
+        return [each.mapTo(panel, QPoint()).y() for each in (turn, turn.place, row)]
+
+    before = places()
+    panel._answered(turn, told(changes))
+    qtbot.wait(120)
+    assert places() == before
+    assert turn.rows[0] is row
+    assert row.marked == ("Agnes",)
+    assert [each.quote.n for each in turn.rows] == ([3, 7] if "citations" in changes else [3, 1])
+
+
+def test_a_quote_that_comes_with_the_answer_stands_below_those_that_are_shown(panel: AskPanel) -> None:
+    panel.show_conversation((p.Turn(1, "", ANSWER),))
+    turn = panel._add_turn(Query("Who winds it?"))
+    turn.take([p.QuotesChosen((FIRST, SECOND))])
+    turn.finish(told({"citations": (THIRD, msgspec.structs.replace(again(FIRST), n=4))}))
+    assert [(each.quote.n, each.marked) for each in turn.rows] == [(4, ("Agnes",)), (7, ("key",))]
+
+
+def test_the_words_set_off_are_shown_in_rows_and_in_the_little_window(qtbot: QtBot, panel: AskPanel) -> None:
+    hostile = "<b>Agnes</b> & <img src='file:///etc/passwd'> wound it. " + "And so on. " * 30
+    quote = citation(1, hostile, marked=["<b>Agnes</b> &", "wound"])
+    panel.show_conversation((p.Turn(1, "", answer("Who?", "Agnes. [1]", [quote])),))
+    (row,) = panel.turns[0].rows
+    assert row.marked == ("<b>Agnes</b> &", "wound")
+    (words,) = (each for each in row.findChildren(MarkedLabel))
+    assert words.textFormat() == Qt.TextFormat.PlainText
+    assert "<img src='file:///etc/passwd'>" in words.text()
+    qtbot.waitUntil(lambda: words.height() > words.fontMetrics().height())
+    yellow = QColor(PALETTES["light"].yellow)
+    assert any(near(yellow, words.grab().toImage().pixelColor(x, 3)) for x in range(words.width()))
+    panel._hint(row.quote, QPoint(50, 50))
+    assert panel._popup.marked == row.marked
+    panel._popup.hide()
+
+
+def near(one: QColor, other: QColor) -> bool:
+    """Whether two colours look the same."""
+    return all(abs(a - b) < 4 for a, b in zip(one.getRgb(), other.getRgb(), strict=True))  # type: ignore[call-overload]
+
+
+def test_a_follow_up_says_how_it_was_read_and_can_be_asked_as_typed(
+    qtbot: QtBot, panel: AskPanel, script: FakeScript
+) -> None:
+    resolved = (p.Substitution("he", "Basil Hallward"),)
+    script.on(p.Ask, told({"resolved": resolved})).on(p.Ask, ANSWER)
+    selection = TextRange.of(2, 3, 9)
+    panel.ask_about(selection, "six ch")
+    ask(panel, qtbot, "Whom did he paint?")
+    qtbot.waitUntil(lambda: panel.turns[0].answer is not None)
+    assert "he = Basil Hallward" in said(panel)
+    tool(panel, "Ask as typed").click()
+    qtbot.waitUntil(lambda: len(panel.turns) == 2 and panel.turns[1].answer is not None)
+    asked = script.requests(p.Ask)
+    assert [(each.question, each.as_typed, each.selection) for each in asked] == [
+        ("Whom did he paint?", False, selection),
+        ("Whom did he paint?", True, selection),
+    ]
+    assert not panel.turns[1].findChildren(ResolvedLine)[0].isVisibleTo(panel)
+
+
+def tool(panel: AskPanel, words: str) -> QToolButton:
+    """The flat button that says ``words``."""
+    return next(each for each in panel.findChildren(QToolButton) if each.text() == words and each.isVisibleTo(panel))
+
+
+FRIENDLY = "I answer questions about this book by quoting it."
+
+
+def test_what_is_not_about_the_book_gets_a_sentence_of_ours_and_the_model_only_on_demand(
+    qtbot: QtBot, panel: AskPanel, script: FakeScript
+) -> None:
+    notice = "These are the language model’s own words. They don’t come from the book and are not checked."
+    ours = {"route": "NOT_BOOK", "writer": "quotes", "insufficient": True, "reason": "not_in_book"}
+    script.on(p.Ask, answer("Tell a joke", f"{FRIENDLY} [1]", [QUOTE], **ours, offers_own_words=True))
+    script.on(p.Ask, answer("Tell a joke", "A clock walks in.", route="NOT_BOOK", notices=(notice,)))
+    ask(panel, qtbot, "Tell a joke")
+    qtbot.waitUntil(lambda: panel.turns[0].answer is not None)
+    assert panel.turns[0].view.toPlainText() == FRIENDLY
+    assert len(panel.turns[0].rows) == 1
+    assert "Not in this book" not in said(panel)
+    assert "Not from the book" not in said(panel)
+    assert not script.requests(p.Ask)[0].own_words
+    next(each for each in panel.findChildren(QPushButton) if each.text() == "Ask the model anyway").click()
+    qtbot.waitUntil(lambda: len(panel.turns) == 2 and panel.turns[1].answer is not None)
+    assert script.requests(p.Ask)[1].own_words
+    assert "Not from the book" in said(panel)
+    assert notice in said(panel)
+    panel.ask("And another?")
+    qtbot.waitUntil(lambda: len(script.requests(p.Ask)) == 3)
+    assert not script.requests(p.Ask)[2].own_words
+
+
+def test_where_the_quotes_are_the_answer_they_stand_in_full_and_a_name_leads_to_its_page(
+    qtbot: QtBot, panel: AskPanel
+) -> None:
+    panel.set_names(KnownNames([AGNES]))
+    text = f"“{FIRST.quote}” [3]\n“{SECOND.quote}” [1]"
+    quoted = answer("Who is Agnes?", text, [FIRST, SECOND], decision="quote", writer="quotes")
+    panel.show_conversation((p.Turn(1, "", quoted),))
+    turn = panel.turns[0]
+    assert turn.place.words == "The book says:"
+    assert said(panel).count(FIRST.quote) == 1
+    with qtbot.waitSignal(panel.name_chosen) as chosen:
+        tool(panel, "Agnes Pell").click()
+    assert chosen.args == ["Agnes Pell"]
