@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -19,7 +19,7 @@ from reader.engine.agent.decision import Calibration, Decided, decide
 from reader.engine.agent.evidence import NumberedPassage, sentences_of
 from reader.engine.agent.question import Question
 from reader.engine.agent.reading import PassageReading, read_passages
-from reader.engine.agent.replies import QUOTES, Reply, cited_reply, quoted_claims, short_reply, stated_reply
+from reader.engine.agent.replies import QUOTES, Numbered, Reply, cited_reply, quoted_claims, short_reply, stated_reply
 from reader.engine.agent.support import Quote
 from reader.engine.agent.unread import Unread
 from reader.engine.agent.words import Lexicon
@@ -72,7 +72,7 @@ class Composer:
     def compose(self, found: AnswerabilityFeatures, missing: Reason) -> Reply:
         """State, quote or refuse (for the reason ``missing``), whichever is likeliest right."""
         shown = self.best_quotes(QUOTES_SHOWN)
-        self._emit(QuotesChosen(citations=tuple(quote.source.cite(quote.range, quote.marks) for quote in shown)))
+        self._emit(QuotesChosen(citations=Numbered.of(shown, ()).citations))
         self._clock.mark("quotes")
         readings = self.read()
         candidates = self.candidates(readings)
@@ -85,10 +85,11 @@ class Composer:
         """No answer, but the quotes that come nearest to one."""
         return short_reply(reason, self.best_quotes(_NEAREST), self._passages)
 
-    def best_quotes(self, limit: int, first: tuple[Quote, ...] = ()) -> tuple[Quote, ...]:
-        """The best quotes, after those that come ``first``."""
-        context = self._context
-        return quotes.best_quotes(self._ranked, self._sentences, limit, context.question, context.lexicon, first)
+    def best_quotes(self, limit: int, candidates: Sequence[Candidate] = ()) -> tuple[Quote, ...]:
+        """The quotes that are likeliest to answer, those that carry one of the ``candidates`` among them."""
+        context, right = self._context, self._calibration.right
+        read = [(right.probability(one.features), one.support.quote) for one in candidates] if right else []
+        return quotes.best_quotes(self._ranked, limit, context.question, context.lexicon, read)
 
     @cached_property
     def _ranked(self) -> tuple[quotes.Scored, ...]:
@@ -125,12 +126,11 @@ class Composer:
         best = decided.candidate
         if decided.decision == "refuse" or not self._sentences:
             return self.refused(missing).with_probability(decided.probability)
-        first = list[Quote]()
-        for candidate in ([best] if best is not None else []) + [one for one in candidates if one is not best]:
-            if all(quote.source.n != candidate.support.quote.source.n for quote in first):
-                first.append(candidate.support.quote)
-        shown = self.best_quotes(QUOTES_SHOWN, tuple(first))
+        shown = self.best_quotes(QUOTES_SHOWN, candidates)
         if decided.decision == "state" and best is not None and self._chat is not None:
-            return stated_reply(best.answer, shown, self._passages, self._chat.id, decided.probability or 0.0)
+            carrying = best.support.quote
+            others = [quote for quote in shown if not quote.overlaps(carrying)]
+            cited = (carrying, *others[: QUOTES_SHOWN - 1])
+            return stated_reply(best.answer, cited, self._passages, self._chat.id, decided.probability or 0.0)
         reply = cited_reply(quoted_claims(shown), self._passages, QUOTES)
         return reply.with_probability(decided.probability)

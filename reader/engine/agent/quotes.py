@@ -13,20 +13,20 @@ import msgspec
 
 from indexing.locator import TextRange
 from reader.engine.agent.answerability import Rarity
-from reader.engine.agent.evidence import EvidenceSentence
+from reader.engine.agent.evidence import EvidenceSentence, NumberedPassage
 from reader.engine.agent.question import Kind, Question, answers_kind
 from reader.engine.agent.regression import Regression
 from reader.engine.agent.support import Quote, words_in
 from reader.engine.agent.words import Lexicon
 
 WEIGHTS = "quotes.json"
-_ALSO = 0.3
+_ALSO = 0.1
 """A second quote is shown if it is this share as likely to answer as the best one."""
 _SHORT = 6
-"""A quote of fewer words is shown with the sentence before it."""
+"""A sentence of fewer words leans on the one before it."""
 _LEAST = 1e-3
-_LONG = 400
-"""Characters that a quote of two sentences may have."""
+_LONG = 600
+"""Characters that a quote may grow to, some hundred words: of 400, 500, 600 and 800 the most before it wearies."""
 _DANGLING = re.compile(
     r"^[“\"‘'(—\s]*(?:he|she|it|they|him|her|his|their|this|that|these|those|and|but|so|then|yes|no)\b", re.I
 )
@@ -121,49 +121,58 @@ def _overlaps(one: TextRange, other: TextRange) -> bool:
 
 def best_quotes(
     ranked: Sequence[Scored],
-    sentences: Sequence[EvidenceSentence],
     limit: int,
     question: Question,
     lexicon: Lexicon,
-    first: Sequence[Quote] = (),
+    read: Sequence[tuple[float, Quote]] = (),
 ) -> tuple[Quote, ...]:
-    """Up to ``limit`` quotes, no two of one passage: ``first``, then the best sentences and others nearly as good.
+    """Up to ``limit`` quotes that don't overlap: the likeliest to answer and others that aren't far less likely.
 
-    The question's words are set off in those that aren't in ``first``.
+    ``read`` are quotes that carry an answer which a model read, each with the probability that it is right. Quotes grow
+    by the sentences around them; the question's words are set off in those that the model didn't choose.
     """
-    chosen = list(first[:limit])
-    for scored in ranked:
-        if len(chosen) == limit or scored.score < _ALSO * ranked[0].score:
+    offers = [(score, quote.range, quote) for score, quote in read]
+    offers += [(one.score, one.sentence.range, Quote(one.sentence.source, one.sentence.range)) for one in ranked]
+    offers.sort(key=lambda offer: offer[0], reverse=True)
+    chosen: list[Quote] = []
+    for score, core, quote in offers:
+        if len(chosen) == limit or score < _ALSO * offers[0][0]:
             break
-        if any(quote.source.n == scored.sentence.source.n for quote in chosen):
+        if any(_overlaps(core, other.range) for other in chosen):
             continue
-        quote = _readable(scored.sentence, sentences)
-        marks = words_in(quote.source, quote.range, frozenset(question.topic), lexicon)
-        chosen.append(Quote(quote.source, quote.range, marks))
+        where = _grown(quote, [other.range for other in chosen])
+        marks = quote.marks or words_in(quote.source, where, frozenset(question.topic), lexicon)
+        chosen.append(Quote(quote.source, where, marks))
     return tuple(chosen)
 
 
-def _readable(sentence: EvidenceSentence, sentences: Sequence[EvidenceSentence]) -> Quote:
-    """A sentence with what it leans on, the one before, or else with the one after, where both are short enough.
+def _grown(quote: Quote, taken: Sequence[TextRange]) -> TextRange:
+    """A quote with the sentences around it, in its paragraph, as far as it stays short; nothing that is ``taken``.
 
-    On the tales the answer stands in the best two quotes of one sentence for 45% of the questions, and in those of two
-    sentences for 56%.
+    The side that it leans on grows first, then both in turns. Of 251 readers' questions about the books for choosing
+    the best three quotes held the answer for 45% when they were of one or two sentences, and for 59% so.
     """
-    place = sentences.index(sentence)
-    leans = len(sentence.text.split()) < _SHORT or _DANGLING.match(sentence.text) is not None
-    first = last = place
-    if leans and _joins(sentences, place - 1, place):
-        first = place - 1
-    elif _joins(sentences, place, place + 1):
-        last = place + 1
-    return Quote(sentence.source, TextRange(sentences[first].range.start, sentences[last].range.end))
+    sentences = quote.source.passage.sentences
+    inside = [n for n, sentence in enumerate(sentences) if _overlaps(sentence, quote.range)]
+    where, first, last = quote.range, inside[0] - 1, inside[-1] + 1
+    words = quote.source.quote(where)
+    backwards = len(words.split()) < _SHORT or _DANGLING.match(words) is not None
+    while True:
+        sides = {
+            True: TextRange(sentences[first].start, where.end) if first >= 0 else None,
+            False: TextRange(where.start, sentences[last].end) if last < len(sentences) else None,
+        }
+        side = next((it for it in (backwards, not backwards) if _fits(quote.source, sides[it], taken)), None)
+        if side is None:
+            return where
+        where = sides[side] or where
+        first, last = (first - 1, last) if side else (first, last + 1)
+        backwards = not side
 
 
-def _joins(sentences: Sequence[EvidenceSentence], one: int, other: int) -> bool:
-    """Whether two sentences that follow each other can be quoted as one."""
-    if one < 0 or other >= len(sentences) or sentences[one].source.n != sentences[other].source.n:
+def _fits(source: NumberedPassage, where: TextRange | None, taken: Sequence[TextRange]) -> bool:
+    """Whether a quote of ``where`` is short enough, of one paragraph, and overlaps none that is ``taken``."""
+    if where is None or any(_overlaps(where, other) for other in taken):
         return False
-    between = TextRange(sentences[one].range.end, sentences[other].range.start)
-    if "\n" in sentences[one].source.quote(between):
-        return False  # a quote never joins paragraphs
-    return len(sentences[one].text) + len(sentences[other].text) <= _LONG
+    words = source.quote(where)
+    return len(words) <= _LONG and "\n" not in words

@@ -56,37 +56,68 @@ class Claim:
     text: str
     quotes: tuple[Quote, ...]
 
-    @property
-    def numbers(self) -> tuple[int, ...]:
-        """The evidence it cites."""
-        return tuple(sorted({quote.source.n for quote in self.quotes}))
 
-    def as_sentence(self) -> AnswerSentence:
-        """The form that is kept with the answer."""
-        return AnswerSentence(text=self.text, citations=self.numbers, supported=True)
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """Quotes numbered 1, 2, 3 in the order in which they are read, and the passages under the same numbers.
+
+    A passage that is quoted twice stands there twice; those that aren't quoted come after, best first.
+    """
+
+    quotes: tuple[Quote, ...]
+    passages: tuple[NumberedPassage, ...]
+
+    @classmethod
+    def of(cls, quotes: Sequence[Quote], passages: Sequence[NumberedPassage]) -> Numbered:
+        """``quotes`` in this order; what stands twice counts once."""
+        distinct = tuple(dict.fromkeys(quotes))
+        quoted = {quote.source.n for quote in distinct}
+        sources = [*(quote.source for quote in distinct), *(one for one in passages if one.n not in quoted)]
+        return cls(distinct, tuple(replace(source, n=n) for n, source in enumerate(sources, start=1)))
+
+    @property
+    def citations(self) -> tuple[Citation, ...]:
+        """A citation of each quote."""
+        return tuple(
+            source.cite(quote.range, quote.marks) for quote, source in zip(self.quotes, self.passages, strict=False)
+        )
+
+    def numbers(self, quotes: Sequence[Quote]) -> tuple[int, ...]:
+        """The numbers of some of the quotes."""
+        return tuple(sorted(self.quotes.index(quote) + 1 for quote in dict.fromkeys(quotes)))
 
 
 def cited_reply(claims: Sequence[Claim], passages: tuple[NumberedPassage, ...], by: str) -> Reply:
     """The claims as text with ``[n]`` marks, and a citation for each of their quotes, in their order."""
-    quotes = list(dict.fromkeys(quote for claim in claims for quote in claim.quotes))
+    cited = Numbered.of([quote for claim in claims for quote in claim.quotes], passages)
+    sentences = tuple(AnswerSentence(claim.text, cited.numbers(claim.quotes), supported=True) for claim in claims)
     between = "\n" if by == QUOTES else " "  # quotes stand by themselves, sentences belong together
     return Reply(
-        text=between.join(f"{claim.text} {''.join(f'[{n}]' for n in claim.numbers)}".rstrip() for claim in claims),
-        sentences=tuple(claim.as_sentence() for claim in claims),
-        citations=tuple(quote.source.cite(quote.range, quote.marks) for quote in quotes),
-        passages=passages,
+        text=between.join(with_numbers(sentence.text, sentence.citations) for sentence in sentences),
+        sentences=sentences,
+        citations=cited.citations,
+        passages=cited.passages,
         writer=by,
     )
+
+
+def with_numbers(text: str, numbers: Sequence[int]) -> str:
+    """A text with ``[n]`` marks after it."""
+    return f"{text} {''.join(f'[{n}]' for n in numbers)}".rstrip()
 
 
 def stated_reply(
     answer: str, quotes: Sequence[Quote], passages: tuple[NumberedPassage, ...], by: str, probability: float
 ) -> Reply:
     """A short answer that the first of ``quotes`` carries; the others are shown beside it."""
-    claim = Claim(as_sentence(answer), tuple(quotes[:1]))
-    return replace(
-        cited_reply([claim], passages, by),
-        citations=tuple(quote.source.cite(quote.range, quote.marks) for quote in quotes),
+    cited = Numbered.of(quotes, passages)
+    sentence = AnswerSentence(as_sentence(answer), (1,), supported=True)
+    return Reply(
+        text=with_numbers(sentence.text, sentence.citations),
+        sentences=(sentence,),
+        citations=cited.citations,
+        passages=cited.passages,
+        writer=by,
         decision="state",
         probability=probability,
     )
@@ -113,18 +144,21 @@ def _in_marks(words: str) -> str:
 def short_reply(reason: Reason, nearest: Sequence[Quote], passages: tuple[NumberedPassage, ...]) -> Reply:
     """The book does not answer: says which way, and shows the closest quotes as no more than that."""
     text = _REASONS[reason]
-    numbers = tuple(sorted({quote.source.n for quote in nearest}))
-    if numbers:
+    if nearest:
         text += " The closest passages, which may not answer:"
-    sentence = AnswerSentence(text=text, citations=numbers, supported=False)
+    return replace(_beside_the_point(text, nearest, passages), reason=reason, later=reason == "beyond_reading_position")
+
+
+def _beside_the_point(text: str, nearest: Sequence[Quote], passages: tuple[NumberedPassage, ...]) -> Reply:
+    """A sentence of ours with quotes under it that don't claim to answer."""
+    cited = Numbered.of(nearest, passages)
+    sentence = AnswerSentence(text, cited.numbers(cited.quotes), supported=False)
     return Reply(
-        text=" ".join([text, *(f"[{n}]" for n in numbers)]),
+        text=" ".join([text, *(f"[{n}]" for n in sentence.citations)]),
         sentences=(sentence,),
-        citations=tuple(quote.source.cite(quote.range, quote.marks) for quote in nearest),
-        passages=passages,
+        citations=cited.citations,
+        passages=cited.passages,
         writer=QUOTES,
-        reason=reason,
-        later=reason == "beyond_reading_position",
         decision="refuse",
     )
 
@@ -156,18 +190,9 @@ def not_about_the_book(nearest: Sequence[Quote], passages: tuple[NumberedPassage
         "I answer questions about this book by quoting it: ask who somebody is, where or why something happens, or for "
         "a summary."
     )
-    numbers = tuple(dict.fromkeys(quote.source.n for quote in nearest))
-    if numbers:
+    if nearest:
         text += " These passages come nearest to what you typed:"
-    return Reply(
-        text=" ".join([text, *(f"[{n}]" for n in numbers)]),
-        sentences=(AnswerSentence(text=text, citations=numbers, supported=False),),
-        citations=tuple(quote.source.cite(quote.range, quote.marks) for quote in nearest),
-        passages=passages,
-        writer=QUOTES,
-        reason="not_in_book",
-        decision="refuse",
-    )
+    return replace(_beside_the_point(text, nearest, passages), reason="not_in_book")
 
 
 def nothing_without_spoilers() -> Reply:

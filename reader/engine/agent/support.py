@@ -38,6 +38,10 @@ class Quote:
     range: TextRange
     marks: tuple[TextRange, ...] = ()
 
+    def overlaps(self, other: Quote) -> bool:
+        """Whether the two share words."""
+        return self.range.start < other.range.end and other.range.start < self.range.end
+
 
 @dataclass(frozen=True, slots=True)
 class Support:

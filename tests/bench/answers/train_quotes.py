@@ -111,7 +111,7 @@ def _report(cases: Sequence[Case]) -> None:
 
 def _shown(case: Case, similar: Sequence[float] | None) -> bool:
     ranked = quotes.rank(case.question, case.sentences, case.rarity, similar)
-    best = quotes.best_quotes(ranked, case.sentences, SHOWN, case.question, case.lexicon)
+    best = quotes.best_quotes(ranked, SHOWN, case.question, case.lexicon)
     return is_shown(case.asked, [quote.source.quote(quote.range) for quote in best])
 
 

@@ -79,7 +79,8 @@ def _check(case: HardCase, reply: Reply) -> None:
     assert reply.insufficient is (reply.decision == "refuse"), case.name
     assert reply.citations or reply.insufficient, case.name
     for citation in reply.citations:
-        text = case.evidence[citation.n - 1]
+        text = reply.passages[citation.n - 1].passage.text
+        assert text in case.evidence, case.name
         assert text[citation.start.offset : citation.end.offset] == citation.quote != "", case.name
         assert all(0 <= mark.start < mark.end <= len(citation.quote) for mark in citation.marks), case.name
     if reply.decision == "state":

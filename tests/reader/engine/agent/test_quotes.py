@@ -1,0 +1,95 @@
+"""The quotes that are shown: whole sentences of one paragraph, long enough to be understood, none twice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from indexing.hits import Passage
+from indexing.locator import TextRange
+from reader.engine.agent.quotes import Scored, best_quotes
+from reader.engine.agent.support import Quote
+from tests.reader.engine.agent.passages import ENGLISH, asked, evidence, marked, passage
+
+_LONGEST = 600
+_QUESTION = asked("Who stole the lamp?")
+
+
+def _with_break(found: Passage, after: int) -> Passage:
+    """The passage with a paragraph's end after one of its sentences."""
+    at = found.sentences[after].end.offset - found.range.start.offset
+    return replace(found, text=f"{found.text[:at]}\n{found.text[at + 1 :]}")
+
+
+def _texts(quotes: tuple[Quote, ...]) -> list[str]:
+    return [quote.source.quote(quote.range) for quote in quotes]
+
+
+def test_a_quote_brings_the_sentences_around_it_that_belong_to_its_paragraph() -> None:
+    whole = _with_break(passage("It was night.", "Rowe came in.", "He stole the lamp.", "Nobody saw.", "Day came."), 3)
+    _, sentences = evidence(whole)
+    quotes = best_quotes([Scored(sentences[2], 0.5)], 3, _QUESTION, ENGLISH)
+    assert _texts(quotes) == ["It was night. Rowe came in. He stole the lamp. Nobody saw."]
+    assert marked(quotes[0]) == ["stole", "lamp"]
+
+
+def test_a_quote_that_leans_on_what_is_before_it_grows_there_first() -> None:
+    before, after = "B" * 300 + ".", "A" * 300 + "."
+    for words, grown in (
+        ("He had stolen it from the pier that night", "before"),
+        ("Rowe had stolen it from the pier that night", "after"),
+    ):
+        _, sentences = evidence(passage(before, f"{words}.", after))
+        (text,) = _texts(best_quotes([Scored(sentences[1], 0.5)], 1, _QUESTION, ENGLISH))
+        assert text == (f"{before} {words}." if grown == "before" else f"{words}. {after}")
+
+
+def test_a_long_passage_may_be_quoted_at_both_ends() -> None:
+    fill = ["F" * 280 + "." for _ in range(4)]
+    _, sentences = evidence(passage("Rowe stole the lamp.", *fill, "The lamp was found in the loft."))
+    ranked = [Scored(sentences[0], 0.5), Scored(sentences[-1], 0.4)]
+    first, second = best_quotes(ranked, 3, _QUESTION, ENGLISH)
+    assert first.range.end < second.range.start
+
+
+def test_what_is_far_less_likely_than_the_best_is_left_out() -> None:
+    _, sentences = evidence(passage("Rowe stole the lamp."), passage("The lamp shone.", spine=1))
+    ranked = [Scored(sentences[0], 0.5), Scored(sentences[1], 0.04)]
+    assert len(best_quotes(ranked, 3, _QUESTION, ENGLISH)) == 1
+
+
+def test_a_quote_that_the_model_chose_stands_where_its_probability_puts_it_with_its_own_words_set_off() -> None:
+    sources, sentences = evidence(passage("Rowe stole the lamp."), passage("It was Agnes, after all.", spine=1))
+    answer = TextRange.of(1, 7, 12)
+    read = Quote(sources[1], sources[1].passage.range, (answer,))
+    for probability, order in ((0.8, ["Agnes", "stole"]), (0.2, ["stole", "Agnes"])):
+        quotes = best_quotes([Scored(sentences[0], 0.5)], 3, _QUESTION, ENGLISH, [(probability, read)])
+        assert [marked(quote)[0] for quote in quotes] == order
+
+
+_SENTENCES = st.lists(st.integers(3, 400).map(lambda size: "Ab " * (size // 3) + "c."), min_size=1, max_size=9)
+
+
+@given(st.lists(_SENTENCES, min_size=1, max_size=3), st.data())
+def test_quotes_are_whole_sentences_that_do_not_overlap(texts: list[list[str]], data: st.DataObject) -> None:
+    found = []
+    for spine, sentences in enumerate(texts):
+        one = passage(*sentences, spine=spine)
+        for place in range(len(sentences) - 1):
+            one = _with_break(one, place) if data.draw(st.booleans()) else one
+        found.append(one)
+    _, all_sentences = evidence(*found)
+    ranked = [Scored(sentence, data.draw(st.floats(0.2, 1))) for sentence in all_sentences]
+    ranked.sort(key=lambda it: it.score, reverse=True)
+    quotes = best_quotes(ranked, 3, _QUESTION, ENGLISH)
+    assert quotes
+    for n, quote in enumerate(quotes):
+        text, within = quote.source.quote(quote.range), quote.source.passage.sentences
+        assert "\n" not in text
+        assert quote.range.start in {sentence.start for sentence in within}
+        assert quote.range.end in {sentence.end for sentence in within}
+        assert len(text) <= _LONGEST or quote.range in within
+        assert not any(quote.overlaps(other) for other in quotes[:n])
+    assert quotes[0].range.start <= ranked[0].sentence.range.start

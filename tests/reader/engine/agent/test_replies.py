@@ -1,0 +1,44 @@
+"""Sources are numbered 1, 2, 3 in the order in which they are read, and each number is one quote."""
+
+from __future__ import annotations
+
+from indexing.locator import TextRange
+from reader.engine.agent.replies import QUOTES, Claim, cited_reply, quoted_claims, short_reply, stated_reply
+from reader.engine.agent.support import Quote
+from tests.reader.engine.agent.passages import numbered, passage
+
+_ONE, _TWO = numbered(passage("Rowe stole the lamp.", "The lamp shone."), passage("Agnes slept.", spine=1))
+_STOLE, _SHONE = (Quote(_ONE, sentence) for sentence in _ONE.passage.sentences)
+_SLEPT = Quote(_TWO, _TWO.passage.range)
+
+
+def test_quotes_are_numbered_as_they_are_read_though_two_are_of_one_passage() -> None:
+    reply = cited_reply(quoted_claims([_SLEPT, _SHONE, _STOLE]), (_ONE, _TWO), QUOTES)
+    assert reply.text == "“Agnes slept.” [1]\n“The lamp shone.” [2]\n“Rowe stole the lamp.” [3]"
+    assert [(citation.n, citation.quote) for citation in reply.citations] == [
+        (1, "Agnes slept."),
+        (2, "The lamp shone."),
+        (3, "Rowe stole the lamp."),
+    ]
+    for citation in reply.citations:  # the evidence of the same number holds the quote
+        assert citation.quote in reply.passages[citation.n - 1].passage.text
+    assert [source.n for source in reply.passages] == [1, 2, 3]
+
+
+def test_a_passage_that_is_not_quoted_comes_after_those_that_are() -> None:
+    reply = stated_reply("agnes", (_SLEPT,), (_ONE, _TWO), "model", 0.9)
+    assert reply.text == "Agnes. [1]"
+    assert [source.passage for source in reply.passages] == [_TWO.passage, _ONE.passage]
+
+
+def test_a_quote_that_two_claims_rest_on_has_one_number() -> None:
+    reply = cited_reply([Claim("A.", (_STOLE, _SLEPT)), Claim("B.", (_SLEPT,))], (_ONE, _TWO), "model")
+    assert reply.text == "A. [1][2] B. [2]"
+    assert len(reply.citations) == 2
+
+
+def test_nearest_passages_are_numbered_too() -> None:
+    reply = short_reply("not_in_book", (_SHONE, _SLEPT), (_ONE, _TWO))
+    assert reply.text.endswith("[1] [2]")
+    assert reply.citations[0].start == _SHONE.range.start
+    assert TextRange(reply.citations[0].start, reply.citations[0].end) == _SHONE.range
