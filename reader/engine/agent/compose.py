@@ -85,10 +85,9 @@ class Composer:
         """No answer, but the quotes that come nearest to one."""
         return short_reply(reason, self.best_quotes(_NEAREST), self._passages)
 
-    def best_quotes(self, limit: int, candidates: Sequence[Candidate] = ()) -> tuple[Quote, ...]:
-        """The quotes that are likeliest to answer, those that carry one of the ``candidates`` among them."""
-        context, right = self._context, self._calibration.right
-        read = [(right.probability(one.features), one.support.quote) for one in candidates] if right else []
+    def best_quotes(self, limit: int, read: Sequence[Quote] = ()) -> tuple[Quote, ...]:
+        """The quotes that are likeliest to answer, after those that were ``read``."""
+        context = self._context
         return quotes.best_quotes(self._ranked, limit, context.question, context.lexicon, read)
 
     @cached_property
@@ -126,7 +125,7 @@ class Composer:
         best = decided.candidate
         if decided.decision == "refuse" or not self._sentences:
             return self.refused(missing).with_probability(decided.probability)
-        shown = self.best_quotes(QUOTES_SHOWN, candidates)
+        shown = self.best_quotes(QUOTES_SHOWN, self._likeliest(candidates))
         if decided.decision == "state" and best is not None and self._chat is not None:
             carrying = best.support.quote
             others = [quote for quote in shown if not quote.overlaps(carrying)]
@@ -134,3 +133,11 @@ class Composer:
             return stated_reply(best.answer, cited, self._passages, self._chat.id, decided.probability or 0.0)
         reply = cited_reply(quoted_claims(shown), self._passages, QUOTES)
         return reply.with_probability(decided.probability)
+
+    def _likeliest(self, candidates: Sequence[Candidate]) -> list[Quote]:
+        """The quotes of the candidates that are likeliest right; the last place is left to the search."""
+        right = self._calibration.right
+        if right is None:
+            return []
+        ordered = sorted(candidates, key=lambda one: right.probability(one.features), reverse=True)
+        return [one.support.quote for one in ordered[: QUOTES_SHOWN - 1]]

@@ -124,25 +124,19 @@ def best_quotes(
     limit: int,
     question: Question,
     lexicon: Lexicon,
-    read: Sequence[tuple[float, Quote]] = (),
+    read: Sequence[Quote] = (),
 ) -> tuple[Quote, ...]:
-    """Up to ``limit`` quotes that don't overlap: the likeliest to answer and others that aren't far less likely.
+    """Up to ``limit`` quotes that don't overlap: ``read``, which carry answers that a model read, then the likeliest.
 
-    ``read`` are quotes that carry an answer which a model read, each with the probability that it is right. Quotes grow
-    by the sentences around them; the question's words are set off in those that the model didn't choose.
+    Quotes grow by the sentences around them; the question's words are set off in those that the model didn't choose.
     """
-    offers = [(score, quote.range, quote) for score, quote in read]
-    offers += [(one.score, one.sentence.range, Quote(one.sentence.source, one.sentence.range)) for one in ranked]
-    offers.sort(key=lambda offer: offer[0], reverse=True)
+    likely = [one.sentence for one in ranked if one.score >= _ALSO * ranked[0].score]
     chosen: list[Quote] = []
-    for score, core, quote in offers:
-        if len(chosen) == limit or score < _ALSO * offers[0][0]:
-            break
-        if any(_overlaps(core, other.range) for other in chosen):
-            continue
-        where = _grown(quote, [other.range for other in chosen])
-        marks = quote.marks or words_in(quote.source, where, frozenset(question.topic), lexicon)
-        chosen.append(Quote(quote.source, where, marks))
+    for quote in [*read, *(Quote(sentence.source, sentence.range) for sentence in likely)]:
+        if len(chosen) < limit and not any(quote.overlaps(other) for other in chosen):
+            where = _grown(quote, [other.range for other in chosen])
+            marks = quote.marks or words_in(quote.source, where, frozenset(question.topic), lexicon)
+            chosen.append(Quote(quote.source, where, marks))
     return tuple(chosen)
 
 
