@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from indexing.concepts.types import Entity
+from indexing.entities import Entity
 from indexing.store.columns import Outline
 from indexing.store.scope import position
 

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 
 from indexing.concepts.lexicon import TITLES
 from indexing.concepts.maps import ConceptMaps
-from indexing.concepts.types import Entity
 from indexing.embedding import TextEmbedder, Vectors
+from indexing.entities import Entity
 from indexing.folding import fold_words, words_of
 from indexing.locator import Locator
 from indexing.query import STOP_WORDS

@@ -191,7 +191,7 @@ def test_the_scan_reads_every_package() -> None:
         ("reader/ui/a.py", "from PySide6.QtNetwork import QLocalServer"),
         ("reader/ui/window/one_window.py", "from PySide6.QtNetwork import QTcpSocket"),
         ("reader/ui/window/one_window.py", "from PySide6 import QtNetwork as n\nn.QNetworkAccessManager()"),
-        ("reader/cli.py", "import sqlite3"),
+        ("reader/cli/main.py", "import sqlite3"),
         ("reader/ui/a.py", "from assets.sample.build import build"),
         ("assets/__init__.py", "from indexing.locator import Locator"),
         ("models/a.py", "eval('1')"),
@@ -217,7 +217,7 @@ def test_a_planted_violation_is_caught(tmp_path: Path, file: str, code: str) -> 
         ("reader/ui/window/one_window.py", "from PySide6.QtNetwork import QLocalServer, QLocalSocket"),
         ("reader/jobs.py", "from concurrent.futures import ThreadPoolExecutor"),
         ("reader/ui/a.py", "app.exec()\nimport re\nre.compile('')"),
-        ("reader/cli.py", "from reader.engine.engine import Engine"),
+        ("reader/cli/main.py", "from reader.engine.engine import Engine"),
     ],
 )
 def test_what_is_allowed_passes(tmp_path: Path, file: str, code: str) -> None:

@@ -13,9 +13,9 @@ from PySide6.QtWebEngineCore import QWebEnginePage
 from PySide6.QtWidgets import QApplication, QWidget
 
 from reader.ui.app import build_window, prepare_app
+from reader.ui.look.page_style import Theme
 from reader.ui.page.guard import prepare_web_engine
 from reader.ui.page.script import WORLD
-from reader.ui.page.style import Theme
 
 HERE = Path(__file__).resolve().parent
 SIZE = (1240, 820)

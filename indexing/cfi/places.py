@@ -6,11 +6,11 @@ import re
 from collections.abc import Sequence
 
 from indexing.cfi.source import SourceMap, steps_to_chunk
-from indexing.cfi.steps import Step, steps_to
 from indexing.cfi.syntax import Cfi, CfiError, Path, parse_cfi
 from indexing.locator import Locator, TextRange
 from indexing.markup import Element
 from indexing.publication import Publication
+from indexing.publication.steps import Step, steps_to
 
 _SPACES = re.compile(r"\s+")
 

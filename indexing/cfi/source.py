@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from indexing.canonical import BLOCKS, SKIPPED
-from indexing.cfi.steps import Step, steps_to
 from indexing.markup import Element, local_name
+from indexing.publication.steps import Step, steps_to
 from indexing.sanitise import loses_content
 
 _RUN = re.compile(r"\S+(?:\s\S+)*")

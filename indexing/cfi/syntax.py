@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from urllib.parse import unquote
 
-from indexing.cfi.steps import Step
+from indexing.publication.steps import Step
 
 _OPENING = "epubcfi("
 _LONGEST = 10_000

@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from indexing.booktext import chapter_of
 from indexing.concepts.together import Passages, Together, mentioned
-from indexing.concepts.types import Entity, Event, EventKind
+from indexing.entities import Entity, Event, EventKind
 from indexing.locator import TextRange
 from indexing.store.rows import ChapterRow
 from indexing.store.scope import position

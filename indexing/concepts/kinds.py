@@ -16,7 +16,7 @@ from indexing.concepts.lexicon import (
     SPEECH,
     STREETS,
 )
-from indexing.concepts.types import NameKind
+from indexing.entities import NameKind
 
 _IN = frozenset("in at near".split())
 _ARTICLES = frozenset("the a an".split())

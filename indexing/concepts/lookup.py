@@ -15,7 +15,7 @@ from rapidfuzz import fuzz, process
 
 from indexing.concepts.lexicon import TITLES
 from indexing.concepts.terms import stem_of
-from indexing.concepts.types import ChapterShare, Entity, Event, Theme
+from indexing.entities import ChapterShare, Entity, Event, Theme
 from indexing.folding import fold_words, is_unspaced, words_of
 from indexing.locator import Locator
 from indexing.query import STOP_WORDS, content_words

@@ -16,7 +16,7 @@ from indexing.concepts.lookup import Looked, Lookup
 from indexing.concepts.resolve import resolve
 from indexing.concepts.themes import shown_themes
 from indexing.concepts.together import Passages, Together
-from indexing.concepts.types import Bond, Entity, Event, Theme
+from indexing.entities import Bond, Entity, Event, Theme
 from indexing.locator import Locator, TextRange
 from indexing.query import term_expression
 from indexing.store.index import IndexStore

@@ -11,8 +11,8 @@ from indexing.concepts.kinds import Traits, kind_of
 from indexing.concepts.lexicon import ROLES
 from indexing.concepts.sections import Section
 from indexing.concepts.segments import Segments, key_of
-from indexing.concepts.types import Mention, Name, NameKind
 from indexing.concepts.unspaced import marked_names, places_of
+from indexing.entities import Mention, Name, NameKind
 from indexing.locator import TextRange
 from models.cancel import CancelToken
 

@@ -14,7 +14,7 @@ from indexing.concepts.parts import Parts, fold, parts_of
 from indexing.concepts.people import people
 from indexing.concepts.person import Form
 from indexing.concepts.shown import fullest, usual
-from indexing.concepts.types import Entity, Mention, Name, NameKind
+from indexing.entities import Entity, Mention, Name, NameKind
 from indexing.locator import TextRange
 
 MOST_ENTITIES = 500

@@ -19,8 +19,8 @@ import numpy.typing as npt
 from indexing.booktext import chapter_of
 from indexing.concepts.chapters import body, innermost
 from indexing.concepts.terms import Terms, find_terms, words_in
-from indexing.concepts.types import ChapterShare, Theme
 from indexing.embedding import Vectors
+from indexing.entities import ChapterShare, Theme
 from indexing.folding import is_unspaced
 from indexing.locator import TextRange
 from indexing.store.index import IndexStore

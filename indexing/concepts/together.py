@@ -10,7 +10,7 @@ from itertools import combinations
 import numpy as np
 import numpy.typing as npt
 
-from indexing.concepts.types import Bond, Entity
+from indexing.entities import Bond, Entity
 from indexing.store.scope import position
 
 Positions = npt.NDArray[np.int64]

@@ -9,7 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from indexing.concepts.types import NameKind
+from indexing.entities import NameKind
 
 _HAN = "\u3400-\u4dbf\u4e00-\u9fff々"
 _KATAKANA = "\u30a1-\u30faー"

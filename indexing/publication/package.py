@@ -19,9 +19,9 @@ from urllib.parse import quote, unquote, urlsplit
 from ebooklib.epub import EpubBook, EpubReader
 from lxml import etree
 
-from indexing.cfi.steps import steps_to
 from indexing.markup import Element, local_name
 from indexing.publication.archive import Archive
+from indexing.publication.steps import steps_to
 
 CFI = "cfi"
 """The attribute of a mended reference that says where it stood in the book's own package, as steps of an EPUB CFI."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from indexing.concepts.types import Mention, Name
+from indexing.entities import Mention, Name
 from indexing.locator import Locator, TextRange
 from indexing.store.database import Database
 from indexing.store.scope import position

@@ -16,11 +16,11 @@ from reader.engine.agent.book_facts import BookFacts, facts_of
 from reader.engine.agent.follow_up import FollowUp, PastTurn, resolve
 from reader.engine.agent.pipeline import Agent
 from reader.engine.agent.tools import Ground
-from reader.engine.agent.unread import BookWordsCache
 from reader.engine.concepts.sentences import Sentences
 from reader.engine.concepts.service import ConceptService
 from reader.engine.errors import UsageError
 from reader.engine.finding import Finding
+from reader.engine.grounding.unread import BookWordsCache
 from reader.engine.guard import SpoilerGuard
 from reader.engine.protocol import Answer, Emit, FoundPassage, Result, SearchResult, Summary
 from reader.engine.runtimes import Runtimes

@@ -21,8 +21,8 @@ from PySide6.QtWidgets import QApplication
 
 from indexing.locator import Locator
 from indexing.publication import open_publication
+from reader.ui.look.page_style import PageStyle
 from reader.ui.page.guard import prepare_web_engine
-from reader.ui.page.style import PageStyle
 from reader.ui.page.view import PageView
 from tests.epubs import Epub, page
 

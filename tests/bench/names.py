@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from indexing.concepts.resolve import resolve
-from indexing.concepts.types import Entity
+from indexing.entities import Entity
 from indexing.importer import import_book
 from indexing.publication import open_publication
 from indexing.store.index import IndexStore

@@ -21,7 +21,7 @@ from indexing.publication import open_publication
 from indexing.store.index import IndexStore
 from indexing.store.scope import Span
 from models.cancel import CancelToken
-from reader.engine.agent.words import Lexicon
+from reader.engine.grounding.words import Lexicon
 from reader.engine.summaries.extract import choose
 from reader.engine.summaries.stretch import Stretch, StretchReader, StretchSentence
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from indexing.concepts.maps import ConceptMaps
-from indexing.concepts.types import Entity
+from indexing.entities import Entity
 from indexing.locator import Locator, TextRange
 from indexing.presence import presence_features
 from indexing.query_context import query_context

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from indexing.concepts.maps import ConceptMaps
-from indexing.concepts.types import Entity, NameKind
+from indexing.entities import Entity, NameKind
 from indexing.locator import Locator, TextRange
 from indexing.query_context import named_entities, query_context, without_names
 from indexing.store.index import IndexStore

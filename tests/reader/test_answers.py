@@ -17,7 +17,7 @@ import pytest
 from indexing.publication import open_publication
 from models.catalog import load_catalog
 from models.folder import ModelsFolder
-from reader.cli import main
+from reader.cli.main import main
 from reader.engine.protocol import Answer
 
 pytestmark = [pytest.mark.model, pytest.mark.corpus]

@@ -15,8 +15,8 @@ from types import SimpleNamespace
 import pytest
 
 import assets
-from reader import commands
-from reader.cli import main
+from reader.cli import commands
+from reader.cli.main import main
 from reader.engine import protocol
 from tests.epubs import book_of
 

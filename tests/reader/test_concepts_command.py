@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from reader.cli import main
+from reader.cli.main import main
 from tests.epubs import book_of
 
 ONE = "<p>“Come,” said Marta. So Marta came to Dunmore, and Marta Quill stayed in Dunmore with Mr. Tibbs.</p>"

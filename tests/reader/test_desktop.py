@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from lxml import etree
 
 import assets
-from reader import desktop
-from reader.cli import main
-from reader.commands import CommandFailed
+from reader.cli import desktop
+from reader.cli.commands import CommandFailed
+from reader.cli.main import main
 
 pytestmark = pytest.mark.skipif(sys.platform in {"win32", "darwin"}, reason="there are no such desktops here")
 

@@ -23,7 +23,7 @@ from indexing.booktext import BookText
 from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from models.chat import Completion, Message
-from reader.engine.agent.unread import Unread
+from reader.engine.grounding.unread import Unread
 from reader.engine.protocol import (
     Answer,
     Ask,

@@ -9,8 +9,8 @@ import pytest
 
 from indexing.locator import Locator
 from models.cancel import CancelToken
-from reader.cli import main
-from reader.commands import open_engine
+from reader.cli.commands import open_engine
+from reader.cli.main import main
 from reader.engine.protocol import Annotation, SaveAnnotation
 from tests.epubs import book_of
 from tests.reader.test_cli import Runner

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from reader.cli import main
+from reader.cli.main import main
+from reader.cli.opening import NotThere, Wanted, named
 from reader.engine.errors import UsageError
-from reader.opening import NotThere, Wanted, named
 
 
 def test_files_and_folders_are_meant_by_their_whole_paths(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

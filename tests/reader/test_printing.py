@@ -9,9 +9,9 @@ import pytest
 
 from indexing.locator import Locator
 from models.installer import InstallProgress, Stage
-from reader import printing
+from reader.cli import printing
+from reader.cli.printing import InstallWatch
 from reader.engine.protocol import Answer, AnswerSentence, Budget, Citation, Decision, Mark, Substitution
-from reader.printing import InstallWatch
 
 QUOTE = "Every evening, said the keeper,\nAgnes Pell wound the clock of the lighthouse by hand."
 

@@ -14,7 +14,7 @@ from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from models.embedder import Embedder
 from models.folder import ModelsFolder
-from reader.cli import main
+from reader.cli.main import main
 from reader.folders import index_path
 from tests.imported import Imported
 

@@ -14,7 +14,7 @@ from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from models.cancel import CancelToken
 from models.chat import ChatModel
-from reader.cli import main
+from reader.cli.main import main
 from reader.engine.agent.book_facts import BookFacts
 from reader.engine.agent.pipeline import Agent
 from reader.engine.agent.tools import Ground

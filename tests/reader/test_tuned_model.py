@@ -8,7 +8,7 @@ import pytest
 
 from models.cancel import CancelToken
 from models.folder import ModelsFolder
-from reader import checkup, printing
+from reader.cli import checkup, printing
 from reader.engine.runtimes import Runtimes
 from tests.models.adapter_file import STARTER, TUNED, folder_with, write_adapter
 

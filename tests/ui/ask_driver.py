@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 from indexing.locator import Locator
 from reader.engine import protocol as p
 from reader.ui.app import prepare_app
+from reader.ui.book.sight import Sight
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.theme import PALETTES, apply_theme
 from reader.ui.panel.ask_panel import AskPanel
-from reader.ui.panel.sight import Sight
 from reader.ui.widgets.banners import Banners
 from reader.ui.widgets.undo import UndoQueue
 from tests.ui.fake_script import answer, citation

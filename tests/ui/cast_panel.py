@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from reader.ui.book.sight import Sight
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.panel.cast import Cast
 from reader.ui.panel.characters_pane import CharactersPane
-from reader.ui.panel.sight import Sight
 
 
 class CastPanel(QWidget):

@@ -6,7 +6,7 @@ from typing import Any
 
 from indexing.locator import Locator
 from reader.engine import protocol as p
-from reader.ui.panel.sight import Sight
+from reader.ui.book.sight import Sight
 from tests.ui.fake_script import citation
 
 GUARD = p.Guard(mode="position", chosen=False, finished=False)

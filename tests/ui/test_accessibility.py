@@ -16,7 +16,7 @@ from reader.engine import protocol as p
 from reader.ui.look.theme import PALETTES
 from reader.ui.page.marks import Spot
 from reader.ui.panel.entity_list import EntityList
-from reader.ui.panel.side_panel import TABS
+from reader.ui.reading.side_panel import TABS
 from reader.ui.window.main_window import MainWindow
 from tests.ui.cast_script import EVERYBODY, concepts, entity_page
 from tests.ui.fake_script import FakeScript, answer, citation

@@ -11,16 +11,9 @@ from hypothesis import strategies as st
 
 from indexing.locator import TextRange
 from reader.engine.protocol import AnswerSentence, Mark, Substitution
-from reader.ui.panel.answer_text import (
-    Quote,
-    Run,
-    answer_runs,
-    is_quotes_alone,
-    link_names,
-    plain_answer,
-    sentence_runs,
-)
-from reader.ui.panel.known_names import KnownNames
+from reader.ui.book.known_names import KnownNames
+from reader.ui.book.quote import Quote
+from reader.ui.panel.answer_text import Run, answer_runs, is_quotes_alone, link_names, plain_answer, sentence_runs
 from tests.ui.cast_script import AGNES, TOM
 from tests.ui.fake_script import answer, citation
 

@@ -13,10 +13,10 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import TextRange
 from reader.engine import protocol as p
+from reader.ui.book.known_names import KnownNames
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.theme import PALETTES
 from reader.ui.panel.ask_panel import AskPanel
-from reader.ui.panel.known_names import KnownNames
 from reader.ui.panel.query import Query
 from reader.ui.panel.resolved_line import ResolvedLine
 from reader.ui.widgets.marked_label import MarkedLabel

@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import TextRange
 from reader.engine import protocol as p
+from reader.ui.book.known_names import KnownNames
+from reader.ui.book.quote import Quote
 from reader.ui.client.engine_client import EngineClient
-from reader.ui.panel.answer_text import Quote
 from reader.ui.panel.ask_panel import AskPanel
-from reader.ui.panel.known_names import KnownNames
 from reader.ui.panel.quotes_view import QuoteRow
 from tests.ui.ask_driver import ANSWER, HERE, QUOTE, ask, said, shown_panel
 from tests.ui.cast_script import AGNES

@@ -14,7 +14,7 @@ from reader.engine import protocol as p
 from reader.ui.app import prepare_app
 from reader.ui.look.theme import serif_font
 from reader.ui.look.type_size import text_scale
-from reader.ui.panel.side_panel import TABS
+from reader.ui.reading.side_panel import TABS
 from reader.ui.widgets.controls import ElidedLabel
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript, answer, citation

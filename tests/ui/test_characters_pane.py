@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from reader.engine import protocol as p
+from reader.ui.book.sight import Sight
 from reader.ui.panel.entity_model import NOTE_ROLE
-from reader.ui.panel.sight import Sight
 from tests.ui.cast_panel import CastPanel, open_page
 from tests.ui.cast_script import AGNES, QUAY, TOM, concepts, line, sight
 from tests.ui.fake_script import FakeScript

@@ -17,7 +17,7 @@ from reader.engine.protocol import Turn
 from reader.ui.page.script import WORLD
 from reader.ui.page.surface import PageSurface
 from reader.ui.panel.quotes_view import QuoteRow
-from reader.ui.panel.side_panel import SidePanel
+from reader.ui.reading.side_panel import SidePanel
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import answer
 from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from indexing.locator import Locator
 from reader.engine.protocol import PrintedPage
+from reader.ui.book.locations import LOCATION, Locations
 from reader.ui.reading.destinations import destination, possible
-from reader.ui.reading.locations import LOCATION, Locations
 
 BOOK = Locations((10, 2_000 * LOCATION))
 PAGES = tuple(

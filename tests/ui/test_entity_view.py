@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from reader.engine import protocol as p
+from reader.ui.book.quote import Quote
 from reader.ui.look.theme import PALETTES
-from reader.ui.panel.answer_text import Quote
 from reader.ui.panel.companion_row import CompanionRow
 from reader.ui.panel.quotes_view import QuoteRow
 from tests.ui.cast_panel import CastPanel, open_page

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reader.engine.protocol import Mark
-from reader.ui.panel.excerpt import Excerpt, excerpt, in_quotation_marks, shorten
+from reader.ui.widgets.excerpt import Excerpt, excerpt, in_quotation_marks, shorten
 
 TEXT = "Agnes  wound the clock\nevery evening, and her father watched her do it from the stairs."
 

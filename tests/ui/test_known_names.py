@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader.ui.panel.known_names import KnownNames
+from reader.ui.book.known_names import KnownNames
 from tests.ui.cast_script import line
 
 NAMES = KnownNames(

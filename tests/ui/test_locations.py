@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from indexing.locator import Locator
-from reader.ui.reading.locations import LOCATION, Locations
+from reader.ui.book.locations import LOCATION, Locations
 
 LENGTHS = st.lists(st.integers(0, 5_000), min_size=1, max_size=12)
 

@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QAbstractButton, QCheckBox, QSlider
 from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
-from reader.ui.look.appearance import AppearancePopover
-from reader.ui.look.family_box import FamilyBox
-from reader.ui.page.style import PageStyle, default_style
+from reader.ui.look.page_style import PageStyle, default_style
+from reader.ui.window.appearance import AppearancePopover
+from reader.ui.window.family_box import FamilyBox
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.settings import Settings
 from tests.ui.fake_script import FakeScript
@@ -103,7 +103,7 @@ def test_the_theme_follows_the_system_while_it_is_asked_to(window: MainWindow, m
     def system_turns(scheme: Qt.ColorScheme) -> None:
         """What the desktop's own switch does; there is no desktop here."""
         theme = "dark" if scheme == Qt.ColorScheme.Dark else "light"
-        monkeypatch.setattr("reader.ui.page.style.system_theme", lambda: theme)
+        monkeypatch.setattr("reader.ui.look.page_style.system_theme", lambda: theme)
         hints.colorSchemeChanged.emit(scheme)
 
     look.themes["system"].trigger()

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from indexing.publication import Publication, open_publication
-from reader.ui.page.style import Mode, PageStyle
+from reader.ui.look.page_style import Mode, PageStyle
 from tests.epubs import Epub, page
 from tests.ui.note_driver import NoteDriver
 from tests.ui.page_driver import MARKS, PageDriver

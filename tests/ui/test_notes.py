@@ -15,12 +15,12 @@ from pytestqt.qtbot import QtBot
 from indexing.locator import Locator
 from indexing.publication import open_publication
 from reader.ui.client.gui_jobs import GuiJobs
+from reader.ui.look.page_style import PageStyle, Theme
 from reader.ui.look.theme import PALETTES
 from reader.ui.page.bridge import PageBridge, Referred
 from reader.ui.page.links import PageLinks
 from reader.ui.page.note_popup import NotePopup
 from reader.ui.page.script import WORLD
-from reader.ui.page.style import PageStyle, Theme
 from reader.ui.window.main_window import MainWindow
 from tests.epubs import Epub, page
 from tests.ui.note_driver import NoteDriver

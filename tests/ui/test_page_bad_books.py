@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from indexing.publication import Publication, open_publication
-from reader.ui.page.style import PageStyle
+from reader.ui.look.page_style import PageStyle
 from tests.epubs import PNG, Epub, page
 from tests.ui.page_driver import MARKS, PageDriver
 

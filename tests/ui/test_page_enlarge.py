@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from indexing.publication import Publication, open_publication
-from reader.ui.page.style import PageStyle
+from reader.ui.look.page_style import PageStyle
 from reader.ui.window.main_window import MainWindow
 from tests.epubs import Epub, page
 from tests.ui.page_driver import MARKS, PageDriver

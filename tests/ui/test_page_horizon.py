@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from indexing.publication import Publication, open_publication
-from reader.ui.page.style import Mode, PageStyle
+from reader.ui.look.page_style import Mode, PageStyle
 from tests.epubs import Epub, page
 from tests.ui.page_driver import MARKS, PageDriver
 

@@ -16,9 +16,9 @@ import assets
 from indexing.locator import Locator, TextRange
 from indexing.publication import Publication, open_publication
 from reader.engine.protocol import Colour
+from reader.ui.look.page_style import PageStyle
 from reader.ui.look.theme import PALETTES, THEME_NAMES, ThemeName
 from reader.ui.page.marks import COLOURS, Mark, layers_of
-from reader.ui.page.style import PageStyle
 from tests.epubs import Epub, page
 from tests.ui.keeping_driver import KeepingDriver
 from tests.ui.page_driver import MARKS, PageDriver, quote_of, words

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator, TextRange
 from indexing.publication import Publication, open_publication
-from reader.ui.page.style import PageStyle
-from reader.ui.panel.known_names import KnownNames
+from reader.ui.book.known_names import KnownNames
+from reader.ui.look.page_style import PageStyle
 from tests.epubs import Epub, page
 from tests.ui.cast_script import line
 from tests.ui.page_driver import MARKS, PageDriver

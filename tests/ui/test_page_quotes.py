@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator, TextRange
 from indexing.publication import Publication, open_publication
-from reader.ui.page.style import PageStyle
+from reader.ui.look.page_style import PageStyle
 from tests.epubs import Epub, page
 from tests.ui.page_driver import MARKS, PageDriver, quote_of, words
 

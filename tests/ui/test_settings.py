@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QByteArray
 
-from reader.ui.page.style import PageStyle, default_style
+from reader.ui.look.page_style import PageStyle, default_style
 from reader.ui.reading.pace import Pace
 from reader.ui.shelf.order import Arrangement
 from reader.ui.window.settings import Settings

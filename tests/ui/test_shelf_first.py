@@ -37,7 +37,10 @@ def shelf(qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeSc
 @pytest.mark.parametrize(
     ("process", "late"),
     [
-        ("reader.ui.window.main_window", ("numpy", "lxml", "PySide6.QtWebEngineWidgets", "reader.ui.panel.side_panel")),
+        (
+            "reader.ui.window.main_window",
+            ("numpy", "lxml", "PySide6.QtWebEngineWidgets", "reader.ui.reading.side_panel"),
+        ),
         ("reader.engine.__main__", ("numpy", "onnxruntime", "reader.engine.asking", "reader.engine.annotations")),
     ],
 )

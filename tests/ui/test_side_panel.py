@@ -10,12 +10,12 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from reader.engine import protocol as p
+from reader.ui.book.sight import Sight
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.keeping.kept import Keeping
 from reader.ui.look.theme import PALETTES
-from reader.ui.panel.side_panel import SidePanel
-from reader.ui.panel.sight import Sight
 from reader.ui.panel.suggestions import ALWAYS
+from reader.ui.reading.side_panel import SidePanel
 from reader.ui.widgets.banners import Banners
 from reader.ui.widgets.undo import UndoQueue
 from tests.ui.fake_script import FakeScript, answer, citation

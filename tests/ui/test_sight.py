@@ -10,7 +10,7 @@ import pytest
 import reader.ui
 from indexing.locator import Locator
 from reader.engine import protocol as p
-from reader.ui.panel.sight import Sight
+from reader.ui.book.sight import Sight
 
 UI = Path(reader.ui.__file__).parent
 ABOUT_TEXT = {each.__name__: each for each in p.AboutText.__subclasses__()}

@@ -12,11 +12,11 @@ from PySide6.QtCore import QUrl
 from pytestqt.qtbot import QtBot
 
 from indexing.publication import Publication, open_publication
+from reader.ui.look.page_style import PageStyle
 from reader.ui.page import sealed
 from reader.ui.page.book import OpenBook
 from reader.ui.page.guard import BookPage
 from reader.ui.page.scheme import Resource
-from reader.ui.page.style import PageStyle
 from tests.epubs import Epub, page
 from tests.ui.page_driver import MARKS, PageDriver
 

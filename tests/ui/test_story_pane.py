@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from reader.engine import protocol as p
+from reader.ui.book.quote import Quote
+from reader.ui.book.sight import Sight
 from reader.ui.client.engine_client import EngineClient
-from reader.ui.panel.answer_text import Quote
-from reader.ui.panel.sight import Sight
 from reader.ui.panel.story_pane import StoryPane
 from reader.ui.panel.telling import Telling
 from tests.ui.fake_script import FakeScript, citation

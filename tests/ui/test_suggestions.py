@@ -7,8 +7,8 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from reader.engine import protocol as p
+from reader.ui.book.sight import Sight
 from reader.ui.client.engine_client import EngineClient
-from reader.ui.panel.sight import Sight
 from reader.ui.panel.suggestions import ALWAYS, SuggestionList
 from tests.ui.fake_script import FakeScript
 

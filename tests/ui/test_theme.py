@@ -8,8 +8,8 @@ import pytest
 
 import assets
 from reader.engine.protocol.style import Theme
+from reader.ui.look.page_style import PageStyle, paper_of
 from reader.ui.look.theme import PALETTES, THEME_NAMES, ThemeName
-from reader.ui.page.style import PageStyle, paper_of
 
 AA = 4.5
 AA_SEEN = 3.0  # what isn't text: focus rings, the parts of controls

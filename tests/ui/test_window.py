@@ -17,8 +17,8 @@ from pytestqt.qtbot import QtBot
 import assets
 from indexing.locator import TextRange
 from reader.engine import protocol as p
+from reader.ui.book.quote import Quote
 from reader.ui.client.engine_client import EngineClient
-from reader.ui.panel.answer_text import Quote
 from reader.ui.shelf.model import ENTRY_ROLE, ShelfModel
 from reader.ui.widgets.error_dialog import ErrorReporter
 from reader.ui.window.main_window import MainWindow

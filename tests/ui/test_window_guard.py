@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator, TextRange
 from reader.engine import protocol as p
+from reader.ui.book.quote import Quote
 from reader.ui.page.script import WORLD
-from reader.ui.panel.answer_text import Quote
-from reader.ui.panel.side_panel import TABS
+from reader.ui.reading.side_panel import TABS
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.settings import Settings
 from tests.ui.fake_script import FakeScript, answer, citation

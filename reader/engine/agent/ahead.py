@@ -9,8 +9,8 @@ from indexing.retrieval import Hit, Retriever
 from models.cancel import CancelToken
 from reader.engine.agent.answerability import answerability_features, rarity_of
 from reader.engine.agent.decision import Calibration
-from reader.engine.agent.question import Question
-from reader.engine.agent.words import Lexicon
+from reader.engine.grounding.question import Question
+from reader.engine.grounding.words import Lexicon
 
 _LOOKED_AT = 8
 _BETTER = 1.2

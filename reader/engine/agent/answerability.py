@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from indexing.locator import Locator
 from indexing.retrieval import Hit, Retriever
-from reader.engine.agent.question import Question
-from reader.engine.agent.words import Lexicon
+from reader.engine.grounding.question import Question
+from reader.engine.grounding.words import Lexicon
 
 TOP = 3
 """Hits that are looked at: an answer rests on few passages."""

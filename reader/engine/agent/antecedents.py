@@ -11,9 +11,9 @@ from rapidfuzz import fuzz, process
 from indexing.concepts.evidence import is_national
 from indexing.concepts.lexicon import TITLES
 from indexing.concepts.maps import ConceptMap
-from indexing.concepts.types import Entity
+from indexing.entities import Entity
 from indexing.folding import fold_words
-from reader.engine.agent.words import FUNCTION_WORDS
+from reader.engine.grounding.words import FUNCTION_WORDS
 
 _TOKEN = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*\.?")
 _OWNS = re.compile(r"['’]s?$")

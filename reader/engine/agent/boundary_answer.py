@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 from indexing.locator import TextRange
 from indexing.store.rows import ChapterRow
-from reader.engine.agent.evidence import NumberedPassage
-from reader.engine.agent.question import Question
-from reader.engine.agent.replies import QUOTES, Reply, cited_reply, quoted_claims, short_reply
+from reader.engine.agent.replies import Reply, cited_reply, quoted_claims, short_reply
 from reader.engine.agent.scope import here, named_chapters, numbered
-from reader.engine.agent.support import Quote
 from reader.engine.agent.tools import Toolbox
+from reader.engine.grounding.evidence import QUOTES, NumberedPassage
+from reader.engine.grounding.question import Question
+from reader.engine.grounding.support import Quote
 
 _ASKED = re.compile(
     r"^how (?:does|do|did|is) (?:it|(?:the|this) (?:book|story|novel|tale|chapter)|(?:the )?\w+ chapter|chapter \w+)"

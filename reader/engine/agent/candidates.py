@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import log, log1p
 
-from indexing.concepts.types import Entity
+from indexing.entities import Entity
 from indexing.folding import fold_words
 from reader.engine.agent.answerability import Rarity
-from reader.engine.agent.question import Kind, Question, answers_kind
 from reader.engine.agent.reading import PassageReading
-from reader.engine.agent.support import Support, find_support
-from reader.engine.agent.words import FUNCTION_WORDS, Lexicon
+from reader.engine.grounding.question import Kind, Question, answers_kind
+from reader.engine.grounding.support import Support, find_support
+from reader.engine.grounding.words import FUNCTION_WORDS, Lexicon
 from reader.engine.protocol import NameKind
 
 _LEAST = -12.0

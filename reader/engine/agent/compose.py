@@ -16,13 +16,13 @@ from reader.engine.agent.answerability import AnswerabilityFeatures, Rarity
 from reader.engine.agent.candidates import Candidate, candidates_of
 from reader.engine.agent.clock import Clock
 from reader.engine.agent.decision import Calibration, Decided, decide
-from reader.engine.agent.evidence import NumberedPassage, sentences_of
-from reader.engine.agent.question import Question
 from reader.engine.agent.reading import PassageReading, read_passages
-from reader.engine.agent.replies import QUOTES, Numbered, Reply, cited_reply, quoted_claims, short_reply, stated_reply
-from reader.engine.agent.support import Quote
-from reader.engine.agent.unread import Unread
-from reader.engine.agent.words import Lexicon
+from reader.engine.agent.replies import Numbered, Reply, cited_reply, quoted_claims, short_reply, stated_reply
+from reader.engine.grounding.evidence import QUOTES, NumberedPassage, sentences_of
+from reader.engine.grounding.question import Question
+from reader.engine.grounding.support import Quote
+from reader.engine.grounding.unread import Unread
+from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import Emit, NameKind, QuotesChosen, Reason
 
 _log = logging.getLogger(__name__)

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from indexing.hits import Passage
 from indexing.locator import TextRange
 from indexing.store.rows import ChapterRow
-from reader.engine.agent.evidence import NumberedPassage
-from reader.engine.agent.question import Question
-from reader.engine.agent.replies import QUOTES, Claim, Reply, cited_reply
+from reader.engine.agent.replies import Claim, Reply, cited_reply
 from reader.engine.agent.scope import named_chapters
-from reader.engine.agent.support import Quote
 from reader.engine.agent.tools import Toolbox
+from reader.engine.grounding.evidence import QUOTES, NumberedPassage
+from reader.engine.grounding.question import Question
+from reader.engine.grounding.support import Quote
 from reader.engine.summaries.chapters import ToldChapter, told_chapters
 
 _HOW_MANY = re.compile(

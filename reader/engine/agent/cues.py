@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from reader.engine.agent.words import words
+from reader.engine.grounding.words import words
 
 _BARE = 3
 """Words of a question that can only be understood by the one before: “With what tool?”"""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from indexing.locator import Locator, TextRange
 from reader.engine.agent.definitions import Term, defines, term_of
-from reader.engine.agent.question import Question
-from reader.engine.agent.replies import QUOTES, Reply, cited_reply, quoted_claims
+from reader.engine.agent.replies import Reply, cited_reply, quoted_claims
 from reader.engine.agent.summary_answer import quote_of
 from reader.engine.agent.tools import Found, Toolbox
 from reader.engine.concepts.sentences import Sentences
+from reader.engine.grounding.evidence import QUOTES
+from reader.engine.grounding.question import Question
 
 _SHOWN = 2
 _LEAST = 2.4

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from indexing.folding import fold_words
-from reader.engine.agent.words import FUNCTION_WORDS, words
+from reader.engine.grounding.words import FUNCTION_WORDS, words
 
 _MOST_WORDS = 7
 _MOST_TITLE_WORDS = 14

@@ -14,8 +14,8 @@ from indexing.retrieval import Hit
 from models.chat import ChatModel, ContextOverflow, Message
 from models.errors import ModelError
 from reader.engine.agent.budget import BudgetSpent
-from reader.engine.agent.question import Question
 from reader.engine.agent.tools import EVIDENCE, Found, Toolbox
+from reader.engine.grounding.question import Question
 
 RESERVED = 3
 """Calls the agent driver leaves for the escalation and the look beyond the horizon."""

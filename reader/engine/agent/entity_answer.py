@@ -7,19 +7,20 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from indexing.concepts.maps import ConceptMap
-from indexing.concepts.types import Entity
+from indexing.entities import Entity
 from indexing.locator import TextRange
 from reader.engine.agent.antecedents import Names, closest
 from reader.engine.agent.definition_answer import definition_answer
-from reader.engine.agent.question import Question
 from reader.engine.agent.relations import relating
-from reader.engine.agent.replies import QUOTES, Reply, cited_reply, quoted_claims
+from reader.engine.agent.replies import Reply, cited_reply, quoted_claims
 from reader.engine.agent.summary_answer import quote_of
 from reader.engine.agent.tools import Toolbox
-from reader.engine.agent.words import words
 from reader.engine.concepts.introduce import Mentioning, worth
 from reader.engine.concepts.pages import introductions
 from reader.engine.concepts.sentences import Sentences
+from reader.engine.grounding.evidence import QUOTES
+from reader.engine.grounding.question import Question
+from reader.engine.grounding.words import words
 
 _SHOWN = 3
 _LOOKED_AT = 400

@@ -40,8 +40,8 @@ from reader.engine.agent.cues import (
 )
 from reader.engine.agent.genders import gender_of
 from reader.engine.agent.publication_question import field_of
-from reader.engine.agent.words import FUNCTION_WORDS, words
 from reader.engine.concepts.sentences import Sentences
+from reader.engine.grounding.words import FUNCTION_WORDS, words
 from reader.engine.protocol import Substitution
 
 _SHORT_ANSWER = 8

@@ -6,7 +6,7 @@ import re
 
 from indexing.concepts.lexicon import Gender
 from indexing.concepts.parts import parts_of
-from indexing.concepts.types import Entity
+from indexing.entities import Entity
 from reader.engine.concepts.sentences import Sentences
 
 _LOOKED_AT = 40

@@ -8,10 +8,10 @@ from reader.engine.agent.contents_answer import contents_answer
 from reader.engine.agent.definition_answer import definition_answer
 from reader.engine.agent.entity_answer import entity_answer
 from reader.engine.agent.publication_answer import publication_answer
-from reader.engine.agent.question import Question
 from reader.engine.agent.replies import Reply
 from reader.engine.agent.summary_answer import summary_answer
 from reader.engine.agent.tools import Toolbox
+from reader.engine.grounding.question import Question
 
 
 def known_answer(question: Question, book: BookFacts, toolbox: Toolbox) -> Reply | None:

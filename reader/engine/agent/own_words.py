@@ -7,9 +7,9 @@ import logging
 from models.cancel import CancelToken
 from models.chat import ChatModel, ContextOverflow, Message
 from models.errors import ModelError
-from reader.engine.agent.drafts import split_draft
 from reader.engine.agent.replies import Reply, nothing_without_spoilers, own_words_reply
-from reader.engine.agent.unread import Unread
+from reader.engine.grounding.drafts import split_draft
+from reader.engine.grounding.unread import Unread
 
 _log = logging.getLogger(__name__)
 

@@ -20,17 +20,17 @@ from reader.engine.agent.clock import Clock
 from reader.engine.agent.compose import Composer, Observe, QuestionContext
 from reader.engine.agent.decision import ABLE, Calibration, calibration_for, search_fingerprint
 from reader.engine.agent.drivers import AgentDriver, Driver, GuidedDriver
-from reader.engine.agent.evidence import NumberedPassage, gather
 from reader.engine.agent.known_answers import known_answer
 from reader.engine.agent.narrator import Narrator
 from reader.engine.agent.own_words import answer_in_own_words, is_able
-from reader.engine.agent.question import MAX_QUESTION, read_question
 from reader.engine.agent.replies import Reply, not_about_the_book, with_more_ahead
 from reader.engine.agent.router import Routing, route
 from reader.engine.agent.scope import scope_of
 from reader.engine.agent.tools import TOOLS, Ground, Scope, Toolbox
-from reader.engine.agent.unread import BookWordsCache, Unread
-from reader.engine.agent.words import Lexicon
+from reader.engine.grounding.evidence import NumberedPassage, gather
+from reader.engine.grounding.question import MAX_QUESTION, read_question
+from reader.engine.grounding.unread import BookWordsCache, Unread
+from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import Answer, Emit, EvidenceChosen, NameKind, Reason, Routed, Substitution
 from reader.engine.summaries.service import Subject, Summaries
 

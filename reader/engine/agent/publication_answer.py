@@ -12,12 +12,12 @@ from reader.engine.agent.book_facts import BookFacts
 from reader.engine.agent.contents_answer import chapter_count
 from reader.engine.agent.publication_question import Field, field_of
 from reader.engine.agent.publication_values import date_in_words, language_name, listed, plain_subject, rounded
-from reader.engine.agent.question import Question
 from reader.engine.agent.replies import Claim, Reply, cited_reply, quoted_claims
 from reader.engine.agent.summary_answer import quote_of, summary_answer
 from reader.engine.agent.tools import Toolbox
-from reader.engine.agent.words import words
 from reader.engine.concepts.sentences import Sentences
+from reader.engine.grounding.question import Question
+from reader.engine.grounding.words import words
 from reader.engine.protocol import AnswerSentence
 from reader.engine.summaries.chapters import told_chapters
 

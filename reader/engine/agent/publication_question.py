@@ -14,7 +14,7 @@ from typing import Literal
 from rapidfuzz import fuzz
 
 from reader.engine.agent.book_facts import BookFacts
-from reader.engine.agent.words import FUNCTION_WORDS, words
+from reader.engine.grounding.words import FUNCTION_WORDS, words
 
 Field = Literal[
     "author",

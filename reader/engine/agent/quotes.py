@@ -13,11 +13,11 @@ import msgspec
 
 from indexing.locator import TextRange
 from reader.engine.agent.answerability import Rarity
-from reader.engine.agent.evidence import EvidenceSentence, NumberedPassage
-from reader.engine.agent.question import Kind, Question, answers_kind
 from reader.engine.agent.regression import Regression
-from reader.engine.agent.support import Quote, words_in
-from reader.engine.agent.words import Lexicon
+from reader.engine.grounding.evidence import EvidenceSentence, NumberedPassage
+from reader.engine.grounding.question import Kind, Question, answers_kind
+from reader.engine.grounding.support import Quote, words_in
+from reader.engine.grounding.words import Lexicon
 
 WEIGHTS = "quotes.json"
 _ALSO = 0.1

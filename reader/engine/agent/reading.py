@@ -8,8 +8,8 @@ from math import exp
 
 from models.cancel import CancelToken
 from models.chat import ChatModel, ContextOverflow, Message
-from reader.engine.agent.evidence import NumberedPassage
-from reader.engine.agent.verify import strip_marks
+from reader.engine.grounding.evidence import NumberedPassage
+from reader.engine.grounding.verify import strip_marks
 
 READ = 5
 """Passages that are read at most. Of readers' questions about novels the first five hold the answer to four in five."""

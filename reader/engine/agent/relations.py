@@ -6,7 +6,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
-from indexing.concepts.types import Entity
+from indexing.entities import Entity
 from indexing.locator import Locator, TextRange
 from indexing.store.scope import position
 from reader.engine.concepts.introduce import Mentioning, says

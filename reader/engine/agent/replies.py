@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from reader.engine.agent.evidence import NumberedPassage
-from reader.engine.agent.support import Quote
+from reader.engine.grounding.evidence import QUOTES, NumberedPassage
+from reader.engine.grounding.support import Quote
 from reader.engine.protocol import AnswerSentence, Citation, Decision, Reason
-
-QUOTES = "quotes"
-"""The writer's name when the book's own sentences are the answer."""
 
 _REASONS: dict[Reason, str] = {
     "not_in_book": "I can’t find that in this book.",

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from reader.engine.agent.question import Question
+from reader.engine.grounding.question import Question
 from reader.engine.protocol import Route
 
 

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from indexing.store.rows import ChapterRow
 from indexing.store.scope import Span
-from reader.engine.agent.labels import chapter_label
-from reader.engine.agent.question import Question
 from reader.engine.agent.tools import Scope, Toolbox
+from reader.engine.grounding.labels import chapter_label
+from reader.engine.grounding.question import Question
 
 _NUMBERED = re.compile(r"\bchapters? (\d{1,3}|[ivxlc]+|one|two|three|four|five|six|seven|eight|nine|ten)\b", re.I)
 _EDGE = re.compile(r"\b(first|opening|last|final) chapter\b", re.I)

@@ -6,13 +6,13 @@ import re
 
 from indexing.hits import Passage
 from indexing.locator import TextRange
-from reader.engine.agent.evidence import NumberedPassage
-from reader.engine.agent.labels import chapter_label
 from reader.engine.agent.narrator import THIS
-from reader.engine.agent.question import Question
 from reader.engine.agent.replies import Claim, Reply, cited_reply, quoted_claims, short_reply
-from reader.engine.agent.support import Quote
 from reader.engine.agent.tools import Toolbox
+from reader.engine.grounding.evidence import NumberedPassage
+from reader.engine.grounding.labels import chapter_label
+from reader.engine.grounding.question import Question
+from reader.engine.grounding.support import Quote
 from reader.engine.protocol import Citation, Summary
 
 _WORK = r"(?:(?:the|this)(?: whole| entire)? (?:book|novel|story|tale|text|plot))"

@@ -17,7 +17,7 @@ from indexing.store.scope import Span
 from models.cancel import CancelToken
 from reader.engine.agent.budget import ToolBudget
 from reader.engine.agent.narrator import Narrator
-from reader.engine.agent.unread import Unread
+from reader.engine.grounding.unread import Unread
 from reader.engine.protocol import Emit, Summary, ToolCalled, ToolReturned
 
 K = 12

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 
 from indexing.concepts.maps import ConceptMap
-from indexing.concepts.types import Entity
+from indexing.entities import Entity
 from indexing.locator import Locator, TextRange
 from indexing.store.scope import position
 from reader.engine.concepts.introduce import TELLING, Mentioning, choose, says

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from indexing.booktext import BookText
 from indexing.concepts.maps import ConceptMap, ConceptMaps
-from indexing.concepts.types import Theme
+from indexing.entities import Theme
 from indexing.locator import Locator
 from indexing.store.index import IndexStore
 from indexing.store.scope import position

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 from indexing.concepts.maps import ConceptMap
-from indexing.concepts.types import Entity, Theme
+from indexing.entities import Entity, Theme
 from indexing.locator import Locator
 
 AT_THE_START = ("How does the book begin?", "How does this chapter begin?", "How many chapters are there?")

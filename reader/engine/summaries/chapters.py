@@ -14,7 +14,7 @@ from indexing.locator import Locator
 from indexing.store.index import IndexStore
 from indexing.store.rows import ChapterRow
 from indexing.store.scope import Span
-from reader.engine.agent.labels import chapter_label
+from reader.engine.grounding.labels import chapter_label
 from reader.engine.summaries.stretch import StretchReader
 
 _LEAST = 12

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from reader.engine.agent.words import Lexicon
+from reader.engine.grounding.words import Lexicon
 from reader.engine.summaries.quality import quality_of, terms_of
 from reader.engine.summaries.stretch import Stretch, StretchSentence
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from indexing.locator import TextRange
 from indexing.passages import word_counter
-from reader.engine.agent.words import Lexicon
+from reader.engine.grounding.words import Lexicon
 from reader.engine.summaries.quality import quality_of, terms_of
 from reader.engine.summaries.speech import spoken_shares
 from reader.engine.summaries.stretch import StretchSentence

@@ -7,7 +7,7 @@ from itertools import groupby, pairwise
 
 from indexing.hits import Passage
 from indexing.locator import TextRange
-from reader.engine.agent.evidence import NumberedPassage
+from reader.engine.grounding.evidence import NumberedPassage
 from reader.engine.summaries.stretch import Stretch, StretchSentence
 
 _MOST = 100

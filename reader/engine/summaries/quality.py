@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from indexing.folding import fold_words, is_unspaced, pairs, words_of
-from reader.engine.agent.words import FUNCTION_WORDS, Lexicon, names
+from reader.engine.grounding.words import FUNCTION_WORDS, Lexicon, names
 from reader.engine.summaries.stretch import StretchSentence
 
 Numbers = npt.NDArray[np.float64]

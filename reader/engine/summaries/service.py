@@ -13,9 +13,9 @@ from indexing.store.scope import Span
 from indexing.store.summaries import SummaryKey
 from models.cancel import CancelToken
 from models.chat import ChatModel
-from reader.engine.agent.replies import QUOTES
-from reader.engine.agent.unread import BookWords, Unread
-from reader.engine.agent.words import Lexicon
+from reader.engine.grounding.evidence import QUOTES
+from reader.engine.grounding.unread import BookWords, Unread
+from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import Emit, Summary, SummaryKind, Working
 from reader.engine.summaries.chapters import ToldChapter, full_title, holding, told_chapters
 from reader.engine.summaries.gist import gist

@@ -9,12 +9,12 @@ from indexing.locator import Locator, TextRange
 from models.cancel import CancelToken
 from models.chat import ChatModel, ContextOverflow, Message
 from models.errors import ModelError
-from reader.engine.agent.drafts import split_draft
-from reader.engine.agent.evidence import NumberedPassage, sentences_of
-from reader.engine.agent.question import read_question
-from reader.engine.agent.unread import Unread
-from reader.engine.agent.verify import Verifier, strip_marks
-from reader.engine.agent.words import Lexicon
+from reader.engine.grounding.drafts import split_draft
+from reader.engine.grounding.evidence import NumberedPassage, sentences_of
+from reader.engine.grounding.question import read_question
+from reader.engine.grounding.unread import Unread
+from reader.engine.grounding.verify import Verifier, strip_marks
+from reader.engine.grounding.words import Lexicon
 from reader.engine.summaries.extract import choose
 from reader.engine.summaries.gist import gist
 from reader.engine.summaries.parts import evidence_of, parts

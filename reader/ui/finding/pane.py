@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QLineEdit,
 
 from indexing.locator import Locator, TextRange
 from reader.engine.protocol import FoundPlace, FoundText
+from reader.ui.book.quote import Quote
+from reader.ui.book.sight import Sight
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.finding.delegate import FindDelegate
 from reader.ui.finding.rows import FindRows, PlaceRow
@@ -18,8 +20,6 @@ from reader.ui.finding.status import status_of
 from reader.ui.look.theme import Palette
 from reader.ui.look.type_size import scaled
 from reader.ui.page.view import PageView
-from reader.ui.panel.answer_text import Quote
-from reader.ui.panel.sight import Sight
 from reader.ui.widgets.controls import label, named, skip_while_empty, tool_button
 from reader.ui.widgets.icons import icon
 from reader.ui.words import tr, tr_n

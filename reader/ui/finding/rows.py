@@ -9,7 +9,7 @@ from itertools import groupby
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
 from reader.engine.protocol import FoundPlace
-from reader.ui.reading.locations import Locations
+from reader.ui.book.locations import Locations
 from reader.ui.words import percent, tr
 
 ROW_ROLE = Qt.ItemDataRole.UserRole

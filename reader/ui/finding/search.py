@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from reader.engine.protocol import FindText, FoundText
+from reader.ui.book.sight import Sight
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
-from reader.ui.panel.sight import Sight
 
 _TYPING_MS = 60
 

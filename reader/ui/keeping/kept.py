@@ -20,9 +20,9 @@ from reader.engine.protocol import (
     Request,
     SaveAnnotation,
 )
+from reader.ui.book.sight import Sight
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.page.marks import Mark
-from reader.ui.panel.sight import Sight
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.words import tr, tr_n
 

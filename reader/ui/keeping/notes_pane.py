@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from indexing.locator import TextRange
 from reader.engine.protocol import Annotation, Colour
+from reader.ui.book.quote import Quote
 from reader.ui.keeping.colour_dots import colour_dot, colour_name
 from reader.ui.keeping.kept import Keeping
 from reader.ui.keeping.notes_ahead import NotesAhead
@@ -29,7 +30,6 @@ from reader.ui.keeping.notes_filter import NotesFilter
 from reader.ui.keeping.notes_rows import NoteRow, NotesRows
 from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.page.marks import COLOURS
-from reader.ui.panel.answer_text import Quote
 from reader.ui.widgets.controls import label, named, tool_button
 from reader.ui.widgets.icons import icon
 from reader.ui.words import tr, tr_n

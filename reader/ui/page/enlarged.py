@@ -14,7 +14,7 @@ from reader.ui.page.book import OpenBook
 from reader.ui.page.bridge import PageMessage, Pictured
 from reader.ui.page.scheme import href_of
 from reader.ui.page.sealed import SealedPage
-from reader.ui.shelf.covers import decode_picture
+from reader.ui.widgets.decoding import decode_picture
 from reader.ui.words import tr
 
 _LARGEST = QSize(4096, 4096)  # pixels of a copied picture; larger ones are made smaller

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QWidget
 from indexing.errors import BookError
 from indexing.notes import Note, NoteLink, Sign
 from reader.ui.client.gui_jobs import GuiJobs
+from reader.ui.look.page_style import PageStyle
 from reader.ui.page.book import OpenBook
 from reader.ui.page.bridge import Followed, Referred, Writing
 from reader.ui.page.note_html import links_of
 from reader.ui.page.note_popup import NotePopup
 from reader.ui.page.scheme import SCHEME, book_url, href_of
-from reader.ui.page.style import PageStyle
 from reader.ui.words import tr
 
 _log = logging.getLogger(__name__)

@@ -7,10 +7,10 @@ from PySide6.QtGui import QFont, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QTextBrowser, QVBoxLayout, QWidget
 
 from indexing.notes import Note
+from reader.ui.look.page_style import PageStyle, type_scale
 from reader.ui.page.bridge import Writing
 from reader.ui.page.note_html import html_of, link_number
 from reader.ui.page.note_place import place_beside
-from reader.ui.page.style import PageStyle, type_scale
 from reader.ui.widgets.controls import label, named, tool_button
 from reader.ui.widgets.dismissable import Dismissable
 from reader.ui.words import tr

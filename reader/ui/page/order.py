@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from indexing.locator import TextRange
+from reader.ui.look.page_style import PageStyle, worn
 from reader.ui.page.book import OpenBook
 from reader.ui.page.hyphens import dictionaries
 from reader.ui.page.own_words import page_trouble, page_words
-from reader.ui.page.style import PageStyle, worn
 
 
 @dataclass(frozen=True, slots=True)

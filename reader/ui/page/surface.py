@@ -9,8 +9,8 @@ from PySide6.QtWebEngineWidgets import QWebEngineView
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from indexing.locator import TextRange
+from reader.ui.book.known_names import KnownNames
 from reader.ui.page.bridge import Escaped, TabbedOut
-from reader.ui.panel.known_names import KnownNames
 from reader.ui.words import tr
 
 

@@ -13,6 +13,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from indexing.locator import Locator, TextRange
 from indexing.publication import Publication, SpineItem
+from reader.ui.book.known_names import KnownNames
+from reader.ui.look.page_style import PageStyle, paper_of, worn
 from reader.ui.page import bridge as says
 from reader.ui.page.book import OpenBook
 from reader.ui.page.bridge import PageMessage
@@ -22,9 +24,7 @@ from reader.ui.page.links import PageLinks
 from reader.ui.page.marks import Layers, PageMarks
 from reader.ui.page.order import Highlighted, Target, first_order, highlight
 from reader.ui.page.sealed import SealedPage
-from reader.ui.page.style import PageStyle, paper_of, worn
 from reader.ui.page.surface import PageSurface
-from reader.ui.panel.known_names import KnownNames
 from reader.ui.words import tr
 
 _log = logging.getLogger(__name__)

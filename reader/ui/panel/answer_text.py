@@ -7,10 +7,9 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from indexing.locator import TextRange
-from reader.engine.protocol import Answer, AnswerSentence, Citation, Mark
+from reader.engine.protocol import Answer, AnswerSentence
+from reader.ui.book.known_names import KnownNames
 from reader.ui.client.engine_words import answer_in_window_language
-from reader.ui.panel.known_names import KnownNames
 from reader.ui.words import tr
 
 Look = Literal["plain", "lead"]
@@ -18,36 +17,6 @@ Look = Literal["plain", "lead"]
 _MARK = re.compile(r"\s*\[(\d{1,3})\]")
 _LEAD_CHARACTERS = 36  # of a short answer that a narrow panel has on one line
 _AROUND = ' “”„«»「」"'
-
-
-@dataclass(frozen=True, slots=True)
-class Quote:
-    """Words of the book behind a number: where they stand, in which chapter, and which of them to set off."""
-
-    n: int
-    chapter: str
-    range: TextRange
-    text: str
-    marks: tuple[Mark, ...] = ()
-
-    @classmethod
-    def of(cls, citation: Citation) -> Quote:
-        """The quote of a citation."""
-        return cls(
-            citation.n, citation.chapter, TextRange(citation.start, citation.end), citation.quote, citation.marks
-        )
-
-    @property
-    def marked_ranges(self) -> tuple[TextRange, ...]:
-        """Where the words set off stand in the book; those that no longer fit the place are left out."""
-        spine, first, last = self.range.start.spine, self.range.start.offset, self.range.end.offset
-        if len(self.text) != last - first:
-            return ()
-        return tuple(
-            TextRange.of(spine, first + mark.start, first + mark.end)
-            for mark in self.marks
-            if 0 <= mark.start < mark.end <= len(self.text)
-        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,14 +10,15 @@ from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QToolButton, QVBoxLayo
 
 from indexing.locator import TextRange
 from reader.engine.protocol import Answer, Ask, ClearConversation, Done, Event, QuotesChosen, Turn
+from reader.ui.book.known_names import KnownNames
+from reader.ui.book.quote import Quote
+from reader.ui.book.sight import Sight
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.look.theme import PALETTES, Palette
-from reader.ui.panel.answer_text import Quote, plain_answer
-from reader.ui.panel.known_names import KnownNames
+from reader.ui.panel.answer_text import plain_answer
 from reader.ui.panel.query import Query
 from reader.ui.panel.question_box import QuestionBox
 from reader.ui.panel.quotes_view import QuotePopup
-from reader.ui.panel.sight import Sight
 from reader.ui.panel.suggestions import SuggestionList
 from reader.ui.panel.turn_view import TurnView
 from reader.ui.widgets.controls import button, label, named, tab_through, tool_button

@@ -6,9 +6,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from reader.engine.protocol import Concepts, GetConcepts
+from reader.ui.book.known_names import KnownNames
+from reader.ui.book.sight import Sight
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
-from reader.ui.panel.known_names import KnownNames
-from reader.ui.panel.sight import Sight
 
 _AFTER_MS = 500
 

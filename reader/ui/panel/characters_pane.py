@@ -7,12 +7,12 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QApplication, QStackedLayout, QVBoxLayout, QWidget
 
 from reader.engine.protocol import Concepts, EntityPage, GetEntity
+from reader.ui.book.sight import Sight
 from reader.ui.client.engine_client import CallHandle, EngineClient
 from reader.ui.look.theme import Palette
 from reader.ui.panel.cast import Cast
 from reader.ui.panel.entity_list import EntityList
 from reader.ui.panel.entity_view import EntityView
-from reader.ui.panel.sight import Sight
 from reader.ui.widgets.controls import button, label
 from reader.ui.words import tr, tr_later
 

@@ -8,14 +8,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from reader.engine.protocol import Citation, EntityPage
+from reader.ui.book.quote import Quote
 from reader.ui.look.theme import PALETTES, Palette
-from reader.ui.panel.answer_text import Quote
 from reader.ui.panel.companion_row import CompanionRow
 from reader.ui.panel.entity_model import kind_words, mentions_words
-from reader.ui.panel.excerpt import shorten
 from reader.ui.panel.quotes_view import QuotePopup, QuoteRow
 from reader.ui.panel.strip import StripPicture
 from reader.ui.widgets.controls import button, label, named, tool_button
+from reader.ui.widgets.excerpt import shorten
 from reader.ui.widgets.icons import icon
 from reader.ui.words import tr
 

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPlainTextEdit, QSize
 
 from indexing.locator import TextRange
 from reader.ui.look.theme import Palette
-from reader.ui.panel.excerpt import quoted, shorten
 from reader.ui.widgets.controls import label, named, restyle, tool_button
+from reader.ui.widgets.excerpt import quoted, shorten
 from reader.ui.widgets.icons import icon
 from reader.ui.words import tr
 

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from reader.ui.book.quote import Quote
 from reader.ui.look.type_size import scaled
-from reader.ui.panel.answer_text import Quote
-from reader.ui.panel.excerpt import excerpt, in_quotation_marks, shorten
 from reader.ui.widgets.controls import label
+from reader.ui.widgets.excerpt import excerpt, in_quotation_marks, shorten
 from reader.ui.widgets.marked_label import MarkedLabel
 from reader.ui.words import tr
 

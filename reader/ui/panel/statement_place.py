@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from reader.ui.look.theme import Palette
 from reader.ui.panel.answer_text import Run
 from reader.ui.panel.answer_view import AnswerView, lines_height
-from reader.ui.panel.excerpt import shorten
 from reader.ui.widgets.controls import label, tool_button
+from reader.ui.widgets.excerpt import shorten
 from reader.ui.words import tr
 
 _LINES = 2

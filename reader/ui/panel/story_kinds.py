@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from indexing.locator import Locator
 from reader.engine.protocol import GetRecap, GetSummary, GuardMode
-from reader.ui.panel.sight import Sight
+from reader.ui.book.sight import Sight
 from reader.ui.words import tr_later
 
 

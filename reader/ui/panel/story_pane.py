@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
+from reader.ui.book.known_names import KnownNames
+from reader.ui.book.sight import Sight
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.theme import Palette
-from reader.ui.panel.known_names import KnownNames
-from reader.ui.panel.sight import Sight
 from reader.ui.panel.story_kinds import STORY_KINDS
 from reader.ui.panel.telling import Telling
 from reader.ui.widgets.controls import named, tool_button

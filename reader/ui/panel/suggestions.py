@@ -9,8 +9,8 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from reader.engine.protocol import GetSuggestions, Suggestions
+from reader.ui.book.sight import Sight
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
-from reader.ui.panel.sight import Sight
 from reader.ui.widgets.controls import label, named
 
 ALWAYS = ("How does the book begin?", "How does this chapter begin?", "How many chapters are there?")

@@ -7,11 +7,12 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from reader.engine.protocol import Summary
+from reader.ui.book.known_names import KnownNames
+from reader.ui.book.quote import Quote
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.look.theme import PALETTES, Palette
-from reader.ui.panel.answer_text import Quote, link_names
+from reader.ui.panel.answer_text import link_names
 from reader.ui.panel.answer_view import AnswerView
-from reader.ui.panel.known_names import KnownNames
 from reader.ui.panel.quotes_view import QuotePopup
 from reader.ui.panel.told import by_chapter, plain_summary
 from reader.ui.widgets.controls import label, tool_button

@@ -8,11 +8,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from reader.engine.protocol import Event, Summary, Working
+from reader.ui.book.known_names import KnownNames
+from reader.ui.book.sight import Sight
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.look.theme import Palette
-from reader.ui.panel.known_names import KnownNames
-from reader.ui.panel.sight import Sight
 from reader.ui.panel.story_kinds import StoryKind
 from reader.ui.panel.tale_view import TaleView
 from reader.ui.panel.told import Told

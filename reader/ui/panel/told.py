@@ -10,8 +10,8 @@ import msgspec
 
 from indexing.locator import Locator
 from reader.engine.protocol import AnswerSentence, Citation, Summary
+from reader.ui.book.sight import Sight
 from reader.ui.panel.answer_text import Run, sentence_runs
-from reader.ui.panel.sight import Sight
 
 _START = Locator(0, 0)
 _BEYOND = Locator(2**31, 0)

@@ -9,18 +9,19 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from reader.engine.protocol import Answer, Event, QuotesChosen, Reason
+from reader.ui.book.known_names import KnownNames
+from reader.ui.book.quote import Quote
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.look.theme import Palette
 from reader.ui.look.type_size import scaled
-from reader.ui.panel.answer_text import Quote, answer_runs, is_quotes_alone, link_names, plain_answer
-from reader.ui.panel.excerpt import quoted, shorten
-from reader.ui.panel.known_names import KnownNames
+from reader.ui.panel.answer_text import answer_runs, is_quotes_alone, link_names, plain_answer
 from reader.ui.panel.quotes_view import QuoteRow
 from reader.ui.panel.resolved_line import ResolvedLine
 from reader.ui.panel.statement_place import StatementPlace
 from reader.ui.panel.steps_view import StepsView
 from reader.ui.panel.tale_view import writer_words
 from reader.ui.widgets.controls import button, label, rule, tool_button
+from reader.ui.widgets.excerpt import quoted, shorten
 from reader.ui.words import tr, tr_later
 
 _REASONS: dict[Reason, str] = {

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from indexing.locator import Locator
 from reader.engine.protocol import PrintedPage
-from reader.ui.reading.locations import Locations
+from reader.ui.book.locations import Locations
 from reader.ui.words import tr
 
 _SHARE = re.compile(r"(\d{1,3}(?:[.,]\d{1,6})?)\s*[%٪]")

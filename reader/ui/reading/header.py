@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
-from reader.ui.panel.excerpt import shorten
 from reader.ui.widgets.controls import ElidedLabel, label
+from reader.ui.widgets.excerpt import shorten
 
 
 class ReadingHeader(QFrame):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from statistics import median
 
 from indexing.locator import Locator
-from reader.ui.reading.locations import Locations
+from reader.ui.book.locations import Locations
 
 SPACED = 25.0
 """Characters a second before more is known: 250 words a minute of six characters, the space among them.

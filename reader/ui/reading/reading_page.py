@@ -12,22 +12,22 @@ from indexing.errors import BookError
 from indexing.locator import Locator, TextRange
 from indexing.publication import Publication, open_publication
 from reader.engine.protocol import Book, Guard, OpenBook, OpenedBook, Progress, Stage
+from reader.ui.book.quote import Quote
+from reader.ui.book.sight import Sight
 from reader.ui.client.engine_client import CallFailure, EngineClient
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.client.gui_jobs import GuiJobs
 from reader.ui.finding.pane import FindPane
 from reader.ui.keeping.kept import Keeping
 from reader.ui.keeping.marking import Marking
+from reader.ui.look.page_style import PageStyle
 from reader.ui.look.theme import Palette
-from reader.ui.page.style import PageStyle
 from reader.ui.page.view import PageView
-from reader.ui.panel.answer_text import Quote
-from reader.ui.panel.side_panel import SidePanel
-from reader.ui.panel.sight import Sight
 from reader.ui.reading.drawer import ContentsDrawer
 from reader.ui.reading.footer import ReadingFooter
 from reader.ui.reading.header import ReadingHeader
 from reader.ui.reading.readers_place import ReadersPlace
+from reader.ui.reading.side_panel import SidePanel
 from reader.ui.reading.wayfinder import Wayfinder
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.words import tr

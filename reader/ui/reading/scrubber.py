@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter,
 from PySide6.QtWidgets import QSlider, QToolTip
 
 from indexing.locator import Locator
+from reader.ui.book.locations import Locations
 from reader.ui.look.theme import PALETTES, Palette
-from reader.ui.reading.locations import Locations
 from reader.ui.reading.outline import Outline
 from reader.ui.reading.whereabouts import location_words
 from reader.ui.words import tr

@@ -12,11 +12,11 @@ from PySide6.QtCore import QObject, Signal
 from indexing.locator import Locator
 from indexing.publication import Publication
 from reader.engine.protocol import GetNavigation, Navigation, OpenedBook
+from reader.ui.book.locations import Locations
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.page.view import PageView
 from reader.ui.reading.drawer import ContentsDrawer
 from reader.ui.reading.footer import ReadingFooter
-from reader.ui.reading.locations import Locations
 from reader.ui.reading.outline import ContentsEntry, Outline, entries_of_chapters, entries_of_publication
 from reader.ui.reading.pace import Pace, PageClock, PageRead, was_read
 from reader.ui.reading.readers_place import ReadersPlace

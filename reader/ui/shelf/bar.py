@@ -6,11 +6,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QToolButton, QWidget
 
-from reader.ui.panel.excerpt import shorten
 from reader.ui.shelf.filter import ShelfFilter
 from reader.ui.shelf.filter_rows import value_name
 from reader.ui.shelf.order import ORDERS, Order
 from reader.ui.widgets.controls import button, label, named, tool_button
+from reader.ui.widgets.excerpt import shorten
 from reader.ui.words import tr, tr_later, tr_n
 
 ORDER_NAMES: dict[Order, str] = {

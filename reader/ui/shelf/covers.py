@@ -4,54 +4,21 @@ from __future__ import annotations
 
 import hashlib
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QPointF, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QGuiApplication, QImage, QImageReader, QPainter, QPixmap, QPixmapCache
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QGuiApplication, QImage, QPainter, QPixmap, QPixmapCache
 
 from reader.engine.protocol import Book, Cover, GetCover
 from reader.ui.client.engine_client import CallFailure, EngineClient
 from reader.ui.client.gui_jobs import GuiJobs
 from reader.ui.look.theme import serif_font
-from reader.ui.shelf.svg_cover import draw_svg_cover
+from reader.ui.widgets.decoding import decode_cover
 
 COVER_SIZE = QSize(150, 220)
 _DRAWN_FOR = COVER_SIZE * 2
-_FORMATS = {b"jpeg", b"png", b"gif", b"webp", b"bmp"}
-_MOST_PIXELS = 50_000_000
-_MOST_MEGABYTES = 256
 _KEPT = 240
 """Covers in memory, half a megabyte each; more than a large screen shows, and the rest is fetched again."""
 
 _CLOTH = ("#4a5d6b", "#6b4a4f", "#4f6350", "#6a5a3f", "#5a4d6e", "#3f6061", "#70503a", "#47506f")
-
-
-def decode_cover(data: bytes, box: QSize) -> QImage | None:
-    """The picture scaled to fit ``box``; None if it is none, or would take too much memory. Safe on any thread."""
-    if b"<svg" in data[:4096]:
-        return draw_svg_cover(data, box)
-    return _decode_pixels(data, box, grow=True)
-
-
-def decode_picture(data: bytes, box: QSize) -> QImage | None:
-    """The picture in its own size, or scaled to fit ``box`` if it is larger; None as for a cover."""
-    if b"<svg" in data[:4096]:
-        return draw_svg_cover(data, box)
-    return _decode_pixels(data, box, grow=False)
-
-
-def _decode_pixels(data: bytes, box: QSize, *, grow: bool) -> QImage | None:
-    buffer = QBuffer()
-    buffer.setData(QByteArray(data))
-    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-    QImageReader.setAllocationLimit(_MOST_MEGABYTES)
-    reader = QImageReader(buffer)
-    reader.setDecideFormatFromContent(True)
-    size = reader.size()
-    if reader.format().data() not in _FORMATS or size.isEmpty() or size.width() * size.height() > _MOST_PIXELS:
-        return None
-    if grow or size.width() > box.width() or size.height() > box.height():
-        reader.setScaledSize(size.scaled(box, Qt.AspectRatioMode.KeepAspectRatio).expandedTo(QSize(1, 1)))
-    image = reader.read()
-    return None if image.isNull() else image
 
 
 def picture_size() -> QSize:

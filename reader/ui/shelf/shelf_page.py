@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QMenu, QStackedLayout, QVBoxLayout, QWidget
 
 from reader.engine.protocol import Book
 from reader.ui.look.theme import Palette
-from reader.ui.panel.excerpt import shorten
 from reader.ui.shelf.bar import ShelfBar
 from reader.ui.shelf.delegate import ShelfDelegate
 from reader.ui.shelf.filter import ShelfFilter, choices
@@ -18,8 +17,9 @@ from reader.ui.shelf.model import ShelfEntry, ShelfModel
 from reader.ui.shelf.order import Arrangement, Layout
 from reader.ui.shelf.rows import RowDelegate
 from reader.ui.shelf.view import ShelfView
+from reader.ui.shelf.welcome import Welcome
 from reader.ui.widgets.controls import button, label, tool_button
-from reader.ui.window.welcome import Welcome
+from reader.ui.widgets.excerpt import shorten
 from reader.ui.words import tr, tr_n
 
 

@@ -7,16 +7,16 @@ from collections.abc import Callable, Sequence
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow
 
-from reader.ui.keeping.actions import KeepingActions
-from reader.ui.look.style import Look
 from reader.ui.look.theme import Palette
 from reader.ui.page.picture_actions import PictureActions
-from reader.ui.reading.going_actions import GoingActions
-from reader.ui.shelf.actions import ShelfActions
 from reader.ui.widgets.icons import icon
+from reader.ui.window.going_actions import GoingActions
 from reader.ui.window.help_actions import HelpActions
+from reader.ui.window.keeping_actions import KeepingActions
 from reader.ui.window.language_actions import LanguageActions
+from reader.ui.window.look import Look
 from reader.ui.window.recent import RecentBooks
+from reader.ui.window.shelf_actions import ShelfActions
 from reader.ui.words import tr
 
 

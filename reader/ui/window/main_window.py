@@ -14,9 +14,8 @@ from indexing.locator import TextRange
 from reader.engine.protocol import Book
 from reader.links import Link, is_link
 from reader.ui.client.engine_client import EngineClient
-from reader.ui.client.engine_news import EngineNews
+from reader.ui.look.page_style import PageStyle
 from reader.ui.look.theme import PALETTES, ThemeName, apply_theme
-from reader.ui.page.style import PageStyle
 from reader.ui.shelf.covers import Covers
 from reader.ui.shelf.desk import ShelfDesk
 from reader.ui.shelf.library import Library
@@ -27,6 +26,7 @@ from reader.ui.widgets.undo import UndoQueue
 from reader.ui.window.actions import WindowActions, connect
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.dropping import DropVeil
+from reader.ui.window.engine_news import EngineNews
 from reader.ui.window.full_screen import FullScreen
 from reader.ui.window.settings import Settings
 from reader.ui.window.warming import WarmUp

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from reader.ui.keeping.files import KeepingFiles
+from reader.ui.look.page_style import PageStyle
 from reader.ui.look.theme import PALETTES, Palette
-from reader.ui.page.style import PageStyle
-from reader.ui.panel.side_panel import TABS
 from reader.ui.pictures.map_window import MapWindow
 from reader.ui.reading.header import ReadingHeader
-from reader.ui.reading.link_opening import LinkOpening
 from reader.ui.reading.reading_page import ReadingPage
+from reader.ui.reading.side_panel import TABS
+from reader.ui.window.link_opening import LinkOpening
 
 if TYPE_CHECKING:
     from reader.ui.client.engine_client import EngineClient

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from reader.engine.protocol import Book
-from reader.ui.panel.excerpt import shorten
+from reader.ui.widgets.excerpt import shorten
 from reader.ui.window.shortcuts import PASSING
 from reader.ui.words import tr
 

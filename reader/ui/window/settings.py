@@ -9,8 +9,8 @@ from PySide6.QtCore import QByteArray, QSettings
 
 from reader.engine.protocol import FONT_PERCENTS, LINE_HEIGHTS, LONGEST_FAMILY, MARGIN_PERCENTS, Columns
 from reader.folders import data_folder
+from reader.ui.look.page_style import Mode, PageStyle, default_style
 from reader.ui.look.theme import THEME_NAMES
-from reader.ui.page.style import Mode, PageStyle, default_style
 from reader.ui.reading.pace import Pace
 from reader.ui.reading.whereabouts import FIGURES, Figure
 from reader.ui.shelf.order import LAYOUTS, ORDERS, Arrangement

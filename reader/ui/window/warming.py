@@ -16,7 +16,7 @@ _PARTS = (
     "indexing.publication",
     "reader.ui.page.view",
     "reader.ui.panel.ask_panel",
-    "reader.ui.panel.side_panel",
+    "reader.ui.reading.side_panel",
     "numpy",
     "reader.ui.window.reading_side",
 )

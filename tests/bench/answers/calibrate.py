@@ -28,12 +28,12 @@ from reader.engine.agent import decision
 from reader.engine.agent.answerability import answerability_features, rarity_of
 from reader.engine.agent.candidates import candidates_of, kinds_of_names
 from reader.engine.agent.decision import Calibration, search_fingerprint
-from reader.engine.agent.evidence import gather
-from reader.engine.agent.question import read_question
 from reader.engine.agent.reading import READ, read_passages
 from reader.engine.agent.regression import Regression
 from reader.engine.agent.tools import EVIDENCE
-from reader.engine.agent.words import Lexicon
+from reader.engine.grounding.evidence import gather
+from reader.engine.grounding.question import read_question
+from reader.engine.grounding.words import Lexicon
 from tests.bench.answers.asked_books import AskedBook, AskedBooks
 from tests.bench.answers.fitting import fit_regression
 from tests.bench.answers.judge import is_right, stands_in

@@ -21,8 +21,8 @@ from models.embedder import Embedder
 from models.folder import ModelsFolder
 from models.training.questions import BookQuestion, answer_words
 from reader.engine.agent.follow_up import FollowUp, PastTurn, resolve
-from reader.engine.agent.words import FUNCTION_WORDS, Lexicon, words
 from reader.engine.concepts.sentences import Sentences
+from reader.engine.grounding.words import FUNCTION_WORDS, Lexicon, words
 from tests.bench.answers.question_books import QuestionBook, opened
 
 _CAPITAL = re.compile(r"(?<!^)(?<![.?!“] )\b[A-Z][\w’'-]+")

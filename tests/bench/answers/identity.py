@@ -20,9 +20,9 @@ from indexing.store.index import IndexStore
 from models.training.questions import BookQuestion, answer_words
 from reader.engine.agent.definition_answer import definition_answer
 from reader.engine.agent.entity_answer import entity_answer
-from reader.engine.agent.question import read_question
 from reader.engine.agent.replies import Reply
-from reader.engine.agent.words import Lexicon
+from reader.engine.grounding.question import read_question
+from reader.engine.grounding.words import Lexicon
 from tests.bench.answers.question_books import QuestionBook, opened
 
 _PLAIN = {

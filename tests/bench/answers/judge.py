@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 import snowballstemmer
 
 from models.training.questions import answer_words
-from reader.engine.agent.words import FUNCTION_WORDS
+from reader.engine.grounding.words import FUNCTION_WORDS
 
 _F1 = 0.5
 _PART = 0.6

@@ -20,9 +20,9 @@ from pathlib import Path
 from indexing.store.index import IndexStore
 from models.training.questions import BookQuestion, answer_words
 from reader.engine.agent.publication_answer import publication_answer
-from reader.engine.agent.question import read_question
 from reader.engine.agent.summary_answer import summary_answer
-from reader.engine.agent.words import FUNCTION_WORDS, Lexicon
+from reader.engine.grounding.question import read_question
+from reader.engine.grounding.words import FUNCTION_WORDS, Lexicon
 from tests.bench.answers.question_books import QuestionBook, opened
 
 _NUMBER = re.compile(r"\d[\d,]*")

@@ -20,11 +20,11 @@ from models.folder import ModelsFolder
 from models.training.questions import BookQuestion, Part, books, questions_of
 from reader.engine.agent import quotes
 from reader.engine.agent.answerability import Rarity, rarity_of
-from reader.engine.agent.evidence import EvidenceSentence, gather, sentences_of
-from reader.engine.agent.question import Question, read_question
 from reader.engine.agent.regression import Regression
 from reader.engine.agent.tools import EVIDENCE
-from reader.engine.agent.words import Lexicon
+from reader.engine.grounding.evidence import EvidenceSentence, gather, sentences_of
+from reader.engine.grounding.question import Question, read_question
+from reader.engine.grounding.words import Lexicon
 from tests.bench.answers.asked_books import AskedBook, AskedBooks
 from tests.bench.answers.fitting import fit_regression
 from tests.bench.answers.outcomes import SHOWN, is_shown

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from indexing.cfi.steps import Step
 from indexing.cfi.syntax import Cfi, CfiError, Path, parse_cfi
+from indexing.publication.steps import Step
 
 IDS = st.text(st.characters(exclude_categories=["Cs", "Cc", "Z"], exclude_characters="%"), max_size=12)
 STEPS = st.builds(Step, st.integers(0, 9999), IDS)

@@ -13,7 +13,7 @@ from indexing.concepts.names import find_names
 from indexing.concepts.resolve import resolve
 from indexing.concepts.sections import Section
 from indexing.concepts.segments import key_of
-from indexing.concepts.types import Name
+from indexing.entities import Name
 from models.cancel import Cancelled, CancelToken
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from indexing.concepts.resolve import resolve
-from indexing.concepts.types import Entity, Mention, Name
+from indexing.entities import Entity, Mention, Name
 from indexing.locator import Locator
 from indexing.store.index import IndexStore
 from tests.bench.names import SALIENT, Read, aliases, annotated, frequent, missing, read

@@ -8,7 +8,7 @@ import pytest
 
 from indexing import importer
 from indexing.concepts import version
-from indexing.concepts.types import Mention, Name
+from indexing.entities import Mention, Name
 from indexing.importer import ImportProgress, import_book, is_complete
 from indexing.locator import Locator, TextRange
 from indexing.publication import open_publication

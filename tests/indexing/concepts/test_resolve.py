@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from indexing.concepts.resolve import MOST_ENTITIES, resolve
-from indexing.concepts.types import Entity, Mention, Name, NameKind
+from indexing.entities import Entity, Mention, Name, NameKind
 from indexing.locator import TextRange
 
 PLACES = frozenset({"Netherfield", "Netherfield Park", "Bath"})

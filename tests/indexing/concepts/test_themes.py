@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from indexing.concepts.themes import shown_themes
-from indexing.concepts.types import Theme
+from indexing.entities import Theme
 from indexing.locator import Locator
 from indexing.store.index import IndexStore
 from tests.epubs import book_of

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from indexing.hits import Hit, Passage
 from indexing.locator import TextRange
 from reader.engine.agent.answerability import Rarity
-from reader.engine.agent.evidence import EvidenceSentence, NumberedPassage, sentences_of
-from reader.engine.agent.question import Question, read_question
-from reader.engine.agent.support import Quote
-from reader.engine.agent.verify import Verifier
-from reader.engine.agent.words import Lexicon
+from reader.engine.grounding.evidence import EvidenceSentence, NumberedPassage, sentences_of
+from reader.engine.grounding.question import Question, read_question
+from reader.engine.grounding.support import Quote
+from reader.engine.grounding.verify import Verifier
+from reader.engine.grounding.words import Lexicon
 
 ENGLISH = Lexicon("en")
 NO_RARITY = Rarity({}, frozenset())

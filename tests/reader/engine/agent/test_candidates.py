@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from indexing.concepts.types import Entity
+from indexing.entities import Entity
 from indexing.locator import TextRange
 from reader.engine.agent.answerability import Rarity
 from reader.engine.agent.candidates import Candidate, candidates_of, kinds_of_names
-from reader.engine.agent.evidence import NumberedPassage
 from reader.engine.agent.reading import PassageReading
+from reader.engine.grounding.evidence import NumberedPassage
 from reader.engine.protocol import NameKind
 from tests.reader.engine.agent.passages import ENGLISH, NO_RARITY, asked, numbered, passage
 

@@ -13,7 +13,7 @@ from indexing.hits import Hit, Passage
 from indexing.locator import Locator, TextRange
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
-from reader.engine.agent.evidence import EVIDENCE_WORDS, MAX_SENTENCES, gather, sentences_of
+from reader.engine.grounding.evidence import EVIDENCE_WORDS, MAX_SENTENCES, gather, sentences_of
 from tests.epubs import book_of
 from tests.indexing.shelves import add
 from tests.reader.engine.agent.passages import ENGLISH, evidence, hit, numbered, passage

@@ -20,9 +20,9 @@ from reader.engine.agent.answerability import AnswerabilityFeatures
 from reader.engine.agent.clock import Clock
 from reader.engine.agent.compose import Composer, QuestionContext
 from reader.engine.agent.decision import Calibration
-from reader.engine.agent.evidence import NumberedPassage
 from reader.engine.agent.regression import Regression
 from reader.engine.agent.replies import Reply
+from reader.engine.grounding.evidence import NumberedPassage
 from tests.bench.answers.cases import HardCase, hard_cases
 from tests.reader.engine.agent.passages import ENGLISH, NO_RARITY, asked
 from tests.reader.engine.agent.starter import starter_model

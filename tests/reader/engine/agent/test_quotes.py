@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from indexing.hits import Passage
 from indexing.locator import TextRange
 from reader.engine.agent.quotes import Scored, best_quotes
-from reader.engine.agent.support import Quote
+from reader.engine.grounding.support import Quote
 from tests.reader.engine.agent.passages import ENGLISH, asked, evidence, marked, passage
 
 _LONGEST = 600

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from models.cancel import Cancelled, CancelToken
-from reader.engine.agent.evidence import NumberedPassage
 from reader.engine.agent.reading import NOT_TOLD, READ, PassageReading, prompt, read_passages
+from reader.engine.grounding.evidence import NumberedPassage
 from tests.reader.engine.agent.passages import numbered, passage
 from tests.reader.engine.agent.scripted import Reads, ScriptedChat
 

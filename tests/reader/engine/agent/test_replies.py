@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from indexing.locator import TextRange
-from reader.engine.agent.replies import QUOTES, Claim, cited_reply, quoted_claims, short_reply, stated_reply
-from reader.engine.agent.support import Quote
+from reader.engine.agent.replies import Claim, cited_reply, quoted_claims, short_reply, stated_reply
+from reader.engine.grounding.evidence import QUOTES
+from reader.engine.grounding.support import Quote
 from tests.reader.engine.agent.passages import numbered, passage
 
 _ONE, _TWO = numbered(passage("Rowe stole the lamp.", "The lamp shone."), passage("Agnes slept.", spine=1))

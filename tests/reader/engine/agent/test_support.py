@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from indexing.locator import TextRange
-from reader.engine.agent.support import MOST_SENTENCES, Support, find_support, words_in
+from reader.engine.grounding.support import MOST_SENTENCES, Support, find_support, words_in
 from tests.reader.engine.agent.passages import ENGLISH, asked, marked, numbered, passage
 
 _HARBOUR = (

@@ -12,8 +12,8 @@ from indexing.locator import Locator
 from indexing.publication import open_publication
 from indexing.store.index import IndexStore
 from models.cancel import Cancelled, CancelToken
-from reader.engine.agent.unread import BookWords, BookWordsCache, Unread
-from reader.engine.agent.words import Lexicon
+from reader.engine.grounding.unread import BookWords, BookWordsCache, Unread
+from reader.engine.grounding.words import Lexicon
 from tests.epubs import book_of
 from tests.indexing.shelves import add
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reader.engine.agent.verify import strip_marks
+from reader.engine.grounding.verify import strip_marks
 from tests.reader.engine.agent.passages import evidence, passage, verifier
 
 _HARBOUR = passage(

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from reader.engine.agent.words import Lexicon, names
+from reader.engine.grounding.words import Lexicon, names
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,9 @@ from indexing.retrieval import Retriever
 from models.cancel import CancelToken
 from reader.engine.agent.budget import ToolBudget
 from reader.engine.agent.narrator import Narrator
-from reader.engine.agent.question import Question, read_question
 from reader.engine.agent.tools import TOOLS, Ground, Toolbox
-from reader.engine.agent.words import Lexicon
+from reader.engine.grounding.question import Question, read_question
+from reader.engine.grounding.words import Lexicon
 from reader.engine.summaries.service import Subject, Summaries
 
 

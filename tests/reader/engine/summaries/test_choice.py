@@ -6,7 +6,7 @@ import pytest
 
 from indexing.locator import Locator, TextRange
 from indexing.store.scope import Span
-from reader.engine.agent.words import Lexicon
+from reader.engine.grounding.words import Lexicon
 from reader.engine.summaries.extract import choose
 from reader.engine.summaries.gist import gist
 from reader.engine.summaries.recap import recap_of

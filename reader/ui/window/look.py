@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup, QGuiApplication
 from PySide6.QtWidgets import QMainWindow, QWidget
 
-from reader.ui.look.appearance import AppearancePopover
-from reader.ui.page.style import THEME_CHOICES, PageStyle, ThemeChoice, choice_of, resized, shown, themed
+from reader.ui.look.page_style import THEME_CHOICES, PageStyle, ThemeChoice, choice_of, resized, shown, themed
+from reader.ui.window.appearance import AppearancePopover
 from reader.ui.window.settings import Settings
 from reader.ui.words import tr
 

@@ -14,7 +14,7 @@ from indexing.locator import Locator
 from indexing.store.errors import StoreError
 from models.cancel import Cancelled, CancelToken
 from models.errors import ModelError
-from reader import commands, desktop, note_commands, opening
+from reader.cli import commands, desktop, note_commands, opening
 from reader.engine.errors import UsageError
 from reader.engine.shelf import UnknownBook
 from reader.version import quoth_version
@@ -173,7 +173,3 @@ def _locator(written: str) -> Locator:
         return Locator.parse(written)
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from None
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from reader.engine.protocol import Turn
+from reader.ui.book.sight import Sight
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.keeping.kept import Keeping
 from reader.ui.keeping.notes_pane import NotesPane
@@ -17,7 +18,6 @@ from reader.ui.panel.ask_panel import AskPanel
 from reader.ui.panel.cast import Cast
 from reader.ui.panel.characters_pane import CharactersPane
 from reader.ui.panel.guard_control import GuardControl
-from reader.ui.panel.sight import Sight
 from reader.ui.panel.story_pane import StoryPane
 from reader.ui.widgets.controls import named, tool_button
 from reader.ui.widgets.icons import icon

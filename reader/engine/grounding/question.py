@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from reader.engine.agent.words import Lexicon, Wording
+from reader.engine.grounding.words import Lexicon, Wording
 
 MAX_QUESTION = 2_000
 """Characters of a question that are read; the rest of a longer one is left out, and the answer says so."""

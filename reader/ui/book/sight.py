@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from indexing.locator import Locator
 from reader.engine.protocol import AboutText, Guard
-from reader.ui.reading.locations import Locations
+from reader.ui.book.locations import Locations
 
 A = TypeVar("A", bound=AboutText)
 

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 from indexing.folding import fold
 from indexing.locator import TextRange
-from reader.engine.agent.evidence import NumberedPassage
-from reader.engine.agent.question import Kind, Question
-from reader.engine.agent.words import FUNCTION_WORDS, Lexicon, Wording
+from reader.engine.grounding.evidence import NumberedPassage
+from reader.engine.grounding.question import Kind, Question
+from reader.engine.grounding.words import FUNCTION_WORDS, Lexicon, Wording
 
 LEAST_COVERAGE = 0.5
 """Share of an answer's content words that must stand in its quote."""

@@ -15,7 +15,7 @@ import msgspec
 from indexing.importer import ImportProgress
 from models.folder import ModelState
 from models.installer import InstallProgress
-from reader.checkup import Check
+from reader.cli.checkup import Check
 from reader.engine.protocol import Answer, Book, BookAdded, Citation, Event, SearchResult, Summary, Working
 
 _STAGES = {"text": "reading the text", "concepts": "finding names", "vectors": "embedding passages", "done": "done"}

@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from indexing.hits import Hit, Passage
 from indexing.locator import Locator, TextRange
 from indexing.retrieval import Retriever
-from reader.engine.agent.words import Lexicon, Wording
+from reader.engine.grounding.words import Lexicon, Wording
 from reader.engine.protocol import Citation, Evidence, Mark
 
+QUOTES = "quotes"
+"""The writer's name where the book's own sentences are the answer."""
 EVIDENCE_WORDS = 190
 """Words of a passage of evidence: a hit with what is around it, so that one can tell who “he” is."""
 MAX_SENTENCES = 120

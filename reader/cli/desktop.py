@@ -12,7 +12,7 @@ from pathlib import Path
 
 import assets
 from models.cancel import CancelToken
-from reader.commands import CommandFailed
+from reader.cli.commands import CommandFailed
 
 _ENTRY = Path("applications", "quoth.desktop")
 _OURS = "X-Quoth="

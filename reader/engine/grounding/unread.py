@@ -14,7 +14,7 @@ from functools import cached_property
 from indexing.booktext import BookText
 from indexing.folding import is_unspaced, pairs
 from indexing.locator import Locator
-from reader.engine.agent.words import FUNCTION_WORDS, Lexicon
+from reader.engine.grounding.words import FUNCTION_WORDS, Lexicon
 
 _RUN = 5
 """Words in a row that aren't chance: with so many of later text, a sentence quotes it."""

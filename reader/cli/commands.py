@@ -18,13 +18,13 @@ from models.cancel import CancelToken
 from models.catalog import load_catalog
 from models.folder import ModelsFolder
 from models.installer import install, install_starter_pack
-from reader import checkup, opening, printing
+from reader.cli import checkup, opening, printing
+from reader.cli.map_table import map_table
 from reader.engine import protocol
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
 from reader.engine.folders import find_epubs
 from reader.folders import data_folder
-from reader.map_table import map_table
 
 Command = Callable[[argparse.Namespace, CancelToken], int]
 R = TypeVar("R", protocol.SearchResult, protocol.Answer)

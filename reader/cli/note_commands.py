@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from models.cancel import CancelToken
-from reader import printing
-from reader.commands import CommandFailed, ignore, open_engine
+from reader.cli import printing
+from reader.cli.commands import CommandFailed, ignore, open_engine
 from reader.engine import protocol
 from reader.engine.annotations.files import write_whole
 from reader.engine.protocol import Annotation, ExportForm, Imported

@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from indexing.locator import TextRange
-from reader.engine.agent.evidence import EvidenceSentence
-from reader.engine.agent.question import Kind, Question
-from reader.engine.agent.support import Quote
-from reader.engine.agent.words import Lexicon, Wording, join
+from reader.engine.grounding.evidence import EvidenceSentence
+from reader.engine.grounding.question import Kind, Question
+from reader.engine.grounding.support import Quote
+from reader.engine.grounding.words import Lexicon, Wording, join
 
 MIN_COVERAGE = 0.85
 """Share of a sentence's new content words that its quote must hold."""

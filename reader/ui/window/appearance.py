@@ -22,11 +22,11 @@ from PySide6.QtWidgets import (
 
 from reader.engine.protocol import LINE_HEIGHTS, MARGIN_PERCENTS
 from reader.engine.protocol.style import Columns, Mode
-from reader.ui.look.family_box import FamilyBox
+from reader.ui.look.page_style import PageStyle, ThemeChoice, choice_of, default_style, resized, themed
 from reader.ui.look.theme import PALETTES
 from reader.ui.look.type_size import scaled
-from reader.ui.page.style import PageStyle, ThemeChoice, choice_of, default_style, resized, themed
 from reader.ui.widgets.controls import button, label, rule, tool_button
+from reader.ui.window.family_box import FamilyBox
 from reader.ui.words import percent, tr
 
 

@@ -1,0 +1,1 @@
+"""The `quoth` command: what is typed, what is done, what is printed."""

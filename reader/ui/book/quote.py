@@ -1,0 +1,38 @@
+"""Words of the book that the window shows, cites or leads to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from indexing.locator import TextRange
+from reader.engine.protocol import Citation, Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Quote:
+    """Words of the book behind a number: where they stand, in which chapter, and which of them to set off."""
+
+    n: int
+    chapter: str
+    range: TextRange
+    text: str
+    marks: tuple[Mark, ...] = ()
+
+    @classmethod
+    def of(cls, citation: Citation) -> Quote:
+        """The quote of a citation."""
+        return cls(
+            citation.n, citation.chapter, TextRange(citation.start, citation.end), citation.quote, citation.marks
+        )
+
+    @property
+    def marked_ranges(self) -> tuple[TextRange, ...]:
+        """Where the words set off stand in the book; those that no longer fit the place are left out."""
+        spine, first, last = self.range.start.spine, self.range.start.offset, self.range.end.offset
+        if len(self.text) != last - first:
+            return ()
+        return tuple(
+            TextRange.of(spine, first + mark.start, first + mark.end)
+            for mark in self.marks
+            if 0 <= mark.start < mark.end <= len(self.text)
+        )
