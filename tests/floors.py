@@ -1,0 +1,103 @@
+"""The floors of every package that holds folders: a module imports from lower floors of its package alone.
+
+``python -m tests.floors`` draws them into docs/architecture.md; tests/test_import_rules.py holds the code to them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+ARCHITECTURE = Path(__file__).resolve().parent.parent / "docs" / "architecture.md"
+BEGIN, END = "<!-- floors: drawn by python -m tests.floors -->\n", "<!-- end of floors -->\n"
+
+Floors = tuple[tuple[str, ...], ...]
+
+FLOORS: Mapping[str, Floors] = {
+    "reader": (("folders", "jobs", "links", "version"), ("engine",), ("ui",), ("cli",)),
+    "reader.ui": (
+        ("words",),
+        ("look",),
+        ("widgets",),
+        ("client",),
+        ("book",),
+        ("page",),
+        ("finding", "keeping", "panel", "shelf"),
+        ("pictures",),
+        ("reading",),
+        ("window",),
+        ("app",),
+    ),
+    "reader.engine": (
+        ("anchors", "catalogue", "errors", "protocol"),
+        ("concepts", "details", "folders", "grounding", "navigation", "positions", "runtimes"),
+        ("guard", "imports", "summaries", "watching"),
+        ("agent", "annotations", "finding", "shelf", "shelf_search"),
+        ("asking",),
+        ("engine",),
+        ("server",),
+        ("__main__",),
+    ),
+    "indexing": (
+        ("embedding", "errors", "folding", "locator", "markup", "quotes", "ranker", "stemming"),
+        ("canonical", "entities", "foldmap", "hits", "names", "questionwords"),
+        ("excerpt", "notes", "outdated", "query", "sanitise", "sentences", "store"),
+        ("document", "passages", "presence", "quote_finder", "signals", "stretches"),
+        ("booktext", "publication"),
+        ("cfi", "concepts", "contents", "finder"),
+        ("importer", "query_context"),
+        ("survey",),
+        ("retrieval",),
+    ),
+    "models": (
+        ("cancel", "errors", "grammar", "hashes", "prompt", "protobuf", "textstream", "threads"),
+        ("abort", "catalog", "int8graph"),
+        ("adapters", "download", "llama", "settings", "wheel"),
+        ("faster", "own", "pieces"),
+        ("folder",),
+        ("chat", "embedder", "installer"),
+        ("training",),
+    ),
+}
+"""Of each package its folders and modules, the lowest floor first. Nothing imports from its own floor or a higher one."""
+
+
+def floor_of(module: str, package: str) -> int | None:
+    """The floor in ``package`` of a module by its dotted name, from 0; None if it isn't in there.
+
+    Raises:
+        KeyError: it is, and the table doesn't know it.
+    """
+    if not module.startswith(f"{package}."):
+        return None
+    child = module.removeprefix(f"{package}.").partition(".")[0]
+    for height, names in enumerate(FLOORS[package]):
+        if child in names:
+            return height
+    raise KeyError(f"{package}.{child} has no floor")
+
+
+def drawing() -> str:
+    """The table as a Mermaid flowchart, the lowest floor at the bottom of each package."""
+    return "\n".join(["```mermaid", "flowchart BT", *_lines(), "```", ""])
+
+
+def _lines() -> Iterator[str]:
+    for package, floors in FLOORS.items():
+        name = package.replace(".", "_")
+        yield f'  subgraph {name}["{package}"]'
+        for height, names in enumerate(floors):
+            yield f'    {name}{height}["{"<br/>".join(" · ".join(names[n : n + 4]) for n in range(0, len(names), 4))}"]'
+        yield from (f"    {name}{height} --> {name}{height - 1}" for height in range(1, len(floors)))
+        yield "  end"
+
+
+def main() -> None:
+    """Draw the floors into docs/architecture.md."""
+    before, _, rest = ARCHITECTURE.read_text(encoding="utf-8").partition(BEGIN)
+    after = rest.partition(END)[2]
+    ARCHITECTURE.write_text(before + BEGIN + drawing() + END + after, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
