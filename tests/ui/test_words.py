@@ -42,11 +42,11 @@ NOT_SHOWN = {
         "DejaVu Serif",
     }
     | {"Noto Naskh Arabic", "Noto Serif Hebrew", "Noto Serif CJK JP"},
-    "look/family_box.py": {"Atkinson Hyperlegible", "Lexend", "Lexie Readable", "Comic Neue"},
+    "window/family_box.py": {"Atkinson Hyperlegible", "Lexend", "Lexie Readable", "Comic Neue"},
     "app.py": {"Fusion", "Inter", "Cantarell", "Noto Sans", "Quoth"},
     "window/main_window.py": {"Quoth"},
     "window/language.py": {"English", "Deutsch"},  # each in its own words
-    "page/style.py": {"Mode", "Theme"},
+    "look/page_style.py": {"Mode", "Theme"},
     "page/guard.py": {"Refused to load"},  # what Chromium says in the log
     "page/book.py": {'<style xmlns="http://www.w3.org/1999/xhtml">'},
     "reading/destinations.py": {r"(?:printed page|page|pp|pg|p)\.?\s*(.+)"},

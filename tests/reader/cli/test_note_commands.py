@@ -13,7 +13,7 @@ from reader.cli.commands import open_engine
 from reader.cli.main import main
 from reader.engine.protocol import Annotation, SaveAnnotation
 from tests.epubs import book_of
-from tests.reader.test_cli import Runner
+from tests.reader.cli.test_cli import Runner
 
 BODY = "<h1>One</h1><p>The old captain loved the sea. His hound slept by the stove.</p>"
 
