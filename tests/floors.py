@@ -59,7 +59,7 @@ FLOORS: Mapping[str, Floors] = {
         ("training",),
     ),
 }
-"""Of each package its folders and modules, the lowest floor first. Nothing imports from its own floor or a higher one."""
+"""The folders and modules of each package, lowest floor first. Imports go to lower floors only."""
 
 
 def floor_of(module: str, package: str) -> int | None:
