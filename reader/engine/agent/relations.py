@@ -111,7 +111,8 @@ def _beside(text: str, start: int, end: int) -> float:
         or re.search(rf"\b{_KIN} (?:of|to) (?:the )?$", before)
         or re.match(rf"[’']s? (?:[\w-]+ ){{0,3}}{_KIN}\b", after)
         or re.match(
-            rf",? (?:was|is|were|being)? ?(?:his|her|their|my|our|your|an?|the|[A-Z]\w+[’']s?) (?:[\w-]+ ){{0,3}}{_KIN}\b",
+            rf",? (?:was|is|were|being)? ?(?:his|her|their|my|our|your|an?|the|[A-Z]\w+[’']s?) "
+            rf"(?:[\w-]+ ){{0,3}}{_KIN}\b",
             after,
         )
     )
