@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 from indexing.locator import Locator, TextRange
 from reader.engine.agent.definitions import Term, defines, term_of
 from reader.engine.agent.replies import Reply, cited_reply, quoted_claims
@@ -22,10 +24,17 @@ _BOX, _UNDER_HEADING = 4.5, 2.5
 _LEAST_BODY = 4
 """Words of a box without its title."""
 _SEARCHES = 2
+_MOST_RARE = 3
+"""Sentences that use a rare term, at most."""
+_LONGEST_RARE = 400
+"""Characters of such a sentence with the one behind it."""
 
 
 def definition_answer(question: Question, toolbox: Toolbox) -> Reply | None:
-    """The quotes; None if the question isn't of this sort, or no sentence so far defines what it asks for."""
+    """The quotes; None if the question isn't of this sort, or the book so far doesn't say.
+
+    A sentence that is built as a definition comes first; without one, a rare term's few places are quoted.
+    """
     if toolbox.ground.selection is not None or toolbox.left < _SEARCHES:
         return None
     term = term_of(question.text)
@@ -39,9 +48,30 @@ def definition_answer(question: Question, toolbox: Toolbox) -> Reply | None:
     best = sorted((where for where in rated if rated[where] >= _LEAST), key=lambda where: -rated[where])
     shown = [where for n, where in enumerate(best[:_SHOWN]) if n == 0 or rated[where] >= _SECOND]
     if not shown:
+        shown = _rare(term, toolbox)
+    if not shown:
         return None
     quotes = [quote_of(toolbox.ground.book, sentences.cite(n, where)) for n, where in enumerate(shown, 1)]
     return cited_reply(quoted_claims(quotes), tuple(quote.source for quote in quotes), QUOTES)
+
+
+def _rare(term: Term, toolbox: Toolbox) -> list[TextRange]:
+    """The places of a term that the book so far hardly ever uses: what it says of it stands there.
+
+    A short sentence goes with the one behind it, where an explanation often stands. Empty if the term isn't rare.
+    """
+    if toolbox.left < 1:
+        return []
+    places: dict[TextRange, None] = {}
+    for hit in toolbox.call("text_search", query=f'"{term.text}"'[:120]).hits:
+        passage = hit.passage
+        first = passage.range.start.offset
+        for where, after in zip_longest(passage.sentences, passage.sentences[1:]):
+            text = passage.text[where.start.offset - first : where.end.offset - first]
+            if term.mentioned_in(text):
+                end = after.end if after and after.end.offset - where.start.offset <= _LONGEST_RARE else where.end
+                places[TextRange(where.start, end)] = None
+    return sorted(places, key=lambda where: where.start) if len(places) <= _MOST_RARE else []
 
 
 def _rated(found: Found, term: Term, toolbox: Toolbox, sentences: Sentences) -> list[tuple[TextRange, float]]:

@@ -23,7 +23,7 @@ _ASKED = tuple(
         r"(?:of )?(?P<term>.+?)",
         r"^what (?:do|does|did|is) (?:the )?(?:word |term |phrase |expression |abbreviation |acronym |name "
         r")?(?P<term>.+?) "
-        r"(?:mean|stand for|signify|denote|refer to)(?: (?:by|here|to whalemen))?",
+        r"(?:really )?(?:mean|stand for|signify|denote|refer to)(?: (?:by|here|to whalemen|in \w+(?: \w+)?)|,? as .+)?",
         r"^what (?:do|does|did) .+? mean by (?P<term>.+?)",
         r"^what(?:['’]s| is| was) (?:meant by|the meaning of|the definition of) (?P<term>.+?)",
         r"^(?:please )?(?:define|explain) (?:the (?:word|term) )?(?P<term>.+?)",
@@ -33,7 +33,7 @@ _ASKED = tuple(
     )
 )
 _DEFINED = re.compile(r"^how (?:is|are|was) (?!.*defined[\s?.!]*$)", re.I)
-_ARTICLE = re.compile(r"^(?:a|an|the|some|all)\s+", re.I)
+_ARTICLE = re.compile(r"^(?:being|a|an|the|some|all)\s+", re.I)
 _TAIL = re.compile(
     r"[,;(–—].*$|\s+(?:as|according|beyond|at bottom|originally|in \w+$|here$|to (?:whalemen|sailors)|in "
     r"(?:whaling|the words|his|her|mill|russell)).*$",
@@ -74,6 +74,10 @@ class Term:
     def title_words(self) -> int:
         """Words of a box's title: its kind, its number or letters, the term."""
         return _MOST_TITLE_WORDS if self.named else len(self.text.split()) + 5
+
+    def mentioned_in(self, text: str) -> bool:
+        """Whether a sentence uses the term."""
+        return re.search(rf"\b{self.pattern}\b", _folded(text)) is not None
 
     def heads(self, line: str) -> bool:
         """Whether a line is a box's title: “Definition NM Nonsingular Matrix”, “Theorem NMUS …”, the term alone."""
@@ -137,6 +141,8 @@ def _forms(term: Term) -> list[tuple[float, str]]:
               r" (?:of|for))\b"),
         (2.8, rf"^(?:an?|the)?\s*{t}\s?(?:\u2060?[—–]|:) ?(?:an?|the|any|all)\b"),
         (2.6, rf"\b(?:so-called|otherwise) {t}"),
+        (2.6, rf"{t} or (?:so-called|rather|as)\b"),
+        (3.0, rf"\b(?:that|this|it) (?:is|was) (?:the|a|an|what)? ?(?:\w+ )?(?:the )?{t}[,.;!]"),
     ]  # fmt: skip
     if term.named:
         forms.append((4.2, rf"\b{term.named}(?: of)? {t}[\s:,–—“]"))

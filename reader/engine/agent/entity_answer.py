@@ -6,12 +6,13 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
+from indexing.concepts.lexicon import TITLES
 from indexing.concepts.maps import ConceptMap
 from indexing.entities import Entity
 from indexing.locator import TextRange
 from reader.engine.agent.antecedents import Names, closest
 from reader.engine.agent.definition_answer import definition_answer
-from reader.engine.agent.relations import relating
+from reader.engine.agent.relations import kinship, relating
 from reader.engine.agent.replies import Reply, cited_reply, quoted_claims
 from reader.engine.agent.summary_answer import quote_of
 from reader.engine.agent.tools import Toolbox
@@ -27,6 +28,8 @@ _LOOKED_AT = 400
 """Mentions among which the introducing ones are looked for: a hero has thousands, and is introduced early."""
 _MOST_WORDS = 6
 """Of a name."""
+_MOST_RELATED_WORDS = 6
+"""Of two people together, one of whom isn't known by name: “her mother”, or whoever tells the story."""
 _END = r"(?: in (?:the|this) (?:book|novel|story|tale))?(?: so far)?(?:,? please)?[\s?.!]*$"
 _ASKED = re.compile(
     r"^(?:please |so |and )?(?P<asks>(?:who|what)(?:['’]?s| is| was| are| were)(?: exactly| really)?|tell me "
@@ -109,7 +112,7 @@ def _what(
 ) -> Reply | None:
     """What a named thing is: a definition before sentences that introduce it; None leaves it to definitions alone."""
     entity, _ = _named(said, concept_map, alone=True)
-    if entity is None or (entity.kind != "person" and not introductions(entity, sentences, telling=True)):
+    if entity is None or (entity.kind == "thing" and not introductions(entity, sentences, telling=True)):
         return None
     defined = definition_answer(question, toolbox) if entity.kind != "person" else None
     return defined or _quoted(_telling(entity, sentences), sentences, toolbox, ())
@@ -122,12 +125,16 @@ def _relation(one: str, other: str, toolbox: Toolbox, concept_map: ConceptMap) -
         entity, sure = _named(said, concept_map)
         if entity is None and len(_name_part(said).split()) <= _MOST_WORDS:
             entity, sure = closest(_name_part(said), concept_map.entities), False
-        if entity is None or entity in meant:
-            return None
-        meant.append(entity)
-        notices += [] if sure else [entity.name]
+        if entity is not None and entity not in meant:
+            meant.append(entity)
+            notices += [] if sure else [entity.name]
+    if not meant or (len(meant) == 1 and (notices or len(f"{one} {other}".split()) > _MOST_RELATED_WORDS)):
+        return None
     sentences = Sentences(toolbox.retriever, toolbox.ground.book, toolbox.ground.before)
-    return _quoted(relating(meant[0], meant[1], sentences), sentences, toolbox, notices)
+    places = relating(meant[0], meant[1], sentences) if len(meant) > 1 else []
+    for entity in meant:
+        places += [where for where in kinship(entity, sentences) if where not in places][: _SHOWN - 1]
+    return _quoted(places, sentences, toolbox, notices)
 
 
 def _named(said: str, concept_map: ConceptMap, *, alone: bool = False) -> tuple[Entity | None, bool]:
@@ -139,7 +146,7 @@ def _named(said: str, concept_map: ConceptMap, *, alone: bool = False) -> tuple[
     lead = set(phrase[: found.start].lower().replace(".", " ").split())
     if found.entity is not None and not _is_of(found.name, found.entity):
         return None, False
-    if lead <= _LEADS and (_ALONE if alone else _GOES_ON).match(phrase[found.end :].strip()):
+    if lead <= _LEADS | TITLES and (_ALONE if alone else _GOES_ON).match(phrase[found.end :].strip()):
         return found.entity, True
     return None, False
 

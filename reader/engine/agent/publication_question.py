@@ -121,7 +121,8 @@ _RULES = (
     _rule("length",
         r"\bhow (?:long|big|thick|lengthy|short)\b|\blength\b|\b(?:word|page) ?counts?\b|\bhow many (?:words|pages"
         r"|hours|minutes|days)\b|\b(?:number|count) of (?:words|pages)\b"
-        r"|^is \w+ (?:\w+ )?(?:very |rather |quite )?an? (?:\w+ )?(?:long|short|lengthy|quick|big)\b|\breading time\b",
+        r"|^is \w+ (?:\w+ )?(?:very |rather |quite )?an? (?:\w+ )?(?:long|short|lengthy|quick|big)\b|\breading time\b"
+        r"|\b(?:take|takes) (?:me )?(?:very )?long to (?:read|finish)\b",
         """long big thick lengthy short length word words page pages count counts number many hours hour minutes minute
         days take takes taking read reader reading time finish run runs total quick very fairly rather quite average
         normal person speed contain contains all altogether through would much large larger estimate estimated
@@ -158,14 +159,18 @@ _RULES = (
         dramatis personae most two three four five few couple all every appear appears feature features featured
         introduce so far met meet follow follows title plays play animals"""),
     _rule("about",
-        r"\babout\b|\bgist\b|\bpremise\b|\bblurb\b|\bdescription\b|\bdeals? with\b|\b(?:theme|topic|subject) of\b"
+        r"\babout\b|^(?:please )?(?:summari[sz]e|sum up|outline)\b|\b(?:trying|tries|try|seeks?|sets? out|aims?) to "
+        r"(?:\w+ )?(?:establish|prove|show|argue|say|explain|teach)\b|\b(?:intended|meant|written) for\b"
+        r"|\bgist\b|\bpremise\b|\bblurb\b|\bdescription\b|\bdeals? with\b|\b(?:theme|topic|subject) of\b"
         r"|\bdrives the plot\b|\bplot\b|\b(?:main|central) (?:argument|thesis|idea|topic|subject)\b"
         r"|\bhappens\b.*\b(?:briefly|broadly|short|nutshell)\b|^(?:briefly|broadly|in short)\b.*\bhappens\b",
         """about gist premise blurb description deal deals plot storyline short shortly nutshell brief briefly
         line lines
         word words two few sentence sum summed up tell basic basically general generally mainly main idea essentially
         drives set concern concerns concerned subject topic theme central like describe explain all argument
-        thesis happens"""),
+        thesis happens summarise summarize outline contents trying tries try seek seeks sets out aim aims establish
+        prove show argue teach intended meant written scientific philosophical political author writer readers reader
+        audience"""),
 )  # fmt: skip
 _BY_WHOM = (
     re.compile(r"^did .{1,60}\b(?:write|author|pen) (?:this|the) (?:book|novel|story|tale|play|work)\b", re.I),

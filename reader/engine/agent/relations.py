@@ -51,6 +51,21 @@ def relating(one: Entity, other: Entity, sentences: Sentences) -> list[TextRange
     return [where for where in best if rated[where] >= _LEAST]
 
 
+def kinship(one: Entity, sentences: Sentences) -> list[TextRange]:
+    """The sentences with a kinship word beside one's name, the most telling first.
+
+    They tell of a relation too where the other isn't named near by: “my uncle X”, as a narrator says.
+    """
+    rated: dict[TextRange, float] = {}
+    for rank, mention in enumerate(one.mentions[:_LOOKED_AT]):
+        held = sentences.holding(mention)
+        if held.whole and (beside := _beside(held.text, held.start, held.end)):
+            told = says(Mentioning(held.text, held.start, held.end, rank, full=False))
+            value = beside + 0.4 * told - 0.002 * rank - max(0.0, (len(held.text) - 300) / 150)
+            rated[held.range] = max(rated.get(held.range, value), value)
+    return sorted(rated, key=lambda where: -rated[where])
+
+
 def _has_near(mention: TextRange, starts: Sequence[int]) -> bool:
     """Whether the other is named within reach: rows of the spine are far apart as positions."""
     reach = 2 * _NEAR
@@ -96,7 +111,9 @@ def _beside(text: str, start: int, end: int) -> float:
         or re.search(rf"\b{_KIN} (?:of|to) (?:the )?$", before)
         or re.match(rf"[’']s? (?:[\w-]+ ){{0,3}}{_KIN}\b", after)
         or re.match(
-            rf",? (?:was|is|were|being)? ?(?:his|her|their|my|our|your|an?|the) (?:[\w-]+ ){{0,3}}{_KIN}\b", after
+            rf",? (?:was|is|were|being)? ?(?:his|her|their|my|our|your|an?|the|[A-Z]\w+[’']s?) "
+            rf"(?:[\w-]+ ){{0,3}}{_KIN}\b",
+            after,
         )
     )
     return 1.4 if by else 0.0

@@ -37,7 +37,8 @@ _ROLE = (
     r"prince(?:ss)?|king|queen|emperor|empress|duke|duchess|baron(?:et|ess)?|lord|squire|knight|scholar|professor|"
     r"teacher|student|author|poet|artist|actor|actress|singer|detective|inspector|policeman|agent|cook|butler|footman|"
     r"coachman|valet|gardener|shepherd|hunter|blacksmith|carpenter|tailor|pirate|thief|murderer|magistrate|judge|"
-    r"native|inhabitant|member|leader|chief|head|owner|daughter|son|stranger|foreigner|american|englishman|frenchman|"
+    r"chauffeur|commissary|butcher|baker|brewer|apprentice|’?prentice|irishman|scotsman|scotchman|dancer|engineer|wizard|"
+    r"witch|native|inhabitant|member|leader|chief|head|owner|daughter|son|stranger|foreigner|american|englishman|frenchman|"
     r"german|russian|italian|spaniard|dutchman|quaker|jew|dog|horse|cat|whale|wolf|bear|ship|vessel|schooner)"
 )
 _SITE = (
@@ -81,6 +82,8 @@ def _sign(worth: float, before: str = "", after: str = "") -> tuple[float, re.Pa
 
 
 _VERB = r"(?:has|have|had|is|was|are|were|be|will|would|shall|should|can|could|may|might|must|do|does|did|said|says)\b"
+_STYLE = r"(?:(?:great|old|young|good|poor|late|famous|little|celebrated) )?(?:(?:[A-Z][a-z]{0,3}\.|Miss|Sir|Lady) )?"
+"""What may stand between a relation and a name: “his friend, the great Dr. X”."""
 _NO_VERBS = rf"(?:(?!{_VERB})[\w’'-]+ ?){{1,8}}"
 _OBLIQUE = re.compile(r"\b(?:of|in|into|from|by|with|to|for|at|on|than|about|over|after|before|like)(?: the| old)? $")
 _AS_SUBJECT = (
@@ -96,9 +99,11 @@ _FRAMES = (
     _sign(
         2.4,
         "",
-        rf"(?:, | \(|\u2060?—)(?:the|a|an|one of) (?!{_TIME}|more )(?=[a-z]){_NO_VERBS}[,.;:)\u2060—]",
+        rf"(?:, | \(|\u2060?—)(?:the|a|an|one of) (?!{_TIME}|more ){_NO_VERBS}[,.;:)\u2060—]",
     ),
-    _sign(1.2, "", rf", (?:his|her|their|its|my|our|your) (?:[a-z-]+ ){{0,3}}{_KIN}[,.;:]"),
+    # X, my butler; X—our captain of police; X, King of …
+    _sign(2.2, "", rf"(?:, |\u2060?—)(?:his|her|their|its|my|our|your) (?:[a-z-]+ ){{0,3}}(?:{_KIN}|{_ROLE})\b"),
+    _sign(2.2, "", r", [A-Z][\w’'-]+ (?:of|to) (?:the )?[A-Z]"),
     # X, who …
     _sign(1.5, "", r",? (?:who|whose|which|where)\b"),
     # a … named X
@@ -108,7 +113,9 @@ _FRAMES = (
         rf"(?:is|was|are|were|been|{_KIN}|{_ROLE}|{_SITE}),? called) [“‘\"']?",
     ),
     # her sister, X; my friend X
-    _sign(2.4, rf"\b(?:{_DET}|[A-Z]\w+[’']s) (?:[a-z-]+ ){{0,3}}(?:{_KIN}|{_ROLE}),? (?:the )?"),
+    _sign(2.4, rf"\b(?:{_DET}|[A-Z]\w+[’']s) (?:[a-z-]+ ){{0,3}}(?:{_KIN}|{_ROLE}),? (?:the )?{_STYLE}"),
+    # the magistrate, M. X; the poor widow, Mrs. X
+    _sign(1.8, rf"\b{_DET} (?:[a-z’'-]+ ){{1,4}}[a-z’'-]+, (?:the )?{_STYLE}", r"[,.;:)”]"),
     # the village of X
     _sign(2.6, rf"\b{_SITE} of "),
     # the second mate was X

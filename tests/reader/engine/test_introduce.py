@@ -24,6 +24,9 @@ def mentioning(text: str, name: str, rank: int = 0) -> Mentioning:
         ("The second mate was Okoro, a native of Lagos.", "The boat was late, and Okoro waited there.", "Okoro"),
         ("They lived in the village of Dunmore then.", "They left for Dunmore in the rain again.", "Dunmore"),
         ("Carla, who kept the only inn, knew him well.", "Carla then told them all to go up again.", "Carla"),
+        ("Bring it to Pask, my butler, when you call.", "Bring it to Pask again, when you next call.", "Pask"),
+        ("He dined with his friend, the great Dr. Moll, at six.", "He dined at six, and Dr. Moll too dined.", "Moll"),
+        ("We rode with Tarn, Regent of Oss, that day.", "We rode on, and Tarn slept there that day.", "Tarn"),
         ("Anselm is a tall man with a red beard.", "“No more of this,” said Anselm in the end.", "Anselm"),
     ],
 )

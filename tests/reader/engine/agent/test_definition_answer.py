@@ -64,10 +64,37 @@ def test_what_defines_is_quoted_first(book: _Book, question: str, quoted: str) -
 
 @pytest.mark.parametrize(
     "question",
-    ["What is a spine?", "What is an eigenvalue?", "What is the matter?", "Who wrote this?", "Why is A singular?", "?"],
+    [
+        "What is an eigenvalue?",
+        "What is the matter?",
+        "Who wrote this?",
+        "Why is A singular?",
+        "?",
+    ],
 )
 def test_where_nothing_defines_the_search_goes_on(book: _Book, question: str) -> None:
     assert _ask(book, question) is None
+
+
+def test_without_a_definition_a_rare_term_is_quoted_where_it_is_used(book: _Book) -> None:
+    reply = _ask(book, "What is a spine?")
+    assert reply is not None
+    assert "A DAISY book has a spine." in reply.citations[0].quote
+    assert _ask(book, "What is a spine?", Locator(1, 0)) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "term"),
+    [
+        ("What does 'gaumless' mean as Joseph uses the word?", "gaumless"),
+        ("what does kurtz mean in German", "kurtz"),
+        ("What does being marooned mean?", "marooned"),
+    ],
+)
+def test_what_is_said_around_a_term_is_no_part_of_it(question: str, term: str) -> None:
+    found = term_of(question)
+    assert found is not None
+    assert found.text == term
 
 
 def test_definitions_beyond_the_horizon_are_not_told(book: _Book) -> None:

@@ -73,6 +73,8 @@ def _ask(
         ("how long is the harbor clerk?", "to read, at 240 words a minute"),
         ("What's it about?", "A clerk loses his keys"),
         ("in a nutshell, what is this story about", "A clerk loses his keys"),
+        ("What is this book trying to show?", "A clerk loses his keys"),
+        ("Summarise what the novel is about", "A clerk loses his keys"),
     ],
 )
 def test_details_answer_as_people_type(ground: tuple[Retriever, str], question: str, said: str) -> None:
