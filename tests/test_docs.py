@@ -24,6 +24,11 @@ def readme() -> str:
     return (ROOT / "README.md").read_text(encoding="utf-8")
 
 
+def documents() -> list[Path]:
+    """All pages of ours that a person reads."""
+    return [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
 def command_names() -> set[str]:
     choices = [action.choices for action in parser()._actions if isinstance(action, argparse._SubParsersAction)]
     return set(choices[0])
@@ -85,8 +90,8 @@ def test_an_example_that_does_not_parse_is_seen() -> None:
 
 def test_every_make_target_that_is_named_exists() -> None:
     targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
-    documents = [readme(), *(path.read_text(encoding="utf-8") for path in ROOT.glob("CONTRIBUTING.md"))]
-    named = {name for text in documents for name in re.findall(r"(?:`|^|&& )make ([a-z-]+)", text, re.MULTILINE)}
+    texts = [path.read_text(encoding="utf-8") for path in documents()]
+    named = {name for text in texts for name in re.findall(r"(?:`|^|&& )make ([a-z-]+)", text, re.MULTILINE)}
     assert {"run", "test"} <= named <= targets
 
 
@@ -102,3 +107,35 @@ def test_the_notices_name_every_dependency_as_it_is_pinned() -> None:
     pins = lock()
     for requirement in requirements():
         assert f"| {requirement.name} {pins[canonicalize_name(requirement.name)]}" in notices
+
+
+@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md"])
+def test_what_a_stranger_reads_first_is_short(name: str) -> None:
+    assert (ROOT / name).stat().st_size <= 8 * 1024
+
+
+@pytest.mark.parametrize("page", documents(), ids=lambda page: page.name)
+def test_links_within_the_repository_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)\s]+)\)", page.read_text(encoding="utf-8")):
+        if "://" not in target:
+            path, _, anchor = target.partition("#")
+            linked = (page.parent / path).resolve() if path else page
+            assert linked.exists(), target
+            assert not anchor or anchor in anchors(linked), target
+
+
+def anchors(page: Path) -> set[str]:
+    """What GitHub calls the headings of a page."""
+    heads = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", head.lower()).replace(" ", "-") for head in heads}
+
+
+def test_every_module_of_a_command_exists() -> None:
+    """``python -m tests.bench.…`` in a document is a module, and a test file that it names is there."""
+    for page in documents():
+        text = page.read_text(encoding="utf-8")
+        for module in re.findall(r"python -m ((?:tests|models|assets|reader)[\w.]*)", text):
+            path = ROOT / module.replace(".", "/")
+            assert path.with_suffix(".py").exists() or (path / "__main__.py").exists(), f"{page.name}: {module}"
+        for file in re.findall(r"`((?:tests|reader|indexing|models|assets)/[\w/]+\.(?:py|js|md|toml))`", text):
+            assert (ROOT / file).exists(), f"{page.name}: {file}"
