@@ -40,7 +40,9 @@ class Layer:
 
 # The first layer that a module belongs to holds.
 LAYERS = (
-    Layer("models.training", ("indexing", "models", "reader.engine")),  # makes what is in assets; nothing imports it
+    Layer(
+        "models.training", ("indexing", "models", "reader.engine", "assets")
+    ),  # makes what is in assets; nothing imports it
     Layer("models", ()),
     Layer("indexing", ("models",)),
     *(Layer(script, ("indexing", "models", "reader", "assets")) for script in SCRIPTS),

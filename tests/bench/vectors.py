@@ -19,8 +19,8 @@ from indexing.store.scope import Scope
 from models.cancel import CancelToken
 from models.embedder import Embedder
 from models.folder import ModelsFolder
+from models.training.gold import novels
 from models.training.questions import part_of
-from tests.bench.retrieval.questions import novels
 
 NEAREST = 10
 

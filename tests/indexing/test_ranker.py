@@ -16,7 +16,7 @@ from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from indexing.store.scope import Scope
 from indexing.survey import Survey, Surveyor
-from tests.bench.retrieval.train import _tree
+from models.training.rankers import _tree
 from tests.indexing.shelves import add, small_book
 from tests.indexing.wordvectors import WordVectors
 
@@ -25,7 +25,7 @@ LEAF = Tree([0], [0.0], [0], [0], [3.0])
 
 
 def exported(model: HistGradientBoostingRegressor, features: int) -> Ranker:
-    """As ``tests.bench.retrieval.train`` keeps it."""
+    """As ``models.training.rankers`` keeps it."""
     trees = [_tree(predictors[0].nodes) for predictors in model._predictors]
     return Ranker.of(Forest([f"f{n}" for n in range(features)], float(model._baseline_prediction.item()), trees))
 

@@ -17,6 +17,7 @@ from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from models.cancel import CancelToken
 from models.folder import ModelsFolder
+from models.training.gold import tales
 from models.training.questions import questions_of
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
@@ -33,7 +34,6 @@ from reader.engine.protocol import (
 )
 from reader.engine.shelf import UnknownBook
 from reader.folders import index_path, library_path
-from tests.bench.retrieval.questions import tales
 from tests.reader.spoilers import Leaks, Text
 
 AboutBook = Ask | GetConcepts | GetEntity | GetRecap | GetSuggestions | GetSummary

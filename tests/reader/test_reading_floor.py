@@ -10,9 +10,9 @@ import assets
 from indexing.publication import open_publication
 from models.chat import ChatModel
 from models.folder import ModelsFolder
+from models.training.judge import is_right
 from models.training.questions import books, questions_of
 from reader.engine.agent.reading import MAX_ANSWER_TOKENS, NOT_TOLD, prompt
-from tests.bench.answers.judge import is_right
 
 pytestmark = [pytest.mark.model, pytest.mark.corpus]
 

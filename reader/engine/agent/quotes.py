@@ -42,7 +42,7 @@ class Scored:
 
 @cache
 def shipped_weights() -> Mapping[str, Regression]:
-    """The regressions that ``python -m tests.bench.answers.train_quotes`` has fitted: with vectors, and without."""
+    """The regressions that ``python -m models.training.quotes`` has fitted: with vectors, and without."""
     data = resources.files("reader.engine.agent").joinpath(WEIGHTS).read_bytes()
     return msgspec.json.decode(data, type=dict[str, Regression])
 

@@ -23,17 +23,17 @@ from models.cancel import CancelToken
 from models.chat import ChatModel
 from models.embedder import Embedder
 from models.folder import ModelsFolder
+from models.training.asked_books import AskedBook, AskedBooks
+from models.training.coverage import interval
 from models.training.questions import BookQuestion, Part, books, questions_of
 from reader.engine.agent.decision import Decided, shipped_calibrations
 from reader.engine.agent.pipeline import Agent
 from reader.engine.agent.quotes import shipped_weights
 from reader.engine.agent.tools import Ground
-from tests.bench.answers.asked_books import AskedBook, AskedBooks
 from tests.bench.answers.outcomes import Outcome, judged, outcome_of, resumed
 from tests.bench.answers.risk import draw
 from tests.bench.machine import machine
 from tests.bench.retrieval.baselines import Baselines
-from tests.bench.retrieval.coverage import interval
 
 SEED = 3
 SHORT = 10

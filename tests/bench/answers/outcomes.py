@@ -7,12 +7,9 @@ from pathlib import Path
 
 import msgspec
 
+from models.training.judge import SHOWN, is_right, is_shown
 from models.training.questions import BookQuestion
 from reader.engine.protocol import Answer
-from tests.bench.answers.judge import is_right, stands_in
-
-SHOWN = 3
-"""Quotes that a reader is supposed to look at."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -74,13 +71,6 @@ def judged(
         first_ms=first_ms,
         total_ms=total_ms,
     )
-
-
-def is_shown(asked: BookQuestion, quotes: Sequence[str]) -> bool:
-    """Whether the quotes hold an accepted answer, or most of the words that prove it."""
-    text = "\n".join(quotes)
-    proven = any(proof.words in text or stands_in((proof.words,), text) for proof in asked.proofs)
-    return proven or any(stands_in(asked.answers, quote) for quote in quotes)
 
 
 def resumed(kept: Path, asked: Iterable[BookQuestion], ask: Callable[[BookQuestion], Outcome]) -> Iterator[Outcome]:

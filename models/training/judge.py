@@ -7,9 +7,11 @@ from collections.abc import Iterable, Sequence
 
 import snowballstemmer
 
-from models.training.questions import answer_words
+from models.training.questions import BookQuestion, answer_words
 from reader.engine.grounding.words import FUNCTION_WORDS
 
+SHOWN = 3
+"""Quotes that a reader is supposed to look at."""
 _F1 = 0.5
 _PART = 0.6
 _LONGER = 3
@@ -141,3 +143,10 @@ def _value(run: Iterable[str]) -> int:
         elif word != "and":
             current += int(word) if word.isdecimal() else _UNITS.get(word) or _TENS.get(word) or 1
     return total + current
+
+
+def is_shown(asked: BookQuestion, quotes: Sequence[str]) -> bool:
+    """Whether the quotes hold an accepted answer, or most of the words that prove it."""
+    text = "\n".join(quotes)
+    proven = any(proof.words in text or stands_in((proof.words,), text) for proof in asked.proofs)
+    return proven or any(stands_in(asked.answers, quote) for quote in quotes)

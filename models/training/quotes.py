@@ -1,4 +1,4 @@
-"""Fits what ranks the sentences to quote: ``python -m tests.bench.answers.train_quotes CORPUS --folder FOLDER``.
+"""Fits what ranks the sentences to quote: ``python -m models.training.quotes CORPUS --folder FOLDER``.
 
 On the books for training; on those for choosing it prints how often the best three quotes hold the answer, beside the
 order of the words alone. ``reader/engine/agent/quotes.json`` is written.
@@ -17,6 +17,9 @@ import numpy as np
 from indexing.retrieval import Retriever
 from models.embedder import Embedder
 from models.folder import ModelsFolder
+from models.training.asked_books import AskedBook, AskedBooks
+from models.training.fitting import fit_regression
+from models.training.judge import SHOWN, is_shown
 from models.training.questions import BookQuestion, Part, books, questions_of
 from reader.engine.agent import quotes
 from reader.engine.agent.answerability import Rarity, rarity_of
@@ -25,9 +28,6 @@ from reader.engine.agent.tools import EVIDENCE
 from reader.engine.grounding.evidence import EvidenceSentence, gather, sentences_of
 from reader.engine.grounding.question import Question, read_question
 from reader.engine.grounding.words import Lexicon
-from tests.bench.answers.asked_books import AskedBook, AskedBooks
-from tests.bench.answers.fitting import fit_regression
-from tests.bench.answers.outcomes import SHOWN, is_shown
 
 _ASKED = 40
 """Questions of each book that are learnt from; all others give hardly more."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bench.retrieval.coverage import coverage, interval, shares
-from tests.bench.retrieval.questions import Gold
+from models.training.coverage import coverage, interval, shares
+from models.training.gold import Gold
 
 SEVEN = "one two three four five six seven"  # three runs of five words
 GOLD = [Gold("a", SEVEN)]

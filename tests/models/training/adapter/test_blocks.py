@@ -8,7 +8,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.training.blocks import Block, joined, lay_out, load, save
+from models.training.adapter.blocks import Block, joined, lay_out, load, save
 
 _TOKENS = st.lists(st.integers(3, 9), min_size=1, max_size=8)
 _EXAMPLES = st.lists(st.tuples(st.just("answer"), _TOKENS, _TOKENS), min_size=1, max_size=5)

@@ -9,10 +9,10 @@ import pytest
 from indexing.canonical import Block, CanonicalText
 from indexing.locator import Locator, TextRange
 from indexing.store.rows import PassageRow
+from models.training.coverage import FIRST, coverage, found_at
+from models.training.examples import held
+from models.training.gold import TALES, Gold, Question, _widened, novels, tales
 from models.training.questions import CHOOSE, TEST, questions_of
-from tests.bench.retrieval.coverage import FIRST, coverage, found_at
-from tests.bench.retrieval.examples import held
-from tests.bench.retrieval.questions import TALES, Gold, Question, _widened, novels, tales
 
 TEXT = "Who is it? Jim Hawkins. He came in from the rain and sat down."
 ASKED = Question(

@@ -20,9 +20,9 @@ from indexing.hits import MODES, Mode
 from indexing.ranker import Forest, Tree
 from models.embedder import Embedder
 from models.folder import ModelsFolder
-from tests.bench.retrieval.examples import Example, examples
-from tests.bench.retrieval.questions import novels, tales
-from tests.bench.retrieval.shelf import Shelf
+from models.training.asked_books import AskedBooks
+from models.training.examples import Example, examples
+from models.training.gold import novels, tales
 
 _TAUGHT = 2  # every other question of the tales: with all of them training takes longer and novels fare no better
 _TALE_WEIGHT = 0.3
@@ -74,7 +74,7 @@ def _tree(nodes: np.ndarray) -> Tree:
     )
 
 
-def read(corpus: Path, shelf: Shelf, mode: Mode) -> tuple[list[str], list[Book]]:
+def read(corpus: Path, shelf: AskedBooks, mode: Mode) -> tuple[list[str], list[Book]]:
     """The names of the features, and the questions for training as examples: of the tales every other one."""
     names: list[str] = []
     books = []
@@ -97,7 +97,7 @@ def main() -> None:
     parser.add_argument("--mode", choices=MODES, action="append", help="all of them unless said")
     parser.add_argument("--into", type=Path, default=Path(ranker_module.__file__).parent / "rankers")
     arguments = parser.parse_args()
-    shelf = Shelf(arguments.index, Embedder(ModelsFolder().active("embedding")))
+    shelf = AskedBooks(arguments.corpus, arguments.index, Embedder(ModelsFolder().active("embedding")))
     for mode in arguments.mode or MODES:
         names, books = read(arguments.corpus, shelf, mode)
         path = arguments.into / f"{mode}.json"

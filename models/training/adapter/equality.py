@@ -12,8 +12,8 @@ import torch
 
 from models.cancel import CancelToken
 from models.llama import Llama
-from models.training.blocks import Block, lay_out
-from models.training.lora import TunedModel
+from models.training.adapter.blocks import Block, lay_out
+from models.training.adapter.lora import TunedModel
 
 Numbers = npt.NDArray[np.float64]
 

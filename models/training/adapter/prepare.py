@@ -17,10 +17,10 @@ from models.cancel import CancelToken
 from models.chat import ChatModel
 from models.embedder import Embedder
 from models.folder import ModelsFolder
-from models.training.blocks import Block, Kind, joined
+from models.training.adapter.blocks import Block, Kind, joined
+from models.training.adapter.settings import EvidenceSettings
+from models.training.adapter.tales import TaleQuestion, tale_questions
 from models.training.questions import BookQuestion, answer_words, questions_of
-from models.training.settings import EvidenceSettings
-from models.training.tales import TaleQuestion, tale_questions
 from reader.engine.agent.reading import NOT_TOLD, prompt
 
 READER = "qwen2.5-coder-0.5b-instruct"

@@ -12,13 +12,13 @@ import pytest
 import torch
 
 from models.folder import ModelsFolder
-from models.training.blocks import joined, lay_out
-from models.training.equality import difference, llama_logits, torch_logits
-from models.training.export import export
-from models.training.learn import Step, Trainer, measure, plan, schedule
-from models.training.lora import TunedModel
-from models.training.prepare import READER
-from tests.models.training.tiny import BLOCKS, LEARNING, LORA, PHASES, write_model
+from models.training.adapter.blocks import joined, lay_out
+from models.training.adapter.equality import difference, llama_logits, torch_logits
+from models.training.adapter.export import export
+from models.training.adapter.learn import Step, Trainer, measure, plan, schedule
+from models.training.adapter.lora import TunedModel
+from models.training.adapter.prepare import READER
+from tests.models.training.adapter.tiny import BLOCKS, LEARNING, LORA, PHASES, write_model
 
 ROOT = Path(__file__).resolve().parents[3]
 PROMPT = tuple(range(60, 100))
@@ -139,4 +139,4 @@ def test_a_phase_ends_after_its_steps() -> None:
 
 
 def _command(gguf: Path, folder: Path) -> list[str]:
-    return [sys.executable, "-m", "tests.models.training.tiny", str(gguf), str(folder)]
+    return [sys.executable, "-m", "tests.models.training.adapter.tiny", str(gguf), str(folder)]

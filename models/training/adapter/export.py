@@ -7,7 +7,7 @@ from pathlib import Path
 import gguf
 import numpy as np
 
-from models.training.lora import TunedModel
+from models.training.adapter.lora import TunedModel
 
 _NAMES = {
     "q_proj": "attn_q",

@@ -11,9 +11,9 @@ from torch import Tensor, nn
 from torch.nn import functional
 from transformers import AutoModelForCausalLM
 
-from models.training.attention import NAME
-from models.training.blocks import Layout
-from models.training.settings import LoraSettings
+from models.training.adapter.attention import NAME
+from models.training.adapter.blocks import Layout
+from models.training.adapter.settings import LoraSettings
 
 TUNED = ("q_proj", "k_proj", "v_proj", "o_proj", "gate_proj", "up_proj", "down_proj")
 HALF = torch.bfloat16

@@ -1,4 +1,4 @@
-"""Fits what decides about an answer: ``python -m tests.bench.answers.calibrate CORPUS --folder FOLDER``.
+"""Fits what decides about an answer: ``python -m models.training.decision CORPUS --folder FOLDER``.
 
 Whether a short answer is right, on the books for choosing, for the active chat model with the active embedding model;
 whether a book answers at all, on the books for training, each asked its own questions and another's. What was read is
@@ -23,6 +23,9 @@ from models.cancel import CancelToken
 from models.chat import ChatModel
 from models.embedder import Embedder
 from models.folder import ModelsFolder
+from models.training.asked_books import AskedBook, AskedBooks
+from models.training.fitting import fit_regression
+from models.training.judge import is_right, stands_in
 from models.training.questions import BookQuestion, books, questions_of
 from reader.engine.agent import decision
 from reader.engine.agent.answerability import answerability_features, rarity_of
@@ -34,9 +37,6 @@ from reader.engine.agent.tools import EVIDENCE
 from reader.engine.grounding.evidence import gather
 from reader.engine.grounding.question import read_question
 from reader.engine.grounding.words import Lexicon
-from tests.bench.answers.asked_books import AskedBook, AskedBooks
-from tests.bench.answers.fitting import fit_regression
-from tests.bench.answers.judge import is_right, stands_in
 
 PRECISION = 0.75
 """Of stated answers that should be right; the least threshold with so many on the books for choosing is taken."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from indexing.ranker import Ranker
-from tests.bench.retrieval.examples import Example
-from tests.bench.retrieval.train import Book, fit
+from models.training.examples import Example
+from models.training.rankers import Book, fit
 
 NAMES = ["met", "near", "noise"]
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from indexing.locator import TextRange
-from models.training.prepare import Asked, _silent, as_answer, closest, narrow
+from models.training.adapter.prepare import Asked, _silent, as_answer, closest, narrow
+from models.training.adapter.settings import load_settings
 from models.training.questions import CHOOSE, TEST, part_of
-from models.training.settings import load_settings
 
 SECTION = "The old king had three sons. The youngest of them slept in the ashes of the kitchen every night. They ate."
 

@@ -15,9 +15,9 @@ import msgspec
 import torch
 from torch import Tensor
 
-from models.training.blocks import Block, lay_out
-from models.training.lora import TunedModel
-from models.training.settings import Learning
+from models.training.adapter.blocks import Block, lay_out
+from models.training.adapter.lora import TunedModel
+from models.training.adapter.settings import Learning
 
 Phases = Sequence[tuple[Sequence[Block], int]]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bench.answers.judge import is_right, stands_in
+from models.training.judge import is_right, stands_in
 
 
 @pytest.mark.parametrize(

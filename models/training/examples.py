@@ -14,9 +14,9 @@ from indexing.signals import Numbers
 from indexing.store.rows import PassageRow
 from indexing.store.scope import Scope
 from indexing.survey import Surveyor
-from tests.bench.retrieval.coverage import shares
-from tests.bench.retrieval.questions import Question
-from tests.bench.retrieval.shelf import Shelf
+from models.training.asked_books import AskedBooks
+from models.training.coverage import shares
+from models.training.gold import Question
 
 _MOSTLY = 0.5  # of a quote, or of a passage: then the passage is evidence
 
@@ -29,7 +29,9 @@ class Example:
     evidence: Numbers
 
 
-def examples(shelf: Shelf, book: str, mode: Mode, questions: Sequence[Question]) -> Iterator[tuple[list[str], Example]]:
+def examples(
+    shelf: AskedBooks, book: str, mode: Mode, questions: Sequence[Question]
+) -> Iterator[tuple[list[str], Example]]:
     """The names of the features and an example for each question that can be asked."""
     surveyor, maps = Surveyor(shelf.index), ConceptMaps(shelf.index)
     state = shelf.index.state(book)

@@ -8,11 +8,11 @@ from pathlib import Path
 import gguf
 import numpy as np
 
-from models.training.blocks import Block, joined
-from models.training.export import ARCHITECTURE
-from models.training.learn import Trainer
-from models.training.lora import TunedModel
-from models.training.settings import Learning, LoraSettings
+from models.training.adapter.blocks import Block, joined
+from models.training.adapter.export import ARCHITECTURE
+from models.training.adapter.learn import Trainer
+from models.training.adapter.lora import TunedModel
+from models.training.adapter.settings import Learning, LoraSettings
 
 LORA = LoraSettings(rank=2, alpha=4.0)
 LEARNING = Learning(warmup=2, decay=2, rate=1e-3, blocks=2, clip=1.0, workers=2, checkpoint=1)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 import numpy.typing as npt
 
-from tests.bench.retrieval.questions import FEWEST_WORDS, Gold, Question, words_of
+from models.training.gold import FEWEST_WORDS, Gold, Question, words_of
 
 WORDS = (150, 450, 750)
 """Where coverage is measured: a glance, what a small model reads in good time, and a generous context."""

@@ -1,4 +1,4 @@
-"""Trains the adapter that ships: ``python -m models.training CORPUS --folder FOLDER``, which ``make train`` calls.
+"""Trains the adapter that ships: ``python -m models.training.adapter CORPUS --folder FOLDER``, or ``make train``.
 
 FOLDER keeps what is made on the way, so that a run that was cut off goes on: the books' index, the blocks, checkpoints
 and the log of losses. The adapter is written to FOLDER/adapter.gguf; ``assets/models/`` gets it by hand, with its card.
@@ -14,14 +14,14 @@ from pathlib import Path
 from models.chat import ChatModel
 from models.folder import ModelsFolder
 from models.hashes import hash_file
-from models.training.blocks import Block, load, save
-from models.training.equality import difference, llama_logits, torch_logits
-from models.training.export import export
-from models.training.learn import Phases, Step, Trainer, measure
-from models.training.lora import TunedModel
-from models.training.prepare import READER, Preparer
+from models.training.adapter.blocks import Block, load, save
+from models.training.adapter.equality import difference, llama_logits, torch_logits
+from models.training.adapter.export import export
+from models.training.adapter.learn import Phases, Step, Trainer, measure
+from models.training.adapter.lora import TunedModel
+from models.training.adapter.prepare import READER, Preparer
+from models.training.adapter.settings import PATH, Settings, load_settings
 from models.training.questions import CHOOSE
-from models.training.settings import PATH, Settings, load_settings
 
 _MEASURED = 24
 """Blocks of each book that choices are made on whose loss is printed."""
