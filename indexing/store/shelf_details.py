@@ -85,6 +85,15 @@ class DetailStore:
         told = description, publisher, published, identifier
         return BookDetails(series, index, *told, tuple(json.loads(subjects)))
 
+    def all(self) -> dict[str, BookDetails]:
+        """The details of every book that has some."""
+        with self._database.reading() as connection:
+            rows: Any = connection.execute(
+                """SELECT book, series, series_index, description, publisher, published, identifier, subjects
+                   FROM book_details"""
+            ).fetchall()
+        return {book: BookDetails(*told, tuple(json.loads(subjects))) for book, *told, subjects in rows}
+
     def missing(self) -> tuple[str, ...]:
         """The books without details: they were added before there were any."""
         with self._database.reading() as connection:

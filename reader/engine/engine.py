@@ -41,6 +41,7 @@ from reader.jobs import Gate
 if TYPE_CHECKING:
     from reader.engine.annotations.keeping import Keeping
     from reader.engine.asking import Asking
+    from reader.engine.recommendations.service import Recommendations
 
 
 class Engine:
@@ -54,6 +55,8 @@ class Engine:
         self._lock = threading.Lock()
         self._asking: Asking | None = None
         self._keeping: Keeping | None = None
+        self._recommendations: Recommendations | None = None
+        self._folder = folder
         self.imports = Imports(self._library, self._index, self._runtimes, self._gate)
         self._guard = SpoilerGuard(self._library, self._index)
         self._shelf = Shelf(self._library, self._index, self._guard, self.imports.stages)
@@ -81,6 +84,23 @@ class Engine:
                 self._keeping = Keeping(self._library, self._index, self._guard, self._shelf.conversation)
             return self._keeping
 
+    @property
+    def recommendations(self) -> Recommendations:
+        """What recommends books of the shelf, loaded when first needed as well."""
+        with self._lock:
+            if self._recommendations is None:
+                from reader.engine.recommendations.service import Recommendations  # noqa: PLC0415
+
+                self._recommendations = Recommendations(
+                    self._library,
+                    self._index,
+                    self._runtimes.embedder,
+                    self._runtimes.able_chat,
+                    self._shelf.as_book,
+                    self._folder,
+                )
+            return self._recommendations
+
     def close(self) -> None:
         """Stop the imports (they go on at the next start) and let go of models and files."""
         self._watching.close()
@@ -95,6 +115,8 @@ class Engine:
             return self.keeping.handle(request, self.find, cancel)
         if isinstance(request, protocol.AboutText):
             return self.asking.handle(request, emit, cancel)
+        if isinstance(request, protocol.RecommendingRequest):
+            return self.recommendations.handle(request, self.find, emit, cancel)
         match request:
             case protocol.AddBook(path=path):
                 return self.add_wanted(Path(path))
@@ -176,6 +198,7 @@ class Engine:
     def _tidy_up(self, cancel: CancelToken) -> None:
         self._shelf.drop_strays(cancel)
         self._details.fill_in(cancel)
+        self.recommendations.prepare(cancel)
 
     def add_wanted(self, path: Path, catalogued: Catalogued | None = None) -> BookAdded:
         """Put on the shelf what the reader adds, be it what they removed before."""

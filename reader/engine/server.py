@@ -28,6 +28,7 @@ from reader.engine.protocol import (
     GetRecap,
     GetSummary,
     Happened,
+    Recommend,
     Returned,
     Search,
     SearchBooks,
@@ -50,7 +51,7 @@ _KINDS: tuple[tuple[type[Exception], FailureKind], ...] = (
 )
 
 
-_ONLY_HEARD = (AddFolders, Ask, FindText, GetRecap, GetSummary, Search, SearchBooks, WatchImports)
+_ONLY_HEARD = (AddFolders, Ask, FindText, GetRecap, GetSummary, Recommend, Search, SearchBooks, WatchImports)
 """Requests whose result matters to the one who waits for it and to nobody else."""
 
 
@@ -104,6 +105,7 @@ class Server:
             Ask: self._answers,
             GetRecap: self._summaries,
             GetSummary: self._summaries,
+            Recommend: self._answers,
             WatchImports: self._watches,
         }
         pool = pools.get(type(call.request), self._others)

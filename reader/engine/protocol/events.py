@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from reader.engine.protocol.recommending import CardsChosen, Wording
 from reader.engine.protocol.shelf import BookMatches
 from reader.engine.protocol.values import (
     BadFile,
@@ -84,7 +85,17 @@ class FolderStep(Message, frozen=True, tag="folder_step"):
 
 
 Event = (
-    FolderStep | BookMatches | Working | Progress | Routed | ToolCalled | ToolReturned | EvidenceChosen | QuotesChosen
+    FolderStep
+    | BookMatches
+    | Working
+    | Progress
+    | Routed
+    | ToolCalled
+    | ToolReturned
+    | EvidenceChosen
+    | QuotesChosen
+    | Wording
+    | CardsChosen
 )
 
 Emit = Callable[[Event], None]
