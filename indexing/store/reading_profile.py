@@ -41,7 +41,7 @@ class TextTrace:
 
 
 class ReadingProfileStore:
-    """Settings of the profile, requests that were made, hidden books. Any thread may use it; failures are StoreErrors."""
+    """The profile's values, requests that were made, hidden books. Any thread may use it; failures are StoreErrors."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -130,5 +130,5 @@ class ReadingProfileStore:
 
 
 def now() -> str:
-    """The time as it is kept: ISO 8601 in UTC, to the microsecond, so that what happens after a reset sorts after it."""
+    """The time as it is kept: ISO 8601 in UTC, to the microsecond, so that what follows a reset sorts after it."""
     return datetime.now(UTC).isoformat(timespec="microseconds")

@@ -55,10 +55,16 @@ class RecommendationLog:
         """All rows, the oldest first."""
         with self._database.reading() as connection:
             rows: Any = connection.execute(f"SELECT {_COLUMNS} FROM recommendation_log ORDER BY id").fetchall()  # noqa: S608
-        return tuple(LogRow(*row[:4], bool(row[4]), bool(row[5]), bool(row[6]), *row[7:]) for row in rows)
+        return tuple(_row(*row) for row in rows)
 
     def clear(self) -> None:
         """Forget all rows, their bytes in the file too."""
         with self._database.writing() as connection:
             connection.execute("DELETE FROM recommendation_log")
         self._database.checkpoint()
+
+
+def _row(
+    at: str, query: str, extraction: str, validation: str, extracted: int, validated: int, fell_back: int, *rest: Any
+) -> LogRow:
+    return LogRow(at, query, extraction, validation, bool(extracted), bool(validated), bool(fell_back), *rest)

@@ -92,7 +92,10 @@ class DetailStore:
                 """SELECT book, series, series_index, description, publisher, published, identifier, subjects
                    FROM book_details"""
             ).fetchall()
-        return {book: BookDetails(*told, tuple(json.loads(subjects))) for book, *told, subjects in rows}
+        return {
+            book: BookDetails(series, index, description, publisher, published, identifier, tuple(json.loads(subjects)))
+            for book, series, index, description, publisher, published, identifier, subjects in rows
+        }
 
     def missing(self) -> tuple[str, ...]:
         """The books without details: they were added before there were any."""

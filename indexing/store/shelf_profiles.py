@@ -50,7 +50,7 @@ class ShelfProfileStore:
         """The stamp of every profile that is kept."""
         with self._database.reading() as connection:
             rows = connection.execute("SELECT id, stamp FROM shelf_profile JOIN book ON n = book")
-            return dict(rows.fetchall())
+            return {str(book): str(stamp) for book, stamp in rows}
 
     def get(self, book: str) -> StoredProfile | None:
         """The profile of a book."""
@@ -66,7 +66,8 @@ class ShelfProfileStore:
         """Every profile."""
         with self._database.reading() as connection:
             rows: Any = connection.execute(
-                "SELECT id, stamp, data, shelf_profile.embedder, mean, described FROM shelf_profile JOIN book ON n = book"
+                """SELECT id, stamp, data, shelf_profile.embedder, mean, described
+                   FROM shelf_profile JOIN book ON n = book"""
             )
             return {book: StoredProfile(*rest) for book, *rest in rows}
 

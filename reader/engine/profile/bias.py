@@ -10,10 +10,12 @@ from indexing.folding import fold_words, words_of
 from reader.engine.profile.axes import Axis, AxisWeights
 from reader.engine.profile.vocabulary import Vocabulary
 
-_EVEN = 1.5
+_EVEN = 0.75
 """On each axis to begin with: a book that says little of itself is fit for all."""
 _PER_THEME = 1.0
 _MAP = 1.5
+_FEW_PEOPLE, _MANY_PEOPLE = 0.55, 0.8
+"""Of a map's people and places together; novels lie between."""
 _STYLE = 1.0
 
 _QUOTED = re.compile(r"[“\"«„][^”\"»“]{2,}[”\"»“]")
@@ -25,7 +27,7 @@ _MUCH_ABSTRACT = 0.06  # of the words
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """Features of a text: the share of its characters that is speech, mean words a sentence, share of abstract nouns."""
+    """Features of a text: the share of its characters that is speech, mean words a sentence, share of long nouns."""
 
     speech: float = 0.0
     sentence_words: float = 0.0
@@ -65,7 +67,13 @@ def _of_cast(cast: Cast) -> AxisWeights:
     known = cast.people + cast.places
     if not known:
         return AxisWeights()
-    return AxisWeights.of({"people": _MAP * cast.people / known, "setting": _MAP * cast.places / known})
+    share = cast.people / known
+    return AxisWeights.of(
+        {
+            "people": _MAP * _within((share - _FEW_PEOPLE) / (1 - _FEW_PEOPLE)),
+            "setting": _MAP * _within(_MANY_PEOPLE - share),
+        }
+    )
 
 
 def _of_style(style: Style) -> AxisWeights:

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import math
-from typing import Literal
+from typing import Literal, get_args
 
 from reader.engine.profile.axes import AXES, AxisWeights
 from reader.engine.profile.confidence import Confidence
@@ -16,6 +16,8 @@ K = 0.08
 
 ReadingMode = Literal["read", "study", "find"]
 """What the reader wants of books: to read one, to study, or to find something in one."""
+
+MODES: tuple[ReadingMode, ...] = get_args(ReadingMode)
 
 Range = tuple[float, float]
 MODE: Range = (0.03, 0.08)
@@ -51,8 +53,8 @@ def specialisation(book: AxisWeights) -> float:
     return min(1.0, math.hypot(*_differences(book)) / _FARTHEST)
 
 
-_FARTHEST = 0.5
-"""A real book never offers one axis alone: the most one-sided of the corpus come to about half of that distance."""
+_FARTHEST = 0.3
+"""What the most one-sided tenth of the corpus comes to; a book that offers one axis alone would have 0.89."""
 
 
 def mode_degree(mode: ReadingMode, book: AxisWeights, *, nonfiction: bool, indexed: bool) -> float:

@@ -45,5 +45,5 @@ def reader_weights(total: AxisWeights) -> AxisWeights:
 def confidence_of(weights: AxisWeights, minimum: float = MINIMUM) -> Confidence:
     """The margin of a vector whose first axis is 1; below ``minimum`` the profile is mixed."""
     (first, most), (_, second) = weights.ranked()[:2]
-    margin = most - second
+    margin = round(most - second, 9)  # .92 leaves .08, not a little less
     return Confidence(margin, first if margin >= minimum else None)

@@ -18,7 +18,8 @@ _READ = frozenset(
 def infer_mode(request: str) -> ReadingMode | None:
     """The mode that a request's words tell of, None if they tell of none; to study is told before the others."""
     words = set(words_of(fold_words(request)))
-    for mode, known in (("study", _STUDY), ("read", _READ), ("find", _FIND)):
-        if words & known:
-            return mode  # type: ignore[return-value]
-    return None
+    if words & _STUDY:
+        return "study"
+    if words & _READ:
+        return "read"
+    return "find" if words & _FIND else None

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime, timedelta
+from typing import Literal
 
 import msgspec
 
 from indexing.store.library import LibraryStore
 from indexing.store.reading_profile import UNTIL_NOW, KeptValue, now
 from reader.engine.profile.axes import AxisWeights
-from reader.engine.profile.boosts import ReadingMode
+from reader.engine.profile.boosts import MODES, ReadingMode
 from reader.engine.profile.confidence import MINIMUM
 from reader.engine.profile.reader_profile import ReaderProfile, profile_of
 from reader.engine.profile.signals import Signal, book_signal, text_signal
@@ -88,15 +89,16 @@ class Profiles:
         for trace in self._store.opened(since):
             left = trace.book in begun and trace.opened < long_ago
             if trace.book in biases and (trace.finished or left):
-                kind = "finished" if trace.finished else "left"
-                yield book_signal(kind, titles.get(trace.book, ""), biases[trace.book])
-        texts = [
+                yield book_signal(
+                    "finished" if trace.finished else "left", titles.get(trace.book, ""), biases[trace.book]
+                )
+        texts: list[tuple[Literal["highlighted", "asked", "said"], str]] = [
             *(("highlighted", it.text) for it in self._store.highlights(since)),
             *(("asked", _question(answer)) for _, answer, _ in self._store.questions(since)),
             *(("said", it.text) for it in self._store.requests(since)),
         ]
         for kind, text in texts:
-            signal = text_signal(kind, text)  # type: ignore[arg-type]
+            signal = text_signal(kind, text)
             if signal is not None:
                 yield signal
 
@@ -125,9 +127,5 @@ def _weights(value: KeptValue | None) -> AxisWeights | None:
 
 
 def _mode(value: KeptValue | None) -> ReadingMode | None:
-    if value is None or value.json is None:
-        return None
-    try:
-        return msgspec.json.decode(value.json, type=ReadingMode)
-    except msgspec.MsgspecError:
-        return None
+    kept = _text(value)
+    return next((mode for mode in MODES if mode == kept), None)

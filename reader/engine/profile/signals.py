@@ -21,7 +21,7 @@ _WORDS: dict[Axis, str] = {
     "plot": """plot plots twist twists happen happens happened happening event events action adventure adventures pace
         pacing fast-paced fast gripping thrilling exciting suspense tension mystery murder killed kill chase fight
         fights battle battles escape escapes ending ends page-turner thriller crime quest danger dangerous""",
-    "people": """who whom whose character characters people person persons cast relationship relationships friend
+    "people": """who whom whose cast character characters people person persons cast relationship relationships friend
         friends friendship love loves marry marries married family mother father sister brother wife husband feel feels
         felt feelings emotion emotions emotional motive motives jealous jealousy personality heroine hero""",
     "ideas": """why idea ideas theme themes mean means meaning argue argues argument philosophy philosophical moral

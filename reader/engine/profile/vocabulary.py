@@ -9,11 +9,10 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from threading import Lock
-from typing import get_args
 
 from indexing.concepts.terms import stem_of
 from indexing.folding import fold_words, words_of
-from reader.engine.profile.axes import Axis
+from reader.engine.profile.axes import AXES, Axis
 
 _FILE = Path(__file__).with_name("themes.toml")
 _stemming = Lock()  # the stemmer isn't for two threads at once
@@ -38,11 +37,12 @@ class Vocabulary:
         self.themes: dict[str, Theme] = {}
         self._phrases: defaultdict[str, list[tuple[tuple[str, ...], str]]] = defaultdict(list)
         for name, entry in entries.items():
-            axis, near, words = entry["axis"], entry["near"], str(entry["words"])
-            if axis not in get_args(Axis) or not isinstance(near, list):
+            axis: Axis | None = next((it for it in AXES if it == entry.get("axis")), None)
+            near = entry.get("near")
+            if axis is None or not isinstance(near, list):
                 raise ValueError(f"the theme {name} has no axis, or no themes near it")
             self.themes[name] = Theme(name, axis, tuple(near), bool(entry.get("fixed", False)))
-            for phrase in {stems(written) for written in words.split(",")} | {stems(name)}:
+            for phrase in {stems(written) for written in str(entry["words"]).split(",")} | {stems(name)}:
                 self._phrases[phrase[0]].append((phrase, name))
         if unknown := {near for theme in self.themes.values() for near in theme.near} - set(self.themes):
             raise ValueError(f"themes near others that are none themselves: {unknown}")

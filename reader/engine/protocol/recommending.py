@@ -220,7 +220,7 @@ class LoggedRequest(Value, frozen=True):
     query: str
     extraction: str
     validation: str
-    intent: RequestIntent
+    intent: str
     route: str
     count: int
     ms: float

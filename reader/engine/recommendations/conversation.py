@@ -1,8 +1,8 @@
 """What an able model says around the cards: free words, held to the books on them; the order is kept by code.
 
-A turn is text, cards, text. The model writes the first, fills in the search's parameters and nothing else (``extract``),
-and writes the last once the cards are there; so a turn can't end on a tool call. What it says of a book that is neither
-on a card nor in the request is left out: nobody can tell it from an invention.
+A turn is text, cards, text. The model writes the first, fills in the search's parameters and nothing else
+(``extract``), and writes the last once the cards are there; so a turn can't end on a tool call. What it says of a book
+that is neither on a card nor in the request is left out: nobody can tell it from an invention.
 """
 
 from __future__ import annotations

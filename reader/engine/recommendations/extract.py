@@ -44,10 +44,11 @@ explicitly; null and [] where it says nothing. intent: similar_author (like a na
 book), theme_search (about something), mood_search (a feeling), new_releases (what is new), browse (anything)."""
 
 _CUE = re.compile(
-    r"\b(?P<cue>similar to|more like|much like|just like|like|reminds? me of|in the (?:style|vein|manner|spirit) of|"
-    r"as (?:good|funny|dark|exciting) as|fan of|fond of|loved|love|enjoyed|adored|liked|finished|after|more by|else by|"
-    r"others? by|by|from|author|writer|more|else of)\s+(?:the (?:author|writer|novels?|books?|works?) (?:of|by|called)\s+|"
-    r"(?:reading|all of|more of|anything by|something by|books? (?:by|like)|authors? like|writers? like)\s+)*",
+    r"\b(?P<cue>similar to|more like|much like|just like|like|reminds? me of|in the (?:style|vein|manner|spirit) of"
+    r"|as (?:good|funny|dark|exciting) as|fan of|fond of|loved|love|enjoyed|adored|liked|finished|after|more by|else by"
+    r"|others? by|by|from|author|writer|more|else of)\s+"
+    r"(?:the (?:author|writer|novels?|books?|works?) (?:of|by|called)\s+"
+    r"|(?:reading|all of|more of|anything by|something by|books? (?:by|like)|authors? like|writers? like)\s+)*",
     re.I,
 )
 _BY = frozenset("by|from|author|writer|more by|else by|other by|others by".split("|"))
@@ -56,14 +57,15 @@ _AUTHOR_ASKED = re.compile(
 )
 _NEW = re.compile(r"\b(?:new|newest|latest|recent(?:ly)?|just (?:added|came|arrived|bought)|most recent)\b", re.I)
 _NEW_THINGS = re.compile(
-    r"\b(?:what(?:'|’)?s new|new(?:est)? (?:books?|releases?|additions?|arrivals?|ones?|titles?|things?|on|in)|"
-    r"latest (?:books?|releases?|additions?|arrivals?|ones?)?|recent(?:ly)? (?:\w+ )?(?:added|bought|arrived|published|books?|"
-    r"releases?|additions?|came)|(?:just|last) (?:added|came|arrived|bought)|most recent|newest)\b",
+    r"\b(?:what['’]?s new|new(?:est)? (?:books?|releases?|additions?|arrivals?|ones?|titles?|things?|on|in)"
+    r"|latest (?:books?|releases?|additions?|arrivals?|ones?)?"
+    r"|recent(?:ly)? (?:\w+ )?(?:added|bought|arrived|published|books?|releases?|additions?|came)"
+    r"|(?:just|last) (?:added|came|arrived|bought)|most recent|newest)\b",
     re.I,
 )
 _BROWSE = re.compile(
     r"\b(?:browse|surprise me|anything|whatever|what (?:should|shall|can|could|do) i (?:read|start|have|own|pick)|"
-    r"what next|next read|pick (?:one|something)|i(?:'|’)?m bored|don(?:'|’)?t know|what(?:'|’)?s on my shelf|"
+    r"what next|next read|pick (?:one|something)|i['’]?m bored|don['’]?t know|what['’]?s on my shelf|"
     r"show me|next (?:book )?in (?:the|a|my) series|unread)\b",
     re.I,
 )
@@ -101,9 +103,8 @@ MOODS: Mapping[str, tuple[str, ...]] = {word: themes for words, themes in _MOODS
 _BY_LOWER = re.compile(
     r"\b(?:books?|novels?|stories|anything|something|works?|else) by ((?!a |an |the )[a-z]{2,} [a-z]{3,})[.?!]*$", re.I
 )
-_CAPITALISED = re.compile(
-    r"(?:[A-ZÀ-ÖØ-Þ][\w’'.-]*)(?:,? (?:(?:of|the|and|de|la|von|van|in|to|at|on) )*[A-ZÀ-ÖØ-Þ][\w’'.-]*)*"
-)
+_NAME_PART = r"[A-ZÀ-ÖØ-Þ][\w’'.-]*"
+_CAPITALISED = re.compile(rf"{_NAME_PART}(?:,? (?:(?:of|the|and|de|la|von|van|in|to|at|on) )*{_NAME_PART})*")
 _QUOTED = re.compile(r"[“\"«„‘']([^“”\"«»„]{2,80}?)[”\"»“’'](?!\w)")
 _NAME_END = re.compile(
     r"\s+(?:but|and|or|that|which|who|with|without|except|please|so|because|i|is|was|are|were|what|very|really|again|"
@@ -169,14 +170,14 @@ def extract_by_rules(request: str, names: ShelfNames, vocabulary: Vocabulary) ->
     """What rules extract by the shelf's own names, the cues around them, and the vocabulary of themes."""
     wanted = without_excluded(request)
     author, book = mentioned(wanted, names, vocabulary)
-    rest = _without(wanted, author, book)
+    rest = _without(_CUE.sub(" ", wanted) if author or book else wanted, author, book)
     moods = [word for word in words_of(fold_words(rest)) if word in MOODS]
     themes = tuple(vocabulary.find(" ".join(word for word in rest.split() if _plain(word) not in MOODS)))
     mood = bool(moods) and not themes  # “a gripping sea story” is a search for the sea
     if not themes:
         themes = tuple(theme for word in moods for theme in MOODS[word])
     intent = _intent(wanted, rest, author, book, moods=mood, themes=bool(themes))
-    query = content_of(rest) if content_stems(rest) else content_of(wanted)
+    query = content_of(rest if content_stems(rest) else wanted or request)
     found = Extraction(query, author, book, intent, tuple(dict.fromkeys(themes))[:MOST_THEMES])
     return Extracted(
         found, "rules", success=bool(author or book or themes or content_stems(rest) or intent != "theme_search")
@@ -184,7 +185,7 @@ def extract_by_rules(request: str, names: ShelfNames, vocabulary: Vocabulary) ->
 
 
 def mentioned(request: str, names: ShelfNames, vocabulary: Vocabulary) -> tuple[str | None, str | None]:
-    """The author and the book that a request names, in its own words: those of the shelf, or unknown ones after a cue."""
+    """The author and the book that a request names, in its words: those of the shelf, or unknown ones after a cue."""
     author = book = None
     for name, by in _candidates(request):
         titles, authors = names.titles_named(name), names.authors_named(name)
@@ -195,7 +196,7 @@ def mentioned(request: str, names: ShelfNames, vocabulary: Vocabulary) -> tuple[
     author = author or _full_author(request, names)
     book = book or _full_title(request, names)
     if author is None and book is None:
-        author, book = _unknown(request, vocabulary)
+        author, book = _unknown(request, names, vocabulary)
     return author, book
 
 
@@ -233,7 +234,7 @@ def _full_author(request: str, names: ShelfNames) -> str | None:
 
 
 def _full_title(request: str, names: ShelfNames) -> str | None:
-    """A title of three words or more that stands in the request, in whatever case; a shorter one may be common words."""
+    """A title of three words or more that stands in the request, in any case; a shorter one may be common words."""
     said = f" {_key(request)} "
     for title in names.titles:
         if len(title.key.split()) >= 3 and f" {title.key} " in said:
@@ -241,14 +242,14 @@ def _full_title(request: str, names: ShelfNames) -> str | None:
     return None
 
 
-def _unknown(request: str, vocabulary: Vocabulary) -> tuple[str | None, str | None]:
+def _unknown(request: str, names: ShelfNames, vocabulary: Vocabulary) -> tuple[str | None, str | None]:
     """An author or a book that isn't on the shelf, known by the cue before it and its capitals."""
     for match in _CUE.finditer(request):
         run = _CAPITALISED.match(request[match.end() :])
         if run is None:
             continue
         name = re.sub(r"['’]s?$", "", run[0].strip(" ,.'’"))
-        if vocabulary.find(name):  # “from Scandinavia” names no author
+        if vocabulary.find(name) or names.is_subject(name):  # “from Scandinavia”, “more Sherlock Holmes”
             continue
         if match["cue"].casefold() in _BY:
             return name, None
@@ -267,21 +268,20 @@ def _intent(request: str, rest: str, author: str | None, book: str | None, *, mo
         return "similar_author"
     if book:
         return "similar_book"
-    if _NEW_THINGS.search(rest) or (_NEW.search(rest) and not content_stems(rest)):
+    about = content_stems(rest)
+    if _NEW_THINGS.search(rest) or (_NEW.search(rest) and not about):
         return "new_releases"
     if moods:
         return "mood_search"
-    if _BROWSE.search(rest) and not themes and len(content_stems(rest)) <= 1:
-        return "browse"
-    if not content_stems(rest) and words_of(fold_words(rest)):
-        return "browse"
-    return "theme_search"
+    nothing_said = not about and not themes
+    to_browse = _BROWSE.search(rest) is not None and not themes and len(about) <= 1
+    return "browse" if nothing_said or to_browse else "theme_search"
 
 
 def _without(request: str, *names: str | None) -> str:
     for name in names:
         if name:
-            request = re.sub(re.escape(name), " ", request, flags=re.I)
+            request = re.sub(rf"[“\"‘']?{re.escape(name)}[”\"’']?", " ", request, flags=re.I)
     return " ".join(request.split())
 
 

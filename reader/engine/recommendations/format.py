@@ -63,7 +63,7 @@ def format_cards(
     on_shelf: Callable[[str], OnShelf],
     leading: Axis | None = None,
 ) -> tuple[Card, ...]:
-    """The cards of the best candidates; one that was removed meanwhile, or that nothing can be quoted of, is left out."""
+    """The cards of the best candidates, without those that were removed meanwhile or that nothing can be quoted of."""
     cards: list[Card] = []
     authors: Counter[str] = Counter()
     series: set[str] = set()

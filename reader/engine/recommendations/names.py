@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from rapidfuzz import fuzz
 
 from indexing.folding import fold_words, words_of
+from reader.engine.profile.vocabulary import stems
 from reader.engine.recommendations.shelf_books import ShelfBook
 
 THRESHOLD = 86.0
@@ -46,12 +47,20 @@ class ShelfNames:
     def __init__(self, books: Iterable[ShelfBook]) -> None:
         spelled: dict[str, None] = {}
         titled: defaultdict[str, list[str]] = defaultdict(list)
-        for book in books:
+        held = tuple(books)
+        for book in held:
             spelled |= dict.fromkeys(author for author in book.row.authors if words_of(fold_words(author)))
             for key in title_keys(book.row.title):
                 titled[key].append(book.id)
         self.authors = _merged(spelled)
+        self._subjects = frozenset().union(
+            *(book.described.subjects | set(stems(book.details.series)) for book in held)
+        )
         self.titles = tuple(Title(key, tuple(ids)) for key, ids in titled.items())
+
+    def is_subject(self, name: str) -> bool:
+        """Whether all words of a name stand in one of the subjects or series: it is what books are about, or of."""
+        return set(stems(name)) <= self._subjects
 
     def authors_named(self, name: str, *, fuzzy: bool = True) -> tuple[Author, ...]:
         """The authors that a name means: by all of it, by surname and initials, by surname alone; then nearly so.
@@ -105,7 +114,7 @@ def _agree(some: Sequence[str], others: Sequence[str]) -> bool:
 
 
 def _merged(spelled: Iterable[str]) -> tuple[Author, ...]:
-    """One author for spellings that can be one person's, the fullest first; initials join a full name if only one fits."""
+    """An author for all spellings that can be one person's; initials join a full name if only one fits."""
     parts = sorted(((name, *_parts(name)) for name in spelled), key=lambda it: -sum(map(len, it[2])))
     authors: list[Author] = []
     for name, surname, given in parts:

@@ -1,4 +1,4 @@
-"""Words of requests: what only asks, what limits (short, unread, not this), and what says which kind of search it is."""
+"""Words of requests: those that only ask, and those that limit (short, unread, not this)."""
 
 from __future__ import annotations
 
@@ -25,32 +25,34 @@ ASKING = STOP_WORDS | frozenset(
     written else enjoyed favourite favorite fan mood feel feeling style kind sort type involving featuring set page
     pages really very bit little lot set work works thing things i'd i'm i've it's isn't that's let's hello hi hey
     thanks unread short long quick brief series collection browse surprise know think thanks ok okay yes no
-    about story epic thick huge big slim thin doorstopper evening afternoon weekend sitting text volume top list three two start begin next""".split()
+    about story epic thick huge big slim thin doorstopper evening afternoon weekend sitting text volume top list three
+    two start begin next finished add published please yet most tell""".split()
 )
 """Words that carry a request and not what it is about."""
 
 _AGAIN = re.compile(
-    r"\b(?:again|re-?read(?:ing)?|second time|once more|already (?:read|finished)|i(?:'|’)?ve finished)\b", re.I
+    r"\b(?:again|re-?read(?:ing)?|second time|once more|already (?:read|finished)|i['’]?ve finished)\b", re.I
 )
 _SHORT = re.compile(
-    r"\b(?:short|quick|brief|slim|thin)(?:er|est)?\b(?! (?:stor|fiction|tale))|\bnot (?:too |very )?long\b|\bin (?:an? (?:evening|afternoon|sitting|weekend))\b",
+    r"\b(?:short|quick|brief|slim|thin)(?:er|est)?\b(?! (?:stor|fiction|tale))|\bnot (?:too |very |so )?long\b"
+    r"|\bin (?:an? (?:evening|afternoon|sitting|weekend))\b",
     re.I,
 )
-_LONG = re.compile(r"\b(?:long|thick|epic|big|huge)\b(?! (?:time|ago|lost))|\bdoorstopper\b", re.I)
-_NOT_LONG = re.compile(r"\bnot (?:too |very |so )?long\b", re.I)
+_LONG = re.compile(r"\b(?:long|thick|epic|big|huge)\b(?! (?:time|ago|lost|ideas?))|\bdoorstopper\b", re.I)
 _UNREAD = re.compile(
-    r"\b(?:unread|haven(?:'|’)?t (?:read|started|opened)|not (?:yet )?(?:read|started|begun)|untouched)\b", re.I
+    r"\b(?:unread|haven['’]?t (?:read|started|opened)|not (?:yet )?(?:read|started|begun)|untouched)\b", re.I
 )
-_NOT = re.compile(
-    r"\b(?:but not|(?:is|are)(?:n(?:'|’)t| not)(?: about| by)?|not|without|no|except(?: for)?|other than|apart from|nothing (?:with|about|by)|anything but)\s+"
-    r"((?:any |a |an |the |too |much |about |by |involving |another )*)([^,.;:!?]{2,60})",
-    re.I,
+_NO = (
+    r"\b(?:but not|(?:is|are)(?:n['’]t| not)(?: about| by)?|not|without|no|except(?: for)?|other than|apart from"
+    r"|nothing (?:with|about|by)|anything but)"
 )
-_NOT_END = re.compile(r"\b(?:but|and|just|only|please|though|that|which|or (?:long|short))\b", re.I)
+_NOT = re.compile(_NO + r"\s+((?:any |a |an |the |too |much |about |by |involving |another )*)([^,.;:!?]{2,60})", re.I)
+_NOT_END = re.compile(r"\b(?:but|and(?! (?-i:[A-Z]))|just|only|please|though|that|which|or (?:long|short))\b", re.I)
 _NO_LIMIT = frozenset("long too very so short idea sure yet read started begun matter".split())
+_NOT_MINE = r"\b(?:not|n['’]?t|isn['’]?t|don['’]?t|do not|outside|beyond|haven['’]?t|never)\b"
 _OFF_SHELF = re.compile(
-    r"\b(?:not|n(?:'|’)t|isn(?:'|’)t|don(?:'|’)t|do not|outside|beyond|haven(?:'|’)t|never)\b[^.?!]{0,24}\b(?:on|in|of|my|own|have|got)\b[^.?!]{0,10}"
-    r"\b(?:shelf|library|collection|own)\b|\b(?:don(?:'|’)?t|do not) (?:own|have)\b|\b(?:buy|purchase|bestseller|amazon|bookshop|bookstore)\b",
+    _NOT_MINE + r"[^.?!]{0,30}\b(?:shelf|library|collection|own)\b|\b(?:don['’]?t|do not) (?:own|have)\b"
+    r"|\b(?:buy|purchase|bestsellers?|amazon|bookshop|bookstore)\b",
     re.I,
 )
 
@@ -82,7 +84,7 @@ def tidy(request: str) -> str:
 def limits_of(request: str) -> Limits:
     """The limits of a tidy request."""
     length: Length | None = None
-    if _SHORT.search(request) or _NOT_LONG.search(request):
+    if _SHORT.search(request):
         length = "short"
     elif _LONG.search(request):
         length = "long"
@@ -109,12 +111,7 @@ def excluded_of(request: str) -> tuple[str, ...]:
 def without_excluded(request: str) -> str:
     """A request without what it says it is not to be."""
     for said in excluded_of(request):
-        request = re.sub(
-            rf"\b(?:but )?(?:(?:is|are)(?:n(?:'|’)t| not)|not|without|no|except(?: for)?|other than|apart from|nothing|anything but)\b[^,.;:!?]*?{re.escape(said)}",
-            " ",
-            request,
-            flags=re.I,
-        )
+        request = re.sub(_NO + rf"\b[^,.;:!?]*?{re.escape(said)}", " ", request, flags=re.I)
     return " ".join(request.split())
 
 

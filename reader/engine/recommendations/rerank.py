@@ -64,7 +64,7 @@ class Ranked:
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """The one who asks: their profile, the mode of this request, and what they have finished, for authors and series."""
+    """The one who asks: their profile, the mode of this request, and the authors and series they have finished."""
 
     profile: ReaderProfile = NOBODY
     mode: ReadingMode | None = None

@@ -1,4 +1,4 @@
-"""Step 4, *retrieve*: the candidates of a route, each with its similarity in 0..1, the best first."""
+"""Step 4, *retrieve*: the candidates of a route, each with its similarity (0 to ``Weights.scale``), the best first."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+
+import msgspec
 
 from reader.engine.profile.vocabulary import Vocabulary, vocabulary
 from reader.engine.recommendations.browsing import collections_of
@@ -24,7 +26,7 @@ CANDIDATES = 60
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A book of the shelf and how well it meets the request; ``why`` names what it was found by: themes, or a collection.
+    """A book of the shelf, how well it meets the request, and what it was found by: themes, or a collection.
 
     ``near`` is the book it is like, where that is how it was found.
     """
@@ -74,12 +76,12 @@ def retrieve(
     if found:
         return Retrieved(found[:limit])
     wider = _widened(query, known)
-    looser = Weights(**{**_fields(weights), "least": weights.least * weights.wider})
+    looser = msgspec.structs.replace(weights, least=weights.least * weights.wider)
     return Retrieved(_search(_WIDER.get(route, route), wider, snapshot, looser)[:limit], widened=True)
 
 
-def eligible(snapshot: ShelfSnapshot, query: Query, exclude: frozenset[str] = frozenset()) -> tuple[ShelfBook, ...]:
-    """The books that may be recommended: none that is hidden, named or excluded, nor finished unless that is asked for."""
+def eligible(snapshot: ShelfSnapshot, query: Query) -> tuple[ShelfBook, ...]:
+    """The books that may be recommended: none that is hidden or named, nor a finished one unless that is asked for."""
     limits = query.limits
     return tuple(
         book
@@ -87,7 +89,7 @@ def eligible(snapshot: ShelfSnapshot, query: Query, exclude: frozenset[str] = fr
         if not book.hidden
         and (limits.again or not book.finished)
         and not (limits.unread and book.begun)
-        and book.id not in query.named | exclude
+        and book.id not in query.named
         and _fits(book, limits)
     )
 
@@ -96,13 +98,13 @@ def _search(route: Route, query: Query, snapshot: ShelfSnapshot, weights: Weight
     books = tuple(book for book in eligible(snapshot, query) if not is_excluded(book, query.limits.excluded))
     found = list(_SEARCHES[route](books, query, snapshot, weights))
     best = max((it.similarity for it in found), default=0.0)
-    least = max(weights.least, weights.least_of_best * best) if route not in _NEVER_WEAK else 0.0
+    least = max(weights.scale * weights.least, weights.least_of_best * best) if route not in _NEVER_WEAK else 0.0
     kept = (it for it in found if it.similarity >= least and it.similarity > 0)
     return tuple(sorted(kept, key=lambda it: (-it.similarity, it.book.row.title, it.book.id)))
 
 
 def is_excluded(book: ShelfBook, excluded: Iterable[str]) -> bool:
-    """Whether a book is what the request says it must not be: by that author, of that title, series, subject or theme."""
+    """Whether a book is what the request says it must not be: of that author, title, series, subject or theme."""
     named = {
         *content_stems(book.row.title),
         *(stem for author in book.row.authors for stem in content_stems(author)),
@@ -110,7 +112,8 @@ def is_excluded(book: ShelfBook, excluded: Iterable[str]) -> bool:
         *book.described.subjects,
     }
     for said in excluded:
-        words, themes = content_stems(said), set(vocabulary().find(said))
+        words = content_stems(said)
+        themes = set() if said[:1].isupper() else set(vocabulary().find(said))  # a name is no theme
         sure = {theme for theme, weight in book.themes.items() if weight >= 0.7}
         if (words and set(words) <= named) or themes & sure:
             return True
@@ -152,7 +155,7 @@ def _nearest_books(
 def _nearest_authors(
     books: Sequence[ShelfBook], query: Query, snapshot: ShelfSnapshot, weights: Weights
 ) -> Iterable[Candidate]:
-    """Other authors' books: by how near the author's books are to those of the one named, and by how near this one is."""
+    """Other authors' books, by how near all of that author's are to the named one's, and how near this one is."""
     named = snapshot.by_author(query.validation.authors)
     authors = set(query.validation.authors)
     scores: dict[str, tuple[ShelfBook, float]] = {}
@@ -181,12 +184,12 @@ def _own_books(
             near = max((between_books(one, book, snapshot, weights) for one in named), default=0.0)
             themes = query.validation.themes
             said = by_description(book, wanted, themes, query.vector, snapshot, weights) if wanted or themes else 0.0
-            yield Candidate(book, min(1.0, 0.5 + 0.25 * near + 0.25 * said), ())
+            yield Candidate(book, weights.scale * 0.5 + 0.25 * (near + said))
 
 
 def _latest(books: Sequence[ShelfBook], query: Query, snapshot: ShelfSnapshot, weights: Weights) -> Iterable[Candidate]:
     """The last first; where the request has themes or words, of the books that have them."""
-    del weights, snapshot
+    del snapshot
     themes, wanted = query.validation.themes, set(content_stems(query.text))
 
     def meets(book: ShelfBook) -> bool:
@@ -201,7 +204,7 @@ def _latest(books: Sequence[ShelfBook], query: Query, snapshot: ShelfSnapshot, w
     for n, book in enumerate(met):
         yield Candidate(
             book,
-            1 - n / max(len(met), CANDIDATES),
+            weights.scale * (1 - n / max(len(met), CANDIDATES)),
             tuple(it for it in themes if book.themes.get(it, 0) >= 0.5),
             "latest",
         )
@@ -215,10 +218,9 @@ def _collections(
     found: dict[str, Candidate] = {}
     for place, (name, members) in enumerate(collections_of(books, snapshot, query.limits, themes)):
         for n, book in enumerate(members):
-            near = Candidate(book, max(0.05, 0.6 - 0.02 * place - 0.1 * n), (), name)
+            near = Candidate(book, weights.scale * max(0.1, 0.8 - 0.03 * place - 0.1 * n), (), name)
             if book.id not in found or found[book.id].similarity < near.similarity:
                 found[book.id] = near
-    del weights
     return found.values()
 
 
@@ -257,7 +259,3 @@ def _widened(query: Query, known: Vocabulary) -> Query:
     """The same request with the themes beside its own, and without its limits of length."""
     validation = replace(query.validation, themes=known.near(query.validation.themes))
     return replace(query, validation=validation, limits=replace(query.limits, length=None, unread=False))
-
-
-def _fields(weights: Weights) -> dict[str, float]:
-    return {name: getattr(weights, name) for name in weights.__struct_fields__}

@@ -201,7 +201,7 @@ class Recommendations:
                     row.intent,
                     row.route,
                     row.count,
-                    row.ms,  # type: ignore[arg-type]
+                    row.ms,
                 )
                 for row in reversed(rows[-SHOWN_ROWS:])
             ),

@@ -1,4 +1,4 @@
-"""The settings of recommendations: ``recommendations.toml`` in the data folder, written by hand or by ``quoth metrics``."""
+"""The settings of recommendations: ``recommendations.toml`` in the data folder, which readers may edit."""
 
 from __future__ import annotations
 

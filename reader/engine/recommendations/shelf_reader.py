@@ -1,4 +1,4 @@
-"""Reads the shelf for recommendations: a snapshot for each request, and the profiles of texts that are still to be made."""
+"""Reads the shelf for recommendations: a snapshot for each request, and the texts' profiles that are still missing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How near a book is to a request's words, and to another book: numbers in 0..1."""
+"""How near a book is to a request's words, and to another book: numbers from 0 to ``Weights.scale``."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def by_description(
     snapshot: ShelfSnapshot,
     weights: Weights,
 ) -> float:
-    """How well a book meets words (stems), themes and a meaning. What the request lacks leaves its weight to the rest."""
+    """How well a book meets words (stems), themes and a meaning. What a request lacks leaves its weight to the rest."""
     parts: list[tuple[float, float]] = []
     if themes:
         sure = [book.themes.get(theme, 0.0) for theme in themes]
@@ -38,9 +38,11 @@ def by_description(
         near = [cosine(vector, other) for other in (book.description_vector, book.mean)]
         known = [value for value in near if value is not None]
         if known:
-            parts.append((weights.meaning, _between(max(known), weights.cosine_low, weights.cosine_high)))
-    total = sum(weight for weight, _ in parts)
-    return sum(weight * value for weight, value in parts) / total if total else 0.0
+            meant = _between(max(known), weights.cosine_low, weights.cosine_high)
+            if not themes and not any(stem in snapshot.rarity for stem in wanted):
+                return weights.scale * weights.meaning_alone * meant
+            parts.append((weights.meaning, meant))
+    return weights.scale * _mean(parts)
 
 
 def coverage(book: ShelfBook, wanted: Iterable[str], snapshot: ShelfSnapshot, unknown: float = 1.0) -> float:
@@ -68,8 +70,7 @@ def between_books(one: ShelfBook, other: ShelfBook, snapshot: ShelfSnapshot, wei
     mean = cosine(one.mean, other.mean)
     if mean is not None:
         parts.append((weights.near_mean, _between(mean, weights.near_high, 1.0)))
-    total = sum(weight for weight, _ in parts)
-    return sum(weight * value for weight, value in parts) / total if total else 0.0
+    return weights.scale * _mean(parts)
 
 
 def cosine(one: Vectors | None, other: Vectors | None) -> float | None:
@@ -105,6 +106,12 @@ def _shared_words(one: ShelfBook, other: ShelfBook, snapshot: ShelfSnapshot) -> 
 
 def _stems(book: ShelfBook) -> frozenset[str]:
     return book.described.subjects | book.described.description
+
+
+def _mean(parts: Sequence[tuple[float, float]]) -> float:
+    """The mean of values by their weights; 0 of none."""
+    total = sum(weight for weight, _ in parts)
+    return sum(weight * value for weight, value in parts) / total if total else 0.0
 
 
 def _between(value: float, low: float, high: float) -> float:

@@ -18,13 +18,18 @@ PARTS = ("books", "shelf", "tales")
 
 
 class RealShelf:
-    """Library and index in ``folder``; the files' stems stand for their books."""
+    """Library and index in ``folder``; the files' stems stand for their books.
 
-    def __init__(self, corpus: Path, folder: Path, embedder: Embedder | None) -> None:
+    ``text_only``: books that aren't in the index yet get no vectors of their passages, which take an hour; their
+    descriptions have vectors all the same.
+    """
+
+    def __init__(self, corpus: Path, folder: Path, embedder: Embedder | None, *, text_only: bool = False) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.library = LibraryStore(folder / "library.db")
         self.index = IndexStore(folder / "index.db")
         self.embedder = embedder
+        self._importing = None if text_only else embedder
         self.reader = ShelfReader(self.library, self.index, lambda: embedder)
         self.ids: dict[str, str] = {}
         for path in (path for part in PARTS for path in sorted((corpus / part).glob("*.epub"))):
@@ -57,5 +62,5 @@ class RealShelf:
             if self.library.get(book.id) is None:
                 self.library.add(book)
                 self.library.details.put(book.id, details_of(metadata))
-            import_book(publication, self.index, self.embedder, progress=lambda _: None, cancel=CancelToken())
+            import_book(publication, self.index, self._importing, progress=lambda _: None, cancel=CancelToken())
             return publication.id

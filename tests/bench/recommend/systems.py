@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from functools import partial
 from typing import Protocol
@@ -45,7 +46,7 @@ def found_by_pipeline(
         snapshot,
         names,
         Reader.of(profile, infer_mode(text), snapshot),
-        (lambda query: embedder.embed_query(query)) if embedder is not None else (lambda _query: None),
+        embedder.embed_query if embedder is not None else (lambda _query: None),
         partial(OnShelf, library),
         weights=weights,
     )
@@ -56,8 +57,10 @@ def metadata_alone(snapshot: ShelfSnapshot) -> Callable[[str], tuple[str, ...]]:
     texts = {
         book.id: stems(
             " ".join(
-                (book.row.title, *book.row.authors, book.details.series, *book.details.subjects, *book.tags)
-                + (book.details.description,)
+                (
+                    *(book.row.title, *book.row.authors, book.details.series),
+                    *(*book.details.subjects, *book.tags, book.details.description),
+                )
             )
         )
         for book in snapshot.books.values()
@@ -85,6 +88,4 @@ def metadata_alone(snapshot: ShelfSnapshot) -> Callable[[str], tuple[str, ...]]:
 
 
 def _idf(n: int, books: int) -> float:
-    import math  # noqa: PLC0415
-
     return math.log(1 + (books - n + 0.5) / (n + 0.5))
