@@ -15,7 +15,7 @@ from models.cancel import CancelToken
 from models.chat import ChatModel, ContextOverflow, Message
 from models.errors import ModelError
 from reader.engine.profile.vocabulary import Vocabulary
-from reader.engine.recommendations.names import ShelfNames
+from reader.engine.recommendations.names import ShelfNames, name_key
 from reader.engine.recommendations.request import content_of, content_stems, without_excluded
 
 _log = logging.getLogger(__name__)
@@ -189,7 +189,7 @@ def mentioned(request: str, names: ShelfNames, vocabulary: Vocabulary) -> tuple[
     author = book = None
     for name, by in _candidates(request):
         titles, authors = names.titles_named(name), names.authors_named(name)
-        if titles and not by and book is None and (not authors or _key(name) in {title.key for title in titles}):
+        if titles and not by and book is None and (not authors or name_key(name) in {title.key for title in titles}):
             book = name
         elif authors and author is None:
             author = name
@@ -225,7 +225,7 @@ def _prefixes(phrase: str) -> list[str]:
 
 def _full_author(request: str, names: ShelfNames) -> str | None:
     """An author whose whole name stands in the request, in whatever case."""
-    said = f" {_key(request)} "
+    said = f" {name_key(request)} "
     for author in names.authors:
         whole = " ".join((*author.given, author.surname))
         if author.given and f" {whole} " in said:
@@ -235,7 +235,7 @@ def _full_author(request: str, names: ShelfNames) -> str | None:
 
 def _full_title(request: str, names: ShelfNames) -> str | None:
     """A title of three words or more that stands in the request, in any case; a shorter one may be common words."""
-    said = f" {_key(request)} "
+    said = f" {name_key(request)} "
     for title in names.titles:
         if len(title.key.split()) >= 3 and f" {title.key} " in said:
             return title.key
@@ -287,7 +287,3 @@ def _without(request: str, *names: str | None) -> str:
 
 def _plain(word: str) -> str:
     return fold_words(word).strip(".,;:!?“”\"'()")
-
-
-def _key(text: str) -> str:
-    return " ".join(words_of(fold_words(text)))

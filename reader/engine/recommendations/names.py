@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -20,6 +21,7 @@ THRESHOLD = 86.0
 
 _ARTICLE = re.compile(r"^(?:the|a|an)\s+")
 _SUBTITLE = re.compile(r"\s*(?:[:;(\[–—]|, or\b).*$")
+_ACCENTS = re.compile("[\u0300-\u036f]+")
 _HONORIFICS = frozenset("mr mrs miss ms dr sir lord lady prof professor saint st".split())
 _SHORTEST = 4  # characters of a name that may be misspelt
 
@@ -80,7 +82,7 @@ class ShelfNames:
 
     def titles_named(self, name: str, *, fuzzy: bool = True) -> tuple[Title, ...]:
         """The titles that a name means: exactly, then nearly so."""
-        key = _ARTICLE.sub("", _key(name))
+        key = _ARTICLE.sub("", name_key(name))
         if not key:
             return ()
         found = tuple(title for title in self.titles if title.key == key)
@@ -93,18 +95,20 @@ class ShelfNames:
 
 def title_keys(title: str) -> tuple[str, ...]:
     """What a title is known by: all of it and what stands before its subtitle, folded, without an article."""
-    whole, short = _key(title), _key(_SUBTITLE.sub("", title))
+    whole, short = name_key(title), name_key(_SUBTITLE.sub("", title))
     return tuple(dict.fromkeys(key for key in (_ARTICLE.sub("", whole), _ARTICLE.sub("", short)) if key))
 
 
-def _key(name: str) -> str:
-    return " ".join(words_of(fold_words(name)))
+def name_key(name: str) -> str:
+    """A name folded, without accents, which few people type."""
+    plain = unicodedata.normalize("NFD", fold_words(name))
+    return " ".join(words_of(_ACCENTS.sub("", plain)))
 
 
 def _parts(name: str) -> tuple[str, tuple[str, ...]]:
     """A name's surname and its given names, folded: “Austen, Jane” and “Jane Austen” are the same."""
     last, comma, first = name.partition(",")
-    words = [word for word in words_of(fold_words(f"{first} {last}" if comma else name)) if word not in _HONORIFICS]
+    words = [word for word in name_key(f"{first} {last}" if comma else name).split() if word not in _HONORIFICS]
     return (words[-1], tuple(words[:-1])) if words else ("", ())
 
 

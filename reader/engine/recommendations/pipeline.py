@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -22,8 +21,6 @@ from reader.engine.recommendations.weights import DEFAULT, Weights
 
 if TYPE_CHECKING:
     from indexing.embedding import Vectors
-
-_PUBLISHED = re.compile(r"\b(?:publish\w*|written|releas\w*|came out)\b", re.I)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +57,6 @@ def find_cards(
         validation=validation,
         limits=limits_of(request),
         vector=embed(extraction.search_query) if way == "descriptions" else None,
-        by_publication=_PUBLISHED.search(request) is not None,
     )
     retrieved = retrieve(way, query, snapshot, known, limit=settings.candidate_limit, weights=weights)
     ranked = rerank(retrieved.candidates, query, reader, snapshot, on=settings.rerank, debug=settings.debug)

@@ -55,13 +55,15 @@ _OFF_SHELF = re.compile(
     r"|\b(?:buy|purchase|bestsellers?|amazon|bookshop|bookstore)\b",
     re.I,
 )
+_PUBLISHED = re.compile(r"\b(?:publish\w*|written|releas\w*|came out)\b", re.I)
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
     """What a request rules out or insists on. ``excluded`` are its words after “not”, “without” and the like.
 
-    ``off_shelf``: it asks for books that the reader doesn't have.
+    ``off_shelf``: it asks for books that the reader doesn't have. ``by_publication``: the newest are those that were
+    published last, not added last.
     """
 
     length: Length | None = None
@@ -69,6 +71,7 @@ class Limits:
     again: bool = False
     excluded: tuple[str, ...] = ()
     off_shelf: bool = False
+    by_publication: bool = False
 
     @property
     def any(self) -> bool:
@@ -94,6 +97,7 @@ def limits_of(request: str) -> Limits:
         again=_AGAIN.search(request) is not None,
         excluded=excluded_of(request),
         off_shelf=_OFF_SHELF.search(request) is not None,
+        by_publication=_PUBLISHED.search(request) is not None,
     )
 
 

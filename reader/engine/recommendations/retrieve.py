@@ -46,7 +46,6 @@ class Query:
     validation: Validation
     limits: Limits
     vector: Vectors | None = None
-    by_publication: bool = False
 
     @property
     def named(self) -> frozenset[str]:
@@ -73,7 +72,7 @@ def retrieve(
 ) -> Retrieved:
     """Up to ``limit`` candidates; where there are none, those of a search that is widened once."""
     found = _search(route, query, snapshot, weights)
-    if found:
+    if found or not _says_something(query, snapshot):
         return Retrieved(found[:limit])
     wider = _widened(query, known)
     looser = msgspec.structs.replace(weights, least=weights.least * weights.wider)
@@ -198,7 +197,7 @@ def _latest(books: Sequence[ShelfBook], query: Query, snapshot: ShelfSnapshot, w
         return not wanted or any(book.words.get(stem, 0) >= 0.5 for stem in wanted)
 
     def when(book: ShelfBook) -> str:
-        return book.details.published if query.by_publication else book.row.added
+        return book.details.published if query.limits.by_publication else book.row.added
 
     met = sorted(filter(meets, books), key=lambda book: (when(book), book.row.title), reverse=True)
     for n, book in enumerate(met):
@@ -253,6 +252,13 @@ def _with_words(score: float, book: ShelfBook, query: Query, snapshot: ShelfSnap
     if not themes and not any(stem in snapshot.rarity for stem in wanted):
         return score
     return 0.5 * score + 0.5 * by_description(book, wanted, themes, None, snapshot, weights)
+
+
+def _says_something(query: Query, snapshot: ShelfSnapshot) -> bool:
+    """Whether a request names anything that the shelf knows: a name, a theme, a limit or a word."""
+    validation = query.validation
+    known = validation.authors or validation.books or validation.themes or validation.intent == "browse"
+    return bool(known) or query.limits.any or any(stem in snapshot.rarity for stem in content_stems(query.text))
 
 
 def _widened(query: Query, known: Vocabulary) -> Query:

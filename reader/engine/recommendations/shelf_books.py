@@ -84,25 +84,22 @@ class ShelfBook:
     @cached_property
     def words(self) -> dict[str, float]:
         """The weight of each stem, by the best place where it stands."""
-        found: dict[str, float] = {}
         text = self.text
-        places: list[tuple[float, Iterable[str]]] = [
-            (IN_DESCRIPTION, self.described.description),
-            (IN_TITLE, self.described.title),
-            (IN_SUBJECTS, self.described.subjects),
-            (IN_SUBJECTS, (stem for tag in self.tags for stem in stems(tag))),
-            (IN_SUBJECTS, (stem for name in (*self.row.authors, self.details.series) for stem in stems(name))),
-        ]
+        names = (*self.tags, *self.row.authors, self.details.series)
+        places: list[tuple[float, Iterable[str]]] = []
         if text is not None:
-            places += [
-                (IN_OPENING, text.opening_stems),
-                (IN_TERMS, text.terms),
-                (IN_HEADINGS, text.heading_stems),
-                (IN_ENTITIES, (stem for name, _ in text.entities for stem in stems(name))),
-            ]
-        for weight, some in places:
-            for stem in some:
-                found[stem] = max(weight, found.get(stem, 0.0))
+            entities = (stem for name, _ in text.entities for stem in stems(name))
+            places += [(IN_OPENING, text.opening_stems), (IN_TERMS, text.terms), (IN_HEADINGS, text.heading_stems)]
+            places += [(IN_ENTITIES, entities)]
+        places += [
+            (IN_DESCRIPTION, self.described.description),
+            (IN_SUBJECTS, self.described.subjects),
+            (IN_SUBJECTS, (stem for name in names for stem in stems(name))),
+            (IN_TITLE, self.described.title),
+        ]
+        found: dict[str, float] = {}
+        for weight, some in sorted(places, key=lambda place: place[0]):  # the best place comes last and stays
+            found.update(dict.fromkeys(some, weight))
         return found
 
     @cached_property
@@ -145,7 +142,9 @@ class ShelfSnapshot:
     @cached_property
     def rarity(self) -> dict[str, float]:
         """The inverse document frequency of each stem, as in BM25; that of one that no book has is ``rarest``."""
-        holding = Counter(stem for book in self.books.values() for stem in book.words)
+        holding: Counter[str] = Counter()
+        for book in self.books.values():
+            holding.update(book.words.keys())
         return {stem: math.log(1 + (len(self.books) - n + 0.5) / (n + 0.5)) for stem, n in holding.items()}
 
     @property

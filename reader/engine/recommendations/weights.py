@@ -31,7 +31,7 @@ class Weights(msgspec.Struct, frozen=True):
     """A weaker card isn't shown: a share of ``scale``."""
     least_of_best: float = 0.5
     """Nor is one with less than this share of the best one's similarity."""
-    meaning_alone: float = 0.5
+    meaning_alone: float = 0.35
     """What the meaning counts where the request names no theme and has no word of the shelf: it may be nonsense."""
     wider: float = 0.7
     """What ``least`` is multiplied by when a search is widened."""

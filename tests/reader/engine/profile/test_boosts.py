@@ -73,5 +73,5 @@ def test_modes_like_books_that_serve_them() -> None:
     essay = {"nonfiction": True, "indexed": True}
     novel = {"nonfiction": False, "indexed": False}
     for mode in ("study", "find"):
-        assert mode_degree(mode, OF_IDEAS, **essay) > mode_degree(mode, OF_PEOPLE, **novel)  # type: ignore[arg-type]
+        assert mode_degree(mode, OF_IDEAS, **essay) > mode_degree(mode, OF_PEOPLE, **novel)
     assert mode_degree("read", OF_PEOPLE, **novel) > mode_degree("read", OF_IDEAS, **essay)

@@ -9,7 +9,6 @@ from reader.engine.profile.confidence import confidence_of, reader_weights
 from reader.engine.profile.signals import (
     HIGHLIGHTED,
     MOST_OF_A_KIND,
-    axes_of_words,
     book_signal,
     text_signal,
     totals,

@@ -47,9 +47,7 @@ def made_book(
         text = TextProfile(
             *(sentences, frozenset(), frozenset(), (), entities, 0, 0, 0.0, 0.0, 0.0, words or 0),
         )
-    return ShelfBook(
-        row, details, described(row, details, vocabulary()), (), finished, hidden, begun or finished, text
-    )
+    return ShelfBook(row, details, described(row, details, vocabulary()), (), finished, hidden, begun or finished, text)
 
 
 def made_shelf(*books: ShelfBook) -> ShelfSnapshot:
@@ -66,7 +64,9 @@ def validated(request: str, shelf: ShelfSnapshot) -> Validation:
     """What of it holds on that shelf."""
     known = vocabulary()
     names = ShelfNames(shelf.books.values())
-    return validate(extracted(request, shelf).extraction, shelf, names, allowed_themes(shelf.books.values(), known), known)
+    return validate(
+        extracted(request, shelf).extraction, shelf, names, allowed_themes(shelf.books.values(), known), known
+    )
 
 
 def query_of(request: str, shelf: ShelfSnapshot, **changed: object) -> Query:
