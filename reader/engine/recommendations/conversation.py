@@ -16,7 +16,7 @@ from indexing.query import STOP_WORDS
 from models.cancel import CancelToken
 from models.chat import ChatModel, ContextOverflow, Message
 from models.errors import ModelError
-from reader.engine.agent.drafts import split_draft
+from reader.engine.grounding.drafts import split_draft
 from reader.engine.recommendations.format import Card
 from reader.engine.recommendations.words import THIRD, Turn, after_cards, before_cards, closing_question
 

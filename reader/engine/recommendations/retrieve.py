@@ -257,11 +257,17 @@ def _with_words(score: float, book: ShelfBook, query: Query, snapshot: ShelfSnap
 def _says_something(query: Query, snapshot: ShelfSnapshot) -> bool:
     """Whether a request names anything that the shelf knows: a name, a theme, a limit or a word."""
     validation = query.validation
-    known = validation.authors or validation.books or validation.themes or validation.intent == "browse"
+    known = (
+        validation.authors
+        or validation.books
+        or validation.themes
+        or validation.absent
+        or validation.intent == "browse"
+    )
     return bool(known) or query.limits.any or any(stem in snapshot.rarity for stem in content_stems(query.text))
 
 
 def _widened(query: Query, known: Vocabulary) -> Query:
     """The same request with the themes beside its own, and without its limits of length."""
-    validation = replace(query.validation, themes=known.near(query.validation.themes))
+    validation = replace(query.validation, themes=known.near((*query.validation.themes, *query.validation.absent)))
     return replace(query, validation=validation, limits=replace(query.limits, length=None, unread=False))

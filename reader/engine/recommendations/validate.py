@@ -16,6 +16,7 @@ class Validation:
     """What of an extraction holds. ``authors`` are all spellings of the author on the shelf, several authors where only
     a shared surname was said; ``books`` all books of the title. Both are empty for a name that isn't on the shelf.
 
+    ``absent`` are themes that were asked for and that no book has: a search that is widened looks beside them.
     ``notes`` are the trace: a sentence for each name that isn't, and for an intent that fell back.
     """
 
@@ -26,6 +27,7 @@ class Validation:
     fell_back: bool
     unknown: tuple[str, ...]
     notes: tuple[str, ...]
+    absent: tuple[str, ...] = ()
 
     @property
     def complete(self) -> bool:
@@ -65,6 +67,7 @@ def validate(
         fell_back=fell_back,
         unknown=tuple(unknown),
         notes=tuple(notes),
+        absent=fold_themes(extraction.themes, frozenset(vocabulary.themes) - allowed, vocabulary),
     )
 
 

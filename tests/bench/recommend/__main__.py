@@ -50,7 +50,7 @@ def main() -> None:
 
 
 def print_precision(shelf: RealShelf) -> None:
-    """Precision@3 of the pipeline, with vectors and without, beside the metadata alone; then what each request lacks."""
+    """Precision@3 of the pipeline, with vectors and without, beside the metadata alone; then what requests lack."""
     snapshot = shelf.reader.snapshot()
     titles = {book: title_key(stem) for book, stem in shelf.stems.items()}
     catalogue = metadata_alone(snapshot)
@@ -140,8 +140,8 @@ def print_times(shelf: RealShelf, folder: Path, embedder: Embedder) -> None:
     library.close()
     first, *others = times
     print(
-        f"1,000 books: cards after {first:.2f} s at the first request, then {statistics.median(others):.2f} s (median), "
-        f"{max(others):.2f} s (slowest); aim: at most 1.0 s"
+        f"1,000 books: cards after {first:.2f} s at the first request, then {statistics.median(others):.2f} s (median) "
+        f"and {max(others):.2f} s (slowest); aim: at most 1.0 s"
     )
 
 
