@@ -14,7 +14,7 @@ PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup models run test test-fast test-offline check format lock screenshots translations bench-retrieval bench-answers train-rankers \
+.PHONY: help setup models run test test-fast test-offline check format lock screenshots translations bench-retrieval bench-answers bench-shelf tune-shelf train-rankers \
 	train-quotes train-decision train test-training clean
 
 # Real books and questions; the benchmarks and the training keep what they make of them in the other folders.
@@ -80,6 +80,12 @@ bench-retrieval: models  ## Measure retrieval beside BM25, vectors and their fus
 
 bench-answers: models  ## Measure answers on books that nothing was trained on (half an hour; SHORT=--short: ten minutes)
 	$(BIN)/python -m tests.bench.answers $(CORPUS) --folder $(BENCH) $(SHORT)
+
+tune-shelf: models  ## Tune recommendations on the baseline prompts, and write the report (minutes, once the books are in)
+	$(BIN)/python -m tests.bench.recommend.tune $(CORPUS) --folder $(BENCH) --report docs/recommendations-tuning.md
+
+bench-shelf: models  ## Measure recommendations beside the metadata alone (minutes, once the books are in)
+	$(BIN)/python -m tests.bench.recommend $(CORPUS) --folder $(BENCH)
 
 train-rankers: models  ## Train the rankers that ship anew, on the questions of the corpus
 	$(BIN)/python -m models.training.rankers $(CORPUS) --index $(BENCH)

@@ -13,7 +13,7 @@ from reader.engine.profile.vocabulary import Vocabulary
 _EVEN = 0.75
 """On each axis to begin with: a book that says little of itself is fit for all."""
 _PER_THEME = 1.0
-_MAP = 1.5
+_MAP = 0.75
 _FEW_PEOPLE, _MANY_PEOPLE = 0.55, 0.8
 """Of a map's people and places together; novels lie between."""
 _STYLE = 1.0

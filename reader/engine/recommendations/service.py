@@ -44,6 +44,9 @@ EMPTY_SHELF = "The shelf is empty. Put some books on it first."
 OFF_SHELF = "I can recommend only what is on your own shelf."
 MIXED_UP = "The search of the shelf could not take the request apart, so its words were searched as they are."
 
+_CATCHING_UP = 0.25
+"""Seconds of a request for books that were imported since; the others are known by their metadata until then."""
+
 
 class Recommendations:
     """Answers the requests of ``RecommendingRequest``. Any thread may call it.
@@ -88,8 +91,10 @@ class Recommendations:
         return self.profile()
 
     def prepare(self, cancel: CancelToken, progress: Callable[[int, int], None] = lambda _done, _total: None) -> int:
-        """Work out what is still missing of the books' texts; how many books that were. Raises Cancelled."""
-        return self._reader.prepare(cancel, progress)
+        """Work out what is still missing of the books' texts, and read the shelf; how many books. Raises Cancelled."""
+        made = self._reader.prepare(cancel, progress)
+        self._reader.snapshot().rarity  # noqa: B018 - the next request finds it in memory
+        return made
 
     def recommend(self, request: protocol.Recommend, emit: Emit, cancel: CancelToken) -> protocol.Recommendation:
         """Recommend books: text, cards and text are emitted in this order. Raises UsageError or Cancelled."""
@@ -97,7 +102,9 @@ class Recommendations:
         text = tidy(request.request)
         if not text:
             raise UsageError(NO_WORDS)
-        settings, snapshot = load_settings(self._folder), self._reader.snapshot()
+        settings = load_settings(self._folder)
+        self._reader.prepare(cancel, seconds=_CATCHING_UP)
+        snapshot = self._reader.snapshot()
         if not snapshot.books:
             raise UsageError(EMPTY_SHELF)
         cancel.check()

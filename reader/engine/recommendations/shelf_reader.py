@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import logging
+import math
 import threading
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -81,12 +83,27 @@ class ShelfReader:
             if stamps.get(book) != _stamp(source, details.get(book, _NO_DETAILS), model)
         )
 
-    def prepare(self, cancel: CancelToken, progress: Callable[[int, int], None] = lambda _done, _total: None) -> int:
-        """Make the profiles that are pending, one by one, each kept at once; how many. Raises Cancelled."""
+    def prepare(
+        self,
+        cancel: CancelToken,
+        progress: Callable[[int, int], None] = lambda _done, _total: None,
+        seconds: float = math.inf,
+    ) -> int:
+        """Make the profiles that are pending, one by one, each kept at once, until ``seconds`` are over.
+
+        Returns:
+            How many were pending.
+
+        Raises:
+            Cancelled: what is made is kept.
+        """
+        end = time.monotonic() + seconds
         books = self.pending()
         sources, details = self._index.profiles.sources(), self._library.details.all()
         for done, book in enumerate(books):
             cancel.check()
+            if time.monotonic() > end:
+                break
             progress(done, len(books))
             source, row = sources.get(book), self._library.get(book)
             if source is not None and row is not None:

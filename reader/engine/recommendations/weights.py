@@ -11,9 +11,9 @@ class Weights(msgspec.Struct, frozen=True):
     scale: float = 0.35
     """Similarities lie between 0 and this, about as cosines do: boosts of a fixed size weigh beside them."""
 
-    themes: float = 0.60
+    themes: float = 0.50
     words: float = 0.35
-    meaning: float = 0.25
+    meaning: float = 0.10
     """Of a search by description: shared themes, covered words, cosine. A part that is missing leaves its to others."""
 
     any_theme: float = 0.4

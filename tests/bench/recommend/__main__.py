@@ -41,6 +41,7 @@ def main() -> None:
     shelf = RealShelf(given.corpus, given.folder / "recommend", embedder, text_only=given.text_only)
     try:
         print(f"{len(shelf.ids)} books; {len(cases('requests'))} requests that nothing was tuned on")
+        print(shelf.without_vectors)
         print_precision(shelf)
         print_profiles(shelf)
         print_inventions(shelf, given.folder)

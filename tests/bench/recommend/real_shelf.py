@@ -41,6 +41,12 @@ class RealShelf:
         """The stem of each book's file, by its id."""
         return {book: stem for stem, book in self.ids.items()}
 
+    @property
+    def without_vectors(self) -> str:
+        """A sentence that says how many of the books have no vectors of their passages."""
+        missing = sum(book.mean is None for book in self.reader.snapshot().books.values())
+        return f"Of the {len(self.ids)} books {missing or 'none'} had no vectors of their passages in this run."
+
     def close(self) -> None:
         """Let go of both files."""
         self.index.close()

@@ -12,6 +12,7 @@ import pytest
 from indexing.locator import Locator
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import NewBook
+from reader.engine.profile.axes import Axis
 from reader.engine.recommendations.format import Card, NotOnShelf, OnShelf, format_cards
 from reader.engine.recommendations.reasons import LEADS, NEUTRAL, best_quote, reason_of
 from reader.engine.recommendations.rerank import Ranked
@@ -84,7 +85,7 @@ def test_the_cards_are_varied_unless_one_author_was_asked_for(library: LibrarySt
     assert len(cards_of(library, made_shelf(*saga, SEA), *saga, SEA)) == 2
 
 
-# Why it fits -----------------------------------------------------------------------------------------------------------
+# Why it fits ---------------------------------------------------------------------------------------------------------
 
 
 def why(book: ShelfBook, request: str = "a story of the sea", **candidate: object) -> str:
@@ -143,12 +144,12 @@ def test_a_clear_profile_chooses_what_a_card_leads_with_and_never_names_the_read
     book = made_book("Both", description="It asks why freedom and truth matter. A woman loves her sister’s friend.")
     query = query_of("surprise me", made_shelf(book))
     shelf = made_shelf(book)
-    said = {axis: reason_of(Candidate(book, 0.5), query, shelf, axis) for axis in ("ideas", "people", None)}  # type: ignore[arg-type]
-    assert (
-        said["people"] is not None and said["people"].why == f"{LEADS['people']}: “A woman loves her sister’s friend.”"
-    )
-    assert said["ideas"] is not None and said["ideas"].why.startswith(f"{LEADS['ideas']}: “It asks why")
-    assert said[None] is not None and said[None].why.startswith(NEUTRAL["description"])
+    axes: tuple[Axis | None, ...] = ("people", "ideas", None)
+    made = (reason_of(Candidate(book, 0.5), query, shelf, axis) for axis in axes)
+    people, ideas, neutral = (reason.why if reason is not None else "" for reason in made)
+    assert people == f"{LEADS['people']}: “A woman loves her sister’s friend.”"
+    assert ideas.startswith(f"{LEADS['ideas']}: “It asks why")
+    assert neutral.startswith(NEUTRAL["description"])
     for lead in LEADS.values():
         assert "you are" not in lead.casefold()
         assert "reader" not in lead.casefold()
