@@ -141,7 +141,7 @@ def report(
             "|---|---|---|---|---|",
             *rows,
             "",
-            f"Read with care: with {len(before)} prompts one card more or less is {1 / 3 / len(before):.3f}, so most of these",
+            f"Read with care: with {len(before)} prompts one card is {1 / 3 / len(before):.3f}, so most of these",
             "differences are chance; a weight moved only where the aim rose. " + without_vectors,
             "",
         ]
