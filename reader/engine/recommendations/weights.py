@@ -8,7 +8,7 @@ import msgspec
 class Weights(msgspec.Struct, frozen=True):
     """What each part of a similarity counts, and how weak a card may be. All are in 0..1."""
 
-    scale: float = 0.35
+    scale: float = 0.3
     """Similarities lie between 0 and this, about as cosines do: boosts of a fixed size weigh beside them."""
 
     themes: float = 0.50
