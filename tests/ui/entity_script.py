@@ -40,7 +40,7 @@ def entity_page(name: str = "Agnes Pell", **changes: Any) -> p.EntityPage:
         "kind": "person",
         "aliases": ("Agnes", "Mrs. Pell"),
         "mentions": 40,
-        "introduced": (citation(1, f"{name}, the keeper of clocks, wound them all.", spine=0, start=50),),
+        "introductions": (citation(1, f"{name}, the keeper of clocks, wound them all.", spine=0, start=50),),
         "first": citation(2, "Agnes came in.", spine=0, start=20),
         "latest": citation(3, "Agnes went out.", spine=1, start=700, chapter="Two"),
         "strip": (9, 0, 5),
