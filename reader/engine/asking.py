@@ -10,6 +10,8 @@ from indexing.concepts.maps import ConceptMaps
 from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
+from indexing.store.library import LibraryStore
+from indexing.store.shelf_index import ShelfIndex
 from models.cancel import CancelToken
 from reader.engine import protocol
 from reader.engine.agent.book_facts import BookFacts, facts_of
@@ -25,6 +27,8 @@ from reader.engine.guard import SpoilerGuard
 from reader.engine.protocol import Answer, Emit, FoundPassage, Result, SearchResult, Summary
 from reader.engine.runtimes import Runtimes
 from reader.engine.shelf import Shelf
+from reader.engine.shelf_answer.answering import answer_across_books
+from reader.engine.shelf_answer.service import ShelfAsking
 from reader.engine.summaries.chapters import nth, told_chapters
 from reader.engine.summaries.service import Subject, Summaries
 from reader.jobs import Gate
@@ -36,8 +40,16 @@ class Asking:
     """``background`` is held while somebody waits. Any thread may call; errors are those of ``Engine.handle``."""
 
     def __init__(
-        self, index: IndexStore, runtimes: Runtimes, guard: SpoilerGuard, shelf: Shelf, background: Gate
+        self,
+        library: LibraryStore,
+        index: IndexStore,
+        shelf_index: ShelfIndex,
+        runtimes: Runtimes,
+        guard: SpoilerGuard,
+        shelf: Shelf,
+        background: Gate,
     ) -> None:
+        self._library, self._shelf_index = library, shelf_index
         self._index, self._runtimes, self._guard, self._shelf = index, runtimes, guard, shelf
         self._gate = background
         self._answering = Gate()
@@ -129,6 +141,22 @@ class Asking:
             answer = msgspec.structs.replace(answer, looked_ahead=True)
         self._shelf.keep_answer(row.id, answer)
         return answer
+
+    def ask_shelf(self, request: protocol.AskShelf, emit: Emit, cancel: CancelToken) -> protocol.ShelfAnswer:
+        """Answer a question across books; such answers aren't kept."""
+        across = ShelfAsking(
+            self._library,
+            self._index,
+            self._shelf_index,
+            self._shelf,
+            self._guard,
+            self._searching(),
+            self._maps,
+            self._words,
+        )
+        with self._gate, self._answering:
+            answer = answer_across_books(across, request, self._runtimes.chat(), emit, cancel)
+        return msgspec.structs.replace(answer, notices=(*answer.notices, *self._runtimes.problems))
 
     def _follow_up(self, facts: BookFacts, ground: Ground, question: str, cancel: CancelToken) -> FollowUp | None:
         """The question made clear by the last turn of the conversation; None if it needs nothing from there."""

@@ -12,6 +12,7 @@ from indexing.publication import open_publication
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
+from indexing.store.shelf_index import ShelfIndex
 from models.cancel import CancelToken
 from models.folder import ModelsFolder
 from reader.engine import protocol
@@ -35,7 +36,7 @@ from reader.engine.runtimes import Runtimes
 from reader.engine.shelf import Shelf
 from reader.engine.shelf_search import ShelfSearch
 from reader.engine.watching import Watching
-from reader.folders import index_path, library_path
+from reader.folders import index_path, library_path, shelf_index_path
 from reader.jobs import Gate
 
 if TYPE_CHECKING:
@@ -49,6 +50,7 @@ class Engine:
     def __init__(self, folder: Path, models: ModelsFolder) -> None:
         self._library = LibraryStore(library_path(folder))
         self._index = IndexStore(index_path(folder))
+        self._shelf_index = ShelfIndex(shelf_index_path(folder))
         self._runtimes = Runtimes(models)
         self._gate = Gate()
         self._lock = threading.Lock()
@@ -68,7 +70,15 @@ class Engine:
             if self._asking is None:
                 from reader.engine.asking import Asking  # noqa: PLC0415
 
-                self._asking = Asking(self._index, self._runtimes, self._guard, self._shelf, self._gate)
+                self._asking = Asking(
+                    self._library,
+                    self._index,
+                    self._shelf_index,
+                    self._runtimes,
+                    self._guard,
+                    self._shelf,
+                    self._gate,
+                )
             return self._asking
 
     @property
@@ -86,6 +96,7 @@ class Engine:
         self._watching.close()
         self.imports.close()
         self._runtimes.close()
+        self._shelf_index.close()
         self._index.close()
         self._library.close()
 
@@ -126,6 +137,8 @@ class Engine:
                 row = self.find(book)
                 self._shelf.save_position(row.id, position)
                 return self._guard.state(row.id)
+            case protocol.AskShelf():
+                return self.asking.ask_shelf(request, emit, cancel)
             case protocol.Search():
                 return self.asking.search(request, cancel)
             case protocol.GetNavigation(book=book):
