@@ -109,6 +109,17 @@ class IndexStore:
             )
             return {book: ImportedBook(version, embedder) for book, version, embedder in rows}
 
+    def vectors_missing(self) -> dict[str, int]:
+        """How many passages of each book have no vector yet, of the books that lack some."""
+        with self._database.reading() as connection:
+            rows: Iterator[Any] = connection.execute(
+                """SELECT book.id, count(*) - count(vector.id) AS missing
+                   FROM book JOIN passage ON passage.book = n LEFT JOIN vector ON vector.id = passage.id
+                   WHERE embedder IS NULL OR NOT instr(coalesce(concepts, ''), '+' || embedder)
+                   GROUP BY n HAVING missing > 0"""
+            )
+            return dict(rows)
+
     def books(self) -> frozenset[str]:
         """All that something is kept of."""
         with self._database.reading() as connection:

@@ -34,6 +34,7 @@ from reader.engine.protocol import (
 )
 from reader.engine.runtimes import Runtimes
 from reader.engine.shelf import Shelf
+from reader.engine.shelf_answer.indexing import ShelfIndexing
 from reader.engine.shelf_search import ShelfSearch
 from reader.engine.watching import Watching
 from reader.folders import index_path, library_path, shelf_index_path
@@ -57,6 +58,7 @@ class Engine:
         self._asking: Asking | None = None
         self._keeping: Keeping | None = None
         self.imports = Imports(self._library, self._index, self._runtimes, self._gate)
+        self._shelf_indexing = ShelfIndexing(self._library, self._index, self._shelf_index)
         self._guard = SpoilerGuard(self._library, self._index)
         self._shelf = Shelf(self._library, self._index, self._guard, self.imports.stages)
         self._details = Details(self._library, self._index)
@@ -95,6 +97,7 @@ class Engine:
         """Stop the imports (they go on at the next start) and let go of models and files."""
         self._watching.close()
         self.imports.close()
+        self._shelf_indexing.close()
         self._runtimes.close()
         self._shelf_index.close()
         self._index.close()
@@ -105,6 +108,8 @@ class Engine:
         if isinstance(request, protocol.KeepingRequest):
             return self.keeping.handle(request, self.find, cancel)
         if isinstance(request, protocol.AboutText):
+            if isinstance(request, protocol.Ask):
+                self.imports.asked_about([self.find(request.book).id])
             return self.asking.handle(request, emit, cancel)
         match request:
             case protocol.AddBook(path=path):
@@ -138,7 +143,9 @@ class Engine:
                 self._shelf.save_position(row.id, position)
                 return self._guard.state(row.id)
             case protocol.AskShelf():
-                return self.asking.ask_shelf(request, emit, cancel)
+                answer = self.asking.ask_shelf(request, emit, cancel)
+                self.imports.asked_about(answer.books)
+                return answer
             case protocol.Search():
                 return self.asking.search(request, cancel)
             case protocol.GetNavigation(book=book):
@@ -155,6 +162,10 @@ class Engine:
                 self.imports.stop(self.find(book).id)
             case protocol.ResumeImport(book=book):
                 self.imports.start(self.find(book).id, first=True)
+            case protocol.GetVectorQueue():
+                return self.imports.vector_queue()
+            case protocol.PauseVectors(paused=paused):
+                return self.imports.pause(paused=paused)
             case protocol.ListModels():
                 return ModelList(models=self._runtimes.states())
         return Done()
@@ -183,6 +194,8 @@ class Engine:
 
     def begin(self) -> None:
         """Do what a window's engine does by itself: go on with imports, look after watched folders."""
+        self.imports.watch(self._shelf_indexing.heard)
+        self._shelf_indexing.update()
         self.imports.resume_unfinished()
         self._watching.begin(self._tidy_up)
 
@@ -211,6 +224,7 @@ class Engine:
             self.imports.forget(row.id)
             self._watching.removed(row.id, row.path)
         self._shelf.remove([row.id for row in rows])
+        self._shelf_index.remove([row.id for row in rows])
         if self._asking is not None:
             for row in rows:
                 self._asking.forget(row.id)

@@ -14,7 +14,7 @@ from reader.engine.protocol.annotations import (
 )
 from reader.engine.protocol.navigation import GetNavigation
 from reader.engine.protocol.shelf import GetDetails, ListWatched, SearchBooks, SetTags, UnwatchFolder, WatchFolder
-from reader.engine.protocol.shelf_answer import AskShelf
+from reader.engine.protocol.shelf_answer import AskShelf, GetVectorQueue, PauseVectors
 from reader.engine.protocol.style import PageStyle
 from reader.engine.protocol.values import GuardMode, Message, SearchMode
 
@@ -198,6 +198,8 @@ Request = (
     | StopImport
     | ResumeImport
     | ListModels
+    | GetVectorQueue
+    | PauseVectors
     | GetDetails
     | SetTags
     | SearchBooks

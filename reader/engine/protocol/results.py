@@ -6,7 +6,7 @@ from indexing.locator import Locator
 from reader.engine.protocol.annotations import Annotation, Annotations, Exported, Imported
 from reader.engine.protocol.navigation import Navigation
 from reader.engine.protocol.shelf import BookDetails, BooksSearched, WatchedFolders
-from reader.engine.protocol.shelf_answer import ShelfCitation, ShelfEvidence, ShelfSentence
+from reader.engine.protocol.shelf_answer import ShelfCitation, ShelfEvidence, ShelfSentence, VectorQueue
 from reader.engine.protocol.style import PageStyle
 from reader.engine.protocol.values import (
     AnswerSentence,
@@ -245,6 +245,7 @@ Result = (
     | Summary
     | Suggestions
     | ModelList
+    | VectorQueue
     | BookDetails
     | BooksSearched
     | WatchedFolders

@@ -68,3 +68,26 @@ class ShelfEvidenceChosen(Message, frozen=True, tag="shelf_evidence"):
 
     books: tuple[str, ...]
     evidence: tuple[ShelfEvidence, ...]
+
+
+class GetVectorQueue(Message, frozen=True, tag="get_vector_queue"):
+    """-> VectorQueue"""
+
+
+class PauseVectors(Message, frozen=True, tag="pause_vectors"):
+    """Make no vectors for now, or go on with them; texts are read all the same. -> VectorQueue"""
+
+    paused: bool
+
+
+class VectorQueue(Message, frozen=True, tag="vector_queue"):
+    """How much is left until all books can be searched by meaning.
+
+    ``seconds`` is an estimate by the latest work, None before any was measured. On battery one core works.
+    """
+
+    paused: bool
+    books: int
+    passages: int
+    seconds: float | None
+    on_battery: bool

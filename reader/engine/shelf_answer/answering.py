@@ -13,7 +13,7 @@ from reader.engine.agent.question import MAX_QUESTION, read_question
 from reader.engine.agent.router import Routing, route
 from reader.engine.agent.words import Lexicon
 from reader.engine.errors import UsageError
-from reader.engine.protocol import AskShelf, Emit, ShelfAnswer, ShelfEvidenceChosen
+from reader.engine.protocol import AskShelf, Emit, ShelfAnswer, ShelfEvidenceChosen, Working
 from reader.engine.shelf_answer.contexts import BookContexts, BookHits, choose, in_order
 from reader.engine.shelf_answer.replies import (
     NO_BOOKS,
@@ -75,7 +75,9 @@ class _Answering:
 
     def _from_books(self) -> ShelfReply:
         service, cancel = self._service, self._cancel
-        service.build(cancel)
+        service.build(
+            cancel, lambda done, total: self._emit(Working(done=done, total=total, message="Indexing the shelf"))
+        )
         self._asked = service.asked(self._request)
         self._clock.mark("select")
         if not self._asked.books:

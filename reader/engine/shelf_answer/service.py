@@ -17,8 +17,7 @@ from indexing.shelf.build import Progress, bring_up_to_date
 from indexing.shelf.retrieval import RankedBook, ShelfOutcome, ShelfRetriever
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
-from indexing.store.shelf_details import BookDetails
-from indexing.store.shelf_index import AboutBook, ShelfIndex
+from indexing.store.shelf_index import ShelfIndex
 from models.cancel import CancelToken
 from reader.engine.agent.book_facts import BookFacts, facts_of
 from reader.engine.agent.clock import Clock
@@ -30,6 +29,7 @@ from reader.engine.agent.words import Lexicon
 from reader.engine.guard import SpoilerGuard
 from reader.engine.protocol import AskShelf
 from reader.engine.shelf import Shelf
+from reader.engine.shelf_answer.about import about_books
 from reader.engine.shelf_answer.book_answer import BookAnswerer
 from reader.engine.shelf_answer.contexts import BookContexts, BookHits, described
 from reader.engine.shelf_answer.reach import Reach, Reaches
@@ -144,14 +144,3 @@ class ShelfAsking:
             for row in self._index.text.passages_in(book, note.start.spine, note.start.offset, note.end.offset)
         ]
         return tuple(dict.fromkeys(found))
-
-
-def about_books(library: LibraryStore) -> dict[str, AboutBook]:
-    """What the shelf's index keeps of each book besides its text."""
-    details = library.details.all()
-    found = {}
-    for row in library.list():
-        said = details.get(row.id, BookDetails())
-        names = " ".join([row.title, *row.authors, said.series])
-        found[row.id] = AboutBook(names, "\n".join([said.description, *said.subjects]))
-    return found
