@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -37,7 +38,10 @@ MAX_K = 100
 
 
 class Asking:
-    """``background`` is held while somebody waits. Any thread may call; errors are those of ``Engine.handle``."""
+    """``background`` is held while somebody waits; ``asked_about`` hears of which books a question is.
+
+    Any thread may call; errors are those of ``Engine.handle``.
+    """
 
     def __init__(
         self,
@@ -48,10 +52,11 @@ class Asking:
         guard: SpoilerGuard,
         shelf: Shelf,
         background: Gate,
+        asked_about: Callable[[Sequence[str]], None],
     ) -> None:
         self._library, self._shelf_index = library, shelf_index
         self._index, self._runtimes, self._guard, self._shelf = index, runtimes, guard, shelf
-        self._gate = background
+        self._gate, self._asked_about = background, asked_about
         self._answering = Gate()
         self._lock = threading.Lock()
         self._retriever: Retriever | None = None
@@ -119,6 +124,7 @@ class Asking:
         row = self._shelf.find(request.book)
         if not request.question.strip():
             raise UsageError("Type a question first.")
+        self._asked_about([row.id])
         ground = Ground(row.id, self._guard.horizon(request), request.position, request.selection)
         facts = facts_of(row, self._shelf.details(row.id), self._index)
         with self._gate, self._answering:  # background embedding waits, and so does a summary for the chat model
@@ -144,19 +150,17 @@ class Asking:
 
     def ask_shelf(self, request: protocol.AskShelf, emit: Emit, cancel: CancelToken) -> protocol.ShelfAnswer:
         """Answer a question across books; such answers aren't kept."""
-        across = ShelfAsking(
-            self._library,
-            self._index,
-            self._shelf_index,
-            self._shelf,
-            self._guard,
-            self._searching(),
-            self._maps,
-            self._words,
-        )
         with self._gate, self._answering:
-            answer = answer_across_books(across, request, self._runtimes.chat(), emit, cancel)
+            answer = answer_across_books(self.across(), request, self._runtimes.chat(), emit, cancel)
+        self._asked_about(answer.books)
         return msgspec.structs.replace(answer, notices=(*answer.notices, *self._runtimes.problems))
+
+    def across(self) -> ShelfAsking:
+        """What searches and reads the books of the shelf together."""
+        library, index, shelf_index = self._library, self._index, self._shelf_index
+        return ShelfAsking(
+            library, index, shelf_index, self._shelf, self._guard, self._searching(), self._maps, self._words
+        )
 
     def _follow_up(self, facts: BookFacts, ground: Ground, question: str, cancel: CancelToken) -> FollowUp | None:
         """The question made clear by the last turn of the conversation; None if it needs nothing from there."""

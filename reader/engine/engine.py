@@ -80,6 +80,7 @@ class Engine:
                     self._guard,
                     self._shelf,
                     self._gate,
+                    self.imports.asked_about,
                 )
             return self._asking
 
@@ -108,8 +109,6 @@ class Engine:
         if isinstance(request, protocol.KeepingRequest):
             return self.keeping.handle(request, self.find, cancel)
         if isinstance(request, protocol.AboutText):
-            if isinstance(request, protocol.Ask):
-                self.imports.asked_about([self.find(request.book).id])
             return self.asking.handle(request, emit, cancel)
         match request:
             case protocol.AddBook(path=path):
@@ -143,9 +142,7 @@ class Engine:
                 self._shelf.save_position(row.id, position)
                 return self._guard.state(row.id)
             case protocol.AskShelf():
-                answer = self.asking.ask_shelf(request, emit, cancel)
-                self.imports.asked_about(answer.books)
-                return answer
+                return self.asking.ask_shelf(request, emit, cancel)
             case protocol.Search():
                 return self.asking.search(request, cancel)
             case protocol.GetNavigation(book=book):
@@ -162,10 +159,8 @@ class Engine:
                 self.imports.stop(self.find(book).id)
             case protocol.ResumeImport(book=book):
                 self.imports.start(self.find(book).id, first=True)
-            case protocol.GetVectorQueue():
-                return self.imports.vector_queue()
-            case protocol.PauseVectors(paused=paused):
-                return self.imports.pause(paused=paused)
+            case protocol.GetVectorQueue() | protocol.PauseVectors():
+                return self.imports.handle(request)
             case protocol.ListModels():
                 return ModelList(models=self._runtimes.states())
         return Done()

@@ -19,7 +19,7 @@ from indexing.store.library_rows import BookRow
 from models.cancel import Cancelled, CancelToken
 from models.errors import ModelError
 from reader.engine.power import on_battery
-from reader.engine.protocol import Progress, Stage, VectorQueue
+from reader.engine.protocol import GetVectorQueue, PauseVectors, Progress, Stage, VectorQueue
 from reader.engine.runtimes import Runtimes
 from reader.engine.vector_queue import Pace, VectorOrder
 from reader.jobs import Gate, JobPool
@@ -132,6 +132,10 @@ class Imports:
     def asked_about(self, books: Sequence[str]) -> None:
         """Make the vectors of these books before others', but for the one that is open."""
         self._order.asked_about(books)
+
+    def handle(self, request: GetVectorQueue | PauseVectors) -> VectorQueue:
+        """Carry out a request about the making of vectors."""
+        return self.pause(paused=request.paused) if isinstance(request, PauseVectors) else self.vector_queue()
 
     def pause(self, *, paused: bool) -> VectorQueue:
         """Make no vectors, or go on with them; texts are read all the same."""

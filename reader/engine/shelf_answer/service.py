@@ -17,7 +17,7 @@ from indexing.shelf.build import Progress, bring_up_to_date
 from indexing.shelf.retrieval import RankedBook, ShelfOutcome, ShelfRetriever
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
-from indexing.store.shelf_index import ShelfIndex
+from indexing.store.shelf_index import AboutBook, ShelfIndex
 from models.cancel import CancelToken
 from reader.engine.agent.book_facts import BookFacts, facts_of
 from reader.engine.agent.clock import Clock
@@ -63,14 +63,18 @@ class ShelfAsking:
         maps: ConceptMaps,
         words: BookWordsCache,
     ) -> None:
-        self._library, self._index, self._shelf_index, self._shelf = library, index, shelf_index, shelf
+        self._library, self.index, self._shelf_index, self._shelf = library, index, shelf_index, shelf
         self._retriever, self._maps, self._words = retriever, maps, words
         self._reaches = Reaches(library, index, guard)
         self._across = ShelfRetriever(index, shelf_index, retriever.embedder)
 
     def build(self, cancel: CancelToken, progress: Progress = lambda done, total: None) -> None:
         """Bring the shelf's index up to date."""
-        bring_up_to_date(self._index, self._shelf_index, about_books(self._library), cancel, progress)
+        bring_up_to_date(self.index, self._shelf_index, self.about(), cancel, progress)
+
+    def about(self) -> dict[str, AboutBook]:
+        """What is said of each book of the shelf."""
+        return about_books(self._library)
 
     def asked(self, request: AskShelf) -> AskedBooks:
         """The books that a request is about and that can be searched."""
@@ -87,7 +91,7 @@ class ShelfAsking:
 
     def search(self, question: str, asked: AskedBooks, cancel: CancelToken) -> ShelfOutcome:
         """The books that may answer, best first."""
-        until = {book: reach.until(self._index) for book, reach in asked.reaches.items()}
+        until = {book: reach.until(self.index) for book, reach in asked.reaches.items()}
         return self._across.search(question, until, cancel)
 
     def answerer(self, question: Question, clock: Clock, cancel: CancelToken) -> BookAnswerer:
@@ -96,7 +100,7 @@ class ShelfAsking:
 
     def facts(self, book: SelectedBook) -> BookFacts:
         """What is known of a book besides its text."""
-        return facts_of(book.row, self._shelf.details(book.row.id), self._index)
+        return facts_of(book.row, self._shelf.details(book.row.id), self.index)
 
     def reach(self, reach: Reach) -> Reach:
         """The reach of a book to be searched by itself."""
@@ -141,6 +145,6 @@ class ShelfAsking:
         found = [
             row.range
             for note in self._notes(book)
-            for row in self._index.text.passages_in(book, note.start.spine, note.start.offset, note.end.offset)
+            for row in self.index.text.passages_in(book, note.start.spine, note.start.offset, note.end.offset)
         ]
         return tuple(dict.fromkeys(found))
