@@ -23,10 +23,10 @@ from models.cancel import CancelToken
 
 Numbers = npt.NDArray[np.float64]
 
-NEAREST_EACH = 4
-"""Of a book, by Hamming distance: so many that the nearest by the exact vectors is nearly always among them."""
-RESCORED = 400
-"""Of all books, scored anew by the exact vectors."""
+NEAREST_EACH = 32
+"""Of a book, by Hamming distance. Bits tell neighbours apart but roughly, and the nearest are often of one book."""
+RESCORED = 1600
+"""Of all books, scored anew by the exact vectors; fewer lose some of the ten nearest (docs/shelf.md)."""
 MOST_POSTINGS = 40_000
 """Matches that are summed up; a term that would add more than are left says little about any book, and is left out."""
 _QUERY_CHARACTERS = 2_000  # to embed; more than any model reads of it

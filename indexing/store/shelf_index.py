@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     Codes = npt.NDArray[np.uint8]
 
+_NEIGHBOUR = 0.5  # of the weight of the passages before and after that counts as a passage's own
 _TEXT_TABLES = ("words", "names", "descriptions")
 WHOLE = 1 << ORDINAL_BITS
 """As a limit of ordinals: the whole book."""
@@ -242,18 +243,27 @@ class ShelfSearch:
         return self._with_term("descriptions", term)
 
     def best_by_words(self, weights: Mapping[str, float]) -> list[PassageScore]:
-        """The best passage of each book, the best book first: that in which the most weight of terms stands."""
+        """The best passage of each book, the best book first: that in and around which most weight of terms stands.
+
+        A passage has half of each neighbour's weight besides its own: what a question names often stands in the one
+        before.
+        """
         if not weights:
             return []
         hits = " UNION ALL ".join(
             f"SELECT words.rowid AS id, ? AS weight FROM words {_IN_SCOPE} WHERE words MATCH ?" for _ in weights
         )
         rows = self._connection.execute(
-            f"""SELECT id, score FROM (
-                    SELECT id, score,
-                           ROW_NUMBER() OVER (PARTITION BY id >> {ORDINAL_BITS} ORDER BY score DESC, id) AS rn
-                    FROM (SELECT id, sum(weight) AS score FROM ({hits}) GROUP BY id)
-                ) WHERE rn = 1 ORDER BY score DESC, id""",
+            f"""WITH held(id, weight) AS (SELECT id, sum(weight) FROM ({hits}) GROUP BY id),
+                scored(id, score) AS (
+                    SELECT id, weight + {_NEIGHBOUR} * (
+                        iif(lag(id) OVER places = id - 1, lag(weight) OVER places, 0)
+                        + iif(lead(id) OVER places = id + 1, lead(weight) OVER places, 0))
+                    FROM held WINDOW places AS (ORDER BY id)),
+                ranked(id, score, rn) AS (
+                    SELECT id, score, ROW_NUMBER() OVER (PARTITION BY id >> {ORDINAL_BITS} ORDER BY score DESC, id)
+                    FROM scored)
+                SELECT id, score FROM ranked WHERE rn = 1 ORDER BY score DESC, id""",
             [value for term, weight in weights.items() for value in (weight, term)],
         )
         return [self._passage(id_, score) for id_, score in rows]

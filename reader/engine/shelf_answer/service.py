@@ -63,14 +63,14 @@ class ShelfAsking:
         maps: ConceptMaps,
         words: BookWordsCache,
     ) -> None:
-        self._library, self.index, self._shelf_index, self._shelf = library, index, shelf_index, shelf
+        self._library, self.index, self.shelf_index, self._shelf = library, index, shelf_index, shelf
         self._retriever, self._maps, self._words = retriever, maps, words
         self._reaches = Reaches(library, index, guard)
         self._across = ShelfRetriever(index, shelf_index, retriever.embedder)
 
     def build(self, cancel: CancelToken, progress: Progress = lambda done, total: None) -> None:
         """Bring the shelf's index up to date."""
-        bring_up_to_date(self.index, self._shelf_index, self.about(), cancel, progress)
+        bring_up_to_date(self.index, self.shelf_index, self.about(), cancel, progress)
 
     def about(self) -> dict[str, AboutBook]:
         """What is said of each book of the shelf."""
@@ -79,7 +79,7 @@ class ShelfAsking:
     def asked(self, request: AskShelf) -> AskedBooks:
         """The books that a request is about and that can be searched."""
         begun = self._library.begun()
-        lines, indexed = self._library.details.lines(), self._shelf_index.books()
+        lines, indexed = self._library.details.lines(), self.shelf_index.books()
         found = selected(request.selection, self._library.list(), lines, begun, self._shelf.find)
         books = [book for book in found if book.row.id in indexed]
         if request.selection.notes_only:
@@ -104,7 +104,7 @@ class ShelfAsking:
 
     def reach(self, reach: Reach) -> Reach:
         """The reach of a book to be searched by itself."""
-        known = self._shelf_index.books().get(reach.book)
+        known = self.shelf_index.books().get(reach.book)
         return self._reaches.settled(reach, known) if known is not None else reach
 
     def numbered(self, found: BookHits, title: str, first: int, reach: Reach) -> BookContexts:
