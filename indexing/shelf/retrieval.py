@@ -74,7 +74,7 @@ class ShelfRetriever:
         shares = ranker.shares(found.features)
         order = np.argsort(-shares, kind="stable")
         ranked = [RankedBook(found.books[n], float(shares[n]), found.passages[found.books[n]]) for n in order]
-        return ShelfOutcome(tuple(book for book in ranked if book.ordinals), found.by_meaning)
+        return ShelfOutcome(tuple(book for book in ranked if book.id in found.spoken_for), found.by_meaning)
 
     def nearest(self, search: ShelfSearch, vector: Vectors | None) -> list[PassageScore]:
         """The passages nearest to ``vector``, by their cosines, best first."""
@@ -97,6 +97,14 @@ class Candidates:
     passages: Mapping[str, tuple[int, ...]]
     features: Mapping[str, Numbers]
     by_meaning: bool
+
+    @property
+    def spoken_for(self) -> frozenset[str]:
+        """The books that anything speaks for: a passage, or the description."""
+        covered = np.flatnonzero(self.features["coverage"])
+        return frozenset(book for book, ordinals in self.passages.items() if ordinals) | {
+            self.books[n] for n in covered
+        }
 
     @classmethod
     def of(cls, search: ShelfSearch, terms: Sequence[str], nearest: Sequence[PassageScore]) -> Candidates:

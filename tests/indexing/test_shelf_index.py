@@ -1,4 +1,4 @@
-"""The index over all books: built, cut off, rebuilt, searched within each book's horizon, and nothing left of the gone."""
+"""The index over all books: built, cut off, rebuilt, searched within horizons, and nothing left of what has gone."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ def test_a_book_that_left_the_shelf_is_forgotten_at_the_next_build(
 ) -> None:
     about = two_books(index, tmp_path)
     build(index, shelf, about)
-    sea, lamp = about
+    _, lamp = about
     build(index, shelf, {lamp: about[lamp]})
     assert set(shelf.books()) == {lamp}
 

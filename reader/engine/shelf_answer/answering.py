@@ -188,9 +188,5 @@ class _Answering:
             yield f"Only the first {MAX_QUESTION:,} characters of the question were read."
         openings = sum(reach.opening for reach in self._asked.reaches.values())
         if openings:
-            books = (
-                "One book that you haven’t begun was"
-                if openings == 1
-                else f"{openings} books that you haven’t begun were"
-            )
+            books = "One book you haven’t begun was" if openings == 1 else f"{openings} books you haven’t begun were"
             yield f"{books} searched by description and opening only; ask for whole books to search all of them."
