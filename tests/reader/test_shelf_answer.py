@@ -12,7 +12,7 @@ import pytest
 from indexing.locator import Locator
 from models.cancel import CancelToken
 from models.folder import ModelsFolder
-from reader import cli
+from reader.cli import main as cli
 from reader.engine import protocol as p
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
@@ -298,6 +298,6 @@ def test_the_engine_process_answers_across_books(tmp_path: Path, monkeypatch: py
             path = book_of(tmp_path / f"{name}.epub", *bodies, title=name)
             book = engine.ask(p.AddBook(str(path)), p.BookAdded).book.id
             watch = engine.send(p.WatchImports())
-            engine.event(watch, lambda event, b=book: event.book == b and event.stage == "done")  # type: ignore[misc, union-attr]
+            engine.event(watch, lambda event, b=book: event.book == b and event.stage == "done")  # type: ignore[misc]
         answer = engine.ask(p.AskShelf(question=THIEF, whole_books=True), p.ShelfAnswer)
         assert answer.answer.startswith("In Quay: ")

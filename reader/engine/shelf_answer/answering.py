@@ -9,10 +9,10 @@ from models.cancel import CancelToken
 from models.chat import ChatModel
 from reader.engine.agent.budget import LIMIT, ToolBudget
 from reader.engine.agent.clock import Clock
-from reader.engine.agent.question import MAX_QUESTION, read_question
 from reader.engine.agent.router import Routing, route
-from reader.engine.agent.words import Lexicon
 from reader.engine.errors import UsageError
+from reader.engine.grounding.question import MAX_QUESTION, read_question
+from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import AskShelf, Emit, ShelfAnswer, ShelfEvidenceChosen, Working
 from reader.engine.shelf_answer.contexts import BookContexts, BookHits, choose, in_order
 from reader.engine.shelf_answer.replies import (

@@ -14,10 +14,10 @@ from reader.engine.agent.clock import Clock
 from reader.engine.agent.compose import Composer, QuestionContext
 from reader.engine.agent.decision import Calibration, calibration_for, search_fingerprint
 from reader.engine.agent.own_words import is_able
-from reader.engine.agent.question import Question
 from reader.engine.agent.replies import Reply
-from reader.engine.agent.unread import BookWordsCache, Unread
-from reader.engine.agent.words import Lexicon
+from reader.engine.grounding.question import Question
+from reader.engine.grounding.unread import BookWordsCache, Unread
+from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import Reason
 from reader.engine.shelf_answer.contexts import BookContexts
 

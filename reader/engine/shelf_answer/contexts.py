@@ -11,9 +11,10 @@ from indexing.hits import Hit, Passage
 from indexing.locator import TextRange
 from indexing.sentences import sentences
 from reader.engine.agent.book_facts import BookFacts
-from reader.engine.agent.evidence import NumberedPassage
-from reader.engine.agent.question import Question
-from reader.engine.agent.words import Lexicon
+from reader.engine.agent.replies import Reply
+from reader.engine.grounding.evidence import NumberedPassage
+from reader.engine.grounding.question import Question
+from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import Citation
 from reader.engine.protocol.shelf_answer import EvidenceSource, ShelfCitation, ShelfEvidence
 
@@ -65,10 +66,15 @@ class BookContexts:
             for passage in self.passages
         )
 
-    def cite(self, citation: Citation) -> ShelfCitation:
-        """A citation of the book, with the answer's number and the book's name."""
+    def number_in_answer(self, n: int, reply: Reply) -> int:
+        """The answer's number of what a reply of the book calls ``n``: replies number passages as they quote them."""
+        quoted = reply.passages[n - 1].passage
+        return self.number(next(one.n for one in self.passages if one.passage == quoted))
+
+    def cite(self, citation: Citation, reply: Reply) -> ShelfCitation:
+        """A citation of the book's reply, with the answer's number and the book's name."""
         return ShelfCitation(
-            n=self.number(citation.n),
+            n=self.number_in_answer(citation.n, reply),
             href=citation.href,
             chapter=citation.chapter,
             start=citation.start,
@@ -77,7 +83,7 @@ class BookContexts:
             marks=citation.marks,
             book=self.book,
             title=self.title,
-            source=source_of(self.passages[citation.n - 1].passage),
+            source=source_of(reply.passages[citation.n - 1].passage),
         )
 
 

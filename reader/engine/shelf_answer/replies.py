@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from reader.engine.agent.replies import QUOTES, Reply
+from reader.engine.agent.replies import Reply
+from reader.engine.grounding.evidence import QUOTES
 from reader.engine.protocol import Decision, Reason
 from reader.engine.protocol.shelf_answer import ShelfCitation, ShelfSentence
 from reader.engine.shelf_answer.contexts import BookContexts
@@ -26,6 +27,15 @@ class BookReply:
 
     contexts: BookContexts
     reply: Reply
+
+    @property
+    def citations(self) -> tuple[ShelfCitation, ...]:
+        """With the answer's numbers."""
+        return tuple(self.contexts.cite(citation, self.reply) for citation in self.reply.citations)
+
+    def numbers(self, cited: Sequence[int]) -> tuple[int, ...]:
+        """The answer's numbers of what the reply cites."""
+        return tuple(dict.fromkeys(self.contexts.number_in_answer(n, self.reply) for n in cited))
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +58,7 @@ def joined(replies: Sequence[BookReply], names: Mapping[str, str]) -> ShelfReply
     for each in replies:
         book = each.contexts.book
         said = [
-            ShelfSentence(
-                sentence.text, tuple(map(each.contexts.number, sentence.citations)), sentence.supported, book=book
-            )
+            ShelfSentence(sentence.text, each.numbers(sentence.citations), sentence.supported, book=book)
             for sentence in each.reply.sentences
         ]
         sentences += said
@@ -60,7 +68,7 @@ def joined(replies: Sequence[BookReply], names: Mapping[str, str]) -> ShelfReply
     return ShelfReply(
         text="\n".join(lines),
         sentences=tuple(sentences),
-        citations=tuple(each.contexts.cite(citation) for each in replies for citation in each.reply.citations),
+        citations=tuple(citation for each in replies for citation in each.citations),
         writer=(stated or first).writer,
         decision=(stated or first).decision,
         probability=(stated or first).probability,
@@ -71,7 +79,7 @@ def nothing_found(nearest: BookReply | None, reason: Reason) -> ShelfReply:
     """No book answers; the closest passages of the likeliest one."""
     if nearest is None or not nearest.reply.citations:
         return told(_NOTHING, reason)
-    citations = tuple(nearest.contexts.cite(citation) for citation in nearest.reply.citations)
+    citations = nearest.citations
     sentence = ShelfSentence(f"{_NOTHING} {_NEAREST}", tuple(dict.fromkeys(one.n for one in citations)), False)
     return ShelfReply(_marked(sentence), (sentence,), citations, reason=reason, probability=nearest.reply.probability)
 

@@ -21,11 +21,11 @@ from indexing.store.shelf_index import AboutBook, ShelfIndex
 from models.cancel import CancelToken
 from reader.engine.agent.book_facts import BookFacts, facts_of
 from reader.engine.agent.clock import Clock
-from reader.engine.agent.evidence import NumberedPassage, gather
-from reader.engine.agent.question import Question, read_question
 from reader.engine.agent.tools import EVIDENCE
-from reader.engine.agent.unread import BookWordsCache
-from reader.engine.agent.words import Lexicon
+from reader.engine.grounding.evidence import NumberedPassage, gather
+from reader.engine.grounding.question import Question, read_question
+from reader.engine.grounding.unread import BookWordsCache
+from reader.engine.grounding.words import Lexicon
 from reader.engine.guard import SpoilerGuard
 from reader.engine.protocol import AskShelf
 from reader.engine.shelf import Shelf

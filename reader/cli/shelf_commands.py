@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from models.cancel import CancelToken
-from reader import commands, printing
+from reader.cli import commands, printing
 from reader.engine import protocol
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
