@@ -129,12 +129,13 @@ class ShelfIndex:
     def add_codes(self, book: str, embedder: str, ordinals: Sequence[int], codes: Codes) -> None:
         """Keep a book's vectors as bits, a row a passage; those of another model, of all books, are thrown away."""
         with self._database.writing() as connection:
-            row = connection.execute("SELECT n FROM book WHERE id = ?", (book,)).fetchone()
+            self._make_ready(connection, embedder, codes.shape[1] * 8)
+            row = connection.execute("SELECT n, passages, embedder FROM book WHERE id = ?", (book,)).fetchone()
             if row is None:
                 return
-            self._make_ready(connection, embedder, codes.shape[1] * 8)
-            connection.execute("DELETE FROM vector WHERE book = ?", row)
             first = row[0] << ORDINAL_BITS
+            if row[2] is not None:
+                _forget_codes(connection, first, row[1])
             connection.executemany(
                 "INSERT INTO vector (id, book, ordinal, code) VALUES (?, ?, ?, vec_bit(?))",
                 (
@@ -186,7 +187,7 @@ class ShelfIndex:
         if there and kept in ([], [(embedder,)]) and _dimensions(connection) == dimensions:
             return
         connection.execute("DROP TABLE IF EXISTS vector")
-        connection.execute(create_vector_table(dimensions))
+        connection.execute(create_vector_table(dimensions)).fetchall()
         connection.execute("UPDATE book SET embedder = NULL")
 
     def _open(self, path: Path) -> Database:
@@ -304,7 +305,7 @@ def _forget(connection: apsw.Connection, books: Sequence[str], *, vectors: bool)
     """Delete the rows of books; whether there were any."""
     there = False
     for book in books:
-        row: Any = connection.execute("SELECT n, passages FROM book WHERE id = ?", (book,)).fetchone()
+        row: Any = connection.execute("SELECT n, passages, embedder FROM book WHERE id = ?", (book,)).fetchone()
         if row is None:
             continue
         there = True
@@ -312,7 +313,12 @@ def _forget(connection: apsw.Connection, books: Sequence[str], *, vectors: bool)
         connection.executemany("DELETE FROM words WHERE rowid = ?", ((first | n,) for n in range(row[1])))
         connection.execute("DELETE FROM names WHERE rowid = ?", (row[0],))
         connection.execute("DELETE FROM descriptions WHERE rowid = ?", (row[0],))
-        if vectors and _dimensions(connection):
-            connection.execute("DELETE FROM vector WHERE book = ?", (row[0],))
+        if vectors and row[2] is not None:
+            _forget_codes(connection, first, row[1])
         connection.execute("DELETE FROM book WHERE n = ?", (row[0],))
     return there
+
+
+def _forget_codes(connection: apsw.Connection, first: int, passages: int) -> None:
+    """Delete the vectors of a book's passages, one by one: vec0 looks at all its rows for any other condition."""
+    connection.executemany("DELETE FROM vector WHERE id = ?", ((first | n,) for n in range(passages)))

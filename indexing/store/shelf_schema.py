@@ -38,12 +38,16 @@ def create_vector_table(dimensions: int) -> str:
     """SQL that makes the vec0 table of a model's vectors, a bit a dimension.
 
     A book is a partition: its vectors lie in chunks of their own, which are searched apart and go when it goes.
-    ``ordinal`` is compared with the book's horizon within the search.
+    ``ordinal`` is compared with the book's horizon within the search. vec0 looks for a partition's chunks in a table of
+    its own, ``vector_chunks``, which has no index for that: with one a search of 1,000 books takes half the time.
     """
-    return f"""CREATE VIRTUAL TABLE vector USING vec0(
+    return f"""
+    CREATE VIRTUAL TABLE vector USING vec0(
         id INTEGER PRIMARY KEY,
         book INTEGER PARTITION KEY,
         ordinal INTEGER,
         code BIT[{dimensions:d}],
         chunk_size=512
-    )"""
+    );
+    CREATE INDEX vector_chunks_by_book ON vector_chunks (partition00);
+    """
