@@ -19,7 +19,7 @@ MIGRATIONS = (
         embedder TEXT,  -- the model its vectors are of; NULL while they aren't all made
         about TEXT NOT NULL DEFAULT ''  -- a stamp of what names and descriptions were made of
     );
-    -- Without positions: a passage of sixty words seldom has a word twice, and the index is a third of the size.
+    -- Without positions: a passage of sixty words seldom has a word twice, and the index is less than half as large.
     CREATE VIRTUAL TABLE words USING fts5(
         text, content='', contentless_delete=1, detail=none, tokenize='{tokenizer("en")}'
     );
