@@ -94,6 +94,9 @@ train-quotes: models  ## Fit what ranks the sentences to quote
 train-decision: models  ## Fit the decision to the active chat model (an hour)
 	$(BIN)/python -m models.training.decision $(CORPUS) --folder $(BENCH)
 
+train-books: models  ## Fit what ranks the books of a shelf (a quarter of an hour)
+	$(BIN)/python -m models.training.books $(CORPUS) --folder $(BENCH)/shelf_ask
+
 $(TRAINING_READY): $(READY) requirements/training.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/training.txt -c requirements/lock.txt
 	@touch $@

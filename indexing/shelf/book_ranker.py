@@ -1,6 +1,6 @@
 """Which book answers: a conditional logit over what speaks for each book (McFadden, 1974), whose weights are data.
 
-``python -m tests.bench.shelf_ask.fit`` fits it on questions about books, none of which name the book.
+``python -m models.training.books`` fits it on questions about books, none of which name the book.
 """
 
 from __future__ import annotations

@@ -17,12 +17,12 @@ from statistics import median
 from models.cancel import CancelToken
 from models.embedder import Embedder
 from models.folder import ModelsFolder
+from models.training.coverage import interval
+from models.training.shelf import sample, whole_shelf
 from reader.engine.protocol import AskShelf
 from reader.engine.shelf_answer.answering import answer_across_books
 from tests.bench.machine import machine
-from tests.bench.retrieval.coverage import interval
 from tests.bench.shelf_ask.baselines import ShelfBaselines
-from tests.bench.shelf_ask.questions import sample, whole_shelf
 
 FULL, SHORT = 40, 5
 """Questions of each of the ten books."""

@@ -34,8 +34,8 @@ from models.cancel import CancelToken
 from models.embedder import Embedder
 from models.folder import ModelsFolder
 from models.training.questions import Part
+from models.training.shelf import sample
 from tests.bench.machine import machine
-from tests.bench.shelf_ask.questions import sample
 
 BOOKS, SHORT = 1000, 100
 PASSAGES = 500

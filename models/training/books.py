@@ -1,4 +1,4 @@
-"""Fits the ranking of books: ``python -m tests.bench.shelf_ask.fit CORPUS --folder FOLDER``, a quarter of an hour.
+"""Fits the ranking of books: ``python -m models.training.books CORPUS --folder FOLDER``, a quarter of an hour.
 
 Learns from questions about the books for training, and prints what it comes to on those for choosing beside what ships.
 The result is written to ``indexing/rankers/books.json``.
@@ -22,14 +22,14 @@ from models.cancel import CancelToken
 from models.embedder import Embedder
 from models.folder import ModelsFolder
 from models.training.questions import Part
-from tests.bench.shelf_ask.questions import sample, whole_shelf
+from models.training.shelf import sample, whole_shelf
 
 LEARNT, CHOSEN = 12, 40
 """Questions of each book for training, and for choosing."""
 _BY_WORDS = ("coverage", "book_bm25", "book_coverage", "named")
 _FEATURES = {"text": _BY_WORDS, "hybrid": (*_BY_WORDS, "cosine")}
 _RIDGE, _STEPS, _RATE = 0.01, 3000, 0.05
-_ROOT = Path(__file__).resolve().parents[3]
+_ROOT = Path(__file__).resolve().parents[2]
 
 
 @dataclass(frozen=True, slots=True)
