@@ -23,11 +23,11 @@ from models.cancel import CancelToken
 
 Numbers = npt.NDArray[np.float64]
 
-NEAREST_EACH = 32
+NEAREST_EACH = 16
 """Of a book, by Hamming distance. Bits tell neighbours apart but roughly, and the nearest are often of one book."""
-RESCORED = 1600
+RESCORED = 2400
 """Of all books, scored anew by the exact vectors; fewer lose some of the ten nearest (docs/shelf.md)."""
-MOST_POSTINGS = 40_000
+MOST_POSTINGS = 20_000
 """Matches that are summed up; a term that would add more than are left says little about any book, and is left out."""
 _QUERY_CHARACTERS = 2_000  # to embed; more than any model reads of it
 _SATURATION, _BY_LENGTH = 1.2, 0.75  # BM25's usual k1 and b, here for books
@@ -112,7 +112,8 @@ class Candidates:
         books = search.books
         place = {book: n for n, book in enumerate(books)}
         rarity = _rarity(search, terms)
-        by_words = search.best_by_words(_affordable(rarity))
+        affordable = _affordable(rarity)
+        by_words = search.best_by_words(affordable)
         found: defaultdict[str, list[int]] = defaultdict(list)
         coverage = np.zeros(len(books))  # of the question, by the best passage or the description
         for term, (weight, _) in rarity.items():
@@ -129,7 +130,7 @@ class Candidates:
             if passage.ordinal not in found[passage.book]:
                 found[passage.book].append(passage.ordinal)
         asked = max(sum(weight for weight, _ in rarity.values()), 1e-6)
-        features = {"coverage": coverage / asked, "cosine": cosine} | _book_features(search, terms, place)
+        features = {"coverage": coverage / asked, "cosine": cosine} | _book_features(search, tuple(affordable), place)
         return cls(books, {book: tuple(found[book]) for book in books}, features, bool(nearest))
 
 
