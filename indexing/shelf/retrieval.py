@@ -155,7 +155,8 @@ def _affordable(rarity: Mapping[str, tuple[float, int]]) -> dict[str, float]:
 
 def _book_features(search: ShelfSearch, terms: Sequence[str], place: Mapping[str, int]) -> dict[str, Numbers]:
     """What whole books say: BM25 with books as the documents, the terms they have at all, and those in their names."""
-    length = np.array([search.lengths[book] for book in place], float)
+    lengths = search.lengths
+    length = np.array([lengths[book] for book in place], float)
     normal = _SATURATION * (1 - _BY_LENGTH + _BY_LENGTH * length / max(length.mean(), 1.0)) if len(length) else length
     bm25, held, named = np.zeros(len(place)), np.zeros(len(place)), np.zeros(len(place))
     asked = 1e-6
