@@ -11,7 +11,7 @@ from indexing.folding import fold
 from indexing.locator import Locator
 from indexing.store.index import IndexStore
 from indexing.store.rows import PassageRow
-from indexing.store.scope import Scope
+from indexing.store.scope import SearchScope
 from indexing.store.shelf_index import AboutBook, ShelfIndex
 from models.cancel import CancelToken
 
@@ -65,10 +65,10 @@ def bring_up_to_date(
 
 def opening_of(index: IndexStore, book: str) -> int:
     """How many passages stand before the end of the first chapter of the body, a share of the book at most."""
-    whole = index.text.count(book, Scope())
+    whole = index.text.count(book, SearchScope())
     most = max(1, round(OPENING_SHARE * whole))
     body = [chapter for chapter in innermost(index.text.chapters(book)) if not is_matter(chapter.title)]
-    return min(most, index.text.count(book, Scope(before=body[0].end))) if body else most
+    return min(most, index.text.count(book, SearchScope(before=body[0].end))) if body else most
 
 
 def end_of_opening(index: IndexStore, book: str, opening: int) -> Locator:

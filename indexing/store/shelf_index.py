@@ -182,9 +182,9 @@ class ShelfIndex:
 
     def _make_ready(self, connection: apsw.Connection, embedder: str, dimensions: int) -> None:
         """A vector table for that model."""
-        kept = connection.execute("SELECT DISTINCT embedder FROM book WHERE embedder IS NOT NULL").fetchall()
+        saved = connection.execute("SELECT DISTINCT embedder FROM book WHERE embedder IS NOT NULL").fetchall()
         there = connection.execute("SELECT 1 FROM sqlite_schema WHERE name = 'vector'").fetchone()
-        if there and kept in ([], [(embedder,)]) and _dimensions(connection) == dimensions:
+        if there and saved in ([], [(embedder,)]) and _dimensions(connection) == dimensions:
             return
         connection.execute("DROP TABLE IF EXISTS vector")
         connection.execute(create_vector_table(dimensions)).fetchall()

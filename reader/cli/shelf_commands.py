@@ -27,7 +27,7 @@ def ask(options: argparse.Namespace, cancel: CancelToken) -> int:
 
     def answer(engine: Engine, text: str) -> protocol.ShelfAnswer:
         request = protocol.AskShelf(question=text, selection=selection, whole_books=options.whole_books)
-        return engine.asking.ask_shelf(request, commands.ignore, cancel)
+        return engine.queries.ask_shelf(request, commands.ignore, cancel)
 
     return commands.each(options, cancel, answer, shown)
 

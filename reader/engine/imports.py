@@ -77,7 +77,7 @@ class Imports:
             if state is None or not is_complete(state, embedder):
                 self.start(row.id)
             elif row.id not in self._last:
-                self._tell_done(row.id, state.passages)
+                self._report_done(row.id, state.passages)
 
     def start(self, book: str, *, first: bool = False) -> None:
         """Queue an import; ``first`` marks the book that is being read now, which goes before all others."""
@@ -104,7 +104,7 @@ class Imports:
                 self._running.again = False
                 self._running.cancel.cancel()
         if waiting:
-            self._tell(Progress(book=book, stage="stopped", done=0, total=0))
+            self._report(Progress(book=book, stage="stopped", done=0, total=0))
 
     def forget(self, book: str) -> None:
         """Stop a book's import and drop what was said of it: the book is being removed."""
@@ -246,16 +246,16 @@ class Imports:
                     self.run(publication, running.cancel, lambda step: self._step(running, step))
             else:
                 state = self._index.state(row.id)
-                self._tell_done(row.id, state.passages if state is not None else 0)
+                self._report_done(row.id, state.passages if state is not None else 0)
         except Cancelled:
             if not running.again:
-                self._tell(Progress(book=row.id, stage="stopped", done=0, total=0))
+                self._report(Progress(book=row.id, stage="stopped", done=0, total=0))
         except (BookError, StoreError, ModelError) as error:
-            self._tell(Progress(book=row.id, stage="failed", done=0, total=0, message=str(error)))
+            self._report(Progress(book=row.id, stage="failed", done=0, total=0, message=str(error)))
         except Exception as error:  # noqa: BLE001 - the edge of a job: a bug must not end the queue
             _log.exception("the import of %s failed", row.id)
             message = f"Indexing stopped on an error in Quoth ({type(error).__name__}); the log has the details."
-            self._tell(Progress(book=row.id, stage="failed", done=0, total=0, message=message))
+            self._report(Progress(book=row.id, stage="failed", done=0, total=0, message=message))
 
     @staticmethod
     def _check_same(row: BookRow, publication: Publication) -> None:
@@ -268,7 +268,7 @@ class Imports:
         running.stage = step.stage
         if step.stage == "vectors":
             self._pace.note(step.book, step.done)
-        self._tell(Progress(book=step.book, stage=step.stage, done=step.done, total=step.total, message=step.message))
+        self._report(Progress(book=step.book, stage=step.stage, done=step.done, total=step.total, message=step.message))
 
     def _make_way(self, running: _Running) -> None:
         """Before the vectors, which take long, let the other books' texts in."""
@@ -277,10 +277,10 @@ class Imports:
                 running.again = True
                 running.cancel.cancel()
 
-    def _tell_done(self, book: str, passages: int) -> None:
-        self._tell(Progress(book=book, stage="done", done=passages, total=passages))
+    def _report_done(self, book: str, passages: int) -> None:
+        self._report(Progress(book=book, stage="done", done=passages, total=passages))
 
-    def _tell(self, progress: Progress) -> None:
+    def _report(self, progress: Progress) -> None:
         with self._lock:
             self._last[progress.book] = progress
             watchers = list(self._watchers)

@@ -17,10 +17,10 @@ def on_battery(supplies: Path = _SUPPLIES) -> bool:
         if sys.platform == "win32":
             return _windows()
         if sys.platform == "darwin":
-            told = subprocess.run(
+            stated = subprocess.run(
                 ["pmset", "-g", "batt"], capture_output=True, text=True, timeout=2, check=False
             ).stdout
-            return "'Battery Power'" in told
+            return "'Battery Power'" in stated
         return _linux(supplies)
     except (OSError, ValueError, subprocess.SubprocessError):
         return False
@@ -40,5 +40,5 @@ def _word(path: Path) -> str:
 
 def _windows() -> bool:
     status = (ctypes.c_ubyte * 12)()  # SYSTEM_POWER_STATUS; its first byte is ACLineStatus
-    told: int = ctypes.windll.kernel32.GetSystemPowerStatus(status)  # type: ignore[attr-defined, unused-ignore]
-    return bool(told) and status[0] == _OFFLINE
+    stated: int = ctypes.windll.kernel32.GetSystemPowerStatus(status)  # type: ignore[attr-defined, unused-ignore]
+    return bool(stated) and status[0] == _OFFLINE

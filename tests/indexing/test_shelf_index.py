@@ -12,7 +12,7 @@ from indexing.locator import Locator
 from indexing.shelf.build import OPENING_SHARE, bring_up_to_date, end_of_opening, opening_of
 from indexing.store import shelf_index as shelf_module
 from indexing.store.index import IndexStore
-from indexing.store.scope import Scope
+from indexing.store.scope import SearchScope
 from indexing.store.shelf_index import WHOLE, AboutBook, ShelfIndex
 from models.cancel import Cancelled, CancelToken
 from tests.epubs import book_of
@@ -102,7 +102,7 @@ def test_a_book_that_isnt_begun_is_searched_to_the_end_of_its_opening(
     book = add(index, book_of(tmp_path / "late.epub", early, late, late, late))
     build(index, shelf, {book: AboutBook("Late", "")})
     opening = opening_of(index, book)
-    assert 1 <= opening <= max(1, round(OPENING_SHARE * index.text.count(book, Scope())))
+    assert 1 <= opening <= max(1, round(OPENING_SHARE * index.text.count(book, SearchScope())))
     with shelf.scoped({book: None}) as search:
         assert search.counts('"bishop"') == {book: opening}
         assert search.best_by_words({'"thief"': 1.0}) == []
@@ -111,7 +111,7 @@ def test_a_book_that_isnt_begun_is_searched_to_the_end_of_its_opening(
 
 def test_a_book_of_one_chapter_isnt_all_opening(index: IndexStore, tmp_path: Path) -> None:
     book = add(index, book_of(tmp_path / "one.epub", SEA * 10))
-    assert opening_of(index, book) <= round(OPENING_SHARE * index.text.count(book, Scope()))
+    assert opening_of(index, book) <= round(OPENING_SHARE * index.text.count(book, SearchScope()))
 
 
 def test_building_again_changes_nothing(index: IndexStore, shelf: ShelfIndex, tmp_path: Path) -> None:

@@ -89,12 +89,12 @@ def test_the_book_that_answers_comes_first_and_says_so_by_name(engine: Engine, a
     assert ask(engine, HERMIT).books[0] == pond.id
 
 
-def test_all_contexts_are_returned_and_told_before_anything_is_read(engine: Engine, add: Add) -> None:
+def test_all_contexts_are_returned_and_reported_before_anything_is_read(engine: Engine, add: Add) -> None:
     add("Pond", *POND)
     add("Quay", *QUAY)
-    heard: list[p.Event] = []
-    answer = ask(engine, THIEF, heard.append)
-    (chosen,) = (event for event in heard if isinstance(event, p.ShelfEvidenceChosen))
+    events: list[p.Event] = []
+    answer = ask(engine, THIEF, events.append)
+    (chosen,) = (event for event in events if isinstance(event, p.ShelfEvidenceChosen))
     assert (chosen.books, chosen.evidence) == (answer.books, answer.evidence)
     request = p.AskShelf(question=THIEF, whole_books=True, contexts=1)
     fewer = engine.handle(request, lambda _: None, CancelToken())
@@ -128,12 +128,12 @@ def test_a_description_in_html_answers_for_a_book_that_isnt_begun(engine: Engine
     tale = add("Tale", *QUAY, metadata=SMUGGLER)
     answer = ask(engine, "Which book has a one-eyed smuggler?", whole_books=False)
     assert answer.books[0] == tale.id
-    (told,) = (one for one in answer.evidence if one.source == "description")
-    assert told.text == "A tale of a one-eyed smuggler.\nIt is merry."
+    (book_matches,) = (one for one in answer.evidence if one.source == "description")
+    assert book_matches.text == "A tale of a one-eyed smuggler.\nIt is merry."
     assert any(one.source == "description" and "smuggler" in one.quote for one in answer.citations)
 
 
-def test_two_books_of_one_title_are_told_apart(engine: Engine, add: Add) -> None:
+def test_two_books_of_one_title_are_distinguished(engine: Engine, add: Add) -> None:
     add("one", "<p>The comet struck the barn at dawn.</p>", FILLER, title="Comets", authors=("Ada Quill",))
     add("two", "<p>The comet struck the barn at dusk.</p>", FILLER, title="Comets", authors=("Ben Rowe",))
     answer = ask(engine, "When did the comet strike the barn?")
@@ -167,7 +167,7 @@ def test_what_isnt_about_books_says_what_to_ask(engine: Engine, add: Add, questi
 
 
 @pytest.mark.parametrize("question", ["zqx vvk?", "???", "“”"])
-def test_a_question_about_nothing_is_told_so(engine: Engine, add: Add, question: str) -> None:
+def test_a_question_about_nothing_is_shown_so(engine: Engine, add: Add, question: str) -> None:
     add("Quay", *QUAY)
     answer = ask(engine, question)
     assert answer.insufficient
@@ -224,7 +224,7 @@ def test_a_selection_is_asked_and_no_other_book(engine: Engine, add: Add, writte
     engine.handle(p.SavePosition(quay.id, Locator(1, 50)), lambda _: None, CancelToken())
     mark = p.SaveAnnotation(book=quay.id, kind="highlight", start=Locator(0, 9), end=Locator(0, 28))
     engine.handle(mark, lambda _: None, CancelToken())
-    across = engine.asking.across()
+    across = engine.queries.across()
     across.build(CancelToken())
     asked = across.asked(p.AskShelf(question="?", selection=parse_selection(written)))
     assert {book.row.title for book in asked.books.values()} == titles
@@ -261,10 +261,10 @@ def test_the_command_prints_the_contract(
     assert cli.main(["add", str(book_of(tmp_path / "quay.epub", *QUAY, title="Quay"))]) == 0
     capsys.readouterr()
     assert cli.main(["ask", "--shelf", "--whole-books", "--json", THIEF]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert set(p.Answer.__struct_fields__) <= set(told)
-    assert told["books"] == [told["citations"][0]["book"]]
-    assert told["citations"][0]["title"] == "Quay"
+    book_matches = json.loads(capsys.readouterr().out)
+    assert set(p.Answer.__struct_fields__) <= set(book_matches)
+    assert book_matches["books"] == [book_matches["citations"][0]["book"]]
+    assert book_matches["citations"][0]["title"] == "Quay"
     assert cli.main(["ask", "--shelf", "--whole-books", THIEF]) == 0
     shown = capsys.readouterr().out
     assert "In Quay: " in shown

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from indexing.store.library import LibraryStore
-from indexing.store.shelf_details import BookDetails
+from indexing.store.shelf_details import DetailsRow
 from indexing.store.shelf_index import AboutBook
 
 
@@ -12,7 +12,7 @@ def about_books(library: LibraryStore) -> dict[str, AboutBook]:
     details = library.details.all()
     found = {}
     for row in library.list():
-        said = details.get(row.id, BookDetails())
+        said = details.get(row.id, DetailsRow())
         names = " ".join([row.title, *row.authors, said.series])
         found[row.id] = AboutBook(names, "\n".join([said.description, *said.subjects]))
     return found

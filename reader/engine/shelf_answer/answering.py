@@ -24,7 +24,7 @@ from reader.engine.shelf_answer.replies import (
     joined,
     names_of,
     nothing_found,
-    told,
+    stated,
 )
 from reader.engine.shelf_answer.service import AskedBooks, ShelfAsking
 
@@ -71,17 +71,17 @@ class _Answering:
         """All steps, in order."""
         routing = route(self._question, about_selection=False)
         self._clock.mark("route")
-        return self._as_answer(routing, told(NOT_ABOUT_BOOKS) if routing.route == "NOT_BOOK" else self._from_books())
+        return self._as_answer(routing, stated(NOT_ABOUT_BOOKS) if routing.route == "NOT_BOOK" else self._from_books())
 
     def _from_books(self) -> ShelfReply:
         service, cancel = self._service, self._cancel
         service.build(
             cancel, lambda done, total: self._emit(Working(done=done, total=total, message="Indexing the shelf"))
         )
-        self._asked = service.asked(self._request)
+        self._asked = service.question_text(self._request)
         self._clock.mark("select")
         if not self._asked.books:
-            return told(NONE_SELECTED if service.books() else NO_BOOKS)
+            return stated(NONE_SELECTED if service.books() else NO_BOOKS)
         outcome = self._budget.spend(
             "shelf_search",
             {"query": self._question.text},
@@ -184,7 +184,7 @@ class _Answering:
         )
 
     def _notices(self) -> Iterator[str]:
-        if self._question.cut:
+        if self._question.truncated:
             yield f"Only the first {MAX_QUESTION:,} characters of the question were read."
         openings = sum(reach.opening for reach in self._asked.reaches.values())
         if openings:

@@ -16,7 +16,7 @@ from reader.engine.agent.decision import Calibration, calibration_for, search_fi
 from reader.engine.agent.own_words import is_able
 from reader.engine.agent.replies import Reply
 from reader.engine.grounding.question import Question
-from reader.engine.grounding.unread import BookWordsCache, Unread
+from reader.engine.grounding.spoiler_filter import BookWordsCache, SpoilerFilter
 from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import Reason
 from reader.engine.shelf_answer.contexts import BookContexts
@@ -46,7 +46,7 @@ class BookAnswerer:
         unread = None
         if before is not None:
             allowed = f"{question.text}\n{facts.description}"  # what is shown beside the book spoils nothing
-            unread = Unread(self._words.of(self._retriever, book), before, lexicon, allowed)
+            unread = SpoilerFilter(self._words.of(self._retriever, book), before, lexicon, allowed)
         kinds = kinds_of_names(self._maps.at(book, before, self._cancel).entities)
         composer = Composer(
             self._retriever,

@@ -21,7 +21,7 @@ from reader.engine.protocol.shelf_answer import EvidenceSource, ShelfCitation, S
 DESCRIPTION = "Description"
 """The chapter that words of a description are told to stand in."""
 DESCRIBED = 0.5
-_WORTH = 0.3  # of a description with all of the topic, as the ranker's share of a passage that answers
+_LEAST_SHARE = 0.3  # of a description with all of the topic, as the ranker's share of a passage that answers
 _LINE = re.compile("[^\n]+")
 
 
@@ -92,9 +92,9 @@ def in_order(found: Sequence[BookHits]) -> tuple[BookHits, ...]:
 
     That is the likelihood that it is the book times that of its best passage to answer; the shares add up to 1 again.
     """
-    worth = [book.share * max((hit.score for hit in book.hits), default=0.0) for book in found]
-    total = sum(worth) or 1.0
-    updated = [replace(book, share=one / total) for book, one in zip(found, worth, strict=True)]
+    weights = [book.share * max((hit.score for hit in book.hits), default=0.0) for book in found]
+    total = sum(weights) or 1.0
+    updated = [replace(book, share=one / total) for book, one in zip(found, weights, strict=True)]
     return tuple(sorted(updated, key=lambda book: -book.share))
 
 
@@ -127,7 +127,7 @@ def described(facts: BookFacts, book: str, question: Question, lexicon: Lexicon)
     lines = [Block(line.start(), line.end(), 0) for line in _LINE.finditer(text)]
     cut = tuple(TextRange.of(0, sentence.start, sentence.end) for sentence in sentences(text, lines, facts.language))
     passage = Passage(book, "", DESCRIPTION, TextRange.of(0, 0, len(text)), text, None, cut, -1, -1)
-    return Hit(passage, _WORTH * coverage, coverage, None, passage.range)
+    return Hit(passage, _LEAST_SHARE * coverage, coverage, None, passage.range)
 
 
 def source_of(passage: Passage) -> EvidenceSource:

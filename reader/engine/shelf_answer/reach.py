@@ -10,7 +10,7 @@ from indexing.shelf.build import end_of_opening
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import GuardRow
-from indexing.store.scope import Scope
+from indexing.store.scope import SearchScope
 from indexing.store.shelf_index import WHOLE, ShelfBook
 from reader.engine.guard import NOTHING_READ, SpoilerGuard
 from reader.engine.protocol import AboutText
@@ -32,7 +32,7 @@ class Reach:
         """The same as a limit of ordinals, as ``ShelfIndex.scoped`` takes it."""
         if self.opening:
             return None
-        return WHOLE if self.before is None else index.text.count(self.book, Scope(before=self.before))
+        return WHOLE if self.before is None else index.text.count(self.book, SearchScope(before=self.before))
 
 
 class Reaches:

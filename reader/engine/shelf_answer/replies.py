@@ -78,13 +78,13 @@ def joined(replies: Sequence[BookReply], names: Mapping[str, str]) -> ShelfReply
 def nothing_found(nearest: BookReply | None, reason: Reason) -> ShelfReply:
     """No book answers; the closest passages of the likeliest one."""
     if nearest is None or not nearest.reply.citations:
-        return told(_NOTHING, reason)
+        return stated(_NOTHING, reason)
     citations = nearest.citations
     sentence = ShelfSentence(f"{_NOTHING} {_NEAREST}", tuple(dict.fromkeys(one.n for one in citations)), False)
     return ShelfReply(_marked(sentence), (sentence,), citations, reason=reason, probability=nearest.reply.probability)
 
 
-def told(text: str, reason: Reason = "not_in_book") -> ShelfReply:
+def stated(text: str, reason: Reason = "not_in_book") -> ShelfReply:
     """A sentence of ours that rests on no book."""
     return ShelfReply(text, (ShelfSentence(text, (), False),), reason=reason)
 

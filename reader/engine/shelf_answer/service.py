@@ -24,11 +24,11 @@ from reader.engine.agent.clock import Clock
 from reader.engine.agent.tools import EVIDENCE
 from reader.engine.grounding.evidence import NumberedPassage, gather
 from reader.engine.grounding.question import Question, read_question
-from reader.engine.grounding.unread import BookWordsCache
+from reader.engine.grounding.spoiler_filter import BookWordsCache
 from reader.engine.grounding.words import Lexicon
 from reader.engine.guard import SpoilerGuard
 from reader.engine.protocol import AskShelf
-from reader.engine.shelf import Shelf
+from reader.engine.shelf import ShelfService
 from reader.engine.shelf_answer.about import about_books
 from reader.engine.shelf_answer.book_answer import BookAnswerer
 from reader.engine.shelf_answer.contexts import BookContexts, BookHits, described
@@ -57,7 +57,7 @@ class ShelfAsking:
         library: LibraryStore,
         index: IndexStore,
         shelf_index: ShelfIndex,
-        shelf: Shelf,
+        shelf: ShelfService,
         guard: SpoilerGuard,
         retriever: Retriever,
         maps: ConceptMaps,

@@ -22,9 +22,9 @@ class ShelfBaselines:
     def __init__(self, index: IndexStore, about: Mapping[str, AboutBook], embedder: TextEmbedder) -> None:
         self._embedder = embedder
         self._connection = apsw.Connection(":memory:")
-        for table in ("chunk", "metadata"):
+        for matrix in ("chunk", "metadata"):
             self._connection.execute(
-                f"CREATE VIRTUAL TABLE {table} USING fts5(book UNINDEXED, text, tokenize='porter unicode61')"
+                f"CREATE VIRTUAL TABLE {matrix} USING fts5(book UNINDEXED, text, tokenize='porter unicode61')"
             )
         vectors, of = [], []
         for book, said in about.items():
@@ -49,10 +49,10 @@ class ShelfBaselines:
         cosines = self._vectors @ self._embedder.embed_query(question)
         return list(dict.fromkeys(self._of[n] for n in np.argsort(-cosines, kind="stable")))
 
-    def _insert(self, table: str, rows: Iterable[tuple[str, str]]) -> None:
-        self._connection.executemany(f"INSERT INTO {table} (book, text) VALUES (?, ?)", rows)  # noqa: S608
+    def _insert(self, matrix: str, rows: Iterable[tuple[str, str]]) -> None:
+        self._connection.executemany(f"INSERT INTO {matrix} (book, text) VALUES (?, ?)", rows)  # noqa: S608
 
-    def _by_words(self, table: str, question: str) -> list[str]:
+    def _by_words(self, matrix: str, question: str) -> list[str]:
         expression = " OR ".join(f'"{word}"' for word in dict.fromkeys(_WORD.findall(question.lower())))
-        sql = f"SELECT book FROM {table} WHERE {table} MATCH ? ORDER BY bm25({table})"  # noqa: S608
+        sql = f"SELECT book FROM {matrix} WHERE {matrix} MATCH ? ORDER BY bm25({matrix})"  # noqa: S608
         return list(dict.fromkeys(book for (book,) in self._connection.execute(sql, (expression,))))

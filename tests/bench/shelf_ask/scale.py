@@ -27,7 +27,7 @@ from indexing.shelf.build import bring_up_to_date
 from indexing.shelf.retrieval import ShelfRetriever
 from indexing.store.index import IndexStore
 from indexing.store.rows import PassageRow, SpineText
-from indexing.store.scope import Scope
+from indexing.store.scope import SearchScope
 from indexing.store.shelf_index import WHOLE, AboutBook, ShelfIndex
 from indexing.store.vector_extension import load_vector_extension
 from models.cancel import CancelToken
@@ -51,26 +51,26 @@ Ids = list[tuple[str, int]]
 
 
 @dataclass(frozen=True, slots=True)
-class Passages:
+class MatchingPassages:
     """The passages of a real book: text and vector, a row each."""
 
     texts: list[str]
     vectors: Vectors
 
 
-def real_books(index: IndexStore) -> Iterator[Passages]:
+def real_books(index: IndexStore) -> Iterator[MatchingPassages]:
     """Those of an index that have all their vectors."""
     for book, imported in sorted(index.imported().items()):
         if imported.embedder is None:
             continue
         rows = index.text.passages(book, 0, WHOLE)
         items = {spine: (index.text.text(book, spine) or ("", ""))[1] for spine in {row.spine for row in rows}}
-        yield Passages(
+        yield MatchingPassages(
             [items[row.spine][row.start : row.end] for row in rows], np.stack(list(index.vectors.wholes(book).values()))
         )
 
 
-def made(books: Sequence[Passages], seed: int) -> Passages:
+def made(books: Sequence[MatchingPassages], seed: int) -> MatchingPassages:
     """A book of ``PASSAGES`` passages: a slice of one with spans of another shuffled in, and noise in the vectors."""
     dice = random.Random(seed)  # noqa: S311
     own, other = dice.sample(range(len(books)), 2)
@@ -81,15 +81,15 @@ def made(books: Sequence[Passages], seed: int) -> Passages:
     vectors = np.concatenate([books[book].vectors[at : at + _SPAN] for book, at in spans])
     noise = np.random.default_rng(seed).normal(0, _NOISE, vectors.shape)
     noisy = (vectors + noise).astype(np.float32)
-    return Passages(texts, noisy / np.linalg.norm(noisy, axis=1, keepdims=True))
+    return MatchingPassages(texts, noisy / np.linalg.norm(noisy, axis=1, keepdims=True))
 
 
-def _starts(book: Passages, dice: random.Random) -> list[int]:
+def _starts(book: MatchingPassages, dice: random.Random) -> list[int]:
     first = dice.randrange(max(1, len(book.texts)))
     return [(first + at) % max(1, len(book.texts) - _SPAN) for at in range(0, PASSAGES, _SPAN)]
 
 
-def fill(index: IndexStore, books: Sequence[Passages], count: int, embedder: Embedder) -> None:
+def fill(index: IndexStore, books: Sequence[MatchingPassages], count: int, embedder: Embedder) -> None:
     """Put the made books into ``index``; those that are there stay."""
     known = index.imported()
     for seed in range(count):
@@ -157,7 +157,7 @@ def loop(index: IndexStore, count: int) -> Callable[[Vectors], Ids]:
         found: list[tuple[float, str, int]] = []
         for seed in range(count):
             book = f"{seed:016x}"
-            cosines = index.vectors.cosines(book, vector, Scope())
+            cosines = index.vectors.cosines(book, vector, SearchScope())
             best: npt.NDArray[np.intp] = np.argsort(-cosines.whole)[:_NEAREST]
             found += [(float(cosines.whole[n]), book, int(cosines.ordinals[n])) for n in best]
         return [(book, ordinal) for _, book, ordinal in sorted(found, reverse=True)[:_NEAREST]]
