@@ -75,7 +75,7 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, required=True)
     arguments = parser.parse_args()
     engine, stems = whole_shelf(arguments.corpus, arguments.folder)
-    across = engine.ask_panel.across()
+    across = engine.queries.across()
     across.build(CancelToken())
     embedder = Embedder(ModelsFolder().active("embedding"))
     retriever = ShelfRetriever(across.index, across.shelf_index, embedder)

@@ -16,7 +16,7 @@ from indexing.store.rows import PassageRow
 from indexing.store.scope import SearchScope
 from models.training.asked_books import AskedBooks
 from models.training.coverage import shares
-from models.training.gold import GoldQuestion
+from models.training.gold import EvidenceQuestion
 
 _MOSTLY = 0.5  # of a quote, or of a passage: then the passage is evidence
 
@@ -30,7 +30,7 @@ class Example:
 
 
 def examples(
-    shelf: AskedBooks, book: str, mode: Mode, questions: Sequence[GoldQuestion]
+    shelf: AskedBooks, book: str, mode: Mode, questions: Sequence[EvidenceQuestion]
 ) -> Iterator[tuple[list[str], Example]]:
     """The names of the features and an example for each question that can be asked."""
     extractor, maps = FeatureExtractor(shelf.index), ConceptMaps(shelf.index)
@@ -52,7 +52,7 @@ def examples(
         yield names, Example(extract.matrix(names, places).astype(np.float32), evidence)
 
 
-def held(question: GoldQuestion, row: PassageRow) -> float:
+def held(question: EvidenceQuestion, row: PassageRow) -> float:
     """1 for a passage with half of a quote or more, or that is mostly quote; else the share of a quote that it has."""
     most = 0.0
     for range_ in question.ranges:

@@ -32,7 +32,7 @@ _PLACES = 6  # decimals kept of thresholds and values
 
 
 @dataclass(frozen=True, slots=True)
-class ExampleBook:
+class TaughtBook:
     """A book's questions as examples."""
 
     name: str
@@ -40,7 +40,7 @@ class ExampleBook:
     examples: Sequence[Example]
 
 
-def fit(names: Sequence[str], books: Sequence[ExampleBook]) -> Forest:
+def fit(names: Sequence[str], books: Sequence[TaughtBook]) -> Forest:
     """Trees trained on the examples of ``books``. Of candidates without evidence every fifth stands for five."""
     rows = [(example, book.is_tale) for book in books for example in book.examples]
     features = np.concatenate([example.features for example, _ in rows])
@@ -74,7 +74,7 @@ def _tree(nodes: np.ndarray) -> Tree:
     )
 
 
-def read(corpus: Path, shelf: AskedBooks, mode: Mode) -> tuple[list[str], list[ExampleBook]]:
+def read(corpus: Path, shelf: AskedBooks, mode: Mode) -> tuple[list[str], list[TaughtBook]]:
     """The names of the features, and the questions for training as examples: of the tales every other one."""
     names: list[str] = []
     books = []
@@ -85,7 +85,7 @@ def read(corpus: Path, shelf: AskedBooks, mode: Mode) -> tuple[list[str], list[E
             asked = questions[::_TAUGHT] if is_tale else questions
             for names, example in examples(shelf, book, mode, asked):  # noqa: B007
                 found.append(example)
-            books.append(ExampleBook(path.stem, is_tale, found))
+            books.append(TaughtBook(path.stem, is_tale, found))
     return names, books
 
 

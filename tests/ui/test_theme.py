@@ -76,17 +76,17 @@ def test_every_control_and_focus_ring_of_the_window_is_seen(theme: ThemeName) ->
 def test_all_that_a_page_shows_is_legible(theme: ThemeName) -> None:
     colours = page_colours(theme)
     marks = ("yellow", "green", "blue", "pink", "found")
-    pairs = [("ink", "paper"), ("link", "paper"), ("ink", "selection"), ("link", "selection")]
+    pairs = [("ink", "background"), ("link", "background"), ("ink", "selection"), ("link", "selection")]
     pairs += [("quote-ink", "quote-rest"), ("quote-ink", "quote-flash")]
     pairs += [("mark-ink", mark) for mark in marks]
     assert low(colours, pairs, AA) == {}
-    assert colours["paper"] == background_of(PageStyle(theme=theme)).name()
+    assert colours["background"] == background_of(PageStyle(theme=theme)).name()
 
 
 @pytest.mark.parametrize("theme", THEME_NAMES)
 def test_the_colours_of_highlights_are_distinguished_from_the_paper_and_each_other(theme: ThemeName) -> None:
     colours = page_colours(theme)
-    grounds = [colours[name] for name in ("paper", "yellow", "green", "blue", "pink")]
+    grounds = [colours[name] for name in ("background", "yellow", "green", "blue", "pink")]
     channels = [[int(colour[at : at + 2], 16) for at in (1, 3, 5)] for colour in grounds]
     for number, one in enumerate(channels):
         for other in channels[number + 1 :]:

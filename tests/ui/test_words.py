@@ -50,7 +50,7 @@ NOT_SHOWN = {
     "page/guard.py": {"Refused to load"},  # what Chromium says in the log
     "page/book.py": {'<style xmlns="http://www.w3.org/1999/xhtml">'},
     "reading/destinations.py": {r"(?:printed page|page|pp|pg|p)\.?\s*(.+)"},
-    "page/sealed.py": {"typeof quothPage"},
+    "page/sealed_page.py": {"typeof quothPage"},
 }
 """By file what looks like words for the reader and isn't; None: nothing of it is."""
 KEYS = ("Esc", "Tab", "Space", "Home", "End", "Return", "Enter", "Delete", "Backspace")

@@ -89,7 +89,7 @@ class Trainer:
     def _save(self) -> None:
         state = {
             "step": self.done,
-            "gap": self._history_hash(),
+            "behind": self._history_hash(),
             "parameters": {name: value.detach() for name, value in self._parameters.items()},
             "optimizer": self._optimizer.state_dict(),
         }
@@ -100,7 +100,7 @@ class Trainer:
     def _resume(self) -> None:
         state = torch.load(self._checkpoint, weights_only=True)
         self.done = state["step"]
-        if state["gap"] != self._history_hash():
+        if state["behind"] != self._history_hash():
             raise SystemExit(f"{self._checkpoint} is of another training; remove it to begin anew.")
         for name, value in state["parameters"].items():
             self._parameters[name].data.copy_(value)

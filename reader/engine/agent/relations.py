@@ -60,8 +60,8 @@ def kinship(one: Entity, sentences: Sentences) -> list[TextRange]:
     for rank, mention in enumerate(one.mentions[:_LOOKED_AT]):
         held = sentences.holding(mention)
         if held.whole and (beside := _beside(held.text, held.start, held.end)):
-            stated = says(Mentioning(held.text, held.start, held.end, rank, full=False))
-            value = beside + 0.4 * stated - 0.002 * rank - max(0.0, (len(held.text) - 300) / 150)
+            said = says(Mentioning(held.text, held.start, held.end, rank, full=False))
+            value = beside + 0.4 * said - 0.002 * rank - max(0.0, (len(held.text) - 300) / 150)
             rated[held.range] = max(rated.get(held.range, value), value)
     return sorted(rated, key=lambda where: -rated[where])
 

@@ -78,7 +78,7 @@ class _Answering:
         service.build(
             cancel, lambda done, total: self._emit(Working(done=done, total=total, message="Indexing the shelf"))
         )
-        self._asked = service.question_text(self._request)
+        self._asked = service.asked(self._request)
         self._clock.mark("select")
         if not self._asked.books:
             return stated(NONE_SELECTED if service.books() else NO_BOOKS)

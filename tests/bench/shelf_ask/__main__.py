@@ -38,7 +38,7 @@ def main() -> None:
     arguments = parser.parse_args()
     print(machine())
     engine, stems = whole_shelf(arguments.corpus, arguments.folder)
-    across = engine.ask_panel.across()
+    across = engine.queries.across()
     across.build(CancelToken())
     embedder = Embedder(ModelsFolder().active("embedding"))
     baselines = ShelfBaselines(across.index, across.about(), embedder)

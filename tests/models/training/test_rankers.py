@@ -6,12 +6,12 @@ import numpy as np
 
 from indexing.ranker import Ranker
 from models.training.examples import Example
-from models.training.rankers import ExampleBook, fit
+from models.training.rankers import TaughtBook, fit
 
-NAMES = ["coverage", "similarity", "noise"]
+NAMES = ["met", "near", "noise"]
 
 
-def books() -> list[ExampleBook]:
+def books() -> list[TaughtBook]:
     """Four books of questions whose evidence is what is met and near at once."""
     random = np.random.default_rng(5)
     made = []
@@ -20,7 +20,7 @@ def books() -> list[ExampleBook]:
         examples = [
             Example(matrix, ((matrix[:, 0] > 0.5) & (matrix[:, 1] > 0.5)).astype(np.float64)) for matrix in features
         ]
-        made.append(ExampleBook(f"book {number}", False, examples))
+        made.append(TaughtBook(f"book {number}", False, examples))
     return made
 
 
