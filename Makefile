@@ -14,8 +14,8 @@ PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup models run test test-fast test-offline check format lock screenshots translations bench-retrieval bench-answers train-rankers \
-	train-quotes train-decision train test-training clean
+.PHONY: help setup models run test test-fast test-offline check format lock screenshots translations bench-retrieval bench-answers \
+	bench-shelf train-rankers train-quotes train-decision train-books train test-training clean
 
 # Real books and questions; the benchmarks and the training keep what they make of them in the other folders.
 CORPUS ?= ../shared/corpus
@@ -81,6 +81,10 @@ bench-retrieval: models  ## Measure retrieval beside BM25, vectors and their fus
 bench-answers: models  ## Measure answers on books that nothing was trained on (half an hour; SHORT=--short: ten minutes)
 	$(BIN)/python -m tests.bench.answers $(CORPUS) --folder $(BENCH) $(SHORT)
 
+bench-shelf: models  ## Measure questions across books, and the search of 1,000 of them (an hour; SHORT=--short: some minutes)
+	$(BIN)/python -m tests.bench.shelf_ask $(CORPUS) --folder $(BENCH)/shelf_ask $(SHORT)
+	$(BIN)/python -m tests.bench.shelf_ask.scale --folder $(BENCH)/shelf_ask $(SHORT)
+
 train-rankers: models  ## Train the rankers that ship anew, on the questions of the corpus
 	$(BIN)/python -m models.training.rankers $(CORPUS) --index $(BENCH)
 
@@ -89,6 +93,9 @@ train-quotes: models  ## Fit what ranks the sentences to quote
 
 train-decision: models  ## Fit the decision to the active chat model (an hour)
 	$(BIN)/python -m models.training.decision $(CORPUS) --folder $(BENCH)
+
+train-books: models  ## Fit what ranks the books of a shelf (a quarter of an hour)
+	$(BIN)/python -m models.training.books $(CORPUS) --folder $(BENCH)/shelf_ask
 
 $(TRAINING_READY): $(READY) requirements/training.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/training.txt -c requirements/lock.txt

@@ -165,6 +165,15 @@ class LibraryStore:
         mode, finished, spine, offset = row
         return GuardRow(mode, bool(finished), None if spine is None else Locator(spine, offset))
 
+    def guards(self) -> dict[str, GuardRow]:
+        """What is kept for the guards of all books that something is kept for."""
+        with self._database.reading() as connection:
+            rows: Any = connection.execute("SELECT book, mode, finished, spine, offset FROM spoiler_guard")
+            return {
+                book: GuardRow(mode, bool(finished), None if spine is None else Locator(spine, offset))
+                for book, mode, finished, spine, offset in rows
+            }
+
     def choose_guard(self, book: str, mode: str | None) -> None:
         """Keep the reader's choice; nothing happens if the book is gone."""
         with self._database.writing() as connection:

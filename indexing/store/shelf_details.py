@@ -85,6 +85,18 @@ class DetailStore:
         texts = description, publisher, published, identifier
         return DetailsRow(series, index, *texts, tuple(json.loads(subjects)))
 
+    def all(self) -> dict[str, DetailsRow]:
+        """The details of every book that has some."""
+        with self._database.reading() as connection:
+            rows: Any = connection.execute(
+                """SELECT book, series, series_index, description, publisher, published, identifier, subjects
+                   FROM book_details"""
+            ).fetchall()
+        return {
+            book: DetailsRow(series, index, description, publisher, published, identifier, tuple(json.loads(subjects)))
+            for book, series, index, description, publisher, published, identifier, subjects in rows
+        }
+
     def missing(self) -> tuple[str, ...]:
         """The books without details: they were added before there were any."""
         with self._database.reading() as connection:

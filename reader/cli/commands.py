@@ -27,7 +27,7 @@ from reader.engine.folders import find_epubs
 from reader.folders import data_folder
 
 Command = Callable[[argparse.Namespace, CancelToken], int]
-R = TypeVar("R", protocol.SearchResult, protocol.Answer)
+R = TypeVar("R", protocol.SearchResult, protocol.Answer, protocol.ShelfAnswer)
 
 
 class CommandFailed(Exception):
@@ -153,7 +153,7 @@ def search(options: argparse.Namespace, cancel: CancelToken) -> int:
         request = protocol.Search(book=options.book, query=text, k=options.k, mode=options.mode, before=options.before)
         return engine.queries.search(request, cancel)
 
-    return _each(options, cancel, find, printing.passages)
+    return each(options, cancel, find, printing.passages)
 
 
 def ask(options: argparse.Namespace, cancel: CancelToken) -> int:
@@ -169,15 +169,16 @@ def ask(options: argparse.Namespace, cancel: CancelToken) -> int:
         )
         return engine.queries.ask(request, ignore, cancel)
 
-    return _each(options, cancel, answer, printing.answer)
+    return each(options, cancel, answer, printing.answer)
 
 
-def _each(
+def each(
     options: argparse.Namespace, cancel: CancelToken, work: Callable[[Engine, str], R], show: Callable[[R], str]
 ) -> int:
     """Do the one piece of work, or with “-” one a line, going on after those that fail."""
     with open_engine() as engine:
-        engine.require_text(options.book, cancel, printing.ProgressBar("Indexing").show_import)
+        if options.book is not None:
+            engine.require_text(options.book, cancel, printing.ProgressBar("Indexing").show_import)
         if options.text != "-":
             result = work(engine, options.text)
             print(protocol.encode(result).decode() if options.json else show(result))

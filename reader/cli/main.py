@@ -14,7 +14,7 @@ from indexing.locator import Locator
 from indexing.store.errors import StoreError
 from models.cancel import Cancelled, CancelToken
 from models.errors import ModelError
-from reader.cli import commands, desktop, note_commands, opening
+from reader.cli import commands, desktop, note_commands, opening, shelf_commands
 from reader.engine.errors import UsageError
 from reader.engine.shelf import UnknownBook
 from reader.version import quoth_version
@@ -103,10 +103,14 @@ def _add_question_commands(some: argparse._SubParsersAction[argparse.ArgumentPar
     modes = ("auto", "text", "semantic", "hybrid")
     search.add_argument("--mode", choices=modes, default="auto", help="how to search (default: auto)")
 
-    ask = _command(some, "ask", "ask a book a question", commands.ask)
-    _about_book(ask, "QUESTION")
+    ask = _command(some, "ask", "ask a book, or the whole shelf, a question", shelf_commands.ask)
+    _about_book(ask, "QUESTION", shelf=True)
     typed = "don’t take “he” or “there” to mean what the questions before were about"
     ask.add_argument("--as-typed", action="store_true", help=typed)
+    chosen = f"with --shelf: ask these books only; {shelf_commands.SELECTION}, with commas between them"
+    ask.add_argument("--in", dest="selection", default="", metavar="SELECTION", help=chosen)
+    whole = "with --shelf: search books that weren’t begun whole, not their description and opening alone"
+    ask.add_argument("--whole-books", action="store_true", help=whole)
     own = "let an able model answer from outside the book"
     ask.add_argument("--own-words", action="store_true", help=own)
 
@@ -161,8 +165,11 @@ def _add_summary_options(command: argparse.ArgumentParser) -> None:
     _json(command)
 
 
-def _about_book(command: argparse.ArgumentParser, what: str) -> None:
-    command.add_argument("--book", required=True, metavar="BOOK")
+def _about_book(command: argparse.ArgumentParser, what: str, *, shelf: bool = False) -> None:
+    which = command.add_mutually_exclusive_group(required=True)
+    which.add_argument("--book", metavar="BOOK")
+    if shelf:
+        which.add_argument("--shelf", action="store_true", help="ask all books, each as far as you have read it")
     command.add_argument("--before", type=_locator, metavar="LOCATOR", help="leave out all that comes after this place")
     command.add_argument("text", metavar=f"{what}|-", help="“-” reads one a line and prints a JSON object for each")
     _json(command)

@@ -162,14 +162,14 @@ def answer(result: Answer) -> str:
         parts.append(wrapped(result.answer, ""))
     for citation in result.citations:
         where = f"[{citation.n}] {citation.chapter or citation.href}  ({citation.start}–{citation.end})"
-        parts.append(f"{where}\n{_marked(citation)}")
+        parts.append(f"{where}\n{marked(citation)}")
     parts += [wrapped(notice, "") for notice in result.notices]
     calls = f"{result.budget.used} of {result.budget.limit} tool calls"
     parts.append(f"[{result.writer}, {result.mode} search, {calls}, {result.timings_ms['total'] / 1000:.1f} s]")
     return "\n\n".join(filter(None, parts))
 
 
-def _marked(citation: Citation) -> str:
+def marked(citation: Citation) -> str:
     """The quote within the terminal's width; on a terminal the words set off are bold and underlined."""
     lines = wrapped(citation.quote)
     if not _styled() or not citation.marks:

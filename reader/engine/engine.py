@@ -12,6 +12,7 @@ from indexing.publication import open_publication
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
+from indexing.store.shelf_index import ShelfIndex
 from models.cancel import CancelToken
 from models.folder import ModelsFolder
 from reader.engine import protocol
@@ -33,9 +34,10 @@ from reader.engine.protocol import (
 )
 from reader.engine.runtimes import Runtimes
 from reader.engine.shelf import ShelfService
+from reader.engine.shelf_answer.indexing import ShelfIndexing
 from reader.engine.shelf_search import ShelfSearch
 from reader.engine.watching import Watching
-from reader.folders import index_path, library_path
+from reader.folders import index_path, library_path, shelf_index_path
 from reader.jobs import Gate
 
 if TYPE_CHECKING:
@@ -49,12 +51,14 @@ class Engine:
     def __init__(self, folder: Path, models: ModelsFolder) -> None:
         self._library = LibraryStore(library_path(folder))
         self._index = IndexStore(index_path(folder))
+        self._shelf_index = ShelfIndex(shelf_index_path(folder))
         self._runtimes = Runtimes(models)
         self._gate = Gate()
         self._lock = threading.Lock()
         self._queries: QueryService | None = None
         self._annotations: AnnotationRequests | None = None
         self.imports = Imports(self._library, self._index, self._runtimes, self._gate)
+        self._shelf_indexing = ShelfIndexing(self._library, self._index, self._shelf_index)
         self._guard = SpoilerGuard(self._library, self._index)
         self._shelf = ShelfService(self._library, self._index, self._guard, self.imports.stages)
         self._details = Details(self._library, self._index)
@@ -68,7 +72,16 @@ class Engine:
             if self._queries is None:
                 from reader.engine.query_service import QueryService  # noqa: PLC0415
 
-                self._queries = QueryService(self._index, self._runtimes, self._guard, self._shelf, self._gate)
+                self._queries = QueryService(
+                    self._library,
+                    self._index,
+                    self._shelf_index,
+                    self._runtimes,
+                    self._guard,
+                    self._shelf,
+                    self._gate,
+                    self.imports.asked_about,
+                )
             return self._queries
 
     @property
@@ -87,7 +100,9 @@ class Engine:
         """Stop the imports (they go on at the next start) and let go of models and files."""
         self._watching.close()
         self.imports.close()
+        self._shelf_indexing.close()
         self._runtimes.close()
+        self._shelf_index.close()
         self._index.close()
         self._library.close()
 
@@ -128,6 +143,8 @@ class Engine:
                 row = self.find(book)
                 self._shelf.save_position(row.id, position)
                 return self._guard.state(row.id)
+            case protocol.AskShelf():
+                return self.queries.ask_shelf(request, emit, cancel)
             case protocol.Search():
                 return self.queries.search(request, cancel)
             case protocol.GetNavigation(book=book):
@@ -144,6 +161,8 @@ class Engine:
                 self.imports.stop(self.find(book).id)
             case protocol.ResumeImport(book=book):
                 self.imports.start(self.find(book).id, first=True)
+            case protocol.GetVectorQueue() | protocol.PauseVectors():
+                return self.imports.handle(request)
             case protocol.ListModels():
                 return ModelList(models=self._runtimes.states())
         return Done()
@@ -172,6 +191,8 @@ class Engine:
 
     def begin(self) -> None:
         """Do what a window's engine does by itself: go on with imports, look after watched folders."""
+        self.imports.watch(self._shelf_indexing.heard)
+        self._shelf_indexing.update()
         self.imports.resume_unfinished()
         self._watching.begin(self._tidy_up)
 
@@ -200,6 +221,7 @@ class Engine:
             self.imports.forget(row.id)
             self._watching.removed(row.id, row.path)
         self._shelf.remove([row.id for row in rows])
+        self._shelf_index.remove([row.id for row in rows])
         if self._queries is not None:
             for row in rows:
                 self._queries.forget(row.id)

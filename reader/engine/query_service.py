@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -10,6 +11,8 @@ from indexing.concepts.maps import ConceptMaps
 from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
+from indexing.store.library import LibraryStore
+from indexing.store.shelf_index import ShelfIndex
 from models.cancel import CancelToken
 from reader.engine import protocol
 from reader.engine.agent.book_facts import BookFacts, facts_of
@@ -25,6 +28,8 @@ from reader.engine.guard import SpoilerGuard
 from reader.engine.protocol import Answer, Emit, FoundPassage, Result, SearchResult, Summary
 from reader.engine.runtimes import Runtimes
 from reader.engine.shelf import ShelfService
+from reader.engine.shelf_answer.answering import answer_across_books
+from reader.engine.shelf_answer.service import ShelfAsking
 from reader.engine.summaries.chapters import body_chapters, nth
 from reader.engine.summaries.service import Subject, Summaries
 from reader.jobs import Gate
@@ -33,13 +38,25 @@ MAX_K = 100
 
 
 class QueryService:
-    """``background`` is held while somebody waits. Any thread may call; errors are those of ``Engine.handle``."""
+    """``background`` is held while somebody waits; ``asked_about`` hears of which books a question is.
+
+    Any thread may call; errors are those of ``Engine.handle``.
+    """
 
     def __init__(
-        self, index: IndexStore, runtimes: Runtimes, guard: SpoilerGuard, shelf: ShelfService, background: Gate
+        self,
+        library: LibraryStore,
+        index: IndexStore,
+        shelf_index: ShelfIndex,
+        runtimes: Runtimes,
+        guard: SpoilerGuard,
+        shelf: ShelfService,
+        background: Gate,
+        asked_about: Callable[[Sequence[str]], None],
     ) -> None:
+        self._library, self._shelf_index = library, shelf_index
         self._index, self._runtimes, self._guard, self._shelf = index, runtimes, guard, shelf
-        self._gate = background
+        self._gate, self._asked_about = background, asked_about
         self._answering = Gate()
         self._lock = threading.Lock()
         self._retriever: Retriever | None = None
@@ -107,6 +124,7 @@ class QueryService:
         row = self._shelf.find(request.book)
         if not request.question.strip():
             raise UsageError("Type a question first.")
+        self._asked_about([row.id])
         context = AnswerContext(row.id, self._guard.horizon(request), request.position, request.selection)
         facts = facts_of(row, self._shelf.details(row.id), self._index)
         with self._gate, self._answering:  # background embedding waits, and so does a summary for the chat model
@@ -129,6 +147,20 @@ class QueryService:
             answer = msgspec.structs.replace(answer, looked_ahead=True)
         self._shelf.keep_answer(row.id, answer)
         return answer
+
+    def ask_shelf(self, request: protocol.AskShelf, emit: Emit, cancel: CancelToken) -> protocol.ShelfAnswer:
+        """Answer a question across books; such answers aren't kept."""
+        with self._gate, self._answering:
+            answer = answer_across_books(self.across(), request, self._runtimes.chat(), emit, cancel)
+        self._asked_about(answer.books)
+        return msgspec.structs.replace(answer, notices=(*answer.notices, *self._runtimes.problems))
+
+    def across(self) -> ShelfAsking:
+        """What searches and reads the books of the shelf together."""
+        library, index, shelf_index = self._library, self._index, self._shelf_index
+        return ShelfAsking(
+            library, index, shelf_index, self._shelf, self._guard, self._searching(), self._maps, self._words
+        )
 
     def _follow_up(
         self, facts: BookFacts, context: AnswerContext, question: str, cancel: CancelToken

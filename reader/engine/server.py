@@ -18,6 +18,7 @@ from reader.engine.errors import UsageError
 from reader.engine.protocol import (
     AddFolders,
     Ask,
+    AskShelf,
     Call,
     Cancel,
     Event,
@@ -50,7 +51,7 @@ _KINDS: tuple[tuple[type[Exception], FailureKind], ...] = (
 )
 
 
-_WITHOUT_EFFECT = (AddFolders, Ask, FindText, GetRecap, GetSummary, Search, SearchBooks, WatchImports)
+_WITHOUT_EFFECT = (AddFolders, Ask, AskShelf, FindText, GetRecap, GetSummary, Search, SearchBooks, WatchImports)
 """Requests whose result matters to the one who waits for it and to nobody else."""
 
 
@@ -102,6 +103,7 @@ class Server:
         pools = {
             AddFolders: self._folders,
             Ask: self._answers,
+            AskShelf: self._answers,
             GetRecap: self._summaries,
             GetSummary: self._summaries,
             WatchImports: self._watches,

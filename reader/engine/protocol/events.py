@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from reader.engine.protocol.shelf import BookMatches
+from reader.engine.protocol.shelf_answer import ShelfEvidenceChosen
 from reader.engine.protocol.values import (
     BadFile,
     Book,
@@ -84,7 +85,16 @@ class FolderStep(Message, frozen=True, tag="folder_step"):
 
 
 Event = (
-    FolderStep | BookMatches | Working | Progress | Routed | ToolCalled | ToolReturned | EvidenceChosen | QuotesChosen
+    FolderStep
+    | BookMatches
+    | Working
+    | Progress
+    | Routed
+    | ToolCalled
+    | ToolReturned
+    | EvidenceChosen
+    | QuotesChosen
+    | ShelfEvidenceChosen
 )
 
 Emit = Callable[[Event], None]

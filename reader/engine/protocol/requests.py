@@ -14,6 +14,7 @@ from reader.engine.protocol.annotations import (
 )
 from reader.engine.protocol.navigation import GetNavigation
 from reader.engine.protocol.shelf import GetDetails, ListWatched, SearchBooks, SetTags, UnwatchFolder, WatchFolder
+from reader.engine.protocol.shelf_answer import AskShelf, GetVectorQueue, PauseVectors
 from reader.engine.protocol.style import PageStyle
 from reader.engine.protocol.values import GuardMode, Message, SearchMode
 
@@ -181,6 +182,7 @@ Request = (
     | SavePosition
     | Search
     | Ask
+    | AskShelf
     | GetConcepts
     | GetEntity
     | GetSummary
@@ -196,6 +198,8 @@ Request = (
     | StopImport
     | ResumeImport
     | ListModels
+    | GetVectorQueue
+    | PauseVectors
     | GetDetails
     | SetTags
     | SearchBooks

@@ -6,6 +6,7 @@ from indexing.locator import Locator
 from reader.engine.protocol.annotations import Annotation, Annotations, Exported, Imported
 from reader.engine.protocol.navigation import Navigation
 from reader.engine.protocol.shelf import BookDetails, BooksSearched, WatchedFolders
+from reader.engine.protocol.shelf_answer import ShelfCitation, ShelfEvidence, ShelfSentence, VectorQueue
 from reader.engine.protocol.style import PageStyle
 from reader.engine.protocol.values import (
     AnswerSentence,
@@ -94,6 +95,21 @@ class Answer(Message, frozen=True, tag="answer"):
     """The question as it was understood, where that isn't as it was typed."""
     offers_own_words: bool = False
     """Whether the reader may ask the model for an answer of its own, from outside the book."""
+
+
+class ShelfAnswer(Answer, frozen=True, kw_only=True, tag="shelf_answer"):
+    """An answer across books, as that of one book: the contract of ``quoth ask --shelf --json``.
+
+    ``books`` are the ids of those that may answer, best first; ``partly`` of those searched were searched in part, as
+    they weren't read to the end.
+    """
+
+    sentences: tuple[ShelfSentence, ...]
+    citations: tuple[ShelfCitation, ...]
+    evidence: tuple[ShelfEvidence, ...]
+    books: tuple[str, ...]
+    searched: int = 0
+    partly: int = 0
 
 
 class Turn(Value, frozen=True):
@@ -219,6 +235,7 @@ Result = (
     | ShelfContents
     | Cover
     | Answer
+    | ShelfAnswer
     | Guard
     | OpenedBook
     | SearchResult
@@ -228,6 +245,7 @@ Result = (
     | Summary
     | Suggestions
     | ModelList
+    | VectorQueue
     | BookDetails
     | BooksSearched
     | WatchedFolders

@@ -26,7 +26,7 @@ class Baselines:
     """
 
     def __init__(self, texts: Sequence[tuple[str, str]], embedder: TextEmbedder, stored: Path) -> None:
-        self._chunks = [(href, chunk) for href, text in texts for chunk in _cut(text)]
+        self._chunks = [(href, chunk) for href, text in texts for chunk in chunks(text)]
         self._embedder, self._stored = embedder, stored
         self._words = apsw.Connection(":memory:")
         self._words.execute("CREATE VIRTUAL TABLE chunk USING fts5(text, tokenize='porter unicode61')")
@@ -71,6 +71,6 @@ class Baselines:
         return [self._chunks[n] for n in ranking if href in (None, self._chunks[n][0])]
 
 
-def _cut(text: str) -> list[str]:
+def chunks(text: str) -> list[str]:
     words = text.split()
     return [" ".join(words[at : at + CHUNK_WORDS]) for at in range(0, max(1, len(words) - CHUNK_WORDS // 8), _STEP)]
