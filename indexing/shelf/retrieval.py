@@ -18,7 +18,7 @@ from indexing.embedding import TextEmbedder, Vectors
 from indexing.query import word_terms
 from indexing.shelf.book_ranker import BookRanker, load_book_rankers
 from indexing.store.index import IndexStore
-from indexing.store.shelf_index import PassageScore, ShelfIndex, ShelfSearch
+from indexing.store.shelf_index import PassageScore, ShelfIndex, ShelfIndexSearch
 from models.cancel import CancelToken
 
 Numbers = npt.NDArray[np.float64]
@@ -76,7 +76,7 @@ class ShelfRetriever:
         ranked = [RankedBook(found.books[n], float(shares[n]), found.passages[found.books[n]]) for n in order]
         return ShelfOutcome(tuple(book for book in ranked if book.id in found.spoken_for), found.by_meaning)
 
-    def nearest(self, search: ShelfSearch, vector: Vectors | None) -> list[PassageScore]:
+    def nearest(self, search: ShelfIndexSearch, vector: Vectors | None) -> list[PassageScore]:
         """The passages nearest to ``vector``, by their cosines, best first."""
         if vector is None:
             return []
@@ -107,7 +107,7 @@ class Candidates:
         }
 
     @classmethod
-    def of(cls, search: ShelfSearch, terms: Sequence[str], nearest: Sequence[PassageScore]) -> Candidates:
+    def of(cls, search: ShelfIndexSearch, terms: Sequence[str], nearest: Sequence[PassageScore]) -> Candidates:
         """From the search of the words, and the passages nearest by meaning, best first."""
         books = search.books
         place = {book: n for n, book in enumerate(books)}
@@ -134,7 +134,7 @@ class Candidates:
         return cls(books, {book: tuple(found[book]) for book in books}, features, bool(nearest))
 
 
-def _rarity(search: ShelfSearch, terms: Sequence[str]) -> dict[str, tuple[float, int]]:
+def _rarity(search: ShelfIndexSearch, terms: Sequence[str]) -> dict[str, tuple[float, int]]:
     """For each term that stands anywhere, or nowhere, its inverse document frequency and its matches."""
     total = search.total()
     return {
@@ -153,7 +153,7 @@ def _affordable(rarity: Mapping[str, tuple[float, int]]) -> dict[str, float]:
     return kept
 
 
-def _book_features(search: ShelfSearch, terms: Sequence[str], place: Mapping[str, int]) -> dict[str, Numbers]:
+def _book_features(search: ShelfIndexSearch, terms: Sequence[str], place: Mapping[str, int]) -> dict[str, Numbers]:
     """What whole books say: BM25 with books as the documents, the terms they have at all, and those in their names."""
     lengths = search.lengths
     length = np.array([lengths[book] for book in place], float)

@@ -160,7 +160,7 @@ class ShelfIndex:
     # Searching
 
     @contextmanager
-    def scoped(self, until: Mapping[str, int | None], cancel: CancelToken | None = None) -> Iterator[ShelfSearch]:
+    def scoped(self, until: Mapping[str, int | None], cancel: CancelToken | None = None) -> Iterator[ShelfIndexSearch]:
         """A search of some books, each up to its horizon: the passages below that ordinal.
 
         None is the opening of a book that isn't begun, ``WHOLE`` all of it. Books that aren't indexed are left out.
@@ -178,7 +178,7 @@ class ShelfIndex:
             rows = connection.execute(
                 "SELECT n, book.id, passages FROM temp.scope JOIN book ON n = scope.book WHERE until > 0 ORDER BY n"
             )
-            yield ShelfSearch(connection, {n: (book, passages) for n, book, passages in rows}, self.has_vectors)
+            yield ShelfIndexSearch(connection, {n: (book, passages) for n, book, passages in rows}, self.has_vectors)
 
     def _make_ready(self, connection: apsw.Connection, embedder: str, dimensions: int) -> None:
         """A vector table for that model."""
@@ -202,7 +202,7 @@ class ShelfIndex:
             path.with_name(name).unlink(missing_ok=True)
 
 
-class ShelfSearch:
+class ShelfIndexSearch:
     """Queries over the books in scope, of one moment; use it within ``ShelfIndex.scoped``."""
 
     def __init__(self, connection: apsw.Connection, books: Mapping[int, tuple[str, int]], has_vectors: bool) -> None:

@@ -33,14 +33,14 @@ _ROOT = Path(__file__).resolve().parents[2]
 
 
 @dataclass(frozen=True, slots=True)
-class Example:
+class BookExample:
     """What speaks for each book, by name, and which book is right."""
 
     features: Mapping[str, Numbers]
     right: int
 
 
-def fitted(examples: Sequence[Example], names: Sequence[str]) -> BookRanker:
+def fitted(examples: Sequence[BookExample], names: Sequence[str]) -> BookRanker:
     """A conditional logit with a ridge, by gradient descent with Adam (Kingma and Ba, 2015)."""
     table = np.stack([[example.features[name] for name in names] for example in examples])
     scale = np.maximum(table.std(axis=(0, 2)), 1e-9)
@@ -59,7 +59,7 @@ def fitted(examples: Sequence[Example], names: Sequence[str]) -> BookRanker:
     return BookRanker({name: round(float(weight), 3) for name, weight in zip(names, weights / scale, strict=True)})
 
 
-def standing(ranker: BookRanker, examples: Sequence[Example]) -> tuple[float, float]:
+def standing(ranker: BookRanker, examples: Sequence[BookExample]) -> tuple[float, float]:
     """The shares of questions whose right book comes first, and among three; a tie counts against it."""
     places = []
     for example in examples:
@@ -81,13 +81,13 @@ def main() -> None:
     retriever = ShelfRetriever(across.index, across.shelf_index, embedder)
     until = dict.fromkeys(stems.values(), WHOLE)
 
-    def gathered(part: Part, count: int) -> list[Example]:
+    def gathered(part: Part, count: int) -> list[BookExample]:
         examples = []
         for question in sample(part, count):
             with across.shelf_index.scoped(until) as search:
                 nearest = retriever.nearest(search, embedder.embed_query(question.question))
                 found = Candidates.of(search, word_terms(question.question), nearest)
-            examples.append(Example(found.features, found.books.index(stems[question.book])))
+            examples.append(BookExample(found.features, found.books.index(stems[question.book])))
         return examples
 
     learnt, chosen = gathered("train", LEARNT), gathered("choose", CHOSEN)

@@ -21,7 +21,7 @@ from models.errors import ModelError
 from reader.engine.power import on_battery
 from reader.engine.protocol import GetVectorQueue, PauseVectors, Progress, Stage, VectorQueue
 from reader.engine.runtimes import Runtimes
-from reader.engine.vector_queue import Pace, VectorOrder
+from reader.engine.vector_queue import EmbeddingPace, VectorOrder
 from reader.jobs import Gate, JobPool
 
 _log = logging.getLogger(__name__)
@@ -47,7 +47,7 @@ class Imports:
         self._lock = threading.Lock()
         self._waiting: list[str] = []
         self._order = VectorOrder(library)
-        self._pace = Pace()
+        self._pace = EmbeddingPace()
         self._paused = False
         self._running: _Running | None = None
         self._last: dict[str, Progress] = {}

@@ -61,7 +61,7 @@ class VectorOrder:
         return sorted(books, key=key)
 
 
-class Pace:
+class EmbeddingPace:
     """How fast vectors are made, by the latest batches. Any thread may call it."""
 
     def __init__(self) -> None:

@@ -26,7 +26,7 @@ from reader.engine.shelf_answer.replies import (
     nothing_found,
     stated,
 )
-from reader.engine.shelf_answer.service import AskedBooks, ShelfAsking
+from reader.engine.shelf_answer.service import BooksInReach, ShelfAsking
 
 SEARCHED_APART = LIMIT - 1
 """Books that are searched by themselves at most: with the search of the shelf, as many calls as any answer may make."""
@@ -61,7 +61,7 @@ class _Answering:
         self._service, self._request, self._chat = service, request, chat
         self._emit, self._cancel = emit, cancel
         self._clock, self._budget = Clock(), ToolBudget()
-        self._asked = AskedBooks({}, {})
+        self._asked = BooksInReach({}, {})
         self._by_meaning = False
         self._ranked: tuple[str, ...] = ()
         self._contexts: tuple[BookContexts, ...] = ()

@@ -37,7 +37,7 @@ from reader.engine.shelf_answer.selection import SelectedBook, selected
 
 
 @dataclass(frozen=True, slots=True)
-class AskedBooks:
+class BooksInReach:
     """The books that a question is asked of, by id, and how far each may be looked at."""
 
     books: Mapping[str, SelectedBook]
@@ -76,7 +76,7 @@ class ShelfAsking:
         """What is said of each book of the shelf."""
         return about_books(self._library)
 
-    def asked(self, request: AskShelf) -> AskedBooks:
+    def asked(self, request: AskShelf) -> BooksInReach:
         """The books that a request is about and that can be searched."""
         begun = self._library.begun()
         lines, indexed = self._library.details.lines(), self.shelf_index.books()
@@ -87,9 +87,9 @@ class ShelfAsking:
         reaches = self._reaches.of(books, whole_books=request.whole_books)
         if request.selection.notes_only:  # what a reader marked they have seen
             reaches = {book: Reach(book, None) for book in reaches}
-        return AskedBooks({book.row.id: book for book in books}, reaches)
+        return BooksInReach({book.row.id: book for book in books}, reaches)
 
-    def search(self, question: str, asked: AskedBooks, cancel: CancelToken) -> ShelfOutcome:
+    def search(self, question: str, asked: BooksInReach, cancel: CancelToken) -> ShelfOutcome:
         """The books that may answer, best first."""
         until = {book: reach.until(self.index) for book, reach in asked.reaches.items()}
         return self._across.search(question, until, cancel)

@@ -19,7 +19,7 @@ from reader.engine import runtimes as runtimes_module
 from reader.engine.engine import Engine
 from reader.engine.power import on_battery
 from reader.engine.runtimes import Runtimes
-from reader.engine.vector_queue import Pace, VectorOrder
+from reader.engine.vector_queue import EmbeddingPace, VectorOrder
 from tests.epubs import book_of
 
 
@@ -63,7 +63,7 @@ def test_a_book_that_was_removed_meanwhile_comes_last(library: LibraryStore) -> 
 def test_the_estimate_is_the_pace_of_the_last_batches(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter([0.0, 2.0, 100.0, 101.0, 300.0])
     monkeypatch.setattr(time, "monotonic", lambda: next(clock))
-    pace = Pace()
+    pace = EmbeddingPace()
     assert pace.seconds_for(10) is None, "nothing was measured"
     assert pace.seconds_for(0) == 0
     pace.note("a", 0)
