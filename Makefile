@@ -14,8 +14,8 @@ PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup models run test test-fast test-offline check format lock screenshots translations bench-retrieval bench-answers bench-shelf tune-shelf train-rankers \
-	train-quotes train-decision train test-training clean
+.PHONY: help setup models run test test-fast test-offline check format lock screenshots translations bench-retrieval bench-answers \
+	bench-shelf tune-shelf train-rankers train-quotes train-decision train-books train test-training clean
 
 # Real books and questions; the benchmarks and the training keep what they make of them in the other folders.
 CORPUS ?= ../shared/corpus
@@ -84,8 +84,10 @@ bench-answers: models  ## Measure answers on books that nothing was trained on (
 tune-shelf: models  ## Tune recommendations on the baseline prompts, and write the report (minutes, once the books are in)
 	$(BIN)/python -m tests.bench.recommend.tune $(CORPUS) --folder $(BENCH) --report docs/recommendations-tuning.md
 
-bench-shelf: models  ## Measure recommendations beside the metadata alone (minutes, once the books are in)
-	$(BIN)/python -m tests.bench.recommend $(CORPUS) --folder $(BENCH)
+bench-shelf: models  ## Measure questions across books, 1,000 of them, and recommendations (an hour; SHORT=--short: less)
+	$(BIN)/python -m tests.bench.shelf_ask $(CORPUS) --folder $(BENCH)/shelf_ask $(SHORT)
+	$(BIN)/python -m tests.bench.shelf_ask.scale --folder $(BENCH)/shelf_ask $(SHORT)
+	$(BIN)/python -m tests.bench.recommend $(CORPUS) --folder $(BENCH) $(if $(SHORT),--text-only)
 
 train-rankers: models  ## Train the rankers that ship anew, on the questions of the corpus
 	$(BIN)/python -m models.training.rankers $(CORPUS) --index $(BENCH)
@@ -95,6 +97,9 @@ train-quotes: models  ## Fit what ranks the sentences to quote
 
 train-decision: models  ## Fit the decision to the active chat model (an hour)
 	$(BIN)/python -m models.training.decision $(CORPUS) --folder $(BENCH)
+
+train-books: models  ## Fit what ranks the books of a shelf (a quarter of an hour)
+	$(BIN)/python -m models.training.books $(CORPUS) --folder $(BENCH)/shelf_ask
 
 $(TRAINING_READY): $(READY) requirements/training.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/training.txt -c requirements/lock.txt

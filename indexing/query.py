@@ -42,6 +42,15 @@ def query_terms(query: str, *, english: bool) -> tuple[str, ...]:
     return tuple(dict.fromkeys(terms))[:_MOST_TERMS]
 
 
+def word_terms(query: str) -> tuple[str, ...]:
+    """The FTS5 terms for the single words of ``query``, for an index without positions; none if it has no word.
+
+    The books it is asked of may be in several languages: stop-words are those of English questions.
+    """
+    words = content_words(query, english=True)
+    return tuple(dict.fromkeys(token for word in words for token in _tokens(word)))[:_MOST_TERMS]
+
+
 def all_words(query: str) -> str | None:
     """The FTS5 expression for passages whose text has every word of ``query``, its quoted phrases as they are.
 

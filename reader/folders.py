@@ -33,6 +33,11 @@ def index_path(folder: Path) -> Path:
     return folder / "index.db"
 
 
+def shelf_index_path(folder: Path) -> Path:
+    """The index over all books, made from the rebuildable database."""
+    return folder / "shelf.db"
+
+
 def engine_log_path(folder: Path) -> Path:
     """The engine's log."""
     return folder / "engine.log"

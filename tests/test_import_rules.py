@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 OURS = ("models", "indexing", "reader", "assets")
 SCRIPTS = ("assets.sample.build", "assets.screenshots", "assets.icons")  # make what is in assets
 # the open book's bytes
-READABLE = tuple(f"indexing.{name}" for name in ("locator", "publication", "document", "notes", "errors"))
+READABLE = tuple(f"indexing.{name}" for name in ("locator", "publication", "document", "footnotes", "errors"))
 TRAINING = "models.training"
 THREADS = ("threading.Thread", "threading.Timer", "_thread", "multiprocessing", "asyncio", "os.fork")
 POOLS = ("ThreadPoolExecutor", "ProcessPoolExecutor", "InterpreterPoolExecutor", "thread", "process")

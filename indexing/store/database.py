@@ -23,7 +23,8 @@ class Database:
 
     Raises OldSchema for a file of a version from 1 up to ``oldest``, which no migration leads on from.
     Any thread may use it (each borrows a connection while it does), and so may other processes. Failures are
-    StoreErrors; ``when_damaged`` is called as well if a damaged page turns up later on.
+    StoreErrors; ``when_damaged`` is called as well if a damaged page turns up later on. ``extend`` is called with each
+    new connection, to load what its schema needs.
     """
 
     def __init__(
@@ -33,8 +34,10 @@ class Database:
         *,
         oldest: int = 0,
         when_damaged: Callable[[], None] = lambda: None,
+        extend: Callable[[apsw.Connection], None] = lambda connection: None,
     ) -> None:
         self.path = path
+        self._extend = extend
         self._oldest = oldest
         self._when_damaged = when_damaged
         self._local = threading.local()  # holds the connection that a thread has borrowed
@@ -106,6 +109,7 @@ class Database:
         with self._lock:
             self._connections.append(connection)
         connection.set_busy_timeout(_BUSY_MS)
+        self._extend(connection)
         _use_wal(connection)
         # The log is written to the disk at checkpoints: a power cut can lose the last moments, never the file.
         for pragma in (

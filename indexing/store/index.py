@@ -15,7 +15,7 @@ from indexing.store.database import Database
 from indexing.store.errors import CorruptDatabase, OldSchema
 from indexing.store.index_schema import MIGRATIONS, OLDEST, create_words_table, words_table
 from indexing.store.names import NameStore
-from indexing.store.rows import ImportStage, ImportState
+from indexing.store.rows import ImportedBook, ImportStage, ImportState
 from indexing.store.shelf_profiles import ShelfProfileStore
 from indexing.store.summaries import SummaryStore
 from indexing.store.text import TextStore
@@ -94,6 +94,31 @@ class IndexStore:
                         ELSE 'done' END
                     FROM book {where}""",  # noqa: S608 - nothing but question marks
                 tuple(books or ()),
+            )
+            return dict(rows)
+
+    def imported(self) -> dict[str, ImportedBook]:
+        """The books whose whole text is in, by id."""
+        with self._database.reading() as connection:
+            # as for the stages: a map that was made with the vectors tells that they are all there
+            rows: Iterator[Any] = connection.execute(
+                """SELECT id, text_version, CASE
+                       WHEN embedder IS NULL OR instr(concepts, '+' || embedder) THEN embedder
+                       WHEN EXISTS (SELECT 1 FROM passage LEFT JOIN vector ON vector.id = passage.id
+                                    WHERE passage.book = n AND vector.id IS NULL) THEN NULL
+                       ELSE embedder END
+                   FROM book WHERE spine_done >= spine_total"""
+            )
+            return {book: ImportedBook(version, embedder) for book, version, embedder in rows}
+
+    def vectors_missing(self) -> dict[str, int]:
+        """How many passages of each book have no vector yet, of the books that lack some."""
+        with self._database.reading() as connection:
+            rows: Iterator[Any] = connection.execute(
+                """SELECT book.id, count(*) - count(vector.id) AS missing
+                   FROM book JOIN passage ON passage.book = n LEFT JOIN vector ON vector.id = passage.id
+                   WHERE embedder IS NULL OR NOT instr(coalesce(concepts, ''), '+' || embedder)
+                   GROUP BY n HAVING missing > 0"""
             )
             return dict(rows)
 

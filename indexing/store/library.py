@@ -22,7 +22,7 @@ from indexing.store.reading_profile import ReadingProfileStore
 from indexing.store.recommendation_log import RecommendationLog
 from indexing.store.shelf_details import DetailStore, carry_over
 from indexing.store.slug import slug_of
-from indexing.store.watched import WatchedStore
+from indexing.store.watched_folders import WatchedStore
 
 _COLUMNS = "id, slug, path, title, authors, language, reading_direction, warnings, added, opened, author_sort"
 
@@ -169,6 +169,15 @@ class LibraryStore:
             return GuardRow()
         mode, finished, spine, offset = row
         return GuardRow(mode, bool(finished), None if spine is None else Locator(spine, offset))
+
+    def guards(self) -> dict[str, GuardRow]:
+        """What is kept for the guards of all books that something is kept for."""
+        with self._database.reading() as connection:
+            rows: Any = connection.execute("SELECT book, mode, finished, spine, offset FROM spoiler_guard")
+            return {
+                book: GuardRow(mode, bool(finished), None if spine is None else Locator(spine, offset))
+                for book, mode, finished, spine, offset in rows
+            }
 
     def choose_guard(self, book: str, mode: str | None) -> None:
         """Keep the reader's choice; nothing happens if the book is gone."""

@@ -82,3 +82,11 @@ class ImportState:
     passages: int
     embedded: int
     embedder: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedBook:
+    """A book whose whole text is in; ``embedder`` is the model of its vectors once they are all there."""
+
+    text_version: str
+    embedder: str | None

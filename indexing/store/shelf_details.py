@@ -17,7 +17,7 @@ _EXPLANATION = re.compile(r"\([^()]*\)")
 
 
 @dataclass(frozen=True, slots=True)
-class BookDetails:
+class DetailsRow:
     """What a book's package, or calibre, says of it besides title and authors; empty where it says nothing."""
 
     series: str = ""
@@ -48,7 +48,7 @@ class DetailStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def put(self, book: str, details: BookDetails) -> None:
+    def put(self, book: str, details: DetailsRow) -> None:
         """Keep a book's details. The first ones give it its tags; from then on those are the reader's."""
         with self._database.writing() as connection:
             known = connection.execute("SELECT 1 FROM book WHERE id = ?", (book,)).fetchone()
@@ -71,7 +71,7 @@ class DetailStore:
                 ),
             )
 
-    def get(self, book: str) -> BookDetails:
+    def get(self, book: str) -> DetailsRow:
         """A book's details; empty ones if none are kept."""
         with self._database.reading() as connection:
             row: Any = connection.execute(
@@ -80,12 +80,12 @@ class DetailStore:
                 (book,),
             ).fetchone()
         if row is None:
-            return BookDetails()
+            return DetailsRow()
         series, index, description, publisher, published, identifier, subjects = row
-        told = description, publisher, published, identifier
-        return BookDetails(series, index, *told, tuple(json.loads(subjects)))
+        texts = description, publisher, published, identifier
+        return DetailsRow(series, index, *texts, tuple(json.loads(subjects)))
 
-    def all(self) -> dict[str, BookDetails]:
+    def all(self) -> dict[str, DetailsRow]:
         """The details of every book that has some."""
         with self._database.reading() as connection:
             rows: Any = connection.execute(
@@ -93,7 +93,7 @@ class DetailStore:
                    FROM book_details"""
             ).fetchall()
         return {
-            book: BookDetails(series, index, description, publisher, published, identifier, tuple(json.loads(subjects)))
+            book: DetailsRow(series, index, description, publisher, published, identifier, tuple(json.loads(subjects)))
             for book, series, index, description, publisher, published, identifier, subjects in rows
         }
 

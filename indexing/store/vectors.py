@@ -8,7 +8,7 @@ compared one and all, which for a novel takes a few milliseconds; no search stru
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,7 +20,7 @@ from indexing.locator import Locator
 from indexing.store.database import Database
 from indexing.store.index_schema import ORDINAL_BITS
 from indexing.store.rows import PassageRow
-from indexing.store.scope import Scope, position, scope_clause
+from indexing.store.scope import SearchScope, position, scope_clause
 from indexing.store.text import COLUMNS, number_of, passage_row
 from models.cancel import CancelToken
 
@@ -90,7 +90,7 @@ class VectorStore:
                 "INSERT INTO vector (id, units) VALUES (?, ?)", [(id_, pack(made[id_])) for (id_,) in wanted]
             )
 
-    def cosines(self, book: str, vector: Vectors, scope: Scope, cancel: CancelToken | None = None) -> Cosines:
+    def cosines(self, book: str, vector: Vectors, scope: SearchScope, cancel: CancelToken | None = None) -> Cosines:
         """How near ``vector`` is to each passage in scope that has vectors of its length."""
         condition, parameters = scope_clause(scope)
         with self._database.reading(cancel) as connection:
@@ -106,13 +106,31 @@ class VectorStore:
         counts = np.array([len(units) // layout.itemsize for _, units in rows], np.intp)
         packed = np.frombuffer(b"".join(units for _, units in rows), layout)
         near = np.concatenate(
-            [_near(packed[at : at + _AT_ONCE], vector) for at in range(0, len(packed), _AT_ONCE)]
+            [_similarity(packed[at : at + _AT_ONCE], vector) for at in range(0, len(packed), _AT_ONCE)]
             or [np.empty(0, np.float32)]
         )
         firsts = np.cumsum(counts) - counts
         ordinals = np.array([id_ & _ORDINAL for id_, _ in rows], np.intp)
         part = np.maximum.reduceat(near, firsts) if len(firsts) else near
         return Cosines(ordinals, near[firsts], part)
+
+    def cosines_at(self, places: Mapping[str, Sequence[int]], vector: Vectors) -> dict[tuple[str, int], float]:
+        """The cosines of ``vector`` with some passages of some books, by book and ordinal; those without one left out.
+
+        All in one query: what an approximate search found is scored anew.
+        """
+        layout = _layout(len(vector))
+        with self._database.reading() as connection:
+            rows: list[tuple[Any, ...]] = connection.execute(
+                f"""SELECT book.id, vector.id & {_ORDINAL}, substr(units, 1, {layout.itemsize})
+                    FROM json_each(?) AS wanted
+                    JOIN book ON book.id = wanted.key AND dimensions = ?
+                    CROSS JOIN json_each(wanted.value) AS ordinal
+                    CROSS JOIN vector ON vector.id = (n << {ORDINAL_BITS} | ordinal.value)""",
+                (json.dumps({book: list(ordinals) for book, ordinals in places.items()}), len(vector)),
+            ).fetchall()
+        near = _similarity(np.frombuffer(b"".join(unit for _, _, unit in rows), layout), vector)
+        return {(book, ordinal): float(cosine) for (book, ordinal, _), cosine in zip(rows, near, strict=True)}
 
     def wholes(self, book: str) -> dict[int, Vectors]:
         """The vector of each passage that has one, by ordinal; those of its parts are left where they are."""
@@ -142,7 +160,7 @@ def _unpack(units: bytes, dimensions: int) -> Vectors:
     return vectors
 
 
-def _near(packed: npt.NDArray[np.void], vector: Vectors) -> Vectors:
+def _similarity(packed: npt.NDArray[np.void], vector: Vectors) -> Vectors:
     near: Vectors = (packed["codes"].astype(np.float32) @ vector.astype(np.float32)) * packed["scale"]
     return near
 

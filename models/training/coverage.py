@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 import numpy.typing as npt
 
-from models.training.gold import FEWEST_WORDS, Gold, Question, words_of
+from models.training.gold import FEWEST_WORDS, EvidenceQuestion, Gold, words_of
 
 WORDS = (150, 450, 750)
 """Where coverage is measured: a glance, what a small model reads in good time, and a generous context."""
@@ -58,7 +58,7 @@ def shares(gold: Sequence[Gold], texts: Iterable[tuple[str, str]]) -> Numbers:
     return np.array(found)
 
 
-def found_at(question: Question, retrieved: Sequence[tuple[str, str]]) -> int | None:
+def found_at(question: EvidenceQuestion, retrieved: Sequence[tuple[str, str]]) -> int | None:
     """The place, from 0, of the first of ``retrieved`` that holds one of the question's quotes whole; None if none."""
     quotes = [(quote.href, " ".join(words_of(quote.text))) for quote in question.quotes]
     for place, (href, text) in enumerate(retrieved):

@@ -82,18 +82,18 @@ def main() -> None:
     embedder = Embedder(folder.active("embedding"))
     shelf = AskedBooks(arguments.corpus, arguments.folder, embedder)
     retriever = Retriever(shelf.index, embedder)
-    kept = arguments.folder / f"read-{chat.fingerprint}-{ranker_fingerprint('hybrid')}-{arguments.step}.jsonl"
-    rows = list(read_all(shelf, retriever, chat, arguments.step, kept))
+    stored = arguments.folder / f"read-{chat.fingerprint}-{ranker_fingerprint('hybrid')}-{arguments.step}.jsonl"
+    rows = list(read_all(shelf, retriever, chat, arguments.step, stored))
     fitted = fit(rows, chat.fingerprint, search_fingerprint(embedder.id), fit_answerable(shelf, retriever))
     if not arguments.dry:
         write(fitted)
 
 
-def read_all(shelf: AskedBooks, retriever: Retriever, chat: ChatModel, step: int, kept: Path) -> Iterator[Read]:
-    """Each question of the books for choosing that is about the text; those in ``kept`` are not asked again."""
+def read_all(shelf: AskedBooks, retriever: Retriever, chat: ChatModel, step: int, stored: Path) -> Iterator[Read]:
+    """Each question of the books for choosing that is about the text; those in ``stored`` are not asked again."""
     maps = ConceptMaps(retriever.index)
-    known = {row.id: row for row in map(_decode, kept.read_bytes().splitlines())} if kept.exists() else {}
-    with kept.open("ab") as out:
+    known = {row.id: row for row in map(_decode, stored.read_bytes().splitlines())} if stored.exists() else {}
+    with stored.open("ab") as out:
         for stem in books("choose"):
             book = shelf.book(stem)
             asked = [question for question in questions_of(stem) if question.field is None]

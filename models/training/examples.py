@@ -8,15 +8,15 @@ from dataclasses import dataclass
 import numpy as np
 
 from indexing.concepts.maps import ConceptMaps
+from indexing.feature_extraction import FeatureExtractor
+from indexing.features import Numbers
 from indexing.hits import Mode
 from indexing.query_context import query_context
-from indexing.signals import Numbers
 from indexing.store.rows import PassageRow
-from indexing.store.scope import Scope
-from indexing.survey import Surveyor
+from indexing.store.scope import SearchScope
 from models.training.asked_books import AskedBooks
 from models.training.coverage import shares
-from models.training.gold import Question
+from models.training.gold import EvidenceQuestion
 
 _MOSTLY = 0.5  # of a quote, or of a passage: then the passage is evidence
 
@@ -30,29 +30,29 @@ class Example:
 
 
 def examples(
-    shelf: AskedBooks, book: str, mode: Mode, questions: Sequence[Question]
+    shelf: AskedBooks, book: str, mode: Mode, questions: Sequence[EvidenceQuestion]
 ) -> Iterator[tuple[list[str], Example]]:
     """The names of the features and an example for each question that can be asked."""
-    surveyor, maps = Surveyor(shelf.index), ConceptMaps(shelf.index)
+    extractor, maps = FeatureExtractor(shelf.index), ConceptMaps(shelf.index)
     state = shelf.index.state(book)
     texts = dict(enumerate(shelf.texts(book)))
     passages = shelf.index.text.passages(book, 0, state.passages if state else 0)
     spelt = [(texts[row.spine][0], texts[row.spine][1][row.start : row.end]) for row in passages]
     for question in questions:
         query = query_context(question.text, book, "en", maps, None if mode == "text" else shelf.embedder)
-        survey = surveyor.survey(book, "en", query, Scope(), words=mode != "semantic")
-        if survey is None:
+        extract = extractor.extract(book, "en", query, SearchScope(), words=mode != "semantic")
+        if extract is None:
             continue
-        names = sorted(survey.signals)
-        places = survey.candidates()
+        names = sorted(extract.features)
+        places = extract.candidates()
         if question.ranges:
             evidence = np.array([held(question, passages[place]) for place in places])
         else:
             evidence = shares(question.gold, [spelt[place] for place in places])
-        yield names, Example(survey.table(names, places).astype(np.float32), evidence)
+        yield names, Example(extract.matrix(names, places).astype(np.float32), evidence)
 
 
-def held(question: Question, row: PassageRow) -> float:
+def held(question: EvidenceQuestion, row: PassageRow) -> float:
     """1 for a passage with half of a quote or more, or that is mostly quote; else the share of a quote that it has."""
     most = 0.0
     for range_ in question.ranges:

@@ -44,7 +44,7 @@ class Gold:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class EvidenceQuestion:
     """Of a tale: ``explicit`` if it is answered in the words that it uses, ``implicit`` if a conclusion is to be drawn.
     Of another book: as a ``reader`` asks, or as a ``summary`` puts it.
 
@@ -74,26 +74,26 @@ def words_of(text: str) -> list[str]:
     return _WORD.findall(text.lower())
 
 
-def tales(corpus: Path, part: Part | None = None) -> dict[Path, list[Question]]:
+def tales(corpus: Path, part: Part | None = None) -> dict[Path, list[EvidenceQuestion]]:
     """FairytaleQA's questions (Xu et al., ACL 2022) by book, all of them unless a part is named."""
     wanted = (book for book in sorted((corpus / "tales").glob("*.epub")) if part in (None, TALES[book.stem]))
     return {book: list(_of_tale(book)) for book in wanted}
 
 
-def novels(corpus: Path, part: Part) -> dict[Path, list[Question]]:
+def novels(corpus: Path, part: Part) -> dict[Path, list[EvidenceQuestion]]:
     """Our own questions about novels and other books, those that the text answers, by book."""
     paths = {path.stem: path for folder in ("books", "shelf") for path in sorted((corpus / folder).glob("*.epub"))}
     return {paths[stem]: list(_of_novel(paths[stem], questions_of(stem))) for stem in books(part)}
 
 
-def _of_tale(book: Path) -> Iterator[Question]:
+def _of_tale(book: Path) -> Iterator[EvidenceQuestion]:
     for line in book.with_suffix(".jsonl").read_bytes().splitlines():
         row = msgspec.json.decode(line, type=_Tale)
         gold = tuple(Gold(row.href, "\n".join(section)) for section in row.evidence)
-        yield Question(row.id, book.stem, row.question, "explicit" if row.explicit else "implicit", gold)
+        yield EvidenceQuestion(row.id, book.stem, row.question, "explicit" if row.explicit else "implicit", gold)
 
 
-def _of_novel(book: Path, rows: Sequence[BookQuestion]) -> Iterator[Question]:
+def _of_novel(book: Path, rows: Sequence[BookQuestion]) -> Iterator[EvidenceQuestion]:
     with open_publication(book) as publication:
         documents: dict[int, CanonicalText] = {}
 
@@ -109,7 +109,7 @@ def _of_novel(book: Path, rows: Sequence[BookQuestion]) -> Iterator[Question]:
                 ranges = tuple(quoted.range for quoted in row.proofs)
                 quotes = tuple(map(gold, ranges))
                 measured = gold(row.quote.range, widened=True)
-                yield Question(row.id, row.book, row.standalone, row.wording, (measured,), quotes, ranges)
+                yield EvidenceQuestion(row.id, row.book, row.standalone, row.wording, (measured,), quotes, ranges)
 
 
 def _widened(document: CanonicalText, range_: TextRange) -> tuple[int, int]:

@@ -32,7 +32,7 @@ _PLACES = 6  # decimals kept of thresholds and values
 
 
 @dataclass(frozen=True, slots=True)
-class Book:
+class TaughtBook:
     """A book's questions as examples."""
 
     name: str
@@ -40,14 +40,14 @@ class Book:
     examples: Sequence[Example]
 
 
-def fit(names: Sequence[str], books: Sequence[Book]) -> Forest:
+def fit(names: Sequence[str], books: Sequence[TaughtBook]) -> Forest:
     """Trees trained on the examples of ``books``. Of candidates without evidence every fifth stands for five."""
     rows = [(example, book.is_tale) for book in books for example in book.examples]
     features = np.concatenate([example.features for example, _ in rows])
     evidence = np.concatenate([example.evidence for example, _ in rows])
-    weights = np.concatenate([np.full(len(example.evidence), _TALE_WEIGHT if tale else 1.0) for example, tale in rows])
+    weights = np.concatenate([np.full(len(example.evidence), _TALE_WEIGHT if text else 1.0) for example, text in rows])
     weights = np.where(evidence > 0, weights, weights * _STANDS_FOR)
-    kept = (evidence > 0) | (np.arange(len(evidence)) % _STANDS_FOR == 0)
+    stored = (evidence > 0) | (np.arange(len(evidence)) % _STANDS_FOR == 0)
     model = HistGradientBoostingRegressor(
         max_iter=250,
         learning_rate=0.06,
@@ -57,7 +57,7 @@ def fit(names: Sequence[str], books: Sequence[Book]) -> Forest:
         max_features=0.5,
         early_stopping=False,
         random_state=1,
-    ).fit(features[kept], evidence[kept], sample_weight=weights[kept])
+    ).fit(features[stored], evidence[stored], sample_weight=weights[stored])
     trees = [_tree(predictors[0].nodes) for predictors in model._predictors]
     return Forest(list(names), round(float(model._baseline_prediction.item()), _PLACES), trees)
 
@@ -74,7 +74,7 @@ def _tree(nodes: np.ndarray) -> Tree:
     )
 
 
-def read(corpus: Path, shelf: AskedBooks, mode: Mode) -> tuple[list[str], list[Book]]:
+def read(corpus: Path, shelf: AskedBooks, mode: Mode) -> tuple[list[str], list[TaughtBook]]:
     """The names of the features, and the questions for training as examples: of the tales every other one."""
     names: list[str] = []
     books = []
@@ -85,7 +85,7 @@ def read(corpus: Path, shelf: AskedBooks, mode: Mode) -> tuple[list[str], list[B
             asked = questions[::_TAUGHT] if is_tale else questions
             for names, example in examples(shelf, book, mode, asked):  # noqa: B007
                 found.append(example)
-            books.append(Book(path.stem, is_tale, found))
+            books.append(TaughtBook(path.stem, is_tale, found))
     return names, books
 
 

@@ -14,7 +14,7 @@ from indexing.locator import Locator
 from indexing.store.errors import StoreError
 from models.cancel import Cancelled, CancelToken
 from models.errors import ModelError
-from reader.cli import commands, desktop, note_commands, opening, recommend_commands
+from reader.cli import commands, desktop, note_commands, opening, recommend_commands, shelf_commands
 from reader.engine.errors import UsageError
 from reader.engine.shelf import UnknownBook
 from reader.version import quoth_version
@@ -79,9 +79,9 @@ def parser() -> argparse.ArgumentParser:
     window.add_argument("books", nargs="*", metavar="BOOK|FILE|LINK", help=about)
     window.add_argument("--ask", metavar="QUESTION", help="ask this as soon as the book is open")
 
-    _asking(some)
-    _recommending(some)
-    _keeping(some)
+    _add_question_commands(some)
+    _add_recommendation_commands(some)
+    _add_note_commands(some)
 
     models = _command(some, "models", "list the models, install one, or use a file of your own", commands.models)
     models.add_argument("action", nargs="?", choices=("list", "install", "path"), default="list")
@@ -96,7 +96,7 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
-def _asking(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def _add_question_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """The commands that tell what stands in a book."""
     search = _command(some, "search", "find passages", commands.search)
     _about_book(search, "QUERY")
@@ -104,30 +104,34 @@ def _asking(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     modes = ("auto", "text", "semantic", "hybrid")
     search.add_argument("--mode", choices=modes, default="auto", help="how to search (default: auto)")
 
-    ask = _command(some, "ask", "ask a book a question", commands.ask)
-    _about_book(ask, "QUESTION")
+    ask = _command(some, "ask", "ask a book, or the whole shelf, a question", shelf_commands.ask)
+    _about_book(ask, "QUESTION", shelf=True)
     typed = "don’t take “he” or “there” to mean what the questions before were about"
     ask.add_argument("--as-typed", action="store_true", help=typed)
+    chosen = f"with --shelf: ask these books only; {shelf_commands.SELECTION}, with commas between them"
+    ask.add_argument("--in", dest="selection", default="", metavar="SELECTION", help=chosen)
+    whole = "with --shelf: search books that weren’t begun whole, not their description and opening alone"
+    ask.add_argument("--whole-books", action="store_true", help=whole)
     own = "let an able model answer from outside the book"
     ask.add_argument("--own-words", action="store_true", help=own)
 
     summary = _command(some, "summary", "tell a chapter, or the whole book, in a few cited sentences", commands.summary)
-    _told(summary)
+    _add_summary_options(summary)
     summary.add_argument("--chapter", type=int, metavar="N", help="the book’s chapter of that number (default: all)")
     summary.add_argument("--before", type=_locator, metavar="LOCATOR", help="leave out all that comes after this place")
 
     recap = _command(some, "recap", "tell the story so far, up to a place", commands.recap)
-    _told(recap)
+    _add_summary_options(recap)
     recap.add_argument("--before", type=_locator, required=True, metavar="LOCATOR", help="where the reader is")
 
     concepts = _command(some, "concepts", "show who and what a book is about: names, themes, events", commands.concepts)
-    _told(concepts)
+    _add_summary_options(concepts)
     concepts.add_argument(
         "--before", type=_locator, metavar="LOCATOR", help="leave out all that comes after this place"
     )
 
 
-def _recommending(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def _add_recommendation_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """The commands that recommend books of the shelf."""
     about = "recommend books of your own shelf"
     recommend = _command(some, "recommend", about, recommend_commands.recommend)
@@ -144,9 +148,9 @@ def _recommending(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> 
     _json(metrics)
 
 
-def _keeping(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def _add_note_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """The commands about what a reader keeps of a book."""
-    _told(_command(some, "notes", "list a book’s bookmarks, highlights and notes", note_commands.notes))
+    _add_summary_options(_command(some, "notes", "list a book’s bookmarks, highlights and notes", note_commands.notes))
 
     export = _command(some, "export", "write a book’s notes, or its questions, to a file", note_commands.export)
     export.add_argument("--book", required=True, metavar="BOOK")
@@ -174,13 +178,16 @@ def _json(command: argparse.ArgumentParser) -> None:
     command.add_argument("--json", action="store_true", help="print JSON, an object a line")
 
 
-def _told(command: argparse.ArgumentParser) -> None:
+def _add_summary_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--book", required=True, metavar="BOOK")
     _json(command)
 
 
-def _about_book(command: argparse.ArgumentParser, what: str) -> None:
-    command.add_argument("--book", required=True, metavar="BOOK")
+def _about_book(command: argparse.ArgumentParser, what: str, *, shelf: bool = False) -> None:
+    which = command.add_mutually_exclusive_group(required=True)
+    which.add_argument("--book", metavar="BOOK")
+    if shelf:
+        which.add_argument("--shelf", action="store_true", help="ask all books, each as far as you have read it")
     command.add_argument("--before", type=_locator, metavar="LOCATOR", help="leave out all that comes after this place")
     command.add_argument("text", metavar=f"{what}|-", help="“-” reads one a line and prints a JSON object for each")
     _json(command)

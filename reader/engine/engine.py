@@ -12,6 +12,7 @@ from indexing.publication import open_publication
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
+from indexing.store.shelf_index import ShelfIndex
 from models.cancel import CancelToken
 from models.folder import ModelsFolder
 from reader.engine import protocol
@@ -32,15 +33,16 @@ from reader.engine.protocol import (
     Result,
 )
 from reader.engine.runtimes import Runtimes
-from reader.engine.shelf import Shelf
+from reader.engine.shelf import ShelfService
+from reader.engine.shelf_answer.indexing import ShelfIndexing
 from reader.engine.shelf_search import ShelfSearch
 from reader.engine.watching import Watching
-from reader.folders import index_path, library_path
+from reader.folders import index_path, library_path, shelf_index_path
 from reader.jobs import Gate
 
 if TYPE_CHECKING:
-    from reader.engine.annotations.keeping import Keeping
-    from reader.engine.asking import Asking
+    from reader.engine.annotations.annotation_requests import AnnotationRequests
+    from reader.engine.query_service import QueryService
     from reader.engine.recommendations.service import Recommendations
 
 
@@ -50,39 +52,52 @@ class Engine:
     def __init__(self, folder: Path, models: ModelsFolder) -> None:
         self._library = LibraryStore(library_path(folder))
         self._index = IndexStore(index_path(folder))
+        self._shelf_index = ShelfIndex(shelf_index_path(folder))
         self._runtimes = Runtimes(models)
         self._gate = Gate()
         self._lock = threading.Lock()
-        self._asking: Asking | None = None
-        self._keeping: Keeping | None = None
+        self._queries: QueryService | None = None
+        self._annotations: AnnotationRequests | None = None
         self._recommendations: Recommendations | None = None
         self._folder = folder
         self.imports = Imports(self._library, self._index, self._runtimes, self._gate)
+        self._shelf_indexing = ShelfIndexing(self._library, self._index, self._shelf_index)
         self._guard = SpoilerGuard(self._library, self._index)
-        self._shelf = Shelf(self._library, self._index, self._guard, self.imports.stages)
+        self._shelf = ShelfService(self._library, self._index, self._guard, self.imports.stages)
         self._details = Details(self._library, self._index)
         self._shelf_search = ShelfSearch(self._library, self._index, self._guard)
         self._watching = Watching(self._library, self.add)
 
     @property
-    def asking(self) -> Asking:
+    def queries(self) -> QueryService:
         """What needs the models' runtimes and the agent: they take long to load, and no shelf should wait for that."""
         with self._lock:
-            if self._asking is None:
-                from reader.engine.asking import Asking  # noqa: PLC0415
+            if self._queries is None:
+                from reader.engine.query_service import QueryService  # noqa: PLC0415
 
-                self._asking = Asking(self._index, self._runtimes, self._guard, self._shelf, self._gate)
-            return self._asking
+                self._queries = QueryService(
+                    self._library,
+                    self._index,
+                    self._shelf_index,
+                    self._runtimes,
+                    self._guard,
+                    self._shelf,
+                    self._gate,
+                    self.imports.asked_about,
+                )
+            return self._queries
 
     @property
-    def keeping(self) -> Keeping:
+    def annotations(self) -> AnnotationRequests:
         """What readers keep of books, loaded when first needed as well."""
         with self._lock:
-            if self._keeping is None:
-                from reader.engine.annotations.keeping import Keeping  # noqa: PLC0415
+            if self._annotations is None:
+                from reader.engine.annotations.annotation_requests import AnnotationRequests  # noqa: PLC0415
 
-                self._keeping = Keeping(self._library, self._index, self._guard, self._shelf.conversation)
-            return self._keeping
+                self._annotations = AnnotationRequests(
+                    self._library, self._index, self._guard, self._shelf.conversation
+                )
+            return self._annotations
 
     @property
     def recommendations(self) -> Recommendations:
@@ -105,16 +120,18 @@ class Engine:
         """Stop the imports (they go on at the next start) and let go of models and files."""
         self._watching.close()
         self.imports.close()
+        self._shelf_indexing.close()
         self._runtimes.close()
+        self._shelf_index.close()
         self._index.close()
         self._library.close()
 
     def handle(self, request: Request, emit: Emit, cancel: CancelToken) -> Result:  # noqa: C901, PLR0911, PLR0912
         """Carry out one request. Raises BookError, ModelError, StoreError, UnknownBook, UsageError or Cancelled."""
-        if isinstance(request, protocol.KeepingRequest):
-            return self.keeping.handle(request, self.find, cancel)
+        if isinstance(request, protocol.AnnotationRequest):
+            return self.annotations.handle(request, self.find, cancel)
         if isinstance(request, protocol.AboutText):
-            return self.asking.handle(request, emit, cancel)
+            return self.queries.handle(request, emit, cancel)
         if isinstance(request, protocol.RecommendingRequest):
             return self.recommendations.handle(request, self.find, emit, cancel)
         match request:
@@ -123,7 +140,7 @@ class Engine:
             case protocol.AddFolders(paths=paths):
                 add_folders(tuple(map(Path, paths)), self.add_wanted, emit, cancel)
             case protocol.ListBooks():
-                return protocol.Shelf(books=self.books())
+                return protocol.ShelfContents(books=self.books())
             case protocol.RemoveBooks(books=books):
                 self.remove(self._shelf.present(books))
             case protocol.GetDetails(book=book):
@@ -143,13 +160,15 @@ class Engine:
             case protocol.OpenBook(book=book):
                 row = self.find(book)
                 self.imports.start(row.id, first=True)
-                return self.keeping.opened(self._shelf.open(row))
+                return self.annotations.opened(self._shelf.open(row))
             case protocol.SavePosition(book=book, position=position):
                 row = self.find(book)
                 self._shelf.save_position(row.id, position)
                 return self._guard.state(row.id)
+            case protocol.AskShelf():
+                return self.queries.ask_shelf(request, emit, cancel)
             case protocol.Search():
-                return self.asking.search(request, cancel)
+                return self.queries.search(request, cancel)
             case protocol.GetNavigation(book=book):
                 return navigation(Path(self.find(book).path), cancel)
             case protocol.SetGuard(book=book, mode=mode):
@@ -164,6 +183,8 @@ class Engine:
                 self.imports.stop(self.find(book).id)
             case protocol.ResumeImport(book=book):
                 self.imports.start(self.find(book).id, first=True)
+            case protocol.GetVectorQueue() | protocol.PauseVectors():
+                return self.imports.handle(request)
             case protocol.ListModels():
                 return ModelList(models=self._runtimes.states())
         return Done()
@@ -192,11 +213,13 @@ class Engine:
 
     def begin(self) -> None:
         """Do what a window's engine does by itself: go on with imports, look after watched folders."""
+        self.imports.watch(self._shelf_indexing.heard)
+        self._shelf_indexing.update()
         self.imports.resume_unfinished()
         self._watching.begin(self._tidy_up)
 
     def _tidy_up(self, cancel: CancelToken) -> None:
-        self._shelf.drop_strays(cancel)
+        self._shelf.drop_orphans(cancel)
         self._details.fill_in(cancel)
         self.recommendations.prepare(cancel)
 
@@ -221,9 +244,10 @@ class Engine:
             self.imports.forget(row.id)
             self._watching.removed(row.id, row.path)
         self._shelf.remove([row.id for row in rows])
-        if self._asking is not None:
+        self._shelf_index.remove([row.id for row in rows])
+        if self._queries is not None:
             for row in rows:
-                self._asking.forget(row.id)
+                self._queries.forget(row.id)
 
     def _watch(self, emit: Emit, cancel: CancelToken) -> None:
         over = threading.Event()

@@ -18,8 +18,10 @@ from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
 from models.cancel import Cancelled, CancelToken
 from models.errors import ModelError
-from reader.engine.protocol import Progress, Stage
+from reader.engine.power import on_battery
+from reader.engine.protocol import GetVectorQueue, PauseVectors, Progress, Stage, VectorQueue
 from reader.engine.runtimes import Runtimes
+from reader.engine.vector_queue import EmbeddingPace, VectorOrder
 from reader.jobs import Gate, JobPool
 
 _log = logging.getLogger(__name__)
@@ -44,7 +46,9 @@ class Imports:
         self._pool = JobPool("imports")
         self._lock = threading.Lock()
         self._waiting: list[str] = []
-        self._reading: str | None = None
+        self._order = VectorOrder(library)
+        self._pace = EmbeddingPace()
+        self._paused = False
         self._running: _Running | None = None
         self._last: dict[str, Progress] = {}
         self._with_text: set[str] = set()  # those known to be whole, for to ask the store for each would take long
@@ -73,14 +77,14 @@ class Imports:
             if state is None or not is_complete(state, embedder):
                 self.start(row.id)
             elif row.id not in self._last:
-                self._tell_done(row.id, state.passages)
+                self._report_done(row.id, state.passages)
 
     def start(self, book: str, *, first: bool = False) -> None:
         """Queue an import; ``first`` marks the book that is being read now, which goes before all others."""
         with self._lock:
             running = self._running
             if first:
-                self._reading = book
+                self._order.opened(book)
             if self._closed or (running is not None and running.book == book and not running.cancel.cancelled):
                 return
             if book not in self._waiting:
@@ -100,11 +104,12 @@ class Imports:
                 self._running.again = False
                 self._running.cancel.cancel()
         if waiting:
-            self._tell(Progress(book=book, stage="stopped", done=0, total=0))
+            self._report(Progress(book=book, stage="stopped", done=0, total=0))
 
     def forget(self, book: str) -> None:
         """Stop a book's import and drop what was said of it: the book is being removed."""
         self.stop(book)
+        self._order.forget(book)
         with self._lock:
             self._last.pop(book, None)
             self._with_text.discard(book)
@@ -123,6 +128,43 @@ class Imports:
         for progress in latest:
             watcher(progress)
         return lambda: self._watchers.remove(watcher)
+
+    def asked_about(self, books: Sequence[str]) -> None:
+        """Make the vectors of these books before others', but for the one that is open."""
+        self._order.asked_about(books)
+
+    def handle(self, request: GetVectorQueue | PauseVectors) -> VectorQueue:
+        """Carry out a request about the making of vectors."""
+        return self.pause(paused=request.paused) if isinstance(request, PauseVectors) else self.vector_queue()
+
+    def pause(self, *, paused: bool) -> VectorQueue:
+        """Make no vectors, or go on with them; texts are read all the same."""
+        with self._lock:
+            self._paused = paused
+            running = self._running
+            if paused and running is not None and running.stage == "vectors":
+                running.again = True
+                running.cancel.cancel()
+            waiting = len(self._waiting)
+        if not paused:
+            for _ in range(waiting):
+                self._pool.submit(self._next)
+        return self.vector_queue()
+
+    def vector_queue(self) -> VectorQueue:
+        """What is left to do, and how long it takes at the pace of the last batches."""
+        with self._lock:
+            waiting = [*self._waiting, *([self._running.book] if self._running is not None else [])]
+        left = self._index.vectors_missing()
+        passages = sum(left.get(book, 0) for book in waiting)
+        seconds = self._pace.seconds_for(passages)
+        return VectorQueue(
+            paused=self._paused,
+            books=sum(left.get(book, 0) > 0 for book in waiting),
+            passages=passages,
+            seconds=None if seconds is None else round(seconds, 1),
+            on_battery=on_battery(),
+        )
 
     def close(self) -> None:
         """Stop all; what is done stays, and the next start goes on with it."""
@@ -151,7 +193,7 @@ class Imports:
         import_book(
             publication,
             self._index,
-            self._runtimes.embedder(),
+            self._runtimes.background_embedder(),
             progress=with_the_reason,
             cancel=cancel,
             near=lambda: self._near(book),
@@ -163,11 +205,13 @@ class Imports:
         return position.locator if position is not None else None
 
     def _next(self) -> None:
-        """Import the waiting book that matters most: one that can't be searched yet, the one being read, the oldest."""
+        """Import the waiting book that matters most: one that can't be searched yet, or else by ``VectorOrder``."""
         with self._lock:
-            if not self._waiting or self._closed:
+            without = [book for book in self._waiting if not self._has_text(book)]
+            with_text = self._order.in_order(self._waiting) if not without and not self._paused else []
+            book = next(iter([*without, *with_text]), None)
+            if book is None or self._closed:
                 return
-            book = min(self._waiting, key=lambda one: (self._has_text(one), one != self._reading))
             self._waiting.remove(book)
             running = self._running = _Running(book)
         try:
@@ -175,6 +219,7 @@ class Imports:
         finally:
             with self._lock:
                 self._running = None
+                self._pace.interrupted()
                 if running.again and not self._closed:
                     self._waiting.insert(0, book)
                     self._pool.submit(self._next)
@@ -201,16 +246,16 @@ class Imports:
                     self.run(publication, running.cancel, lambda step: self._step(running, step))
             else:
                 state = self._index.state(row.id)
-                self._tell_done(row.id, state.passages if state is not None else 0)
+                self._report_done(row.id, state.passages if state is not None else 0)
         except Cancelled:
             if not running.again:
-                self._tell(Progress(book=row.id, stage="stopped", done=0, total=0))
+                self._report(Progress(book=row.id, stage="stopped", done=0, total=0))
         except (BookError, StoreError, ModelError) as error:
-            self._tell(Progress(book=row.id, stage="failed", done=0, total=0, message=str(error)))
+            self._report(Progress(book=row.id, stage="failed", done=0, total=0, message=str(error)))
         except Exception as error:  # noqa: BLE001 - the edge of a job: a bug must not end the queue
             _log.exception("the import of %s failed", row.id)
             message = f"Indexing stopped on an error in Quoth ({type(error).__name__}); the log has the details."
-            self._tell(Progress(book=row.id, stage="failed", done=0, total=0, message=message))
+            self._report(Progress(book=row.id, stage="failed", done=0, total=0, message=message))
 
     @staticmethod
     def _check_same(row: BookRow, publication: Publication) -> None:
@@ -221,19 +266,21 @@ class Imports:
         if running.stage != "vectors" and step.stage == "vectors":
             self._make_way(running)
         running.stage = step.stage
-        self._tell(Progress(book=step.book, stage=step.stage, done=step.done, total=step.total, message=step.message))
+        if step.stage == "vectors":
+            self._pace.note(step.book, step.done)
+        self._report(Progress(book=step.book, stage=step.stage, done=step.done, total=step.total, message=step.message))
 
     def _make_way(self, running: _Running) -> None:
         """Before the vectors, which take long, let the other books' texts in."""
         with self._lock:
-            if any(not self._has_text(book) for book in self._waiting):
+            if self._paused or any(not self._has_text(book) for book in self._waiting):
                 running.again = True
                 running.cancel.cancel()
 
-    def _tell_done(self, book: str, passages: int) -> None:
-        self._tell(Progress(book=book, stage="done", done=passages, total=passages))
+    def _report_done(self, book: str, passages: int) -> None:
+        self._report(Progress(book=book, stage="done", done=passages, total=passages))
 
-    def _tell(self, progress: Progress) -> None:
+    def _report(self, progress: Progress) -> None:
         with self._lock:
             self._last[progress.book] = progress
             watchers = list(self._watchers)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from models.catalog import ChatParams
 from models.errors import ModelError
 from models.folder import ModelsFolder
+from reader.engine.power import on_battery
 from reader.engine.protocol import ModelState
 
 if TYPE_CHECKING:
@@ -26,11 +27,16 @@ class Runtimes:
     def __init__(self, folder: ModelsFolder) -> None:
         self._folder = folder
         self._embedder = _Lazy("embedding", lambda: _load_embedder(folder))
+        self._sparing = _Lazy("embedding", lambda: _load_embedder(folder, threads=1))
         self._chat = _Lazy("chat", lambda: _load_chat(folder))
 
     def embedder(self) -> Embedder | None:
         """The embedding model, or None if there is none that works."""
         return self._embedder.get()
+
+    def background_embedder(self) -> Embedder | None:
+        """The embedding model for work that nobody waits for: on battery one that keeps to one core."""
+        return self._sparing.get() if on_battery() else self._embedder.get()
 
     def chat(self) -> ChatModel | None:
         """The chat model, or None if there is none that works. Only one thread at a time may use it."""
@@ -47,7 +53,7 @@ class Runtimes:
     @property
     def embedder_problem(self) -> str:
         """Why the embedding model can't be used; empty if it can, or wasn't asked for yet."""
-        return self._embedder.problem
+        return self._embedder.problem or self._sparing.problem
 
     @property
     def chat_problem(self) -> str:
@@ -58,7 +64,7 @@ class Runtimes:
     def problems(self) -> tuple[str, ...]:
         """Why models that were asked for can't be used, or not as well as they could be: a sentence each."""
         untuned = self._chat.loaded.problem if self._chat.loaded else ""
-        return tuple(problem for problem in (self._embedder.problem, self._chat.problem, untuned) if problem)
+        return tuple(problem for problem in (self.embedder_problem, self._chat.problem, untuned) if problem)
 
     def states(self) -> tuple[ModelState, ...]:
         """All models as they are on this machine."""
@@ -83,10 +89,10 @@ class Runtimes:
             chat.close()
 
 
-def _load_embedder(folder: ModelsFolder) -> Embedder:
+def _load_embedder(folder: ModelsFolder, threads: int | None = None) -> Embedder:
     from models.embedder import Embedder  # noqa: PLC0415  # its runtime takes long to load
 
-    return Embedder(folder.active("embedding"))
+    return Embedder(folder.active("embedding"), threads)
 
 
 def _load_chat(folder: ModelsFolder) -> ChatModel:

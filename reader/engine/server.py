@@ -18,6 +18,7 @@ from reader.engine.errors import UsageError
 from reader.engine.protocol import (
     AddFolders,
     Ask,
+    AskShelf,
     Call,
     Cancel,
     Event,
@@ -51,7 +52,9 @@ _KINDS: tuple[tuple[type[Exception], FailureKind], ...] = (
 )
 
 
-_ONLY_HEARD = (AddFolders, Ask, FindText, GetRecap, GetSummary, Recommend, Search, SearchBooks, WatchImports)
+_WITHOUT_EFFECT = (
+    *(AddFolders, Ask, AskShelf, FindText, GetRecap, GetSummary, Recommend, Search, SearchBooks, WatchImports),
+)
 """Requests whose result matters to the one who waits for it and to nobody else."""
 
 
@@ -87,8 +90,8 @@ class Server:
     def _end(self) -> None:
         """Stop what nobody waits for any more; what is to be kept (a position, a removal) is still carried out."""
         with self._lock:
-            unheard = [token for call, token in self._running.values() if isinstance(call.request, _ONLY_HEARD)]
-        for token in unheard:
+            abandoned = [token for call, token in self._running.values() if isinstance(call.request, _WITHOUT_EFFECT)]
+        for token in abandoned:
             token.cancel()
         self._answers.close()
         self._summaries.close()
@@ -103,6 +106,7 @@ class Server:
         pools = {
             AddFolders: self._folders,
             Ask: self._answers,
+            AskShelf: self._answers,
             GetRecap: self._summaries,
             GetSummary: self._summaries,
             Recommend: self._answers,

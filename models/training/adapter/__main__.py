@@ -14,13 +14,13 @@ from pathlib import Path
 from models.chat import ChatModel
 from models.folder import ModelsFolder
 from models.hashes import hash_file
-from models.training.adapter.blocks import Block, load, save
+from models.training.adapter.blocks import PromptBlock, load, save
 from models.training.adapter.equality import difference, llama_logits, torch_logits
 from models.training.adapter.export import export
-from models.training.adapter.learn import Phases, Step, Trainer, measure
+from models.training.adapter.learn import Phases, Trainer, TrainingStep, measure
 from models.training.adapter.lora import TunedModel
 from models.training.adapter.prepare import READER, Preparer
-from models.training.adapter.settings import PATH, Settings, load_settings
+from models.training.adapter.settings import PATH, TrainingSettings, load_settings
 from models.training.questions import CHOOSE
 
 _MEASURED = 24
@@ -53,11 +53,11 @@ def main() -> None:
     _compare(model, unseen, read, adapter)
 
 
-def _blocks(corpus: Path, folder: Path, settings: Settings) -> tuple[Phases, Sequence[Block]]:
+def _blocks(corpus: Path, folder: Path, settings: TrainingSettings) -> tuple[Phases, Sequence[PromptBlock]]:
     """The blocks of each phase, and some of the books that choices are made on. A file a book keeps them."""
     preparer: list[Preparer] = []
 
-    def of(stem: str, *, tales: bool) -> Sequence[Block]:
+    def of(stem: str, *, tales: bool) -> Sequence[PromptBlock]:
         path = folder / "blocks" / f"{stem}.jsonl"
         if not path.exists():
             path.parent.mkdir(exist_ok=True)
@@ -85,15 +85,15 @@ def _blocks(corpus: Path, folder: Path, settings: Settings) -> tuple[Phases, Seq
     return phases, [block for stem in CHOOSE for block in of(stem, tales=False)[:_MEASURED]]
 
 
-def _report(step: Step) -> None:
+def _report(step: TrainingStep) -> None:
     rate = step.tokens / step.seconds
     print(f"step {step.step}/{step.of}: loss {step.loss:.4f}, {rate:.0f} tokens/s", flush=True)
 
 
-def _compare(model: TunedModel, blocks: Sequence[Block], base: Path, adapter: Path) -> None:
+def _compare(model: TunedModel, blocks: Sequence[PromptBlock], base: Path, adapter: Path) -> None:
     for block in blocks[:_COMPARED]:
         branch = block.branches[0]
-        alone = Block(block.prefix, (branch,))
+        alone = PromptBlock(block.prefix, (branch,))
         found = difference(
             torch_logits(model, alone), llama_logits(base, adapter, [*block.prefix, *branch.prompt], branch.reply)
         )

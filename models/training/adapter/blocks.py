@@ -29,7 +29,7 @@ class Branch(msgspec.Struct, frozen=True):
     reply: tuple[int, ...]
 
 
-class Block(msgspec.Struct, frozen=True):
+class PromptBlock(msgspec.Struct, frozen=True):
     """The beginning that its branches' prompts have in common, and the branches."""
 
     prefix: tuple[int, ...]
@@ -57,19 +57,19 @@ class Layout:
     """Shape (k,): those next tokens."""
 
 
-def joined(examples: Sequence[tuple[Kind, Sequence[int], Sequence[int]]]) -> Block:
+def joined(examples: Sequence[tuple[Kind, Sequence[int], Sequence[int]]]) -> PromptBlock:
     """A block of (kind, prompt, reply). Of each prompt at least one token stays in its branch."""
     prompts = [prompt for _, prompt, _ in examples]
     common = min(len(prompt) for prompt in prompts) - 1
     first = prompts[0]
     common = next((n for n in range(common) if any(prompt[n] != first[n] for prompt in prompts)), common)
-    return Block(
+    return PromptBlock(
         tuple(first[:common]),
         tuple(Branch(kind, tuple(prompt[common:]), tuple(reply)) for kind, prompt, reply in examples),
     )
 
 
-def lay_out(block: Block) -> Layout:
+def lay_out(block: PromptBlock) -> Layout:
     """The block in a row."""
     tokens = list(block.prefix)
     positions = list(range(len(tokens)))
@@ -92,11 +92,11 @@ def lay_out(block: Block) -> Layout:
     return Layout(np.array(tokens), np.array(positions), sees, np.array(learnt), np.array(targets))
 
 
-def save(path: Path, blocks: Sequence[Block]) -> None:
+def save(path: Path, blocks: Sequence[PromptBlock]) -> None:
     """Write the blocks, a line of JSON each."""
     path.write_bytes(b"".join(msgspec.json.encode(block) + b"\n" for block in blocks))
 
 
-def load(path: Path) -> tuple[Block, ...]:
+def load(path: Path) -> tuple[PromptBlock, ...]:
     """Read what ``save`` wrote."""
-    return tuple(msgspec.json.decode(line, type=Block) for line in path.read_bytes().splitlines())
+    return tuple(msgspec.json.decode(line, type=PromptBlock) for line in path.read_bytes().splitlines())

@@ -12,7 +12,7 @@ import torch
 
 from models.cancel import CancelToken
 from models.llama import Llama
-from models.training.adapter.blocks import Block, lay_out
+from models.training.adapter.blocks import PromptBlock, lay_out
 from models.training.adapter.lora import TunedModel
 
 Numbers = npt.NDArray[np.float64]
@@ -34,7 +34,7 @@ def difference(one: Numbers, other: Numbers) -> Difference:
     return Difference(error, float((a.argmax(axis=1) == b.argmax(axis=1)).mean()))
 
 
-def torch_logits(model: TunedModel, block: Block) -> Numbers:
+def torch_logits(model: TunedModel, block: PromptBlock) -> Numbers:
     """The trained model's, at each token of a block's one reply; shape (k, vocabulary)."""
     with torch.no_grad():
         return np.asarray(model.logits(lay_out(block)), dtype=np.float64)
@@ -45,7 +45,7 @@ def llama_logits(gguf: Path, adapter: Path | None, prompt: Sequence[int], reply:
     llama = Llama(gguf, len(prompt) + len(reply))
     try:
         if adapter is not None:
-            llama.adapt(adapter)
+            llama.load_adapter(adapter)
         return llama.logits(prompt, reply, CancelToken()).astype(np.float64)
     finally:
         llama.close()

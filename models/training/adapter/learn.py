@@ -15,15 +15,15 @@ import msgspec
 import torch
 from torch import Tensor
 
-from models.training.adapter.blocks import Block, lay_out
+from models.training.adapter.blocks import PromptBlock, lay_out
 from models.training.adapter.lora import TunedModel
 from models.training.adapter.settings import Learning
 
-Phases = Sequence[tuple[Sequence[Block], int]]
+Phases = Sequence[tuple[Sequence[PromptBlock], int]]
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class TrainingStep:
     """What a step of the training came to. ``loss`` is in nats a token of the replies."""
 
     step: int
@@ -53,7 +53,7 @@ class Trainer:
         if self._checkpoint.exists():
             self._resume()
 
-    def run(self, on_step: Callable[[Step], None]) -> None:
+    def run(self, on_step: Callable[[TrainingStep], None]) -> None:
         """Train to the end."""
         torch.set_num_threads(1)  # a block a core: no core waits for another within a product
         with ThreadPoolExecutor(self._settings.workers) as pool:
@@ -66,13 +66,13 @@ class Trainer:
                 self._update([gradient for _, gradient in gradients], taught, rate)
                 self.done += 1
                 size = sum(block.size for block in chosen)
-                step = Step(self.done, self.steps, loss, size, time.monotonic() - began)
+                step = TrainingStep(self.done, self.steps, loss, size, time.monotonic() - began)
                 self._write(step)
                 if self.done % self._settings.checkpoint == 0 or self.done == self.steps:
                     self._save()
                 on_step(step)
 
-    def _gradients(self, block: Block) -> tuple[float, Sequence[Tensor]]:
+    def _gradients(self, block: PromptBlock) -> tuple[float, Sequence[Tensor]]:
         """A block's loss and its gradients, each in the order of the parameters."""
         loss = self._model.loss(lay_out(block))
         return float(loss.detach()), torch.autograd.grad(loss, list(self._parameters.values()))
@@ -89,7 +89,7 @@ class Trainer:
     def _save(self) -> None:
         state = {
             "step": self.done,
-            "behind": self._behind(),
+            "behind": self._history_hash(),
             "parameters": {name: value.detach() for name, value in self._parameters.items()},
             "optimizer": self._optimizer.state_dict(),
         }
@@ -100,32 +100,32 @@ class Trainer:
     def _resume(self) -> None:
         state = torch.load(self._checkpoint, weights_only=True)
         self.done = state["step"]
-        if state["behind"] != self._behind():
+        if state["behind"] != self._history_hash():
             raise SystemExit(f"{self._checkpoint} is of another training; remove it to begin anew.")
         for name, value in state["parameters"].items():
             self._parameters[name].data.copy_(value)
         self._optimizer.load_state_dict(state["optimizer"])
 
-    def _behind(self) -> str:
+    def _history_hash(self) -> str:
         """A hash of the steps done: a training may be lengthened, but what was learnt can't be changed."""
         digest = hashlib.sha256()
         for blocks, rate in self._plan[: self.done]:
             digest.update(msgspec.json.encode((blocks, rate)))
         return digest.hexdigest()
 
-    def _write(self, step: Step) -> None:
+    def _write(self, step: TrainingStep) -> None:
         with self._log.open("a", encoding="utf-8") as log:
             row = {"step": step.step, "loss": round(step.loss, 4), "tokens": step.tokens, "s": round(step.seconds, 2)}
             log.write(json.dumps(row) + "\n")
 
 
-def plan(phases: Phases, settings: Learning, seed: int) -> Iterator[tuple[Sequence[Block], float]]:
+def plan(phases: Phases, settings: Learning, seed: int) -> Iterator[tuple[Sequence[PromptBlock], float]]:
     """The blocks and the rate of each step. ``phases`` are blocks and how many steps to learn from them at most.
 
     Each phase is a shuffle of its own, so that a training can begin before all questions are written; the rate is level
     between a short rise and a fall at the end (Hu et al., MiniCPM, 2024).
     """
-    steps: list[list[Block]] = []
+    steps: list[list[PromptBlock]] = []
     for n, (blocks, most) in enumerate(phases):
         left = list(blocks)
         random.Random(f"{seed} {n}").shuffle(left)  # noqa: S311 - a sample, no secret
@@ -141,7 +141,7 @@ def schedule(step: int, steps: int, settings: Learning) -> float:
     return min(1.0, rise, fall)
 
 
-def measure(model: TunedModel, blocks: Sequence[Block]) -> float:
+def measure(model: TunedModel, blocks: Sequence[PromptBlock]) -> float:
     """The loss over blocks, in nats a token of their replies."""
     with torch.no_grad():
         total = sum(float(model.loss(lay_out(block))) for block in blocks)

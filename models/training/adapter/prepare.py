@@ -17,17 +17,17 @@ from models.cancel import CancelToken
 from models.chat import ChatModel
 from models.embedder import Embedder
 from models.folder import ModelsFolder
-from models.training.adapter.blocks import Block, Kind, joined
+from models.training.adapter.blocks import Kind, PromptBlock, joined
 from models.training.adapter.settings import EvidenceSettings
 from models.training.adapter.tales import TaleQuestion, tale_questions
 from models.training.questions import BookQuestion, answer_words, questions_of
-from reader.engine.agent.reading import NOT_TOLD, prompt
+from reader.engine.agent.reading import REFUSAL, prompt
 
 READER = "qwen2.5-coder-0.5b-instruct"
 
-_NEAR = 6
+_NEIGHBOURS = 6
 """Hits of a search that a hard negative is taken from."""
-_TOLD = 0.6
+_ANSWERED = 0.6
 """Share of an answer's words in a passage above which the passage may answer, so that it isn't called unanswering."""
 _WORD = re.compile(r"\w+(?:['’]\w+)*")
 
@@ -35,7 +35,7 @@ Example = tuple[Kind, Sequence[int], Sequence[int]]
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class TrainingQuestion:
     """A question of a book or tale: its answer as it is taught, empty if there is none, and where its proofs stand."""
 
     text: str
@@ -54,27 +54,27 @@ class Preparer:
         self._retriever = Retriever(self._index, self._embedder)
         self._random = random.Random(seed)  # noqa: S311 - a sample, no secret
 
-    def of_book(self, stem: str) -> Iterator[Block]:
+    def of_book(self, stem: str) -> Iterator[PromptBlock]:
         """The blocks of a book with readers' questions."""
         paths = (self._corpus / folder / f"{stem}.epub" for folder in ("books", "shelf"))
         path = next(path for path in paths if path.exists())
         book, title = self._imported(path)
-        asked = [_of_book(question) for question in questions_of(stem) if question.field is None]
-        yield from self._blocks(book, title, asked)
+        questions = [_of_book(question) for question in questions_of(stem) if question.field is None]
+        yield from self._blocks(book, title, questions)
 
-    def of_tales(self, stem: str) -> Iterator[Block]:
+    def of_tales(self, stem: str) -> Iterator[PromptBlock]:
         """The blocks of a collection of tales."""
         book, title = self._imported(self._corpus / "tales" / f"{stem}.epub")
         spine = {href: n for n, href in enumerate(self._hrefs(self._corpus / "tales" / f"{stem}.epub"))}
         texts = {n: (self._index.text.text(book, n) or ("", ""))[1] for n in spine.values()}
-        asked = [_of_tale(question, spine[question.href], texts) for question in tale_questions(self._corpus, stem)]
-        blocks = list(self._blocks(book, title, [one for one in asked if one is not None]))
+        questions = [_of_tale(question, spine[question.href], texts) for question in tale_questions(self._corpus, stem)]
+        blocks = list(self._blocks(book, title, [one for one in questions if one is not None]))
         yield from self._random.sample(blocks, round(self._settings.tales * len(blocks)))
 
-    def _blocks(self, book: str, title: str, asked: Sequence[Asked]) -> Iterator[Block]:
+    def _blocks(self, book: str, title: str, questions: Sequence[TrainingQuestion]) -> Iterator[PromptBlock]:
         """A block around each proof that no earlier block holds, with what else is asked of its words."""
-        near = self._near(book, asked)
-        order = [one for one in asked if one.proofs]
+        near = self._neighbours(book, questions)
+        order = [one for one in questions if one.proofs]
         self._random.shuffle(order)
         left = dict.fromkeys(order, 0)
         for one in order:
@@ -90,25 +90,36 @@ class Preparer:
                 answered = answered[: self._settings.branches]
                 for other in answered:
                     left[other] += 1
-                absent = self._absent(window, text, asked, near)
+                absent = self._absent(window, text, questions, near)
                 examples = [self._example(title, text, other.text, other.answer) for other in answered]
                 examples += [self._example(title, text, other.text, "") for other in absent]
                 self._random.shuffle(examples)
                 yield joined(examples)
 
     def _absent(
-        self, window: TextRange, text: str, asked: Sequence[Asked], near: dict[Asked, Sequence[TextRange]]
-    ) -> list[Asked]:
+        self,
+        window: TextRange,
+        text: str,
+        questions: Sequence[TrainingQuestion],
+        near: dict[TrainingQuestion, Sequence[TextRange]],
+    ) -> list[TrainingQuestion]:
         """Questions that the window doesn't answer, those first for which a search finds it."""
-        found = [one for one in asked if any(_overlap(window, hit) for hit in near[one]) and _silent(window, text, one)]
+        found = [
+            one for one in questions if any(_overlap(window, hit) for hit in near[one]) and _silent(window, text, one)
+        ]
         self._random.shuffle(found)
-        others = [one for one in self._random.sample(asked, min(8, len(asked))) if _silent(window, text, one)]
+        others = [one for one in self._random.sample(questions, min(8, len(questions))) if _silent(window, text, one)]
         chosen = dict.fromkeys([*found[: self._settings.near], *others[: self._settings.far]])
         return list(chosen)
 
-    def _near(self, book: str, asked: Sequence[Asked]) -> dict[Asked, Sequence[TextRange]]:
+    def _neighbours(
+        self, book: str, questions: Sequence[TrainingQuestion]
+    ) -> dict[TrainingQuestion, Sequence[TextRange]]:
         """What the search finds for each question."""
-        return {one: [hit.passage.range for hit in self._retriever.search(book, one.text, _NEAR).hits] for one in asked}
+        return {
+            one: [hit.passage.range for hit in self._retriever.search(book, one.text, _NEIGHBOURS).hits]
+            for one in questions
+        }
 
     def _window(self, book: str, proof: TextRange) -> TextRange | None:
         """A passage around a proof, which may stand anywhere in it."""
@@ -126,7 +137,7 @@ class Preparer:
     def _example(self, title: str, text: str, question: str, answer: str) -> Example:
         messages = prompt(title, text, question)
         if not answer:
-            return ("absent", *self._chat.example(messages, NOT_TOLD))
+            return ("absent", *self._chat.example(messages, REFUSAL))
         return ("answer", *self._chat.example(messages, answer))
 
     def _imported(self, path: Path) -> tuple[str, str]:
@@ -140,12 +151,14 @@ class Preparer:
             return [item.href for item in publication.spine]
 
 
-def _of_book(question: BookQuestion) -> Asked:
+def _of_book(question: BookQuestion) -> TrainingQuestion:
     answer = as_answer(question.answers[0]) if question.answers else ""
-    return Asked(question.standalone, answer, question.answers, tuple(proof.range for proof in question.proofs))
+    return TrainingQuestion(
+        question.standalone, answer, question.answers, tuple(proof.range for proof in question.proofs)
+    )
 
 
-def _of_tale(question: TaleQuestion, spine: int, texts: dict[int, str]) -> Asked | None:
+def _of_tale(question: TaleQuestion, spine: int, texts: dict[int, str]) -> TrainingQuestion | None:
     """None if the evidence isn't in the text word for word."""
     text = texts[spine]
     proofs = []
@@ -156,7 +169,7 @@ def _of_tale(question: TaleQuestion, spine: int, texts: dict[int, str]) -> Asked
             return None
         first, last = narrow(text[start : end + len(paragraphs[-1])], question.answers)
         proofs.append(TextRange.of(spine, start + first, start + last))
-    return Asked(question.text, as_answer(closest(question.answers, text)), question.answers, tuple(proofs))
+    return TrainingQuestion(question.text, as_answer(closest(question.answers, text)), question.answers, tuple(proofs))
 
 
 def narrow(section: str, answers: Sequence[str]) -> tuple[int, int]:
@@ -191,12 +204,12 @@ def _overlap(one: TextRange, other: TextRange) -> bool:
     return one.start < other.end and other.start < one.end
 
 
-def _silent(window: TextRange, text: str, asked: Asked) -> bool:
+def _silent(window: TextRange, text: str, question: TrainingQuestion) -> bool:
     """Whether a window surely doesn't answer: no proof touches it, and no accepted answer's words stand in it."""
-    if any(_overlap(window, proof) for proof in asked.proofs):
+    if any(_overlap(window, proof) for proof in question.proofs):
         return False
     there = set(answer_words(text))
-    return all(_share(answer_words(answer), there) < _TOLD for answer in asked.accepted)
+    return all(_share(answer_words(answer), there) < _ANSWERED for answer in question.accepted)
 
 
 def _share(wanted: Collection[str], there: Set[str]) -> float:

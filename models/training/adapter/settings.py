@@ -55,7 +55,7 @@ class Learning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     checkpoint: int
 
 
-class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TrainingSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All of them."""
 
     seed: int
@@ -66,6 +66,6 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     learning: Learning
 
 
-def load_settings(path: Path = PATH) -> Settings:
+def load_settings(path: Path = PATH) -> TrainingSettings:
     """Read the file; ``msgspec.ValidationError`` names what is wrong in it."""
-    return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Settings)
+    return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), TrainingSettings)

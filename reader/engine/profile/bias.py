@@ -35,7 +35,7 @@ class Style:
 
 
 @dataclass(frozen=True, slots=True)
-class Cast:
+class EntityCounts:
     """How many of a map's most salient entities are of each kind."""
 
     people: int = 0
@@ -54,20 +54,20 @@ def style_of(text: str, sentences: int) -> Style:
     )
 
 
-def book_bias(themes: Mapping[str, float], cast: Cast, style: Style, vocabulary: Vocabulary) -> AxisWeights:
+def book_bias(themes: Mapping[str, float], counts: EntityCounts, style: Style, vocabulary: Vocabulary) -> AxisWeights:
     """The bias as shares that sum to 1; ``themes`` are weights in 0..1."""
     amounts = AxisWeights((_EVEN,) * 5)
     for name, weight in themes.items():
         if name in vocabulary.themes:
             amounts = amounts.plus(AxisWeights.of({vocabulary.themes[name].axis: _PER_THEME * weight}))
-    return amounts.plus(_of_cast(cast)).plus(_of_style(style)).shares()
+    return amounts.plus(_of_entities(counts)).plus(_of_style(style)).shares()
 
 
-def _of_cast(cast: Cast) -> AxisWeights:
-    known = cast.people + cast.places
+def _of_entities(counts: EntityCounts) -> AxisWeights:
+    known = counts.people + counts.places
     if not known:
         return AxisWeights()
-    share = cast.people / known
+    share = counts.people / known
     return AxisWeights.of(
         {
             "people": _MAP * _within((share - _FEW_PEOPLE) / (1 - _FEW_PEOPLE)),

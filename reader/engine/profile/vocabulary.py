@@ -20,7 +20,7 @@ _english = stem_of("en")
 
 
 @dataclass(frozen=True, slots=True)
-class Theme:
+class VocabularyTheme:
     """A theme: ``near`` are those that a search is widened to; a ``fixed`` one is allowed whatever the shelf holds."""
 
     name: str
@@ -34,14 +34,14 @@ class Vocabulary:
 
     def __init__(self, entries: Mapping[str, Mapping[str, object]]) -> None:
         """``entries`` is ``themes.toml`` as it is read. ValueError if it isn't sound."""
-        self.themes: dict[str, Theme] = {}
+        self.themes: dict[str, VocabularyTheme] = {}
         self._phrases: defaultdict[str, list[tuple[tuple[str, ...], str]]] = defaultdict(list)
         for name, entry in entries.items():
             axis: Axis | None = next((it for it in AXES if it == entry.get("axis")), None)
             near = entry.get("near")
             if axis is None or not isinstance(near, list):
                 raise ValueError(f"the theme {name} has no axis, or no themes near it")
-            self.themes[name] = Theme(name, axis, tuple(near), bool(entry.get("fixed", False)))
+            self.themes[name] = VocabularyTheme(name, axis, tuple(near), bool(entry.get("fixed", False)))
             for phrase in {stems(written) for written in str(entry["words"]).split(",")} | {stems(name)}:
                 self._phrases[phrase[0]].append((phrase, name))
         if unknown := {near for theme in self.themes.values() for near in theme.near} - set(self.themes):

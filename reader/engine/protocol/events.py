@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from reader.engine.protocol.recommending import CardsChosen, Wording
+from reader.engine.protocol.recommending import CardsChosen, TurnText
 from reader.engine.protocol.shelf import BookMatches
+from reader.engine.protocol.shelf_answer import ShelfEvidenceChosen
 from reader.engine.protocol.values import (
     BadFile,
     Book,
@@ -94,8 +95,9 @@ Event = (
     | ToolReturned
     | EvidenceChosen
     | QuotesChosen
-    | Wording
+    | TurnText
     | CardsChosen
+    | ShelfEvidenceChosen
 )
 
 Emit = Callable[[Event], None]

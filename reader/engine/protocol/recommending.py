@@ -15,7 +15,7 @@ SignalKind = Literal["finished", "left", "highlighted", "asked", "said"]
 
 
 class Recommend(Message, frozen=True, tag="recommend"):
-    """Recommend books of the shelf: Wording, CardsChosen and Wording, in this order, then -> Recommendation
+    """Recommend books of the shelf: TurnText, CardsChosen and TurnText, in this order, then -> Recommendation
 
     ``mode`` is the reader's choice, kept for the next request; None: what the request's words tell, or else the last.
     ``searches`` counts the searches in a row, this one included: the third is met differently.
@@ -121,7 +121,7 @@ class RequestValidation(Value, frozen=True):
     notes: tuple[str, ...]
 
 
-class Wording(Message, frozen=True, tag="wording"):
+class TurnText(Message, frozen=True, tag="turn_text"):
     """An event of Recommend: text for the reader, before or after the cards."""
 
     text: str

@@ -15,6 +15,7 @@ from reader.engine.protocol.annotations import (
 from reader.engine.protocol.navigation import GetNavigation
 from reader.engine.protocol.recommending import RecommendingRequest
 from reader.engine.protocol.shelf import GetDetails, ListWatched, SearchBooks, SetTags, UnwatchFolder, WatchFolder
+from reader.engine.protocol.shelf_answer import AskShelf, GetVectorQueue, PauseVectors
 from reader.engine.protocol.style import PageStyle
 from reader.engine.protocol.values import GuardMode, Message, SearchMode
 
@@ -167,7 +168,7 @@ class ListModels(Message, frozen=True, tag="list_models"):
     """-> ModelList"""
 
 
-KeepingRequest = (
+AnnotationRequest = (
     ListAnnotations | SaveAnnotation | RemoveAnnotations | ExportAnnotations | ExportConversation | ImportAnnotations
 )
 """What is asked of bookmarks, highlights, notes and their files."""
@@ -182,6 +183,7 @@ Request = (
     | SavePosition
     | Search
     | Ask
+    | AskShelf
     | GetConcepts
     | GetEntity
     | GetSummary
@@ -191,12 +193,14 @@ Request = (
     | FindText
     | SetGuard
     | SaveStyle
-    | KeepingRequest
+    | AnnotationRequest
     | ClearConversation
     | WatchImports
     | StopImport
     | ResumeImport
     | ListModels
+    | GetVectorQueue
+    | PauseVectors
     | GetDetails
     | SetTags
     | SearchBooks

@@ -7,10 +7,10 @@ from reader.engine.protocol.annotations import Annotation, Annotations, Exported
 from reader.engine.protocol.navigation import Navigation
 from reader.engine.protocol.recommending import HiddenBooks, Metrics, Profile, Recommendation
 from reader.engine.protocol.shelf import BookDetails, BooksSearched, WatchedFolders
+from reader.engine.protocol.shelf_answer import ShelfCitation, ShelfEvidence, ShelfSentence, VectorQueue
 from reader.engine.protocol.style import PageStyle
 from reader.engine.protocol.values import (
     AnswerSentence,
-    Bond,
     Book,
     Budget,
     Chapter,
@@ -18,6 +18,7 @@ from reader.engine.protocol.values import (
     Companion,
     Decision,
     EntityLine,
+    EntityPair,
     EventLine,
     Evidence,
     FoundPassage,
@@ -50,7 +51,7 @@ class BookAdded(Message, frozen=True, tag="book_added"):
     replaces: str | None
 
 
-class Shelf(Message, frozen=True, tag="shelf"):
+class ShelfContents(Message, frozen=True, tag="shelf"):
     """All books, the last opened first."""
 
     books: tuple[Book, ...]
@@ -95,6 +96,21 @@ class Answer(Message, frozen=True, tag="answer"):
     """The question as it was understood, where that isn't as it was typed."""
     offers_own_words: bool = False
     """Whether the reader may ask the model for an answer of its own, from outside the book."""
+
+
+class ShelfAnswer(Answer, frozen=True, kw_only=True, tag="shelf_answer"):
+    """An answer across books, as that of one book: the contract of ``quoth ask --shelf --json``.
+
+    ``books`` are the ids of those that may answer, best first; ``partly`` of those searched were searched in part, as
+    they weren't read to the end.
+    """
+
+    sentences: tuple[ShelfSentence, ...]
+    citations: tuple[ShelfCitation, ...]
+    evidence: tuple[ShelfEvidence, ...]
+    books: tuple[str, ...]
+    searched: int = 0
+    partly: int = 0
 
 
 class Turn(Value, frozen=True):
@@ -163,11 +179,11 @@ class Concepts(Message, frozen=True, tag="concepts"):
     entities: tuple[EntityLine, ...]
     themes: tuple[ThemeLine, ...]
     events: tuple[EventLine, ...]
-    bonds: tuple[Bond, ...]
+    co_occurrences: tuple[EntityPair, ...]
 
 
 class EntityPage(Message, frozen=True, tag="entity_page"):
-    """Who or what a name means, up to the horizon. ``introduced`` are the best introducing sentences.
+    """Who or what a name means, up to the horizon. ``introductions`` are the best introducing sentences.
 
     ``strip`` counts the mentions in equal parts of the whole book; parts after the horizon are left out, so that it is
     shorter than ``parts`` then.
@@ -177,7 +193,7 @@ class EntityPage(Message, frozen=True, tag="entity_page"):
     kind: NameKind
     aliases: tuple[str, ...]
     mentions: int
-    introduced: tuple[Citation, ...]
+    introductions: tuple[Citation, ...]
     first: Citation
     latest: Citation
     strip: tuple[int, ...]
@@ -217,9 +233,10 @@ class ModelList(Message, frozen=True, tag="model_list"):
 Result = (
     Done
     | BookAdded
-    | Shelf
+    | ShelfContents
     | Cover
     | Answer
+    | ShelfAnswer
     | Guard
     | OpenedBook
     | SearchResult
@@ -229,6 +246,7 @@ Result = (
     | Summary
     | Suggestions
     | ModelList
+    | VectorQueue
     | BookDetails
     | BooksSearched
     | WatchedFolders

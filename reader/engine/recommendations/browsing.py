@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 
-from reader.engine.recommendations.request import SHORT_WORDS, Limits
-from reader.engine.recommendations.shelf_books import BY_DESCRIPTION, ShelfBook, ShelfSnapshot
+from reader.engine.recommendations.request import SHORT_WORDS, RequestLimits
+from reader.engine.recommendations.shelf_books import BY_DESCRIPTION, ShelfSnapshot, ShelvedBook
 
 MOST_THEMES = 6
 _FEWEST = 2  # books of a theme that make a collection of it
 
-Collection = tuple[str, tuple[ShelfBook, ...]]
+Collection = tuple[str, tuple[ShelvedBook, ...]]
 """What it is called, and its books, the likeliest to be wanted first."""
 
 
 def collections_of(
-    books: Sequence[ShelfBook], snapshot: ShelfSnapshot, limits: Limits, themes: Sequence[str] = ()
+    books: Sequence[ShelvedBook], snapshot: ShelfSnapshot, limits: RequestLimits, themes: Sequence[str] = ()
 ) -> tuple[Collection, ...]:
     """The collections of ``books``, the first to look at first; only those that a request names, if it names some."""
     made: list[Collection] = []
@@ -31,13 +31,13 @@ def collections_of(
     return tuple((name, members) for name, members in made if members)
 
 
-def _next_in_series(books: Sequence[ShelfBook], snapshot: ShelfSnapshot) -> list[Collection]:
+def _next_in_series(books: Sequence[ShelvedBook], snapshot: ShelfSnapshot) -> list[Collection]:
     """Of each series that was begun, the first book that comes after the last one finished."""
     finished: defaultdict[str, float] = defaultdict(lambda: float("-inf"))
     for book in snapshot.books.values():
         if book.finished and book.details.series:
             finished[book.details.series] = max(finished[book.details.series], book.details.series_index or 0.0)
-    following: dict[str, ShelfBook] = {}
+    following: dict[str, ShelvedBook] = {}
     for book in sorted(books, key=lambda it: (it.details.series_index or 0.0, it.row.title)):
         series, index = book.details.series, book.details.series_index or 0.0
         if series in finished and index > finished[series]:
@@ -45,7 +45,7 @@ def _next_in_series(books: Sequence[ShelfBook], snapshot: ShelfSnapshot) -> list
     return [(f"series: {series}", (book,)) for series, book in following.items()]
 
 
-def _by_theme(books: Sequence[ShelfBook], themes: Sequence[str]) -> list[Collection]:
+def _by_theme(books: Sequence[ShelvedBook], themes: Sequence[str]) -> list[Collection]:
     return [
         (f"theme: {theme}", members)
         for theme in themes
@@ -59,18 +59,18 @@ def _themes_read(snapshot: ShelfSnapshot) -> tuple[str, ...]:
     return tuple(theme for theme, _ in counts.most_common(MOST_THEMES))
 
 
-def _common(books: Sequence[ShelfBook]) -> tuple[str, ...]:
+def _common(books: Sequence[ShelvedBook]) -> tuple[str, ...]:
     counts = Counter(theme for book in books for theme in _sure(book))
     return tuple(theme for theme, count in counts.most_common(MOST_THEMES) if count >= _FEWEST)
 
 
-def _sure(book: ShelfBook) -> list[str]:
+def _sure(book: ShelvedBook) -> list[str]:
     return sorted(theme for theme, weight in book.themes.items() if weight >= BY_DESCRIPTION)
 
 
-def _is_short(book: ShelfBook) -> bool:
+def _is_short(book: ShelvedBook) -> bool:
     return book.text is not None and 0 < book.text.words <= SHORT_WORDS
 
 
-def _title(book: ShelfBook) -> tuple[str, str]:
+def _title(book: ShelvedBook) -> tuple[str, str]:
     return book.row.title, book.id

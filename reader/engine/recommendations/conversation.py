@@ -14,11 +14,11 @@ from collections.abc import Iterable, Sequence
 from indexing.folding import fold_words, words_of
 from indexing.query import STOP_WORDS
 from models.cancel import CancelToken
-from models.chat import ChatModel, ContextOverflow, Message
+from models.chat import ChatMessage, ChatModel, ContextOverflow
 from models.errors import ModelError
 from reader.engine.grounding.drafts import split_draft
-from reader.engine.recommendations.format import Card
-from reader.engine.recommendations.words import THIRD, Turn, after_cards, before_cards, closing_question
+from reader.engine.recommendations.format import ShelfCard
+from reader.engine.recommendations.words import THIRD, TurnFacts, after_cards, before_cards, closing_question
 
 _log = logging.getLogger(__name__)
 
@@ -51,14 +51,14 @@ _COMMON = STOP_WORDS | frozenset(
 )
 
 
-def model_before(chat: ChatModel, request: str, turn: Turn, cancel: CancelToken) -> str:
+def model_before(chat: ChatModel, request: str, turn: TurnFacts, cancel: CancelToken) -> str:
     """The model's words before the cards; ours if it has none that may be said. Raises Cancelled."""
     prompt = _BEFORE_THIRD if turn.searches >= THIRD else _BEFORE
     said = allowed_sentences(_written(chat, prompt.format(request), cancel), [request])
     return " ".join(said) or before_cards(turn)
 
 
-def model_after(chat: ChatModel, request: str, cards: Sequence[Card], turn: Turn, cancel: CancelToken) -> str:
+def model_after(chat: ChatModel, request: str, cards: Sequence[ShelfCard], turn: TurnFacts, cancel: CancelToken) -> str:
     """The model's words after the cards, which mention the suggestion and end with a question: ours where its don't."""
     listed = "\n".join(
         f"{n}. {card.book.row.title} by {', '.join(card.book.row.authors)}: {card.why}"
@@ -109,7 +109,7 @@ def _mentions(said: str, suggestion: str) -> bool:
 
 def _written(chat: ChatModel, prompt: str, cancel: CancelToken) -> str:
     try:
-        messages = (Message("system", _SYSTEM), Message("user", prompt))
+        messages = (ChatMessage("system", _SYSTEM), ChatMessage("user", prompt))
         return chat.generate(messages, max_tokens=_TOKENS, cancel=cancel).text
     except (ContextOverflow, ModelError) as error:
         _log.warning("no words around the cards: %s", error)

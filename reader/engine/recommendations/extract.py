@@ -12,7 +12,7 @@ import msgspec
 
 from indexing.folding import fold_words, words_of
 from models.cancel import CancelToken
-from models.chat import ChatModel, ContextOverflow, Message
+from models.chat import ChatMessage, ChatModel, ContextOverflow
 from models.errors import ModelError
 from reader.engine.profile.vocabulary import Vocabulary
 from reader.engine.recommendations.names import ShelfNames, name_key
@@ -139,7 +139,7 @@ def fallback(request: str) -> Extraction:
 
 def extract_by_model(request: str, chat: ChatModel, cancel: CancelToken) -> Extracted:
     """What an able model extracts; the fallback where it fails. Raises Cancelled."""
-    messages = (Message("system", _PROMPT), Message("user", request))
+    messages = (ChatMessage("system", _PROMPT), ChatMessage("user", request))
     try:
         completion = chat.generate(messages, max_tokens=_TOKENS, schema=SCHEMA, cancel=cancel)
         made = msgspec.json.decode(completion.text, type=Extraction)

@@ -10,9 +10,9 @@ from typing import Final, final
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
 from reader.engine.profile.axes import Axis
-from reader.engine.recommendations.reasons import Quote, Reason, reason_of
+from reader.engine.recommendations.reasons import BookQuote, Reason, reason_of
 from reader.engine.recommendations.rerank import Ranked
-from reader.engine.recommendations.retrieve import Query
+from reader.engine.recommendations.retrieve import ShelfQuery
 from reader.engine.recommendations.route import Route
 from reader.engine.recommendations.shelf_books import ShelfSnapshot
 
@@ -42,7 +42,7 @@ class OnShelf:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class ShelfCard:
     """A recommendation. ``why`` is one or two sentences that rest on ``quotes``; ``score`` is the final one, in 0..1.
 
     ``words`` is the book's length, None while its text isn't in.
@@ -50,21 +50,21 @@ class Card:
 
     book: OnShelf
     why: str
-    quotes: tuple[Quote, ...]
+    quotes: tuple[BookQuote, ...]
     score: float
     words: int | None
 
 
 def format_cards(
     ranked: Sequence[Ranked],
-    query: Query,
+    query: ShelfQuery,
     route: Route,
     snapshot: ShelfSnapshot,
     on_shelf: Callable[[str], OnShelf],
     leading: Axis | None = None,
-) -> tuple[Card, ...]:
+) -> tuple[ShelfCard, ...]:
     """The cards of the best candidates, without those that were removed meanwhile or that nothing can be quoted of."""
-    cards: list[Card] = []
+    cards: list[ShelfCard] = []
     authors: Counter[str] = Counter()
     series: set[str] = set()
     for it in ranked:
@@ -81,7 +81,7 @@ def format_cards(
         except NotOnShelf:
             continue
         words = book.text.words if book.text is not None else None
-        cards.append(Card(proven, reason.why, reason.quotes, round(min(1.0, max(0.0, it.final)), 4), words))
+        cards.append(ShelfCard(proven, reason.why, reason.quotes, round(min(1.0, max(0.0, it.final)), 4), words))
         authors.update(book.row.authors)
         series.add(book.details.series)
         if len(cards) == MOST_CARDS:
@@ -89,7 +89,7 @@ def format_cards(
     return tuple(cards)
 
 
-def _again(it: Ranked, series: set[str], query: Query, snapshot: ShelfSnapshot) -> bool:
+def _again(it: Ranked, series: set[str], query: ShelfQuery, snapshot: ShelfSnapshot) -> bool:
     """Whether a book of the same series is shown already, and the request didn't name that series by a book of it."""
     named = {snapshot.books[book].details.series for book in query.validation.books if book in snapshot.books}
     own = it.candidate.book.details.series

@@ -20,7 +20,7 @@ SHOWN_ROWS = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Metrics:
+class RequestStatistics:
     """Shares are in 0..1 and None of no requests; ``sources`` counts who extracted; times are in milliseconds."""
 
     requests: int
@@ -54,10 +54,10 @@ def log_row(
     )
 
 
-def measure(rows: Sequence[LogRow]) -> Metrics:
+def measure(rows: Sequence[LogRow]) -> RequestStatistics:
     """What the rows come to."""
     times = [row.ms for row in rows]
-    return Metrics(
+    return RequestStatistics(
         requests=len(rows),
         extracted=_share([row.extracted for row in rows]),
         validated=_share([row.validated for row in rows]),

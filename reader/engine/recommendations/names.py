@@ -12,7 +12,7 @@ from rapidfuzz import fuzz
 
 from indexing.folding import fold_words, words_of
 from reader.engine.profile.vocabulary import stems
-from reader.engine.recommendations.shelf_books import ShelfBook
+from reader.engine.recommendations.shelf_books import ShelvedBook
 
 THRESHOLD = 86.0
 """The least similarity (0..100, rapidfuzz's ``ratio``: share of characters in common) that makes two names one.
@@ -46,7 +46,7 @@ class Title:
 class ShelfNames:
     """The authors and titles of some books."""
 
-    def __init__(self, books: Iterable[ShelfBook]) -> None:
+    def __init__(self, books: Iterable[ShelvedBook]) -> None:
         spelled: dict[str, None] = {}
         titled: defaultdict[str, list[str]] = defaultdict(list)
         held = tuple(books)

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from reader.engine.profile.vocabulary import vocabulary
 from reader.engine.recommendations.extract import Extracted
-from reader.engine.recommendations.format import Card, OnShelf, format_cards
+from reader.engine.recommendations.format import OnShelf, ShelfCard, format_cards
 from reader.engine.recommendations.names import ShelfNames
 from reader.engine.recommendations.request import limits_of
 from reader.engine.recommendations.rerank import Ranked, Reader, rerank
-from reader.engine.recommendations.retrieve import Query, retrieve
+from reader.engine.recommendations.retrieve import ShelfQuery, retrieve
 from reader.engine.recommendations.route import Route, route
-from reader.engine.recommendations.settings import Settings
+from reader.engine.recommendations.settings import RecommendationSettings
 from reader.engine.recommendations.shelf_books import ShelfSnapshot
 from reader.engine.recommendations.validate import Validation, allowed_themes, validate
 from reader.engine.recommendations.weights import DEFAULT, Weights
@@ -30,7 +30,7 @@ class Found:
     extracted: Extracted
     validation: Validation
     route: Route
-    cards: tuple[Card, ...]
+    cards: tuple[ShelfCard, ...]
     ranked: tuple[Ranked, ...]
     widened: bool
     suggestion: str
@@ -44,15 +44,15 @@ def find_cards(
     reader: Reader,
     embed: Callable[[str], Vectors | None],
     on_shelf: Callable[[str], OnShelf],
-    settings: Settings | None = None,
+    settings: RecommendationSettings | None = None,
     weights: Weights = DEFAULT,
 ) -> Found:
     """Validate, route, retrieve, rerank and format what was extracted from a request."""
-    settings, known = settings or Settings(), vocabulary()
+    settings, known = settings or RecommendationSettings(), vocabulary()
     extraction = extracted.extraction
     validation = validate(extraction, snapshot, names, allowed_themes(snapshot.books.values(), known), known)
     way = route(validation.intent, request)
-    query = Query(
+    query = ShelfQuery(
         text=extraction.search_query,
         validation=validation,
         limits=limits_of(request),
@@ -68,7 +68,7 @@ def find_cards(
     )
 
 
-def _suggestion(cards: tuple[Card, ...], validation: Validation, way: Route, snapshot: ShelfSnapshot) -> str:
+def _suggestion(cards: tuple[ShelfCard, ...], validation: Validation, way: Route, snapshot: ShelfSnapshot) -> str:
     """A broader search where few books fitted, for a theme beside those of the request that the shelf has."""
     if way != "descriptions" or not 0 < len(cards) < 3:
         return ""

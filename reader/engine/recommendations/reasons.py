@@ -13,8 +13,8 @@ from reader.engine.profile.axes import Axis
 from reader.engine.profile.signals import axes_of_words
 from reader.engine.profile.vocabulary import stems, vocabulary
 from reader.engine.recommendations.request import content_stems
-from reader.engine.recommendations.retrieve import Candidate, Query
-from reader.engine.recommendations.shelf_books import ShelfBook, ShelfSnapshot
+from reader.engine.recommendations.retrieve import BookCandidate, ShelfQuery
+from reader.engine.recommendations.shelf_books import ShelfSnapshot, ShelvedBook
 
 QuoteSource = Literal["description", "subjects", "text"]
 
@@ -26,7 +26,7 @@ _PER_AXIS = 0.7
 
 
 @dataclass(frozen=True, slots=True)
-class Quote:
+class BookQuote:
     """Words of a book, verbatim. ``start`` and ``end`` are their place in its text, None in metadata."""
 
     text: str
@@ -40,7 +40,7 @@ class Reason:
     """Why a book fits, and the quotes that this rests on, in their order."""
 
     why: str
-    quotes: tuple[Quote, ...]
+    quotes: tuple[BookQuote, ...]
 
 
 NEUTRAL: Mapping[QuoteSource, str] = {
@@ -58,7 +58,9 @@ LEADS: Mapping[Axis, str] = {
 """What a card leads with where the reader's first axis is clear and the quote has words of that axis."""
 
 
-def reason_of(candidate: Candidate, query: Query, snapshot: ShelfSnapshot, leading: Axis | None) -> Reason | None:
+def reason_of(
+    candidate: BookCandidate, query: ShelfQuery, snapshot: ShelfSnapshot, leading: Axis | None
+) -> Reason | None:
     """Why a candidate fits; None if there is nothing to quote of the book."""
     quote = best_quote(candidate, query, snapshot, leading)
     if quote is None:
@@ -72,26 +74,26 @@ def reason_of(candidate: Candidate, query: Query, snapshot: ShelfSnapshot, leadi
 
 
 def best_quote(
-    candidate: Candidate, query: Query, snapshot: ShelfSnapshot, leading: Axis | None = None
-) -> Quote | None:
+    candidate: BookCandidate, query: ShelfQuery, snapshot: ShelfSnapshot, leading: Axis | None = None
+) -> BookQuote | None:
     """The sentence that says best why: of the description, or else of the opening; a subject where there is neither."""
     book = candidate.book
     wanted = content_stems(query.text)
     themes = {*candidate.themes, *query.validation.themes}
-    told = [Quote(text, "description") for text in description_sentences(book)]
-    told = told or [
-        Quote(it.text, "text", Locator(it.spine, it.start), Locator(it.spine, it.end))
+    quotes = [BookQuote(text, "description") for text in description_sentences(book)]
+    quotes = quotes or [
+        BookQuote(it.text, "text", Locator(it.spine, it.start), Locator(it.spine, it.end))
         for it in (book.text.opening if book.text is not None else ())
         if len(it.text) <= LONGEST_QUOTE
     ]
-    told = told or [Quote(_main(heading), "subjects") for heading in book.details.subjects if heading.strip()]
-    if not told:
+    quotes = quotes or [BookQuote(_main(heading), "subjects") for heading in book.details.subjects if heading.strip()]
+    if not quotes:
         return None
-    scores = [_score(quote.text, n, wanted, themes, snapshot, leading) for n, quote in enumerate(told)]
-    return told[scores.index(max(scores))]
+    scores = [_score(quote.text, n, wanted, themes, snapshot, leading) for n, quote in enumerate(quotes)]
+    return quotes[scores.index(max(scores))]
 
 
-def description_sentences(book: ShelfBook) -> tuple[str, ...]:
+def description_sentences(book: ShelvedBook) -> tuple[str, ...]:
     """The sentences of a description, verbatim; one that is too long to be quoted is cut after a word."""
     text = book.details.description
     lines, at = [], 0
@@ -119,13 +121,13 @@ def _score(
     return score + (_FIRST if place == 0 else 0.0)
 
 
-def _lead(quote: Quote, leading: Axis | None) -> str:
+def _lead(quote: BookQuote, leading: Axis | None) -> str:
     if leading is not None and quote.source == "description" and axes_of_words(quote.text)[leading] >= 0.5:
         return LEADS[leading]
     return NEUTRAL[quote.source]
 
 
-def _fact(candidate: Candidate) -> str:
+def _fact(candidate: BookCandidate) -> str:
     """What the collection says that it was found in; the numbers are the library's."""
     name, book = candidate.collection, candidate.book
     if name.startswith("series: "):
@@ -137,14 +139,14 @@ def _fact(candidate: Candidate) -> str:
     return ""
 
 
-def _shared_subject(candidate: Candidate, snapshot: ShelfSnapshot) -> Quote | None:
+def _shared_subject(candidate: BookCandidate, snapshot: ShelfSnapshot) -> BookQuote | None:
     """A subject heading that the book has in common with the one it is like."""
     if candidate.near is None:
         return None
     theirs = {" ".join(stems(heading)) for heading in candidate.near.details.subjects}
     shared = [heading for heading in candidate.book.details.subjects if " ".join(stems(heading)) in theirs]
     rarest = max(shared, key=lambda heading: _rarity(heading, snapshot), default=None)
-    return Quote(_main(rarest), "subjects") if rarest is not None else None
+    return BookQuote(_main(rarest), "subjects") if rarest is not None else None
 
 
 def _main(heading: str) -> str:

@@ -59,7 +59,7 @@ _PUBLISHED = re.compile(r"\b(?:publish\w*|written|releas\w*|came out)\b", re.I)
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class RequestLimits:
     """What a request rules out or insists on. ``excluded`` are its words after “not”, “without” and the like.
 
     ``off_shelf``: it asks for books that the reader doesn't have. ``by_publication``: the newest are those that were
@@ -84,14 +84,14 @@ def tidy(request: str) -> str:
     return " ".join(request[: LONGEST * 2].split())[:LONGEST]
 
 
-def limits_of(request: str) -> Limits:
+def limits_of(request: str) -> RequestLimits:
     """The limits of a tidy request."""
     length: Length | None = None
     if _SHORT.search(request):
         length = "short"
     elif _LONG.search(request):
         length = "long"
-    return Limits(
+    return RequestLimits(
         length=length,
         unread=_UNREAD.search(request) is not None,
         again=_AGAIN.search(request) is not None,

@@ -21,8 +21,8 @@ from reader.engine.profile.boosts import (
 from reader.engine.profile.reader_profile import NOBODY, ReaderProfile
 from reader.engine.profile.vocabulary import stems
 from reader.engine.recommendations.request import content_stems
-from reader.engine.recommendations.retrieve import Candidate, Query
-from reader.engine.recommendations.shelf_books import BY_SUBJECT, ShelfBook, ShelfSnapshot
+from reader.engine.recommendations.retrieve import BookCandidate, ShelfQuery
+from reader.engine.recommendations.shelf_books import BY_SUBJECT, ShelfSnapshot, ShelvedBook
 
 _log = logging.getLogger(__name__)
 
@@ -52,7 +52,7 @@ class Boosts:
 class Ranked:
     """A candidate in its final place."""
 
-    candidate: Candidate
+    candidate: BookCandidate
     boosts: Boosts = Boosts()
     profile: float = 0.0
 
@@ -84,8 +84,8 @@ class Reader:
 
 
 def rerank(
-    candidates: Sequence[Candidate],
-    query: Query,
+    candidates: Sequence[BookCandidate],
+    query: ShelfQuery,
     reader: Reader,
     snapshot: ShelfSnapshot,
     *,
@@ -106,7 +106,7 @@ def rerank(
     return ordered
 
 
-def boosts_of(book: ShelfBook, query: Query, reader: Reader, snapshot: ShelfSnapshot) -> Boosts:
+def boosts_of(book: ShelvedBook, query: ShelfQuery, reader: Reader, snapshot: ShelfSnapshot) -> Boosts:
     """The boosts of a book, each within its range or nothing."""
     wanted = frozenset(content_stems(query.text))
     mode = 0.0
@@ -122,12 +122,12 @@ def boosts_of(book: ShelfBook, query: Query, reader: Reader, snapshot: ShelfSnap
     )
 
 
-def _profile(book: ShelfBook, reader: Reader, k: float) -> float:
+def _profile(book: ShelvedBook, reader: Reader, k: float) -> float:
     profile = reader.profile
     return profile_boost(profile.weights, profile.confidence, book.bias, k) if profile.on else 0.0
 
 
-def _author_or_series(book: ShelfBook, query: Query, reader: Reader, snapshot: ShelfSnapshot) -> float:
+def _author_or_series(book: ShelvedBook, query: ShelfQuery, reader: Reader, snapshot: ShelfSnapshot) -> float:
     named = [snapshot.books[it] for it in query.validation.books if it in snapshot.books]
     series = {it.details.series for it in named if it.details.series} | reader.series
     if book.details.series in series:
@@ -136,7 +136,7 @@ def _author_or_series(book: ShelfBook, query: Query, reader: Reader, snapshot: S
     return _SAME_AUTHOR if authors & set(book.row.authors) else 0.0
 
 
-def _entity(book: ShelfBook, wanted: Iterable[str]) -> float:
+def _entity(book: ShelvedBook, wanted: Iterable[str]) -> float:
     """How salient the most salient entity is that the request names by all of its name; 1 for one of the subjects."""
     asked = set(wanted)
     if not asked or book.text is None:
@@ -149,7 +149,7 @@ def _entity(book: ShelfBook, wanted: Iterable[str]) -> float:
     return found
 
 
-def _in_title_or_headings(book: ShelfBook, wanted: frozenset[str]) -> float:
+def _in_title_or_headings(book: ShelvedBook, wanted: frozenset[str]) -> float:
     if not wanted:
         return 0.0
     if wanted & book.described.title:

@@ -24,16 +24,16 @@ from reader.engine.profile.vocabulary import vocabulary
 from reader.engine.protocol import Emit
 from reader.engine.recommendations.conversation import model_after, model_before
 from reader.engine.recommendations.extract import Extracted, extract_by_model, extract_by_rules
-from reader.engine.recommendations.format import Card, OnShelf
+from reader.engine.recommendations.format import OnShelf, ShelfCard
 from reader.engine.recommendations.metrics import MOST_ROWS, SHOWN_ROWS, log_row, measure
 from reader.engine.recommendations.names import ShelfNames
 from reader.engine.recommendations.pipeline import Found, find_cards
 from reader.engine.recommendations.request import limits_of, tidy
 from reader.engine.recommendations.rerank import Reader
-from reader.engine.recommendations.settings import Settings, load_settings, save_settings
+from reader.engine.recommendations.settings import RecommendationSettings, load_settings, save_settings
 from reader.engine.recommendations.shelf_books import ShelfSnapshot
 from reader.engine.recommendations.shelf_reader import ShelfReader
-from reader.engine.recommendations.words import Turn, after_cards, before_cards
+from reader.engine.recommendations.words import TurnFacts, after_cards, before_cards
 
 if TYPE_CHECKING:
     from indexing.embedding import Vectors
@@ -113,7 +113,7 @@ class Recommendations:
         before = ""
         if chat is not None:  # it speaks before it searches, so that its turn never ends on the search
             before = model_before(chat, text, _turn(text, by_rules, None, request.searches), cancel)
-            emit(protocol.Wording(before))
+            emit(protocol.TurnText(before))
         extracted = by_rules if chat is None else extract_by_model(text, chat, cancel)
         mode = request.mode or infer_mode(text)
         if mode is not None:
@@ -125,12 +125,12 @@ class Recommendations:
         turn = _turn(text, extracted, found, request.searches, snapshot)
         if chat is None:
             before = before_cards(turn)
-            emit(protocol.Wording(before))
+            emit(protocol.TurnText(before))
         cards = tuple(map(self._card, found.cards))
         emit(protocol.CardsChosen(cards))
         cancel.check()
         after = after_cards(turn) if chat is None else model_after(chat, text, found.cards, turn, cancel)
-        emit(protocol.Wording(after))
+        emit(protocol.TurnText(after))
         self._profiles.said(text)
         if settings.metrics:
             row = log_row(text, extracted, found.validation, found.route, len(cards), took)
@@ -157,7 +157,7 @@ class Recommendations:
             ),
         )
 
-    def _profile(self, snapshot: ShelfSnapshot, settings: Settings) -> ReaderProfile:
+    def _profile(self, snapshot: ShelfSnapshot, settings: RecommendationSettings) -> ReaderProfile:
         biases = {book.id: book.bias for book in snapshot.books.values()}
         return self._profiles.current(biases, settings.confidence_minimum)
 
@@ -221,7 +221,7 @@ class Recommendations:
     def _on_shelf(self, book: str) -> OnShelf:
         return OnShelf(self._library, book)
 
-    def _card(self, card: Card) -> protocol.Card:
+    def _card(self, card: ShelfCard) -> protocol.Card:
         row = card.book.row
         return protocol.Card(
             book=row.id,
@@ -246,12 +246,12 @@ def _weights(values: tuple[float, ...]) -> AxisWeights | None:
 
 def _turn(
     text: str, extracted: Extracted, found: Found | None, searches: int, snapshot: ShelfSnapshot | None = None
-) -> Turn:
+) -> TurnFacts:
     """What there is to say; before the search only what was asked for."""
     extraction = extracted.extraction
     if found is None or snapshot is None:
-        return Turn(extraction.intent, "", cards=1, searches=searches)
-    return Turn(
+        return TurnFacts(extraction.intent, "", cards=1, searches=searches)
+    return TurnFacts(
         intent=found.validation.intent,
         subject=_subject(text, found, snapshot),
         cards=len(found.cards),

@@ -10,9 +10,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from indexing.store.library_rows import BookRow
-from indexing.store.shelf_details import BookDetails, tags_of
+from indexing.store.shelf_details import DetailsRow, tags_of
 from reader.engine.profile.axes import AxisWeights
-from reader.engine.profile.bias import Cast, Style, book_bias
+from reader.engine.profile.bias import EntityCounts, Style, book_bias
 from reader.engine.profile.vocabulary import Vocabulary, stems, vocabulary
 from reader.engine.recommendations.text_profile import TextProfile
 
@@ -49,11 +49,11 @@ class Described:
 
 
 @dataclass(frozen=True, eq=False)
-class ShelfBook:
+class ShelvedBook:
     """A book of the shelf. ``text`` is None while its text isn't in; so are the vectors, without an embedding model."""
 
     row: BookRow
-    details: BookDetails
+    details: DetailsRow
     described: Described
     tags: tuple[str, ...] = ()
     finished: bool = False
@@ -79,7 +79,9 @@ class ShelfBook:
     def bias(self) -> AxisWeights:
         """What it offers over the axes."""
         text = self.text
-        return book_bias(self.themes, text.cast if text else Cast(), text.style if text else Style(), vocabulary())
+        return book_bias(
+            self.themes, text.entity_counts if text else EntityCounts(), text.style if text else Style(), vocabulary()
+        )
 
     @cached_property
     def words(self) -> dict[str, float]:
@@ -123,7 +125,7 @@ class ShelfBook:
         return {theme: BY_MAP for theme, count in found.items() if count >= _MAP_TERMS}
 
 
-def described(row: BookRow, details: BookDetails, known: Vocabulary) -> Described:
+def described(row: BookRow, details: DetailsRow, known: Vocabulary) -> Described:
     """What the metadata of a book says."""
     headings = " . ".join(tags_of(details.subjects)) + " . " + " . ".join(details.subjects)
     title, subjects, description = stems(row.title), stems(headings), stems(details.description)
@@ -137,7 +139,7 @@ def described(row: BookRow, details: BookDetails, known: Vocabulary) -> Describe
 class ShelfSnapshot:
     """The books of the shelf at one moment, by id."""
 
-    books: Mapping[str, ShelfBook] = field(default_factory=dict)
+    books: Mapping[str, ShelvedBook] = field(default_factory=dict)
 
     @cached_property
     def rarity(self) -> dict[str, float]:
@@ -158,15 +160,15 @@ class ShelfSnapshot:
         holding = Counter(
             theme for book in self.books.values() for theme, weight in book.themes.items() if weight > BY_MAP
         )
-        return {theme: _telling(n, len(self.books)) for theme, n in holding.items()}
+        return {theme: _distinctiveness(n, len(self.books)) for theme, n in holding.items()}
 
-    def by_author(self, authors: Iterable[str]) -> tuple[ShelfBook, ...]:
+    def by_author(self, authors: Iterable[str]) -> tuple[ShelvedBook, ...]:
         """The books of any of these authors, as the shelf writes them."""
         wanted = set(authors)
         return tuple(book for book in self.books.values() if wanted & set(book.row.authors))
 
 
-def _telling(n: int, books: int) -> float:
+def _distinctiveness(n: int, books: int) -> float:
     """1 for a theme of a fifth of the books or fewer."""
     few = max(_CARRIED_BY_FEW * books, 1.0)
     return 1.0 if n <= few else math.log(1 + books / n) / math.log(1 + books / few)

@@ -17,18 +17,18 @@ from indexing.embedding import TextEmbedder
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
-from indexing.store.shelf_details import NOTHING_SAID, BookDetails
+from indexing.store.shelf_details import NOTHING_SAID, DetailsRow
 from indexing.store.shelf_profiles import ProfileSource, StoredProfile
 from models.cancel import CancelToken
 from reader.engine.profile.vocabulary import vocabulary
-from reader.engine.recommendations.shelf_books import Described, ShelfBook, ShelfSnapshot, described
+from reader.engine.recommendations.shelf_books import Described, ShelfSnapshot, ShelvedBook, described
 from reader.engine.recommendations.text_profile import VERSION, TextProfile, text_profile
 
 if TYPE_CHECKING:
     from indexing.embedding import Vectors
 
 _log = logging.getLogger(__name__)
-_NO_DETAILS = BookDetails()
+_NO_DETAILS = DetailsRow()
 
 
 class ShelfReader:
@@ -38,7 +38,7 @@ class ShelfReader:
         self._library, self._index, self._embedder = library, index, embedder
         self._maps = ConceptMaps(index)
         self._lock = threading.Lock()
-        self._described: dict[tuple[str, BookDetails], Described] = {}
+        self._described: dict[tuple[str, DetailsRow], Described] = {}
         self._texts: dict[tuple[str, str], tuple[TextProfile | None, Vectors | None, Vectors | None]] = {}
         self._last = ShelfSnapshot()
 
@@ -51,11 +51,11 @@ class ShelfReader:
         with self._lock:
             stamps = self._index.profiles.stamps()
             self._read_texts(stamps, model)
-            books: dict[str, ShelfBook] = {}
+            books: dict[str, ShelvedBook] = {}
             for row in rows:
                 said, line = details.get(row.id, _NO_DETAILS), lines.get(row.id, NOTHING_SAID)
                 text, mean, vector = self._texts.get((row.id, stamps.get(row.id, "") + model), (None, None, None))
-                made = ShelfBook(
+                made = ShelvedBook(
                     row=row,
                     details=said,
                     described=self._describe(row, said),
@@ -110,28 +110,28 @@ class ShelfReader:
                 self._make(row, source, details.get(book, _NO_DETAILS), cancel)
         return len(books)
 
-    def _make(self, row: BookRow, source: ProfileSource, details: BookDetails, cancel: CancelToken) -> None:
+    def _make(self, row: BookRow, source: ProfileSource, details: DetailsRow, cancel: CancelToken) -> None:
         import numpy as np  # noqa: PLC0415
 
         embedder = self._embedder()
         made = text_profile(self._index, self._maps, row.id, cancel)
         state = self._index.state(row.id)
-        mean = told = b""
+        mean = described = b""
         if embedder is not None:
             if state is not None and state.embedder == embedder.id and state.embedded:
                 vectors = np.stack(list(self._index.vectors.wholes(row.id).values())).mean(axis=0)
                 mean = (vectors / max(float(np.linalg.norm(vectors)), 1e-9)).astype(np.float16).tobytes()
             said = " ".join((row.title, ". ".join(details.subjects), details.description)).strip()
-            told = embedder.embed_passages([said], cancel)[0].astype(np.float16).tobytes()
+            described = embedder.embed_passages([said], cancel)[0].astype(np.float16).tobytes()
         stamp = _stamp(source, details, embedder.id if embedder is not None else "")
-        stored = StoredProfile(stamp, msgspec.json.encode(made), embedder.id if embedder else "", mean, told)
+        stored = StoredProfile(stamp, msgspec.json.encode(made), embedder.id if embedder else "", mean, described)
         self._index.profiles.put(row.id, stored)
 
     def _model(self) -> str:
         embedder = self._embedder()
         return embedder.id if embedder is not None else ""
 
-    def _describe(self, row: BookRow, details: BookDetails) -> Described:
+    def _describe(self, row: BookRow, details: DetailsRow) -> Described:
         key = (row.title, details)
         if key not in self._described:
             self._described[key] = described(row, details, vocabulary())
@@ -172,12 +172,12 @@ def _vector(data: bytes) -> Vectors | None:
     return np.frombuffer(data, np.float16).astype(np.float32) if data else None
 
 
-def _stamp(source: ProfileSource, details: BookDetails, model: str) -> str:
-    told = hashlib.sha256(repr((details.description, details.subjects)).encode()).hexdigest()[:12]
-    return f"{VERSION}/{source.concepts}/{model}/{told}"
+def _stamp(source: ProfileSource, details: DetailsRow, model: str) -> str:
+    fingerprint = hashlib.sha256(repr((details.description, details.subjects)).encode()).hexdigest()[:12]
+    return f"{VERSION}/{source.concepts}/{model}/{fingerprint}"
 
 
-def _same(one: ShelfBook, other: ShelfBook) -> bool:
+def _same(one: ShelvedBook, other: ShelvedBook) -> bool:
     """Whether nothing has changed; what is kept in memory is compared by identity, vectors have no other equality."""
     kept = one.described is other.described and one.text is other.text
     vectors = one.mean is other.mean and one.description_vector is other.description_vector

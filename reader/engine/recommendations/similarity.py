@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from reader.engine.profile.vocabulary import vocabulary
-from reader.engine.recommendations.shelf_books import ShelfBook, ShelfSnapshot
+from reader.engine.recommendations.shelf_books import ShelfSnapshot, ShelvedBook
 from reader.engine.recommendations.weights import Weights
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ _BESIDE = 0.4
 
 
 def by_description(
-    book: ShelfBook,
+    book: ShelvedBook,
     wanted: Sequence[str],
     themes: Sequence[str],
     vector: Vectors | None,
@@ -45,7 +45,7 @@ def by_description(
     return weights.scale * _mean(parts)
 
 
-def coverage(book: ShelfBook, wanted: Iterable[str], snapshot: ShelfSnapshot, unknown: float = 1.0) -> float:
+def coverage(book: ShelvedBook, wanted: Iterable[str], snapshot: ShelfSnapshot, unknown: float = 1.0) -> float:
     """The share of the wanted stems that the book has, each by its rarity on the shelf and by where it stands.
 
     Stems that no book has count ``unknown`` times.
@@ -58,7 +58,7 @@ def coverage(book: ShelfBook, wanted: Iterable[str], snapshot: ShelfSnapshot, un
     return have / whole if whole else 0.0
 
 
-def between_books(one: ShelfBook, other: ShelfBook, snapshot: ShelfSnapshot, weights: Weights) -> float:
+def between_books(one: ShelvedBook, other: ShelvedBook, snapshot: ShelfSnapshot, weights: Weights) -> float:
     """How near two books are: by themes, words of their metadata, and the vectors that both have."""
     parts = [
         (weights.near_themes, _shared_themes(one, other, snapshot)),
@@ -80,12 +80,12 @@ def cosine(one: Vectors | None, other: Vectors | None) -> float | None:
     return float(one @ other)
 
 
-def _shared_themes(one: ShelfBook, other: ShelfBook, snapshot: ShelfSnapshot) -> float:
+def _shared_themes(one: ShelvedBook, other: ShelvedBook, snapshot: ShelfSnapshot) -> float:
     """The share of each book's themes that the other has, or has beside them; the telling ones count most."""
     return (_covered(one, other, snapshot) + _covered(other, one, snapshot)) / 2
 
 
-def _covered(one: ShelfBook, other: ShelfBook, snapshot: ShelfSnapshot) -> float:
+def _covered(one: ShelvedBook, other: ShelvedBook, snapshot: ShelfSnapshot) -> float:
     have = whole = 0.0
     themes = vocabulary().themes
     for theme, weight in one.themes.items():
@@ -96,7 +96,7 @@ def _covered(one: ShelfBook, other: ShelfBook, snapshot: ShelfSnapshot) -> float
     return have / whole if whole else 0.0
 
 
-def _shared_words(one: ShelfBook, other: ShelfBook, snapshot: ShelfSnapshot) -> float:
+def _shared_words(one: ShelvedBook, other: ShelvedBook, snapshot: ShelfSnapshot) -> float:
     """The cosine of the stems of subjects and descriptions, by their rarity."""
     first, second = _stems(one), _stems(other)
     both = sum(snapshot.rarity.get(stem, 0.0) ** 2 for stem in first & second)
@@ -104,7 +104,7 @@ def _shared_words(one: ShelfBook, other: ShelfBook, snapshot: ShelfSnapshot) -> 
     return min(1.0, 2 * both / (lengths[0] * lengths[1])) if all(lengths) else 0.0
 
 
-def _stems(book: ShelfBook) -> frozenset[str]:
+def _stems(book: ShelvedBook) -> frozenset[str]:
     return book.described.subjects | book.described.description
 
 

@@ -14,7 +14,7 @@ from indexing.locator import TextRange
 from indexing.store.index import IndexStore
 from indexing.store.rows import ChapterRow, PassageRow
 from models.cancel import CancelToken
-from reader.engine.profile.bias import Cast, Style, style_of
+from reader.engine.profile.bias import EntityCounts, Style, style_of
 from reader.engine.profile.vocabulary import stems
 
 VERSION = 1
@@ -56,9 +56,9 @@ class TextProfile(msgspec.Struct, frozen=True):
     words: int
 
     @property
-    def cast(self) -> Cast:
+    def entity_counts(self) -> EntityCounts:
         """Whom and where it is about."""
-        return Cast(self.people, self.places)
+        return EntityCounts(self.people, self.places)
 
     @property
     def style(self) -> Style:

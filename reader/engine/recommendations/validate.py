@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from reader.engine.profile.vocabulary import Vocabulary
 from reader.engine.recommendations.extract import Extraction, Intent
 from reader.engine.recommendations.names import ShelfNames
-from reader.engine.recommendations.shelf_books import ShelfBook, ShelfSnapshot
+from reader.engine.recommendations.shelf_books import ShelfSnapshot, ShelvedBook
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Validation:
         return not self.unknown
 
 
-def allowed_themes(books: Iterable[ShelfBook], vocabulary: Vocabulary) -> frozenset[str]:
+def allowed_themes(books: Iterable[ShelvedBook], vocabulary: Vocabulary) -> frozenset[str]:
     """The themes that the shelf's subjects, descriptions and maps fold into, and the fixed ones."""
     return vocabulary.fixed.union(*(book.themes for book in books)) & frozenset(vocabulary.themes)
 

@@ -11,7 +11,7 @@ THIRD = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class TurnFacts:
     """What there is to put into words.
 
     ``subject`` is what the request is about, as a reader would say it; empty if there is nothing to name. ``searches``
@@ -54,7 +54,7 @@ _THIRD_AFTER = (
 _WIDENED = "Nothing fitted closely, so I looked more widely."
 
 
-def before_cards(turn: Turn) -> str:
+def before_cards(turn: TurnFacts) -> str:
     """The sentences before the cards."""
     if not turn.cards:
         return _EMPTY_BEFORE.format(f" for {turn.subject}" if turn.subject else "")
@@ -67,7 +67,7 @@ def before_cards(turn: Turn) -> str:
     return " ".join(said)
 
 
-def after_cards(turn: Turn) -> str:
+def after_cards(turn: TurnFacts) -> str:
     """The sentences after the cards; the last one is a question."""
     if not turn.cards:
         return " ".join(filter(None, (turn.suggestion, _EMPTY_AFTER)))
@@ -75,7 +75,7 @@ def after_cards(turn: Turn) -> str:
     return " ".join(filter(None, (turn.suggestion, closing)))
 
 
-def closing_question(turn: Turn) -> str:
+def closing_question(turn: TurnFacts) -> str:
     """The question that ends a turn whose model asked none."""
     if not turn.cards:
         return _EMPTY_AFTER

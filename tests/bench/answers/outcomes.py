@@ -73,11 +73,11 @@ def judged(
     )
 
 
-def resumed(kept: Path, asked: Iterable[BookQuestion], ask: Callable[[BookQuestion], Outcome]) -> Iterator[Outcome]:
-    """The outcome of each question; those in the file ``kept`` aren't asked again."""
-    lines = kept.read_bytes().splitlines() if kept.exists() else []
+def resumed(stored: Path, asked: Iterable[BookQuestion], ask: Callable[[BookQuestion], Outcome]) -> Iterator[Outcome]:
+    """The outcome of each question; those in the file ``stored`` aren't asked again."""
+    lines = stored.read_bytes().splitlines() if stored.exists() else []
     known = {row.id: row for row in (msgspec.json.decode(line, type=Outcome) for line in lines)}
-    with kept.open("ab") as out:
+    with stored.open("ab") as out:
         for question in asked:
             row = known.get(question.id)
             if row is None:

@@ -19,7 +19,7 @@ from models.folder import ModelsFolder
 from reader.engine import protocol
 from reader.engine.guard import SpoilerGuard
 from reader.engine.recommendations.service import Recommendations
-from reader.engine.shelf import Shelf
+from reader.engine.shelf import ShelfService
 from tests.bench.recommend.cases import Case, cases, title_key
 from tests.bench.recommend.hostile import AUTHORS, INVENTED, InventingChat, hostile_requests
 from tests.bench.recommend.large_shelf import make_large_shelf
@@ -149,7 +149,7 @@ def print_times(shelf: RealShelf, folder: Path, embedder: Embedder) -> None:
 def _service(
     library: LibraryStore, index: IndexStore, embedder: TextEmbedder | None, chat: ChatModel | None, folder: Path
 ) -> Recommendations:
-    shelf = Shelf(library, index, SpoilerGuard(library, index), lambda _books: {})
+    shelf = ShelfService(library, index, SpoilerGuard(library, index), lambda _books: {})
     return Recommendations(library, index, lambda: embedder, lambda: chat, shelf.as_book, folder)
 
 

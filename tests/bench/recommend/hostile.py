@@ -8,7 +8,7 @@ from itertools import product
 import msgspec
 
 from models.cancel import CancelToken
-from models.chat import ChatModel, Completion, Message
+from models.chat import ChatMessage, ChatModel, Completion
 
 INVENTED = (
     *("Midnight at the Clockwork Abbey", "The Glass Cartographer", "Middlemarch", "The Hobbit", "Norwegian Wood"),
@@ -52,7 +52,7 @@ class InventingChat(ChatModel):
 
     def generate(
         self,
-        messages: Sequence[Message],
+        messages: Sequence[ChatMessage],
         *,
         max_tokens: int,  # noqa: ARG002 - the real one's parameters
         temperature: float = 0.0,  # noqa: ARG002

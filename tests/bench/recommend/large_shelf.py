@@ -9,7 +9,7 @@ from pathlib import Path
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import NewBook
-from indexing.store.shelf_details import BookDetails
+from indexing.store.shelf_details import DetailsRow
 from tests.bench.recommend.real_shelf import RealShelf
 
 _FIRST = "Silent Golden Hidden Last Broken Distant Crimson Northern Hollow Lost Burning Gentle".split()
@@ -26,7 +26,7 @@ def make_large_shelf(real: RealShelf, folder: Path, count: int = 1_000) -> None:
     chance = random.Random(17)  # noqa: S311 - the same shelf each time
     for n in range(count):
         row, other = rows[n % len(rows)], chance.choice(rows)
-        said, theirs = details.get(row.id, BookDetails()), details.get(other.id, BookDetails())
+        said, theirs = details.get(row.id, DetailsRow()), details.get(other.id, DetailsRow())
         mixed = replace(
             said, subjects=(*said.subjects[: n % 4 + 1], *theirs.subjects[:1]), series="", series_index=None
         )

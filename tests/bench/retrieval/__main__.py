@@ -23,7 +23,7 @@ from models.embedder import Embedder
 from models.folder import ModelsFolder
 from models.training.asked_books import AskedBooks
 from models.training.coverage import FIRST, WORDS, coverage, found_at, interval
-from models.training.gold import Question, novels, tales
+from models.training.gold import EvidenceQuestion, novels, tales
 from tests.bench.retrieval.baselines import Baselines
 
 HITS = 8
@@ -43,7 +43,7 @@ class Result:
     """One question put to one system: its coverage, and the place of the first hit with a quote, None if none has."""
 
     system: str
-    question: Question
+    question: EvidenceQuestion
     coverage: list[float]
     place: int | None
     milliseconds: float
@@ -79,7 +79,7 @@ def main() -> None:
 def _ask(
     shelf: AskedBooks,
     path: Path,
-    questions: Sequence[Question],
+    questions: Sequence[EvidenceQuestion],
     retrievers: Mapping[tuple[str, Mode], Retriever],
     folder: Path,
 ) -> Iterator[Result]:

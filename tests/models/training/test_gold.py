@@ -11,11 +11,11 @@ from indexing.locator import Locator, TextRange
 from indexing.store.rows import PassageRow
 from models.training.coverage import FIRST, coverage, found_at
 from models.training.examples import held
-from models.training.gold import TALES, Gold, Question, _widened, novels, tales
+from models.training.gold import TALES, EvidenceQuestion, Gold, _widened, novels, tales
 from models.training.questions import CHOOSE, TEST, questions_of
 
 TEXT = "Who is it? Jim Hawkins. He came in from the rain and sat down."
-ASKED = Question(
+ASKED = EvidenceQuestion(
     "q",
     "b",
     "Who came in?",

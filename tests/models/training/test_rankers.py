@@ -6,19 +6,21 @@ import numpy as np
 
 from indexing.ranker import Ranker
 from models.training.examples import Example
-from models.training.rankers import Book, fit
+from models.training.rankers import TaughtBook, fit
 
 NAMES = ["met", "near", "noise"]
 
 
-def books() -> list[Book]:
+def books() -> list[TaughtBook]:
     """Four books of questions whose evidence is what is met and near at once."""
     random = np.random.default_rng(5)
     made = []
     for number in range(4):
-        signals = [random.random((50, len(NAMES))) for _ in range(40)]
-        examples = [Example(table, ((table[:, 0] > 0.5) & (table[:, 1] > 0.5)).astype(np.float64)) for table in signals]
-        made.append(Book(f"book {number}", False, examples))
+        features = [random.random((50, len(NAMES))) for _ in range(40)]
+        examples = [
+            Example(matrix, ((matrix[:, 0] > 0.5) & (matrix[:, 1] > 0.5)).astype(np.float64)) for matrix in features
+        ]
+        made.append(TaughtBook(f"book {number}", False, examples))
     return made
 
 

@@ -8,7 +8,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from models.training.adapter.blocks import Block, joined, lay_out, load, save
+from models.training.adapter.blocks import PromptBlock, joined, lay_out, load, save
 
 _TOKENS = st.lists(st.integers(3, 9), min_size=1, max_size=8)
 _EXAMPLES = st.lists(st.tuples(st.just("answer"), _TOKENS, _TOKENS), min_size=1, max_size=5)
@@ -49,7 +49,7 @@ def test_just_the_replies_are_learnt(examples: list[tuple[str, list[int], list[i
 
 
 def test_blocks_are_read_back_as_they_were_written(tmp_path: Path) -> None:
-    blocks: list[Block] = [joined([("answer", [1, 2, 3], [4]), ("absent", [1, 2, 5], [6, 2])])]
+    blocks: list[PromptBlock] = [joined([("answer", [1, 2, 3], [4]), ("absent", [1, 2, 5], [6, 2])])]
     path = tmp_path / "blocks.jsonl"
     save(path, blocks)
     assert list(load(path)) == blocks

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from indexing.locator import TextRange
-from models.training.adapter.prepare import Asked, _silent, as_answer, closest, narrow
+from models.training.adapter.prepare import TrainingQuestion, _silent, as_answer, closest, narrow
 from models.training.adapter.settings import load_settings
 from models.training.questions import CHOOSE, TEST, part_of
 
@@ -21,7 +21,7 @@ def test_answers_begin_with_a_capital_and_have_no_full_stop() -> None:
 
 
 def test_a_passage_that_may_answer_is_never_taught_as_a_refusal() -> None:
-    asked = Asked("Where did he sleep?", "In the ashes", ("in the ashes",), (TextRange.of(0, 500, 520),))
+    asked = TrainingQuestion("Where did he sleep?", "In the ashes", ("in the ashes",), (TextRange.of(0, 500, 520),))
     assert _silent(TextRange.of(0, 0, 100), "They ate.", asked)
     assert not _silent(TextRange.of(0, 0, 100), "He slept in the ashes.", asked)
     assert not _silent(TextRange.of(0, 510, 600), "They ate.", asked)

@@ -15,7 +15,7 @@ from models.folder import ModelsFolder
 from models.training.adapter.blocks import joined, lay_out
 from models.training.adapter.equality import difference, llama_logits, torch_logits
 from models.training.adapter.export import export
-from models.training.adapter.learn import Step, Trainer, measure, plan, schedule
+from models.training.adapter.learn import Trainer, TrainingStep, measure, plan, schedule
 from models.training.adapter.lora import TunedModel
 from models.training.adapter.prepare import READER
 from tests.models.training.adapter.tiny import BLOCKS, LEARNING, LORA, PHASES, write_model
@@ -85,12 +85,12 @@ def _same_in_llama_cpp(model: TunedModel, gguf: Path, adapter: Path, by: float) 
 
 def test_a_training_lowers_the_loss_of_what_is_taught_and_tells_each_step(model: TunedModel, tmp_path: Path) -> None:
     before = measure(model, BLOCKS)
-    told: list[Step] = []
+    steps: list[TrainingStep] = []
     phases = ((BLOCKS, 2),) * 8
     trainer = Trainer(model, phases, msgspec.structs.replace(LEARNING, rate=1e-2, checkpoint=100), 1, tmp_path)
-    trainer.run(told.append)
+    trainer.run(steps.append)
     assert measure(model, BLOCKS) < before - 0.5
-    assert [step.step for step in told] == list(range(1, 17))
+    assert [step.step for step in steps] == list(range(1, 17))
     assert len((tmp_path / "log.jsonl").read_text(encoding="utf-8").splitlines()) == 16
 
 

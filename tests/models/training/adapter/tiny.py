@@ -8,7 +8,7 @@ from pathlib import Path
 import gguf
 import numpy as np
 
-from models.training.adapter.blocks import Block, joined
+from models.training.adapter.blocks import PromptBlock, joined
 from models.training.adapter.export import ARCHITECTURE
 from models.training.adapter.learn import Trainer
 from models.training.adapter.lora import TunedModel
@@ -16,7 +16,7 @@ from models.training.adapter.settings import Learning, LoraSettings
 
 LORA = LoraSettings(rank=2, alpha=4.0)
 LEARNING = Learning(warmup=2, decay=2, rate=1e-3, blocks=2, clip=1.0, workers=2, checkpoint=1)
-BLOCKS: tuple[Block, ...] = tuple(
+BLOCKS: tuple[PromptBlock, ...] = tuple(
     joined([("answer", range(100 + n, 110 + n), (20 + n, 2)), ("absent", (*range(100 + n, 108 + n), 7), (30, 2))])
     for n in range(4)
 )

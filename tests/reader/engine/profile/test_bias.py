@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader.engine.profile.bias import Cast, Style, book_bias, style_of
+from reader.engine.profile.bias import EntityCounts, Style, book_bias, style_of
 from reader.engine.profile.vocabulary import Vocabulary, stems, vocabulary
 
 ENTRY = {"axis": "plot", "near": [], "words": "whale, white whale hunt"}
@@ -21,26 +21,32 @@ ENTRY = {"axis": "plot", "near": [], "words": "whale, white whale hunt"}
     ],
 )
 def test_themes_make_a_bias_that_sums_to_one(themes: dict[str, float], axis: str) -> None:
-    bias = book_bias(themes, Cast(), Style(), vocabulary())
+    bias = book_bias(themes, EntityCounts(), Style(), vocabulary())
     assert bias.ranked()[0][0] == axis
     assert sum(bias.values) == pytest.approx(1.0)
 
 
 def test_a_book_that_says_nothing_of_itself_is_fit_for_all() -> None:
-    assert book_bias({}, Cast(), Style(), vocabulary()).values == pytest.approx((0.2,) * 5)
+    assert book_bias({}, EntityCounts(), Style(), vocabulary()).values == pytest.approx((0.2,) * 5)
 
 
 def test_the_map_and_the_style_tell_too() -> None:
-    people = book_bias({}, Cast(people=9, places=1), Style(), vocabulary())
-    places = book_bias({}, Cast(people=1, places=9), Style(), vocabulary())
+    people = book_bias({}, EntityCounts(people=9, places=1), Style(), vocabulary())
+    places = book_bias({}, EntityCounts(people=1, places=9), Style(), vocabulary())
     assert people["people"] > places["people"]
     assert places["setting"] > people["setting"]
     talk = style_of("“Come here!” said he. “I won’t,” said she. " * 20, 40)
     essay = style_of("The consideration of liberty demands a justification of its limitation and foundation. " * 20, 20)
     assert talk.speech > 0.4 > essay.speech
     assert essay.abstract > talk.abstract
-    assert book_bias({}, Cast(), talk, vocabulary())["people"] > book_bias({}, Cast(), essay, vocabulary())["people"]
-    assert book_bias({}, Cast(), essay, vocabulary())["ideas"] > book_bias({}, Cast(), talk, vocabulary())["ideas"]
+    assert (
+        book_bias({}, EntityCounts(), talk, vocabulary())["people"]
+        > book_bias({}, EntityCounts(), essay, vocabulary())["people"]
+    )
+    assert (
+        book_bias({}, EntityCounts(), essay, vocabulary())["ideas"]
+        > book_bias({}, EntityCounts(), talk, vocabulary())["ideas"]
+    )
     assert style_of("", 0) == Style()
 
 

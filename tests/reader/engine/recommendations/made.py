@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from indexing.store.library_rows import BookRow
-from indexing.store.shelf_details import BookDetails
+from indexing.store.shelf_details import DetailsRow
 from reader.engine.profile.vocabulary import vocabulary
 from reader.engine.recommendations.extract import Extracted, extract_by_rules
 from reader.engine.recommendations.names import ShelfNames
 from reader.engine.recommendations.request import limits_of
-from reader.engine.recommendations.retrieve import Query
-from reader.engine.recommendations.shelf_books import ShelfBook, ShelfSnapshot, described
+from reader.engine.recommendations.retrieve import ShelfQuery
+from reader.engine.recommendations.shelf_books import ShelfSnapshot, ShelvedBook, described
 from reader.engine.recommendations.text_profile import OpeningSentence, TextProfile
 from reader.engine.recommendations.validate import Validation, allowed_themes, validate
 
@@ -35,22 +35,24 @@ def made_book(
     hidden: bool = False,
     begun: bool = False,
     identity: str = "",
-) -> ShelfBook:
+) -> ShelvedBook:
     """A book whose id is its title in small letters, unless it has an ``identity``."""
     authors = (author,) if isinstance(author, str) else author
     name = identity or title.casefold()
     row = BookRow(name, name, f"/{name}.epub", title, authors, "en", "ltr", (), added, None, "")
-    details = BookDetails(series, index, description, "", published, "", subjects)
+    details = DetailsRow(series, index, description, "", published, "", subjects)
     text = None
     if words is not None or entities or opening:
         sentences = (OpeningSentence(opening, 0, 0, len(opening)),) if opening else ()
         text = TextProfile(
             *(sentences, frozenset(), frozenset(), (), entities, 0, 0, 0.0, 0.0, 0.0, words or 0),
         )
-    return ShelfBook(row, details, described(row, details, vocabulary()), (), finished, hidden, begun or finished, text)
+    return ShelvedBook(
+        row, details, described(row, details, vocabulary()), (), finished, hidden, begun or finished, text
+    )
 
 
-def made_shelf(*books: ShelfBook) -> ShelfSnapshot:
+def made_shelf(*books: ShelvedBook) -> ShelfSnapshot:
     """A shelf of those books."""
     return ShelfSnapshot({book.id: book for book in books})
 
@@ -69,10 +71,10 @@ def validated(request: str, shelf: ShelfSnapshot) -> Validation:
     )
 
 
-def query_of(request: str, shelf: ShelfSnapshot, **changed: object) -> Query:
+def query_of(request: str, shelf: ShelfSnapshot, **changed: object) -> ShelfQuery:
     """The query that a request makes on that shelf."""
     made = extracted(request, shelf).extraction
-    query = Query(made.search_query, validated(request, shelf), limits_of(request))
+    query = ShelfQuery(made.search_query, validated(request, shelf), limits_of(request))
     return replace(query, **changed)  # type: ignore[arg-type]
 
 

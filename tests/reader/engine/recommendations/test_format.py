@@ -13,11 +13,11 @@ from indexing.locator import Locator
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import NewBook
 from reader.engine.profile.axes import Axis
-from reader.engine.recommendations.format import Card, NotOnShelf, OnShelf, format_cards
+from reader.engine.recommendations.format import NotOnShelf, OnShelf, ShelfCard, format_cards
 from reader.engine.recommendations.reasons import LEADS, NEUTRAL, best_quote, reason_of
 from reader.engine.recommendations.rerank import Ranked
-from reader.engine.recommendations.retrieve import Candidate
-from reader.engine.recommendations.shelf_books import ShelfBook, ShelfSnapshot
+from reader.engine.recommendations.retrieve import BookCandidate
+from reader.engine.recommendations.shelf_books import ShelfSnapshot, ShelvedBook
 from tests.reader.engine.recommendations.made import (
     CRIME,
     GHOST,
@@ -39,13 +39,15 @@ def library(tmp_path: Path) -> Iterator[LibraryStore]:
     made.close()
 
 
-def put(library: LibraryStore, *books: ShelfBook) -> None:
+def put(library: LibraryStore, *books: ShelvedBook) -> None:
     for book in books:
         library.add(NewBook(book.id, book.row.path, book.row.title, book.row.authors, "en", "ltr", ()))
 
 
-def cards_of(library: LibraryStore, shelf: ShelfSnapshot, *books: ShelfBook, route: str = "descriptions") -> list[Card]:
-    ranked = [Ranked(Candidate(book, 0.5 - n / 100)) for n, book in enumerate(books)]
+def cards_of(
+    library: LibraryStore, shelf: ShelfSnapshot, *books: ShelvedBook, route: str = "descriptions"
+) -> list[ShelfCard]:
+    ranked = [Ranked(BookCandidate(book, 0.5 - n / 100)) for n, book in enumerate(books)]
     query = query_of("a story of the sea", shelf)
     return list(format_cards(ranked, query, route, shelf, partial(OnShelf, library)))  # type: ignore[arg-type]
 
@@ -62,7 +64,7 @@ def test_a_card_cannot_be_made_of_a_book_that_is_not_in_the_library(library: Lib
         OnShelf(library, "an invented book")
     assert cards_of(library, SHELF, SEA) == []
     with pytest.raises(AttributeError):
-        Card("an invented book", "why", (), 1.0, None).book.row  # type: ignore[arg-type]  # noqa: B018
+        ShelfCard("an invented book", "why", (), 1.0, None).book.row  # type: ignore[arg-type]  # noqa: B018
 
 
 def test_a_book_that_was_removed_meanwhile_leaves_its_place_to_the_next(library: LibraryStore) -> None:
@@ -88,8 +90,8 @@ def test_the_cards_are_varied_unless_one_author_was_asked_for(library: LibrarySt
 # Why it fits ---------------------------------------------------------------------------------------------------------
 
 
-def why(book: ShelfBook, request: str = "a story of the sea", **candidate: object) -> str:
-    made = reason_of(Candidate(book, 0.5, **candidate), query_of(request, SHELF), SHELF, None)  # type: ignore[arg-type]
+def why(book: ShelvedBook, request: str = "a story of the sea", **candidate: object) -> str:
+    made = reason_of(BookCandidate(book, 0.5, **candidate), query_of(request, SHELF), SHELF, None)  # type: ignore[arg-type]
     assert made is not None
     for quote in made.quotes:
         assert f"“{quote.text}”" in made.why
@@ -103,17 +105,17 @@ def test_why_rests_on_a_sentence_of_the_description_with_the_words_of_the_reques
 
 def test_without_a_description_it_rests_on_the_opening_at_its_place_and_then_on_a_subject() -> None:
     opened = made_book("Opened", opening="Call me Ishmael, for the sea calls me.")
-    quote = best_quote(Candidate(opened, 0.5), query_of("the sea", SHELF), SHELF)
+    quote = best_quote(BookCandidate(opened, 0.5), query_of("the sea", SHELF), SHELF)
     assert quote is not None
     assert (quote.source, quote.start, quote.end) == ("text", Locator(0, 0), Locator(0, len(quote.text)))
     assert why(opened).startswith("It begins like this: “Call me")
     assert why(made_book("Filed", subjects=("Sea stories -- Fiction",))) == "It is filed under: “Sea stories”"
-    assert reason_of(Candidate(made_book("Bare"), 0.5), query_of("x", SHELF), SHELF, None) is None
+    assert reason_of(BookCandidate(made_book("Bare"), 0.5), query_of("x", SHELF), SHELF, None) is None
 
 
 def test_a_long_sentence_is_cut_and_stays_verbatim() -> None:
     text = "The sea " + "and the waves " * 60 + "end."
-    quote = best_quote(Candidate(made_book("Long", description=text), 0.5), query_of("sea", SHELF), SHELF)
+    quote = best_quote(BookCandidate(made_book("Long", description=text), 0.5), query_of("sea", SHELF), SHELF)
     assert quote is not None
     assert len(quote.text) <= 280
     assert quote.text in text
@@ -136,7 +138,7 @@ def test_a_book_like_another_says_what_they_share() -> None:
         ("begun", made_book("Begun", description="The sea.", begun=True), "You have begun it."),
     ],
 )
-def test_a_card_of_a_collection_says_which(collection: str, book: ShelfBook, fact: str) -> None:
+def test_a_card_of_a_collection_says_which(collection: str, book: ShelvedBook, fact: str) -> None:
     assert why(book, collection=collection).startswith(fact)
 
 
@@ -145,7 +147,7 @@ def test_a_clear_profile_chooses_what_a_card_leads_with_and_never_names_the_read
     query = query_of("surprise me", made_shelf(book))
     shelf = made_shelf(book)
     axes: tuple[Axis | None, ...] = ("people", "ideas", None)
-    made = (reason_of(Candidate(book, 0.5), query, shelf, axis) for axis in axes)
+    made = (reason_of(BookCandidate(book, 0.5), query, shelf, axis) for axis in axes)
     people, ideas, neutral = (reason.why if reason is not None else "" for reason in made)
     assert people == f"{LEADS['people']}: “A woman loves her sister’s friend.”"
     assert ideas.startswith(f"{LEADS['ideas']}: “It asks why")
@@ -157,6 +159,6 @@ def test_a_clear_profile_chooses_what_a_card_leads_with_and_never_names_the_read
 
 def test_a_quote_without_words_of_the_axis_has_the_neutral_lead() -> None:
     plain = made_book("Plain", description="It is blue.")
-    made = reason_of(Candidate(plain, 0.5), query_of("x", made_shelf(plain)), made_shelf(plain), "people")
+    made = reason_of(BookCandidate(plain, 0.5), query_of("x", made_shelf(plain)), made_shelf(plain), "people")
     assert made is not None
     assert made.why.startswith(NEUTRAL["description"])

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from reader.engine.recommendations.extract import Extracted
-from reader.engine.recommendations.metrics import Metrics, log_row, measure
+from reader.engine.recommendations.metrics import RequestStatistics, log_row, measure
 from tests.indexing.test_store_recommending import ROW
 from tests.reader.engine.recommendations.made import SHELF, extracted, validated
 
 
 def test_shares_sources_intents_and_times_are_those_of_the_rows() -> None:
     rows = [ROW, replace(ROW, source="a-model", ms=20.5, validated=True, fell_back=False, count=0, extracted=False)]
-    assert measure(rows) == Metrics(
+    assert measure(rows) == RequestStatistics(
         requests=2,
         extracted=0.5,
         validated=0.5,

@@ -11,7 +11,7 @@ from reader.engine.profile.axes import AxisWeights
 from reader.engine.profile.boosts import ReadingMode
 from reader.engine.profile.reader_profile import profile_of
 from reader.engine.recommendations.rerank import LOGGED, Reader, boosts_of, rerank
-from reader.engine.recommendations.retrieve import Candidate
+from reader.engine.recommendations.retrieve import BookCandidate
 from tests.reader.engine.recommendations.made import (
     CRIME,
     LOVE,
@@ -28,36 +28,36 @@ PEOPLE = profile_of((), edited=AxisWeights((0.2, 1.0, 0.2, 0.2, 0.2)))
 IDEAS = profile_of((), edited=AxisWeights((0.2, 0.2, 1.0, 0.2, 0.2)))
 
 
-def order(reader: Reader, *candidates: Candidate, on: bool = True) -> list[str]:
+def order(reader: Reader, *candidates: BookCandidate, on: bool = True) -> list[str]:
     return [it.candidate.book.row.title for it in rerank(candidates, NOTHING, reader, SHELF, on=on)]
 
 
 def test_the_final_score_is_the_sum() -> None:
     query = query_of("a murder mystery with a clue", SHELF)
-    [ranked] = rerank([Candidate(CRIME, 0.3)], query, Reader(PEOPLE, "read"), SHELF)
+    [ranked] = rerank([BookCandidate(CRIME, 0.3)], query, Reader(PEOPLE, "read"), SHELF)
     assert ranked.final == pytest.approx(0.3 + ranked.boosts.total + ranked.profile)
     assert ranked.boosts.mode > 0 < ranked.boosts.subject
     assert 0.02 <= ranked.boosts.words <= 0.06
 
 
 def test_the_profile_reorders_books_that_fit_alike() -> None:
-    both = (Candidate(LOVE, 0.3), Candidate(THOUGHT, 0.3))
+    both = (BookCandidate(LOVE, 0.3), BookCandidate(THOUGHT, 0.3))
     assert order(Reader(PEOPLE), *both) == ["Two Sisters", "On Thinking"]
     assert order(Reader(IDEAS), *both) == ["On Thinking", "Two Sisters"]
 
 
 def test_a_profile_that_is_off_moves_nothing_and_ties_go_by_title() -> None:
-    both = (Candidate(LOVE, 0.3), Candidate(THOUGHT, 0.3))
+    both = (BookCandidate(LOVE, 0.3), BookCandidate(THOUGHT, 0.3))
     assert order(Reader(replace(PEOPLE, on=False)), *both) == ["On Thinking", "Two Sisters"]
 
 
 def test_rerank_off_orders_by_similarity_alone() -> None:
-    both = (Candidate(LOVE, 0.3), Candidate(THOUGHT, 0.31))
+    both = (BookCandidate(LOVE, 0.3), BookCandidate(THOUGHT, 0.31))
     assert order(Reader(PEOPLE, "read"), *both, on=False) == ["On Thinking", "Two Sisters"]
 
 
 def test_a_profile_never_outweighs_a_book_that_fits_much_better() -> None:
-    assert order(Reader(PEOPLE), Candidate(LOVE, 0.15), Candidate(THOUGHT, 0.35))[0] == "On Thinking"
+    assert order(Reader(PEOPLE), BookCandidate(LOVE, 0.15), BookCandidate(THOUGHT, 0.35))[0] == "On Thinking"
 
 
 @pytest.mark.parametrize(("mode", "least"), [("read", 0.03), ("study", 0.0), ("find", 0.0)])
@@ -94,7 +94,7 @@ def test_a_person_the_request_names_boosts_the_books_about_them() -> None:
 
 
 def test_the_first_twelve_are_logged_with_all_parts_of_their_scores(caplog: pytest.LogCaptureFixture) -> None:
-    many = [Candidate(made_book(f"Book {n:02}"), 0.5 - n / 100) for n in range(20)]
+    many = [BookCandidate(made_book(f"Book {n:02}"), 0.5 - n / 100) for n in range(20)]
     with caplog.at_level(logging.INFO):
         rerank(many, NOTHING, Reader(PEOPLE), SHELF)
         assert caplog.records == []

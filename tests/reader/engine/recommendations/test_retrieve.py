@@ -10,7 +10,7 @@ import pytest
 from reader.engine.profile.vocabulary import vocabulary
 from reader.engine.recommendations.retrieve import CANDIDATES, Retrieved, is_excluded, retrieve
 from reader.engine.recommendations.route import route
-from reader.engine.recommendations.shelf_books import ShelfBook, ShelfSnapshot
+from reader.engine.recommendations.shelf_books import ShelfSnapshot, ShelvedBook
 from tests.reader.engine.recommendations.made import (
     CRIME,
     GHOST,
@@ -47,7 +47,7 @@ def titles(request: str, shelf: ShelfSnapshot = SHELF) -> list[str]:
         ("what else by Jane Aust, about sisters", LOVE),
     ],
 )
-def test_what_fits_best_comes_first(request_: str, first: ShelfBook) -> None:
+def test_what_fits_best_comes_first(request_: str, first: ShelvedBook) -> None:
     assert titles(request_)[0] == first.row.title
 
 
@@ -125,7 +125,7 @@ def test_unread_means_never_begun() -> None:
         ("a book that isn't Two Sisters", LOVE, True),
     ],
 )
-def test_what_a_request_says_it_must_not_be_is_left_out(request_: str, book: ShelfBook, excluded: bool) -> None:
+def test_what_a_request_says_it_must_not_be_is_left_out(request_: str, book: ShelvedBook, excluded: bool) -> None:
     assert is_excluded(book, query_of(request_, SHELF).limits.excluded) is excluded
 
 

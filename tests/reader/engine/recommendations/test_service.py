@@ -25,8 +25,8 @@ def test_a_request_gives_text_cards_and_text_in_this_order(engine: Engine, tmp_p
     heard: list[p.Event] = []
     made = engine.handle(p.Recommend("a story of the sea"), heard.append, CancelToken())
     assert isinstance(made, p.Recommendation)
-    assert [type(event) for event in heard] == [p.Wording, p.CardsChosen, p.Wording]
-    assert heard == [p.Wording(made.before), p.CardsChosen(made.cards), p.Wording(made.after)]
+    assert [type(event) for event in heard] == [p.TurnText, p.CardsChosen, p.TurnText]
+    assert heard == [p.TurnText(made.before), p.CardsChosen(made.cards), p.TurnText(made.after)]
     assert made.after.endswith("?")
     for event in heard:
         assert p.decode_from_engine(p.encode(p.Happened(1, event))) == p.Happened(1, event)
@@ -182,7 +182,7 @@ def test_an_able_model_speaks_before_it_searches_and_again_after_the_cards(engin
     heard: list[p.Event] = []
     service = with_chat(engine, chat, tmp_path)
     made = service.recommend(p.Recommend("a story of the sea"), heard.append, CancelToken())
-    assert [type(event) for event in heard] == [p.Wording, p.CardsChosen, p.Wording]
+    assert [type(event) for event in heard] == [p.TurnText, p.CardsChosen, p.TurnText]
     assert made.before == "Let me look for the sea."
     assert made.after.startswith("There is a whale in it. ")
     assert made.after.endswith("?")

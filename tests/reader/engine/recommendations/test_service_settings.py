@@ -12,7 +12,7 @@ from models.cancel import Cancelled, CancelToken
 from reader.engine import protocol as p
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
-from reader.engine.recommendations.settings import Settings, load_settings, save_settings, settings_path
+from reader.engine.recommendations.settings import RecommendationSettings, load_settings, save_settings, settings_path
 from tests.reader.engine.recommendations.served import ask, fill, titles
 
 
@@ -78,9 +78,9 @@ def test_settings_are_kept_and_a_file_that_is_not_understood_is_named(
     engine: Engine, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     folder = tmp_path / "data"
-    assert load_settings(folder) == Settings(True, 60, 0.08, False, False)
-    save_settings(folder, Settings(rerank=False, candidate_limit=7, debug=True))
-    assert load_settings(folder) == Settings(rerank=False, candidate_limit=7, debug=True)
+    assert load_settings(folder) == RecommendationSettings(True, 60, 0.08, False, False)
+    save_settings(folder, RecommendationSettings(rerank=False, candidate_limit=7, debug=True))
+    assert load_settings(folder) == RecommendationSettings(rerank=False, candidate_limit=7, debug=True)
     fill(engine, tmp_path)
     with caplog.at_level("INFO", logger="reader.engine.recommendations"):
         ask(engine, "stories of the sea")

@@ -1,0 +1,93 @@
+"""Questions across books: which books to ask, and an answer whose every citation names its book."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from reader.engine.protocol.values import AnswerSentence, Citation, Evidence, Message, Value
+
+DEFAULT_CONTEXTS = 16
+
+EvidenceSource = Literal["text", "description"]
+"""Where words stand: in the book's text, or in what its package says of it, which has no place in the text."""
+
+
+class BookSelection(Value, frozen=True):
+    """Which books to ask: those that fit every field that isn't empty, by any of its values; so all, if all are.
+
+    Names are compared without regard to case and accents. ``languages`` are BCP 47 tags, “en” standing for “en-GB”
+    too. ``unread`` books were not begun; with ``notes_only`` nothing but the marked passages is searched.
+    """
+
+    books: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    authors: tuple[str, ...] = ()
+    series: tuple[str, ...] = ()
+    languages: tuple[str, ...] = ()
+    unread: bool = False
+    notes_only: bool = False
+
+
+class AskShelf(Message, frozen=True, kw_only=True, tag="ask_shelf"):
+    """Ask the books of the shelf, or some of them: ShelfEvidenceChosen as it goes, then -> ShelfAnswer
+
+    Each book is searched as far as it was read, by its spoiler guard; one that wasn't begun by its description and its
+    opening, or with ``whole_books`` whole. ``contexts`` are the passages that the answer may rest on.
+    """
+
+    question: str
+    selection: BookSelection = BookSelection()
+    whole_books: bool = False
+    contexts: int = DEFAULT_CONTEXTS
+
+
+class ShelfEvidence(Evidence, frozen=True, kw_only=True):
+    """A numbered passage of a book that was given to the writer; numbers run from 1, book by book, the best first."""
+
+    book: str
+    title: str
+    source: EvidenceSource = "text"
+
+
+class ShelfCitation(Citation, frozen=True, kw_only=True):
+    """The very words of evidence ``n``; the places of those of a description are all the book's beginning."""
+
+    book: str
+    title: str
+    source: EvidenceSource = "text"
+
+
+class ShelfSentence(AnswerSentence, frozen=True, kw_only=True):
+    """A sentence of the answer and the book that it is about, empty where it is about none."""
+
+    book: str = ""
+
+
+class ShelfEvidenceChosen(Message, frozen=True, tag="shelf_evidence"):
+    """An event of AskShelf: the books that may answer, best first, and the passages that will be read."""
+
+    books: tuple[str, ...]
+    evidence: tuple[ShelfEvidence, ...]
+
+
+class GetVectorQueue(Message, frozen=True, tag="get_vector_queue"):
+    """-> VectorQueue"""
+
+
+class PauseVectors(Message, frozen=True, tag="pause_vectors"):
+    """Make no vectors for now, or go on with them; texts are read all the same. -> VectorQueue"""
+
+    paused: bool
+
+
+class VectorQueue(Message, frozen=True, tag="vector_queue"):
+    """How much is left until all books can be searched by meaning.
+
+    ``seconds`` is an estimate by the latest work, None before any was measured. On battery one core works.
+    """
+
+    paused: bool
+    books: int
+    passages: int
+    seconds: float | None
+    on_battery: bool

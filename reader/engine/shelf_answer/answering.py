@@ -1,0 +1,192 @@
+"""One question across books, step by step: search the shelf, then its likeliest books, read them, decide, answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from indexing.shelf.retrieval import ShelfOutcome
+from models.cancel import CancelToken
+from models.chat import ChatModel
+from reader.engine.agent.budget import LIMIT, ToolBudget
+from reader.engine.agent.clock import Clock
+from reader.engine.agent.router import Routing, route
+from reader.engine.errors import UsageError
+from reader.engine.grounding.question import MAX_QUESTION, read_question
+from reader.engine.grounding.words import Lexicon
+from reader.engine.protocol import AskShelf, Emit, ShelfAnswer, ShelfEvidenceChosen, Working
+from reader.engine.shelf_answer.contexts import BookContexts, BookHits, choose, in_order
+from reader.engine.shelf_answer.replies import (
+    NO_BOOKS,
+    NONE_SELECTED,
+    NOT_ABOUT_BOOKS,
+    BookReply,
+    ShelfReply,
+    joined,
+    names_of,
+    nothing_found,
+    stated,
+)
+from reader.engine.shelf_answer.service import BooksInReach, ShelfAsking
+
+SEARCHED_APART = LIMIT - 1
+"""Books that are searched by themselves at most: with the search of the shelf, as many calls as any answer may make."""
+LEAST_SHARE = 0.01
+"""Of all likelihood, what a book must have to be searched by itself; the likeliest is in any case."""
+READ_BOOKS = 2
+"""Books whose passages the model reads; of further ones the quotes answer. Reading takes nearly all of the time."""
+ANSWERING = 3
+"""Books that an answer names at most."""
+ANSWERING_SHARE = 0.1
+"""Beside a likelier book that answers, what another must have to be named."""
+MOST_CONTEXTS = 64
+
+
+def answer_across_books(
+    service: ShelfAsking, request: AskShelf, chat: ChatModel | None, emit: Emit, cancel: CancelToken
+) -> ShelfAnswer:
+    """Answer across books. Raises UsageError for an empty question or a selection that can't be, or Cancelled."""
+    if not request.question.strip():
+        raise UsageError("Type a question first.")
+    if not 1 <= request.contexts <= MOST_CONTEXTS:
+        raise UsageError(f"An answer rests on 1 to {MOST_CONTEXTS} passages, not {request.contexts}.")
+    return _Answering(service, request, chat, emit, cancel).run()
+
+
+class _Answering:
+    """The state of one question on its way."""
+
+    def __init__(
+        self, service: ShelfAsking, request: AskShelf, chat: ChatModel | None, emit: Emit, cancel: CancelToken
+    ) -> None:
+        self._service, self._request, self._chat = service, request, chat
+        self._emit, self._cancel = emit, cancel
+        self._clock, self._budget = Clock(), ToolBudget()
+        self._asked = BooksInReach({}, {})
+        self._by_meaning = False
+        self._ranked: tuple[str, ...] = ()
+        self._contexts: tuple[BookContexts, ...] = ()
+        self._question = read_question(request.question, Lexicon("en"))
+
+    def run(self) -> ShelfAnswer:
+        """All steps, in order."""
+        routing = route(self._question, about_selection=False)
+        self._clock.mark("route")
+        return self._as_answer(routing, stated(NOT_ABOUT_BOOKS) if routing.route == "NOT_BOOK" else self._from_books())
+
+    def _from_books(self) -> ShelfReply:
+        service, cancel = self._service, self._cancel
+        service.build(
+            cancel, lambda done, total: self._emit(Working(done=done, total=total, message="Indexing the shelf"))
+        )
+        self._asked = service.asked(self._request)
+        self._clock.mark("select")
+        if not self._asked.books:
+            return stated(NONE_SELECTED if service.books() else NO_BOOKS)
+        outcome = self._budget.spend(
+            "shelf_search",
+            {"query": self._question.text},
+            lambda: service.search(self._question.text, self._asked, cancel),
+            lambda found: len(found.books),
+        )
+        self._by_meaning = outcome.by_meaning
+        self._clock.mark("shelf_search")
+        found = self._search_apart(outcome)
+        self._ranked = (*(book.book for book in found), *self._others(outcome, found))
+        self._contexts = tuple(self._numbered(choose(found, self._request.contexts)))
+        self._emit(
+            ShelfEvidenceChosen(
+                books=self._ranked, evidence=tuple(one for book in self._contexts for one in book.as_evidence())
+            )
+        )
+        self._clock.mark("retrieve")
+        return self._reply()
+
+    def _search_apart(self, outcome: ShelfOutcome) -> tuple[BookHits, ...]:
+        """The likeliest books, each searched by itself, in the order of all that is known of them then."""
+        found = []
+        for n, book in enumerate(outcome.books[:SEARCHED_APART]):
+            self._cancel.check()
+            selected_book = self._asked.books.get(book.id)
+            if selected_book is None or (n > 0 and book.share < LEAST_SHARE):
+                continue
+            reach = self._service.reach(self._asked.reaches[book.id])
+            facts = self._service.facts(selected_book)
+            hits = self._budget.spend(
+                "search",
+                {"book": book.id, "query": self._question.text},
+                lambda book=book, reach=reach, facts=facts: self._service.hits(  # type: ignore[misc]
+                    book, self._request, reach, facts, self._cancel
+                ),
+                lambda found: len(found.hits),
+            )
+            found.append(hits)
+        return in_order(found)
+
+    def _others(self, outcome: ShelfOutcome, found: Sequence[BookHits]) -> tuple[str, ...]:
+        """The books that weren't searched by themselves but are as likely as that."""
+        known = {book.book for book in found}
+        return tuple(book.id for book in outcome.books if book.id not in known and book.share >= LEAST_SHARE)
+
+    def _numbered(self, chosen: Sequence[BookHits]) -> Iterator[BookContexts]:
+        first = 1
+        for book in chosen:
+            title = self._asked.books[book.book].row.title
+            numbered = self._service.numbered(book, title, first, self._service.reach(self._asked.reaches[book.book]))
+            if numbered.passages:
+                first += len(numbered.passages)
+                yield numbered
+
+    def _reply(self) -> ShelfReply:
+        """What the likeliest books say: their answers, or that none of them has one."""
+        replies: list[BookReply] = []
+        nearest: BookReply | None = None
+        answerer = self._service.answerer(self._question, self._clock, self._cancel)
+        for n, contexts in enumerate(self._contexts):
+            likely = contexts.share >= ANSWERING_SHARE * self._contexts[0].share
+            if len(replies) == ANSWERING or not likely:
+                break
+            self._cancel.check()
+            book = self._asked.books[contexts.book]
+            facts = self._service.facts(book)
+            reach = self._service.reach(self._asked.reaches[contexts.book])
+            chat = self._chat if n < READ_BOOKS else None
+            reply = BookReply(contexts, answerer.reply(contexts, facts, reach.before, Lexicon(facts.language), chat))
+            nearest = nearest or reply
+            if not reply.reply.insufficient:
+                replies.append(reply)
+        if not replies:
+            return nothing_found(nearest, "not_in_book" if self._by_meaning else "search_degraded")
+        rows = [self._asked.books[each.contexts.book].row for each in replies]
+        return joined(replies, names_of([(row.id, row.title, row.authors, row.slug) for row in rows]))
+
+    def _as_answer(self, routing: Routing, reply: ShelfReply) -> ShelfAnswer:
+        return ShelfAnswer(
+            question=self._question.text,
+            route=routing.route,
+            confidence=round(routing.confidence, 3),
+            mode="hybrid" if self._by_meaning else "text",
+            writer=reply.writer,
+            answer=reply.text,
+            sentences=reply.sentences,
+            citations=reply.citations,
+            evidence=tuple(one for book in self._contexts for one in book.as_evidence()),
+            insufficient=reply.reason is not None,
+            reason=reply.reason,
+            tool_calls=self._budget.calls,
+            budget=self._budget.state,
+            timings_ms=self._clock.finish(),
+            notices=tuple(self._notices()),
+            decision=reply.decision,
+            probability=None if reply.probability is None else round(reply.probability, 3),
+            books=self._ranked,
+            searched=len(self._asked.books),
+            partly=self._asked.partly,
+        )
+
+    def _notices(self) -> Iterator[str]:
+        if self._question.truncated:
+            yield f"Only the first {MAX_QUESTION:,} characters of the question were read."
+        openings = sum(reach.opening for reach in self._asked.reaches.values())
+        if openings:
+            books = "One book you haven’t begun was" if openings == 1 else f"{openings} books you haven’t begun were"
+            yield f"{books} searched by description and opening only; ask for whole books to search all of them."

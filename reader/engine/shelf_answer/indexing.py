@@ -1,0 +1,60 @@
+"""Keeps the shelf's index up to date while books are imported, on a thread of its own."""
+
+from __future__ import annotations
+
+import logging
+import threading
+
+from indexing.store.errors import StoreError
+from indexing.store.index import IndexStore
+from indexing.store.library import LibraryStore
+from indexing.store.shelf_index import ShelfIndex
+from models.cancel import Cancelled, CancelToken
+from reader.engine.protocol import Progress
+from reader.jobs import JobPool
+
+_log = logging.getLogger(__name__)
+
+
+class ShelfIndexing:
+    """Hears of imports; their news within one update make the next one together. What is cut off is done later."""
+
+    def __init__(self, library: LibraryStore, index: IndexStore, shelf_index: ShelfIndex) -> None:
+        self._library, self._index, self._shelf_index = library, index, shelf_index
+        self._pool = JobPool("shelf index")
+        self._cancel = CancelToken()
+        self._lock = threading.Lock()
+        self._wanted = False
+
+    def heard(self, progress: Progress) -> None:
+        """A book's words are all in once its map is being made, and its vectors once it is done."""
+        if progress.stage in {"concepts", "done"}:
+            self.update()
+
+    def update(self) -> None:
+        """Bring the index up to date soon."""
+        with self._lock:
+            if self._wanted or self._cancel.cancelled:
+                return
+            self._wanted = True
+        self._pool.submit(self._update)
+
+    def close(self) -> None:
+        """Stop; what is done stays."""
+        self._cancel.cancel()
+        self._pool.close()
+
+    def _update(self) -> None:
+        from indexing.shelf.build import bring_up_to_date  # noqa: PLC0415 - numpy: no shelf should wait for it
+        from reader.engine.shelf_answer.about import about_books  # noqa: PLC0415
+
+        with self._lock:
+            self._wanted = False
+        try:
+            bring_up_to_date(self._index, self._shelf_index, about_books(self._library), self._cancel)
+        except Cancelled:
+            pass
+        except StoreError as error:
+            _log.warning("the index of the shelf isn't up to date: %s", error)
+        except Exception:  # noqa: BLE001 - the edge of a job: a bug must not end the queue
+            _log.exception("the index of the shelf isn't up to date")

@@ -1,0 +1,303 @@
+"""Questions across books: which books are asked and how far, numbers that hold, and what is said where none answers."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from indexing.locator import Locator
+from models.cancel import CancelToken
+from models.folder import ModelsFolder
+from reader.cli import main as cli
+from reader.engine import protocol as p
+from reader.engine.engine import Engine
+from reader.engine.errors import UsageError
+from reader.engine.shelf import UnknownBook
+from reader.engine.shelf_answer.replies import NO_BOOKS, NONE_SELECTED, NOT_ABOUT_BOOKS
+from reader.engine.shelf_answer.selection import parse_selection
+from tests.epubs import book_of
+from tests.reader.engine.client import EngineProcess
+
+FILLER = "<p>" + "They walked along the quiet shore and nobody spoke of it again. " * 30 + "</p>"
+POND = (
+    f"<h1>The Cabin</h1><p>The hermit built a cabin beside the pond with a borrowed axe.</p>{FILLER}",
+    f"<h1>The Loss</h1>{FILLER}<p>The hermit lost a hound and a bay horse, and he looked for them for years.</p>",
+)
+QUAY = (
+    f"<h1>The Keys</h1><p>The harbour master kept three keys on a ring of brass.</p>{FILLER}",
+    f"<h1>The Thief</h1>{FILLER}<p>It was Captain Rowe who had stolen the lighthouse lamp.</p>",
+)
+THIEF = "Who had stolen the lighthouse lamp?"
+HERMIT = "With what did the hermit build a cabin beside the pond?"
+SMUGGLER = (
+    "<dc:description>&lt;p&gt;A tale of a one-eyed smuggler.&lt;/p&gt;&lt;p&gt;It is merry.&lt;/p&gt;</dc:description>"
+)
+
+Add = Callable[..., p.Book]
+
+
+@pytest.fixture
+def engine(tmp_path: Path) -> Iterator[Engine]:
+    made = Engine(tmp_path / "data", ModelsFolder(tmp_path / "no-models"))
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def add(engine: Engine, tmp_path: Path) -> Add:
+    """Puts a book on the shelf, and imports it."""
+
+    def added(name: str, *bodies: str, **properties: object) -> p.Book:
+        path = book_of(tmp_path / f"{name}.epub", *bodies, **{"title": name, **properties})  # type: ignore[arg-type]
+        return engine.import_now(path, CancelToken(), lambda _step: None).book
+
+    return added
+
+
+def ask(
+    engine: Engine, question: str, emit: p.Emit = lambda event: None, *, whole_books: bool = True, written: str = ""
+) -> p.ShelfAnswer:
+    """An answer whose numbers hold, whatever is asked."""
+    request = p.AskShelf(question=question, selection=parse_selection(written), whole_books=whole_books)
+    answer = engine.handle(request, emit, CancelToken())
+    assert isinstance(answer, p.ShelfAnswer)
+    assert [one.n for one in answer.evidence] == list(range(1, len(answer.evidence) + 1))
+    assert len(answer.evidence) <= 16
+    for citation in answer.citations:
+        evidence = answer.evidence[citation.n - 1]
+        assert (evidence.book, evidence.title) == (citation.book, citation.title)
+        assert citation.quote in evidence.text
+        assert f"[{citation.n}]" in answer.answer or answer.decision == "state"
+    for sentence in answer.sentences:
+        assert all(answer.evidence[n - 1].book == sentence.book for n in sentence.citations if sentence.book)
+    assert {one.book for one in answer.evidence} <= set(answer.books)
+    assert p.decode_from_engine(p.encode(p.Returned(1, answer))) == p.Returned(1, answer)
+    return answer
+
+
+def test_the_book_that_answers_comes_first_and_says_so_by_name(engine: Engine, add: Add) -> None:
+    pond, quay = add("Pond", *POND), add("Quay", *QUAY)
+    answer = ask(engine, THIEF)
+    assert answer.books[0] == quay.id
+    assert answer.answer.startswith("In Quay: “")
+    assert "Captain Rowe" in answer.citations[0].quote
+    assert (answer.citations[0].book, answer.citations[0].title) == (quay.id, "Quay")
+    assert ask(engine, HERMIT).books[0] == pond.id
+
+
+def test_all_contexts_are_returned_and_reported_before_anything_is_read(engine: Engine, add: Add) -> None:
+    add("Pond", *POND)
+    add("Quay", *QUAY)
+    events: list[p.Event] = []
+    answer = ask(engine, THIEF, events.append)
+    (chosen,) = (event for event in events if isinstance(event, p.ShelfEvidenceChosen))
+    assert (chosen.books, chosen.evidence) == (answer.books, answer.evidence)
+    request = p.AskShelf(question=THIEF, whole_books=True, contexts=1)
+    fewer = engine.handle(request, lambda _: None, CancelToken())
+    assert isinstance(fewer, p.ShelfAnswer)
+    assert len(fewer.evidence) == 1
+
+
+def test_a_book_that_isnt_begun_yields_its_opening_and_no_more(engine: Engine, add: Add) -> None:
+    add("Pond", *POND)
+    add("Quay", *QUAY)
+    answer = ask(engine, THIEF, whole_books=False)
+    assert "Rowe" not in p.encode(answer).decode()
+    assert any("2 books you haven’t begun" in notice for notice in answer.notices)
+    assert answer.partly == answer.searched == 2
+    assert "keys" in ask(engine, "What did the harbour master keep on a ring?", whole_books=False).answer
+
+
+def test_a_book_that_is_being_read_is_searched_as_far_as_that(engine: Engine, add: Add) -> None:
+    quay = add("Quay", *QUAY)
+    engine.handle(p.SavePosition(quay.id, Locator(1, 20)), lambda _: None, CancelToken())
+    for whole_books in (True, False):
+        answer = ask(engine, THIEF, whole_books=whole_books)
+        assert "Rowe" not in p.encode(answer).decode(), "whole books are those that weren't begun"
+        assert all(one.end <= Locator(1, 20) for one in answer.evidence)
+    engine.handle(p.SetGuard(quay.id, "off"), lambda _: None, CancelToken())
+    assert "Rowe" in ask(engine, THIEF, whole_books=False).answer
+
+
+def test_a_description_in_html_answers_for_a_book_that_isnt_begun(engine: Engine, add: Add) -> None:
+    add("Pond", *POND)
+    tale = add("Tale", *QUAY, metadata=SMUGGLER)
+    answer = ask(engine, "Which book has a one-eyed smuggler?", whole_books=False)
+    assert answer.books[0] == tale.id
+    (book_matches,) = (one for one in answer.evidence if one.source == "description")
+    assert book_matches.text == "A tale of a one-eyed smuggler.\nIt is merry."
+    assert any(one.source == "description" and "smuggler" in one.quote for one in answer.citations)
+
+
+def test_two_books_of_one_title_are_distinguished(engine: Engine, add: Add) -> None:
+    add("one", "<p>The comet struck the barn at dawn.</p>", FILLER, title="Comets", authors=("Ada Quill",))
+    add("two", "<p>The comet struck the barn at dusk.</p>", FILLER, title="Comets", authors=("Ben Rowe",))
+    answer = ask(engine, "When did the comet strike the barn?")
+    assert "In Comets (Ada Quill): " in answer.answer
+    assert "In Comets (Ben Rowe): " in answer.answer
+
+
+def test_two_books_of_one_title_and_author_go_by_their_short_names(engine: Engine, add: Add) -> None:
+    for name, hour in (("one", "dawn"), ("two", "dusk")):
+        add(name, f"<p>The comet struck the barn at {hour}.</p>", FILLER, title="Comets")
+    answer = ask(engine, "When did the comet strike the barn?")
+    assert "In Comets (comets): " in answer.answer
+    assert "In Comets (comets-2): " in answer.answer
+
+
+def test_no_books(engine: Engine) -> None:
+    answer = ask(engine, THIEF)
+    assert (answer.answer, answer.insufficient, answer.books) == (NO_BOOKS, True, ())
+
+
+def test_one_book(engine: Engine, add: Add) -> None:
+    quay = add("Quay", *QUAY)
+    assert ask(engine, THIEF).books == (quay.id,)
+
+
+@pytest.mark.parametrize("question", ["hello there", "what is 3 + 4?"])
+def test_what_isnt_about_books_says_what_to_ask(engine: Engine, add: Add, question: str) -> None:
+    add("Quay", *QUAY)
+    answer = ask(engine, question)
+    assert (answer.answer, answer.route, answer.evidence) == (NOT_ABOUT_BOOKS, "NOT_BOOK", ())
+
+
+@pytest.mark.parametrize("question", ["zqx vvk?", "???", "“”"])
+def test_a_question_about_nothing_is_shown_so(engine: Engine, add: Add, question: str) -> None:
+    add("Quay", *QUAY)
+    answer = ask(engine, question)
+    assert answer.insufficient
+    assert answer.answer.startswith("I can’t find that in the books that were asked.")
+
+
+def test_no_question_at_all(engine: Engine) -> None:
+    with pytest.raises(UsageError, match="Type a question first"):
+        ask(engine, "  \n")
+
+
+def test_a_book_removed_while_it_is_asked_leaves_the_rest_of_the_answer(engine: Engine, add: Add) -> None:
+    first = add("one", "<p>The comet struck the barn at dawn, said Ada.</p>", FILLER, title="First")
+    second = add("two", "<p>The comet struck the barn at dusk, said Ben.</p>", FILLER, title="Second")
+
+    def remove(event: p.Event) -> None:
+        if isinstance(event, p.ShelfEvidenceChosen):
+            engine.handle(p.RemoveBooks((first.id,)), lambda _: None, CancelToken())
+
+    answer = ask(engine, "When did the comet strike the barn?", remove)
+    assert any(citation.book == second.id for citation in answer.citations)
+    assert ask(engine, "When did the comet strike the barn?").books == (second.id,)
+
+
+def test_a_new_book_is_searched_at_once(engine: Engine, add: Add) -> None:
+    add("Pond", *POND)
+    ask(engine, THIEF)
+    quay = add("Quay", *QUAY)
+    assert ask(engine, THIEF).books[0] == quay.id
+
+
+@pytest.mark.parametrize(
+    ("written", "titles"),
+    [
+        ("", {"Pond", "Quay", "See"}),
+        ("author:Quill", {"Pond"}),
+        ("author:QUILL ada", {"Pond"} - {"Pond"}),
+        ("author:Ada Quill, author:Ben Rowe", {"Pond", "Quay"}),
+        ("language:de", {"See"}),
+        ("language:en", {"Pond", "Quay"}),
+        ("tag:nature", {"Pond"}),
+        ("series:Shores", {"Quay"}),
+        ("unread", {"Pond", "See"}),
+        ("unread, language:de", {"See"}),
+        ("notes", {"Quay"}),
+        ("book:Pond", {"Pond"}),
+    ],
+)
+def test_a_selection_is_asked_and_no_other_book(engine: Engine, add: Add, written: str, titles: set[str]) -> None:
+    series = '<meta name="calibre:series" content="Shores"/>'
+    pond = add("Pond", *POND, authors=("Ada Quill",), metadata="<dc:subject>Nature</dc:subject>")
+    quay = add("Quay", *QUAY, authors=("Ben Rowe",), language="en-GB", metadata=series)
+    add("See", "<p>Der Hund schlief am Ofen.</p>", language="de", authors=("Eva Groß",))
+    engine.handle(p.SavePosition(quay.id, Locator(1, 50)), lambda _: None, CancelToken())
+    mark = p.SaveAnnotation(book=quay.id, kind="highlight", start=Locator(0, 9), end=Locator(0, 28))
+    engine.handle(mark, lambda _: None, CancelToken())
+    across = engine.queries.across()
+    across.build(CancelToken())
+    asked = across.asked(p.AskShelf(question="?", selection=parse_selection(written)))
+    assert {book.row.title for book in asked.books.values()} == titles
+    assert pond.id in asked.books or "Pond" not in titles
+
+
+def test_notes_only_searches_the_marked_passages(engine: Engine, add: Add) -> None:
+    quay = add("Quay", *QUAY)
+    add("Pond", *POND)
+    mark = p.SaveAnnotation(book=quay.id, kind="highlight", start=Locator(0, 9), end=Locator(0, 28))
+    engine.handle(mark, lambda _: None, CancelToken())
+    answer = ask(engine, "What did the harbour master keep on a ring?", written="notes")
+    assert (answer.searched, answer.books) == (1, (quay.id,))
+    assert "three keys" in answer.citations[0].quote
+    assert "Rowe" not in p.encode(ask(engine, THIEF, written="notes")).decode()
+
+
+def test_a_selection_that_fits_no_book(engine: Engine, add: Add) -> None:
+    add("Quay", *QUAY)
+    assert ask(engine, THIEF, written="tag:nowhere").answer == NONE_SELECTED
+
+
+def test_a_selection_that_cant_be_understood_says_what_can(engine: Engine) -> None:
+    with pytest.raises(UsageError, match=r"“colour:red” names no books\. A selection is made of tag:NAME"):
+        parse_selection("unread, colour:red")
+    with pytest.raises(UnknownBook):
+        ask(engine, THIEF, written="book:nobody")
+
+
+def test_the_command_prints_the_contract(
+    tmp_path: Path, quoth_home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no-models"))
+    assert cli.main(["add", str(book_of(tmp_path / "quay.epub", *QUAY, title="Quay"))]) == 0
+    capsys.readouterr()
+    assert cli.main(["ask", "--shelf", "--whole-books", "--json", THIEF]) == 0
+    book_matches = json.loads(capsys.readouterr().out)
+    assert set(p.Answer.__struct_fields__) <= set(book_matches)
+    assert book_matches["books"] == [book_matches["citations"][0]["book"]]
+    assert book_matches["citations"][0]["title"] == "Quay"
+    assert cli.main(["ask", "--shelf", "--whole-books", THIEF]) == 0
+    shown = capsys.readouterr().out
+    assert "In Quay: " in shown
+    assert "[1] Quay, Chapter 2" in shown
+
+
+def test_the_command_answers_a_line_at_a_time(
+    tmp_path: Path, quoth_home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no-models"))
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{THIEF}\n\n{HERMIT}\n"))
+    assert cli.main(["ask", "--shelf", "-"]) == 1
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [line.get("question") or line.get("query") for line in lines] == [THIEF, "", HERMIT]
+    assert lines[1]["error"] == "Type a question first."
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["--book", "x", "--whole-books", "Q"], ["--shelf", "--own-words", "Q"], ["--shelf", "--in", "colour:red", "Q"]],
+)
+def test_options_that_dont_go_together_are_refused(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["ask", *arguments]) == 1
+    assert capsys.readouterr().err.startswith("quoth: ")
+
+
+def test_the_engine_process_answers_across_books(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no-models"))
+    with EngineProcess() as engine:
+        for name, bodies in {"Pond": POND, "Quay": QUAY}.items():
+            path = book_of(tmp_path / f"{name}.epub", *bodies, title=name)
+            book = engine.ask(p.AddBook(str(path)), p.BookAdded).book.id
+            watch = engine.send(p.WatchImports())
+            engine.event(watch, lambda event, b=book: event.book == b and event.stage == "done")  # type: ignore[misc]
+        answer = engine.ask(p.AskShelf(question=THIEF, whole_books=True), p.ShelfAnswer)
+        assert answer.answer.startswith("In Quay: ")
