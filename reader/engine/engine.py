@@ -126,7 +126,7 @@ class Engine:
         self._index.close()
         self._library.close()
 
-    def handle(self, request: Request, emit: Emit, cancel: CancelToken) -> Result:  # noqa: C901, PLR0911, PLR0912
+    def handle(self, request: Request, emit: Emit, cancel: CancelToken) -> Result:
         """Carry out one request. Raises BookError, ModelError, StoreError, UnknownBook, UsageError or Cancelled."""
         if isinstance(request, protocol.AnnotationRequest):
             return self.annotations.handle(request, self.find, cancel)
@@ -134,6 +134,12 @@ class Engine:
             return self.queries.handle(request, emit, cancel)
         if isinstance(request, protocol.RecommendingRequest):
             return self.recommendations.handle(request, self.find, emit, cancel)
+        return self._handle_here(request, emit, cancel)
+
+    def _handle_here(  # noqa: C901, PLR0911, PLR0912
+        self, request: Request, emit: Emit, cancel: CancelToken
+    ) -> Result:
+        """The requests that no service of their own answers."""
         match request:
             case protocol.AddBook(path=path):
                 return self.add_wanted(Path(path))

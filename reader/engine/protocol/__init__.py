@@ -45,7 +45,6 @@ from reader.engine.protocol.lines import (
 )
 from reader.engine.protocol.navigation import GetNavigation, Landmark, Navigation, PrintedPage
 from reader.engine.protocol.recommending import (
-    Axis,
     AxisLine,
     Card,
     CardQuote,
@@ -64,11 +63,9 @@ from reader.engine.protocol.recommending import (
     Recommendation,
     RecommendingRequest,
     RequestExtraction,
-    RequestIntent,
     RequestValidation,
     ResetProfile,
     SetMetrics,
-    SignalKind,
     SignalLine,
     TurnText,
 )
@@ -201,7 +198,6 @@ __all__ = [
     "AnswerSentence",
     "Ask",
     "AskShelf",
-    "Axis",
     "AxisLine",
     "BadFile",
     "Book",
@@ -300,7 +296,6 @@ __all__ = [
     "RemoveBooks",
     "Request",
     "RequestExtraction",
-    "RequestIntent",
     "RequestValidation",
     "ResetProfile",
     "Result",
@@ -325,7 +320,6 @@ __all__ = [
     "ShelfEvidence",
     "ShelfEvidenceChosen",
     "ShelfSentence",
-    "SignalKind",
     "SignalLine",
     "Stage",
     "StopImport",
