@@ -46,8 +46,12 @@ def test_each_boost_stays_in_its_range(limits: tuple[float, float], least: float
 
 def test_the_profile_boost_is_k_times_alignment_specialisation_and_confidence() -> None:
     confidence = confidence_of(PEOPLE)
-    expected = K * 1.0 * specialisation(OF_PEOPLE) * confidence.margin
-    assert profile_boost(PEOPLE, confidence, OF_PEOPLE) == pytest.approx(expected)
+    mild = AxisWeights((0.18, 0.28, 0.18, 0.18, 0.18))
+    for book in (OF_PEOPLE, mild):
+        expected = K * 1.0 * specialisation(book) * confidence.margin
+        assert profile_boost(PEOPLE, confidence, book) == pytest.approx(expected)
+    assert 0 < specialisation(mild) < specialisation(OF_PEOPLE) == 1.0
+    assert profile_boost(PEOPLE, confidence, mild) < profile_boost(PEOPLE, confidence, OF_PEOPLE) / 2
     assert math.isclose(K, 0.08)
 
 
