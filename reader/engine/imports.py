@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -18,12 +19,13 @@ from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
 from models.cancel import Cancelled, CancelToken
 from models.errors import ModelError
-from reader.engine.protocol import Progress, Stage
+from reader.engine.errors import something_went_wrong
+from reader.engine.protocol import BackgroundProblem, Progress, Stage
 from reader.engine.runtimes import Runtimes
 from reader.jobs import Gate, JobPool
 
 _log = logging.getLogger(__name__)
-Watcher = Callable[[Progress], None]
+Watcher = Callable[[Progress | BackgroundProblem], None]
 
 
 @dataclass
@@ -43,17 +45,33 @@ class Imports:
         self._library, self._index, self._runtimes, self._gate = library, index, runtimes, gate
         self._pool = JobPool("imports")
         self._lock = threading.Lock()
-        self._waiting: list[str] = []
+        self._without_text: OrderedDict[str, None] = OrderedDict()  # the queue's first part, in order
+        self._other_waiting: OrderedDict[str, None] = OrderedDict()  # the second: those that lack only vectors
         self._reading: str | None = None
         self._running: _Running | None = None
         self._last: dict[str, Progress] = {}
         self._with_text: set[str] = set()  # those known to be whole, for to ask the store for each would take long
         self._watchers: list[Watcher] = []
+        self._unheard: list[BackgroundProblem] = []
         self._closed = False
 
     def resume_unfinished(self) -> None:
         """Queue every book whose import was cut off, or whose model or text rules changed."""
-        self._pool.submit(self._resume_texts)
+        self._start(self._resume_texts)
+
+    def _start(self, job: Callable[[], None]) -> None:
+        """Do ``job`` soon; the reader hears of it if it fails."""
+
+        def attempt() -> None:
+            try:
+                job()
+            except Exception as error:
+                said = str(error) if isinstance(error, StoreError) else something_went_wrong(error)
+                self.report(f"Books could not be indexed. {said}")
+                raise
+
+        if not self._closed:
+            self._pool.start(attempt)
 
     def _resume_texts(self) -> None:
         """First what can't be searched yet; of the others, a thousand perhaps, one has to look which are complete."""
@@ -62,7 +80,7 @@ class Imports:
         for row in self._library.list():
             if row.id not in self._with_text:
                 self.start(row.id)
-        self._pool.submit(self._resume_others)
+        self._start(self._resume_others)
 
     def _resume_others(self) -> None:
         embedder = self._runtimes.embedder()
@@ -77,25 +95,26 @@ class Imports:
 
     def start(self, book: str, *, first: bool = False) -> None:
         """Queue an import; ``first`` marks the book that is being read now, which goes before all others."""
+        queue = self._other_waiting if self._has_text(book) else self._without_text
         with self._lock:
             running = self._running
             if first:
                 self._reading = book
             if self._closed or (running is not None and running.book == book and not running.cancel.cancelled):
                 return
-            if book not in self._waiting:
-                self._waiting.append(book)
-            if running is not None and running.stage == "vectors" and (first or not self._has_text(book)):
+            if not self._is_waiting(book):
+                queue[book] = None
+            if running is not None and running.stage == "vectors" and (first or queue is self._without_text):
                 running.again = True
                 running.cancel.cancel()
-        self._pool.submit(self._next)
+        self._start(self._next)
 
     def stop(self, book: str) -> None:
         """Stop a book's import; what is done stays."""
         with self._lock:
-            waiting = book in self._waiting
-            if waiting:
-                self._waiting.remove(book)
+            waiting = self._is_waiting(book)
+            self._without_text.pop(book, None)
+            self._other_waiting.pop(book, None)
             if self._running is not None and self._running.book == book:
                 self._running.again = False
                 self._running.cancel.cancel()
@@ -118,17 +137,29 @@ class Imports:
     def watch(self, watcher: Watcher) -> Callable[[], None]:
         """Call ``watcher`` with the latest progress of every book, then with all to come; returns how to stop it."""
         with self._lock:
-            latest = list(self._last.values())
+            latest: list[Progress | BackgroundProblem] = [*self._last.values(), *self._unheard]
+            self._unheard.clear()
             self._watchers.append(watcher)
-        for progress in latest:
-            watcher(progress)
+        for event in latest:
+            watcher(event)
         return lambda: self._watchers.remove(watcher)
+
+    def report(self, message: str) -> None:
+        """Let the watchers, or the first one to come, know what has failed in the background."""
+        problem = BackgroundProblem(message)
+        with self._lock:
+            watchers = list(self._watchers)
+            if not watchers:
+                self._unheard.append(problem)
+        for watcher in watchers:
+            watcher(problem)
 
     def close(self) -> None:
         """Stop all; what is done stays, and the next start goes on with it."""
         with self._lock:
             self._closed = True
-            self._waiting.clear()
+            self._without_text.clear()
+            self._other_waiting.clear()
             if self._running is not None:
                 self._running.cancel.cancel()
         self._pool.close()
@@ -165,10 +196,11 @@ class Imports:
     def _next(self) -> None:
         """Import the waiting book that matters most: one that can't be searched yet, the one being read, the oldest."""
         with self._lock:
-            if not self._waiting or self._closed:
+            queue = self._without_text or self._other_waiting
+            if not queue or self._closed:
                 return
-            book = min(self._waiting, key=lambda one: (self._has_text(one), one != self._reading))
-            self._waiting.remove(book)
+            book = self._reading if self._reading is not None and self._reading in queue else next(iter(queue))
+            del queue[book]
             running = self._running = _Running(book)
         try:
             self._import(running)
@@ -176,12 +208,18 @@ class Imports:
             with self._lock:
                 self._running = None
                 if running.again and not self._closed:
-                    self._waiting.insert(0, book)
-                    self._pool.submit(self._next)
+                    queue = self._other_waiting if book in self._with_text else self._without_text
+                    queue[book] = None
+                    queue.move_to_end(book, last=False)
+                    self._start(self._next)
             if self._library.get(book) is None:  # removed meanwhile, perhaps by another process
                 self._index.remove(book)
 
+    def _is_waiting(self, book: str) -> bool:
+        return book in self._without_text or book in self._other_waiting
+
     def _has_text(self, book: str) -> bool:
+        """Whether the book can be searched; asks the store, so not to be called under the lock."""
         if book in self._with_text:
             return True
         state = self._index.state(book)
@@ -191,10 +229,11 @@ class Imports:
         return True
 
     def _import(self, running: _Running) -> None:
-        row = self._library.get(running.book)
-        if row is None:
-            return
+        book = running.book
         try:
+            row = self._library.get(book)
+            if row is None:
+                return
             if not is_complete(self._index.state(row.id), self._runtimes.embedder()):
                 with open_publication(Path(row.path)) as publication:
                     self._check_same(row, publication)
@@ -204,13 +243,13 @@ class Imports:
                 self._tell_done(row.id, state.passages if state is not None else 0)
         except Cancelled:
             if not running.again:
-                self._tell(Progress(book=row.id, stage="stopped", done=0, total=0))
+                self._tell(Progress(book=book, stage="stopped", done=0, total=0))
         except (BookError, StoreError, ModelError) as error:
-            self._tell(Progress(book=row.id, stage="failed", done=0, total=0, message=str(error)))
+            self._tell(Progress(book=book, stage="failed", done=0, total=0, message=str(error)))
         except Exception as error:  # noqa: BLE001 - the edge of a job: a bug must not end the queue
-            _log.exception("the import of %s failed", row.id)
+            _log.exception("the import of %s failed", book)
             message = f"Indexing stopped on an error in Quoth ({type(error).__name__}); the log has the details."
-            self._tell(Progress(book=row.id, stage="failed", done=0, total=0, message=message))
+            self._tell(Progress(book=book, stage="failed", done=0, total=0, message=message))
 
     @staticmethod
     def _check_same(row: BookRow, publication: Publication) -> None:
@@ -221,12 +260,14 @@ class Imports:
         if running.stage != "vectors" and step.stage == "vectors":
             self._make_way(running)
         running.stage = step.stage
+        if step.stage != "text":
+            self._with_text.add(step.book)
         self._tell(Progress(book=step.book, stage=step.stage, done=step.done, total=step.total, message=step.message))
 
     def _make_way(self, running: _Running) -> None:
         """Before the vectors, which take long, let the other books' texts in."""
         with self._lock:
-            if any(not self._has_text(book) for book in self._waiting):
+            if self._without_text:
                 running.again = True
                 running.cancel.cancel()
 

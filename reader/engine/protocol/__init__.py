@@ -20,6 +20,7 @@ from reader.engine.protocol.annotations import (
     SaveAnnotation,
 )
 from reader.engine.protocol.events import (
+    BackgroundProblem,
     Emit,
     Event,
     EvidenceChosen,
@@ -158,6 +159,7 @@ __all__ = [
     "Answer",
     "AnswerSentence",
     "Ask",
+    "BackgroundProblem",
     "BadFile",
     "Bond",
     "Book",

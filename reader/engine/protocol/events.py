@@ -28,6 +28,12 @@ class Progress(Message, frozen=True, tag="progress"):
     """What went wrong, when ``stage`` is failed; what to know (no embedding model), when done."""
 
 
+class BackgroundProblem(Message, frozen=True, tag="background_problem"):
+    """Work that nobody waits for has failed; ``message`` is a sentence or two for the reader."""
+
+    message: str
+
+
 class Routed(Message, frozen=True, tag="routed"):
     """The router's word on the question."""
 
@@ -84,7 +90,16 @@ class FolderStep(Message, frozen=True, tag="folder_step"):
 
 
 Event = (
-    FolderStep | BookMatches | Working | Progress | Routed | ToolCalled | ToolReturned | EvidenceChosen | QuotesChosen
+    FolderStep
+    | BookMatches
+    | Working
+    | Progress
+    | BackgroundProblem
+    | Routed
+    | ToolCalled
+    | ToolReturned
+    | EvidenceChosen
+    | QuotesChosen
 )
 
 Emit = Callable[[Event], None]
