@@ -15,7 +15,7 @@ PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help setup models run test test-fast test-offline check format lock screenshots translations bench-retrieval bench-answers train-rankers \
-	train test-training clean
+	train-quotes train-decision train test-training clean
 
 # Real books and questions; the benchmarks and the training keep what they make of them in the other folders.
 CORPUS ?= ../shared/corpus
@@ -82,17 +82,23 @@ bench-answers: models  ## Measure answers on books that nothing was trained on (
 	$(BIN)/python -m tests.bench.answers $(CORPUS) --folder $(BENCH) $(SHORT)
 
 train-rankers: models  ## Train the rankers that ship anew, on the questions of the corpus
-	$(BIN)/python -m tests.bench.retrieval.train $(CORPUS) --index $(BENCH)
+	$(BIN)/python -m models.training.rankers $(CORPUS) --index $(BENCH)
+
+train-quotes: models  ## Fit what ranks the sentences to quote
+	$(BIN)/python -m models.training.quotes $(CORPUS) --folder $(BENCH)
+
+train-decision: models  ## Fit the decision to the active chat model (an hour)
+	$(BIN)/python -m models.training.decision $(CORPUS) --folder $(BENCH)
 
 $(TRAINING_READY): $(READY) requirements/training.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/training.txt -c requirements/lock.txt
 	@touch $@
 
 train: $(TRAINING_READY) models  ## Train the adapter of the starter model anew, or go on with it (hours)
-	$(BIN)/python -m models.training $(CORPUS) --folder $(TRAINING)
+	$(BIN)/python -m models.training.adapter $(CORPUS) --folder $(TRAINING)
 
 test-training: $(TRAINING_READY) models  ## Run the tests of the training, which want PyTorch
-	$(BIN)/python -m pytest tests/models/training
+	$(BIN)/python -m pytest tests/models/training/adapter
 
 clean:  ## Remove .venv and all that tools left; your books and models stay
 	rm -rf .venv .bench .training build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

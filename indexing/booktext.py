@@ -33,15 +33,15 @@ class BookText:
         What ``where`` touches is in it, even if that is more. It may cross a heading: a reader turning pages does too.
         """
         start, end = where.start.offset, where.end.offset
-        rows = clipped(self.index.text.passages_in(book, where.start.spine, 0, 1 << 31), before)
+        rows = truncate_at_horizon(self.index.text.passages_in(book, where.start.spine, 0, 1 << 31), before)
         entry = self.index.text.text(book, where.start.spine)
         touched = [n for n, row in enumerate(rows) if row.start < max(end, start + 1) and row.end > start]
         if not touched or entry is None:
             return None
-        cut = [sentence for row in rows for sentence in row.sentences]
-        inside = [n for n, (s, e) in enumerate(cut) if s < max(end, start + 1) and e > start] or [touched[0]]
-        first, last = _widened(entry[1], cut, inside[0], inside[-1], words)
-        range_ = TextRange.of(where.start.spine, cut[first][0], cut[last][1])
+        sentence_spans = [sentence for row in rows for sentence in row.sentences]
+        inside = [n for n, (s, e) in enumerate(sentence_spans) if s < max(end, start + 1) and e > start] or [touched[0]]
+        first, last = _widened(entry[1], sentence_spans, inside[0], inside[-1], words)
+        range_ = TextRange.of(where.start.spine, sentence_spans[first][0], sentence_spans[last][1])
         held = [row for row in rows if row.start < range_.end.offset and row.end > range_.start.offset]
         return self.passage(book, held, within=range_)
 
@@ -101,7 +101,7 @@ def chapter_of(chapters: Sequence[ChapterRow], locator: Locator) -> ChapterRow |
     return chapters[index - 1] if index else None
 
 
-def clipped(rows: Sequence[PassageRow], before: Locator | None) -> tuple[PassageRow, ...]:
+def truncate_at_horizon(rows: Sequence[PassageRow], before: Locator | None) -> tuple[PassageRow, ...]:
     """The rows without what stands at the horizon or after it."""
     if before is None:
         return tuple(rows)
@@ -115,18 +115,20 @@ def _clip(row: PassageRow, before: Locator) -> PassageRow:
     return replace(row, end=sentences[-1][1], sentences=sentences)
 
 
-def _widened(text: str, cut: Sequence[tuple[int, int]], first: int, last: int, words: int) -> tuple[int, int]:
+def _widened(
+    text: str, sentence_spans: Sequence[tuple[int, int]], first: int, last: int, words: int
+) -> tuple[int, int]:
     """Sentences ``first`` to ``last`` with as many on both sides as ``words`` allows, one more on the shorter side."""
     count = word_counter(text)
     start, end = first, last
-    left = words - sum(count(text[s:e]) for s, e in cut[first : last + 1])
+    left = words - sum(count(text[s:e]) for s, e in sentence_spans[first : last + 1])
     while True:
-        sides = [n for n in (start - 1, end + 1) if 0 <= n < len(cut)]
+        sides = [n for n in (start - 1, end + 1) if 0 <= n < len(sentence_spans)]
         if not sides:
             return start, end
         # the side that has had fewer sentences, what follows first
         side = min(sides, key=lambda n: (first - n if n < first else n - last, n < first))
-        left -= count(text[slice(*cut[side])])
+        left -= count(text[slice(*sentence_spans[side])])
         if left < 0:
             return start, end
         start, end = min(start, side), max(end, side)

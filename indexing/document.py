@@ -9,10 +9,10 @@ from typing import Literal, TypeAlias
 from lxml import etree
 
 from indexing.canonical import CanonicalText, canonical_text, is_blank
+from indexing.footnotes import Note, Sign, note_at
+from indexing.legacy_markup import modernise
 from indexing.markup import Element, decode, local_name, parse_html, parse_text
 from indexing.names import XHTML, is_named_well, mend_names
-from indexing.notes import Note, Sign, note_at
-from indexing.outdated import modernise
 from indexing.sanitise import clean, image_page
 
 _XLINK_HREF = "{http://www.w3.org/1999/xlink}href"

@@ -86,7 +86,7 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
-class Bond:
+class CoOccurrence:
     """How many passages two entities (their shown names) share."""
 
     one: str

@@ -16,12 +16,12 @@ _AROUND = 40
 """Characters of context on each side of a match."""
 _WORD_END = 12
 """As many of them are given up to begin and end with whole words; scripts without spaces are cut where they are."""
-_BOOKS_KEPT = 2
+_BOOKS_CACHED = 2
 _CHECK_EVERY = 256
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class TextMatch:
     """One place: its words with what stands before and after them in the text, all empty beyond the horizon.
 
     ``chapter`` is the title of the chapter that it is in, empty before the first.
@@ -35,12 +35,12 @@ class Match:
 
 
 @dataclass(frozen=True, slots=True)
-class Matches:
+class TextMatches:
     """The first matches of a book in reading order; ``total`` counts all, ``beyond`` those past the horizon."""
 
     total: int
     beyond: int
-    matches: tuple[Match, ...]
+    matches: tuple[TextMatch, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,18 +55,18 @@ class Finder:
     def __init__(self, index: IndexStore) -> None:
         self._index = index
         self._lock = threading.Lock()
-        self._kept: OrderedDict[tuple[str, tuple[int, ...]], dict[int, _Item]] = OrderedDict()
+        self._cache: OrderedDict[tuple[str, tuple[int, ...]], dict[int, _Item]] = OrderedDict()
 
-    def find(self, book: str, query: str, most: int, before: Locator | None, cancel: CancelToken) -> Matches:
+    def find(self, book: str, query: str, most: int, before: Locator | None, cancel: CancelToken) -> TextMatches:
         """All matches of ``query``, at most ``most`` of them listed. Raises Cancelled or StoreError."""
         needle = fold_query(query)
         if not needle.strip():
-            return Matches(0, 0, ())
+            return TextMatches(0, 0, ())
         lengths = self._index.text.lengths(book)
         items = self._items(book, lengths)
         chapters = self._index.text.chapters(book)
         total = beyond = 0
-        listed: list[Match] = []
+        listed: list[TextMatch] = []
         for spine in range(len(lengths)):
             cancel.check()
             item = self._item(items, book, spine)
@@ -82,21 +82,21 @@ class Finder:
                     listed.append(_match(item.text, place, chapter.title if chapter else "", before))
                     if len(listed) == most:
                         break
-        return Matches(total, beyond, tuple(listed))
+        return TextMatches(total, beyond, tuple(listed))
 
     def forget(self, book: str) -> None:
         """Keep nothing of a book."""
         with self._lock:
-            for key in [key for key in self._kept if key[0] == book]:
-                del self._kept[key]
+            for key in [key for key in self._cache if key[0] == book]:
+                del self._cache[key]
 
     def _items(self, book: str, lengths: tuple[int, ...]) -> dict[int, _Item]:
         """What is kept of the book's text as long as it is: an import may still be adding to it."""
         with self._lock:
-            items = self._kept.setdefault((book, lengths), {})
-            self._kept.move_to_end((book, lengths))
-            while len(self._kept) > _BOOKS_KEPT:
-                self._kept.popitem(last=False)
+            items = self._cache.setdefault((book, lengths), {})
+            self._cache.move_to_end((book, lengths))
+            while len(self._cache) > _BOOKS_CACHED:
+                self._cache.popitem(last=False)
             return items
 
     def _item(self, items: dict[int, _Item], book: str, spine: int) -> _Item:
@@ -116,10 +116,10 @@ def _beyond(item: _Item, needle: str, spine: int, before: Locator | None, in_ite
     return sum(1 for _, end in item.folded.find(needle) if end > before.offset)
 
 
-def _match(text: str, place: TextRange, chapter: str, before: Locator | None) -> Match:
+def _match(text: str, place: TextRange, chapter: str, before: Locator | None) -> TextMatch:
     """With its context, unless any of it stands beyond the horizon."""
     if before is not None and place.end > before:
-        return Match(place, chapter, "", "", "")
+        return TextMatch(place, chapter, "", "", "")
     start, end = place.start.offset, place.end.offset
     stop = before.offset if before is not None and before.spine == place.start.spine else len(text)
     left, right = max(0, start - _AROUND), min(stop, end + _AROUND)
@@ -129,7 +129,7 @@ def _match(text: str, place: TextRange, chapter: str, before: Locator | None) ->
     if right < stop:
         gap = text.rfind(" ", max(right - _WORD_END, end), right)
         right = gap if gap >= 0 else right
-    return Match(place, chapter, _line(text[left:start]), _line(text[start:end]), _line(text[end:right]))
+    return TextMatch(place, chapter, _line(text[left:start]), _line(text[start:end]), _line(text[end:right]))
 
 
 def _line(text: str) -> str:

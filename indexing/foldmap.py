@@ -88,19 +88,19 @@ class Folded:
 
 def fold_text(text: str) -> Folded:
     """``text`` as it is searched."""
-    met = set(text)
-    changed = {char for char in met if len(_LETTERS[ord(char)]) != 1}
-    joined = {char for char in changed if not _LETTERS[ord(char)]} | met & _VOICING
-    jamo = {char for char in met if _JAMO.match(char)}
+    characters = set(text)
+    changed = {char for char in characters if len(_LETTERS[ord(char)]) != 1}
+    joined = {char for char in changed if not _LETTERS[ord(char)]} | characters & _VOICING
+    jamo = {char for char in characters if _JAMO.match(char)}
     if not changed and not joined and not jamo:
-        return Folded(_each(text, met))
+        return Folded(_each(text, characters))
     odd = [f"{_any_of(jamo)}+"] if jamo else []
     odd += [f".{_any_of(joined)}+"] if joined else []
     odd += [_any_of(changed)] if changed else []
     clusters = re.compile("|".join(odd), re.DOTALL)
     # a lone class is looked for ten times as fast as the clusters, and few characters of most books are odd
     runs = re.compile(f"{_any_of(changed | joined | jamo)}+")
-    return _mapped(_each(text, met - changed), _clusters(text, runs, clusters))
+    return _mapped(_each(text, characters - changed), _clusters(text, runs, clusters))
 
 
 def fold_query(query: str) -> str:
@@ -108,15 +108,15 @@ def fold_query(query: str) -> str:
     return _SPACES.sub(" ", fold_text(query).text)
 
 
-def _each(text: str, met: set[str]) -> str:
-    """``text`` with each character of ``met`` folded to its one; others become any one character.
+def _each(text: str, characters: set[str]) -> str:
+    """``text`` with each character of ``characters`` folded to its one; others become any one character.
 
     Where few do more than lose their capitals, a replacement for each is four times as fast as ``str.translate``.
     """
-    changes = {char: _LETTERS[ord(char)] for char in met if char.lower() != _LETTERS[ord(char)]}
+    changes = {char: _LETTERS[ord(char)] for char in characters if char.lower() != _LETTERS[ord(char)]}
     settled = all(_LETTERS[ord(to)] == to == to.lower() for to in changes.values())
     if len(changes) > _FEW or not settled or "Σ" in text or len(text.lower()) != len(text):
-        letters = {ord(char): _LETTERS[ord(char)] for char in met}
+        letters = {ord(char): _LETTERS[ord(char)] for char in characters}
         return text.translate(letters)
     for char, to in changes.items():
         text = text.replace(char, to)

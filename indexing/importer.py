@@ -142,7 +142,7 @@ def _batches(
 def _read(publication: Publication, contents: Contents, spine: int, ordinal: int) -> SpineText:
     document = publication.document(spine)
     text = document.text
-    cut = sentences(text.text, text.blocks, publication.metadata.language)
+    sentence_spans = sentences(text.text, text.blocks, publication.metadata.language)
     count = word_counter(text.text)
     rows = tuple(
         PassageRow(
@@ -152,9 +152,9 @@ def _read(publication: Publication, contents: Contents, spine: int, ordinal: int
             end=span.end,
             heading=span.heading,
             words=count(text.text[span.start : span.end]),
-            sentences=tuple((sentence.start, sentence.end) for sentence in cut[slice(*span.sentences)]),
+            sentences=tuple((sentence.start, sentence.end) for sentence in sentence_spans[slice(*span.sentences)]),
         )
-        for number, span in enumerate(passages(text, cut), ordinal)
+        for number, span in enumerate(passages(text, sentence_spans), ordinal)
     )
     return SpineText(publication.spine[spine].href, text.text, rows, contents.starting_in(spine, document))
 

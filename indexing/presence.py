@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from indexing.entities import Entity
-from indexing.store.columns import Outline
+from indexing.store.columns import PassageTable
 from indexing.store.scope import position
 
 Numbers = npt.NDArray[np.float64]
@@ -24,15 +24,15 @@ _MOST_MENTIONS = 5.0
 _SHORT_CHAPTER = 5  # passages; one of fewer isn't about somebody for naming them once
 
 
-def presence_features(outline: Outline, starts: Places, named: Sequence[Entity]) -> dict[str, Numbers]:
+def presence_features(table: PassageTable, starts: Places, named: Sequence[Entity]) -> dict[str, Numbers]:
     """By name, each of shape (n,), the mean over the entities ``named`` in the question unless it says otherwise.
 
     ``starts`` is where each passage of the book up to the horizon starts, as ``position`` counts.
     """
-    n = len(outline.ordinals)
-    counts = [_mentions(entity, outline, starts) for entity in named]
-    since = [_since(count, outline.spines) for count in counts]
-    until = [_since(count[::-1], outline.spines[::-1])[::-1] for count in counts]
+    n = len(table.ordinals)
+    counts = [_mentions(entity, table, starts) for entity in named]
+    since = [_since(count, table.spines) for count in counts]
+    until = [_since(count[::-1], table.spines[::-1])[::-1] for count in counts]
     present = [np.exp(-passages / _FADES) for passages in since]
     nearby = [np.exp(-np.minimum(one, other) / _FADES) for one, other in zip(since, until, strict=True)]
     return {
@@ -42,17 +42,17 @@ def presence_features(outline: Outline, starts: Places, named: Sequence[Entity])
         "present": _mean(present, n),
         "present_least": np.minimum.reduce(present) if present else np.zeros(n),
         "present_nearby": _mean(nearby, n),
-        "chapter_named": _mean([_share_of_chapter(count, outline) for count in counts], n),
+        "chapter_named": _mean([_share_of_chapter(count, table) for count in counts], n),
         "introduced": _mean([_introduced(count) for count in counts], n),
     }
 
 
-def _mentions(entity: Entity, outline: Outline, starts: Places) -> Numbers:
+def _mentions(entity: Entity, table: PassageTable, starts: Places) -> Numbers:
     """How often each passage names ``entity``."""
     at = np.array([position(mention.start) for mention in entity.mentions], np.int64)
     ordinals = np.searchsorted(starts, at, side="right") - 1
     counts = np.bincount(ordinals[ordinals >= 0], minlength=len(starts)).astype(np.float64)
-    return counts[outline.ordinals]
+    return counts[table.ordinals]
 
 
 def _since(counts: Numbers, spines: npt.NDArray[np.intp]) -> Numbers:
@@ -63,9 +63,9 @@ def _since(counts: Numbers, spines: npt.NDArray[np.intp]) -> Numbers:
     return np.where(known, places - last, _NEVER)
 
 
-def _share_of_chapter(counts: Numbers, outline: Outline) -> Numbers:
+def _share_of_chapter(counts: Numbers, table: PassageTable) -> Numbers:
     """The share of a spine item's passages that name somebody, over that of the spine item with the greatest."""
-    chapters = np.unique(outline.spines, return_inverse=True)[1]
+    chapters = np.unique(table.spines, return_inverse=True)[1]
     share = np.bincount(chapters, counts > 0) / np.maximum(np.bincount(chapters), _SHORT_CHAPTER)
     return (share / max(float(share.max(initial=0)), 1e-9))[chapters]
 

@@ -20,7 +20,7 @@ _SAME: tuple[Likeness, ...] = ("verbatim", "marks")
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class QuoteMatch:
     """Where a quote stands, how many characters before and after it are the same as well, and in how many places."""
 
     range: TextRange
@@ -43,7 +43,7 @@ class QuoteFinder:
             self._texts[spine] = (self._index.text.text(self._book, spine) or ("", ""))[1]
         return self._texts[spine]
 
-    def find(self, quote: str, near: Locator, before: str = "", after: str = "") -> Match | None:
+    def find(self, quote: str, near: Locator, before: str = "", after: str = "") -> QuoteMatch | None:
         """Where ``quote`` stands: verbatim, or but for spaces and quote marks, or nearly; None if nowhere.
 
         Of several places it is the one with most of ``before`` and ``after`` around it, then the nearest. A quote runs
@@ -61,7 +61,7 @@ class QuoteFinder:
 
     def _same(
         self, quote: str, near: Locator, before: str, after: str, likeness: Likeness
-    ) -> Iterator[tuple[tuple[int, int, int], Match]]:
+    ) -> Iterator[tuple[tuple[int, int, int], QuoteMatch]]:
         """The places of the words, each with how good it is."""
         before, after = _SPACES.sub(" ", before), _SPACES.sub(" ", after)
         for spine in self._spines(near):
@@ -70,11 +70,11 @@ class QuoteFinder:
             text = self.text(spine)
             for found in same_words(quote, text, likeness):
                 ahead = text[max(0, found.start - len(before)) : found.start].replace("\n", " ")
-                behind = text[found.end : found.end + len(after)].replace("\n", " ")
-                around = _equal(ahead[::-1], before[::-1]) + _equal(behind, after)
+                following = text[found.end : found.end + len(after)].replace("\n", " ")
+                around = _equal(ahead[::-1], before[::-1]) + _equal(following, after)
                 distance = abs(found.start - near.offset) if spine == near.spine else 0
                 rank = (around, -abs(spine - near.spine), -distance)
-                yield rank, Match(TextRange.of(spine, found.start, found.end), around)
+                yield rank, QuoteMatch(TextRange.of(spine, found.start, found.end), around)
 
     def _has_words(self, quote: str, spine: int) -> bool:
         """Whether the longest words of a quote are in a text at all, which is soon seen."""
@@ -83,12 +83,12 @@ class QuoteFinder:
         longest = sorted(_WORD.findall(quote.lower()), key=len, reverse=True)[:3]
         return all(word in self._lower[spine] for word in longest)
 
-    def _alike(self, quote: str, near: Locator) -> Match | None:
-        best: tuple[float, Match] | None = None
+    def _alike(self, quote: str, near: Locator) -> QuoteMatch | None:
+        best: tuple[float, QuoteMatch] | None = None
         for spine in self._spines(near)[: 2 * _NEAR + 1]:
             found = _alike_in(quote.strip(), self.text(spine), near.offset)
             if found is not None and (best is None or found.likeness > best[0]):
-                best = found.likeness, Match(TextRange.of(spine, found.start, found.end), 0)
+                best = found.likeness, QuoteMatch(TextRange.of(spine, found.start, found.end), 0)
         return best[1] if best is not None else None
 
 

@@ -85,7 +85,7 @@ class Ranker:
 
 
 def load_ranker(name: str) -> Ranker:
-    """The shipped ranker of that name; ``tests/bench/retrieval/train.py`` makes it."""
+    """The shipped ranker of that name; ``models/training/rankers.py`` makes it."""
     data = resources.files("indexing").joinpath("rankers", f"{name}.json").read_bytes()
     return Ranker.of(msgspec.json.decode(data, type=Forest))
 

@@ -7,20 +7,20 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from indexing.booktext import BookText, clipped
+from indexing.booktext import BookText, truncate_at_horizon
 from indexing.concepts.maps import ConceptMaps
 from indexing.embedding import TextEmbedder
+from indexing.feature_extraction import FeatureExtractor, PassageFeatures
+from indexing.features import Numbers
 from indexing.hits import MODES, Hit, Mode, Passage, SearchMode, SearchOutcome
 from indexing.locator import Locator, TextRange
 from indexing.query import term_expression
 from indexing.query_context import query_context
 from indexing.ranker import Ranker, load_ranker
-from indexing.signals import Numbers
+from indexing.result_spans import ResultSpan, best_spans
 from indexing.store.index import IndexStore
 from indexing.store.rows import ChapterRow, ImportState
-from indexing.store.scope import Scope, Span
-from indexing.stretches import Stretch, stretches
-from indexing.survey import Survey, Surveyor
+from indexing.store.scope import SearchScope, Span
 from models.cancel import CancelToken
 
 __all__ = ["Hit", "Mode", "Passage", "Retriever", "SearchMode", "SearchOutcome"]
@@ -39,7 +39,7 @@ class _Ask:
     book: str
     state: ImportState
     query: str
-    scope: Scope
+    scope: SearchScope
     cancel: CancelToken | None
 
 
@@ -59,7 +59,7 @@ class Retriever(BookText):
     ) -> None:
         super().__init__(index)
         self.embedder = embedder
-        self._surveyor = Surveyor(index)
+        self._extractor = FeatureExtractor(index)
         self._maps = maps or ConceptMaps(index)
         self._rankers = rankers or {mode: load_ranker(mode) for mode in MODES}
 
@@ -82,7 +82,7 @@ class Retriever(BookText):
         used: Mode = "text" if not vectors or (mode == "auto" and vectors < _NEARLY_ALL) else "hybrid"
         if mode == "text" or (mode == "semantic" and used == "hybrid"):
             used = mode
-        ask = _Ask(book, state, query, Scope(before, None if within is None else tuple(within)), cancel)
+        ask = _Ask(book, state, query, SearchScope(before, None if within is None else tuple(within)), cancel)
         degraded = mode != "text" and vectors < _NEARLY_ALL
         return SearchOutcome(used, self._hits(ask, used, k), degraded)
 
@@ -102,7 +102,7 @@ class Retriever(BookText):
             return ()
         found = frozenset(n for hit in pool for n in range(hit.passage.first_ordinal, hit.passage.last_ordinal + 1))
         mode: Mode = "hybrid" if self.has_vectors(book) else "text"
-        return self._hits(_Ask(book, state, query, Scope(before), cancel), mode, k, found)
+        return self._hits(_Ask(book, state, query, SearchScope(before), cancel), mode, k, found)
 
     def has_vectors(self, book: str) -> bool:
         """Whether (nearly) all passages have vectors of our model, so that the blend is fair."""
@@ -149,7 +149,7 @@ class Retriever(BookText):
         self, book: str, terms: Sequence[str], before: Locator | None = None
     ) -> tuple[tuple[int, ...], int]:
         """In how many passages each term stands (as the index folds and stems it), and how many passages there are."""
-        scope = Scope(before)
+        scope = SearchScope(before)
         expressions = [term_expression(term) or '""' for term in terms]
         return self.index.text.frequencies(book, expressions, scope), self.index.text.count(book, scope)
 
@@ -163,37 +163,37 @@ class Retriever(BookText):
         language, embedder = ask.state.language, None if mode == "text" else self.embedder
         query = query_context(ask.query, ask.book, language, self._maps, embedder, ask.scope.before, ask.cancel)
         with self.index.snapshot(ask.cancel):
-            survey = self._surveyor.survey(
+            extracted = self._extractor.extract(
                 ask.book, language, query, ask.scope, words=mode != "semantic", cancel=ask.cancel
             )
-            if survey is None:
+            if extracted is None:
                 return ()
-            found = stretches(survey.outline, self._worth(survey, mode), k, only)
+            found = best_spans(extracted.table, self._relevance(extracted, mode), k, only)
             chapters = self.index.text.chapters(ask.book)
-            return tuple(self._hit(ask, survey, stretch, chapters) for stretch in found)
+            return tuple(self._hit(ask, extracted, span, chapters) for span in found)
 
-    def _worth(self, survey: Survey, mode: Mode) -> Numbers:
+    def _relevance(self, extracted: PassageFeatures, mode: Mode) -> Numbers:
         """What share of each passage the ranker expects to answer; 0 for what isn't even a candidate."""
         ranker = self._rankers[mode]
-        places = survey.candidates()
-        worth = np.zeros(len(survey.outline.ordinals))
-        worth[places] = np.clip(ranker.predict(survey.table(ranker.features, places)), _LEAST, 1.0)
-        return worth
+        places = extracted.candidates()
+        relevance = np.zeros(len(extracted.table.ordinals))
+        relevance[places] = np.clip(ranker.predict(extracted.matrix(ranker.features, places)), _LEAST, 1.0)
+        return relevance
 
-    def _hit(self, ask: _Ask, survey: Survey, stretch: Stretch, chapters: Sequence[ChapterRow]) -> Hit:
-        ordinals = survey.outline.ordinals
-        first, best, last = (int(ordinals[place]) for place in (stretch.first, stretch.best, stretch.last))
-        rows = clipped(self.index.text.passages(ask.book, first, last), ask.scope.before)
-        met = survey.signals.get("met")
+    def _hit(self, ask: _Ask, extracted: PassageFeatures, span: ResultSpan, chapters: Sequence[ChapterRow]) -> Hit:
+        ordinals = extracted.table.ordinals
+        first, best, last = (int(ordinals[place]) for place in (span.first, span.best, span.last))
+        rows = truncate_at_horizon(self.index.text.passages(ask.book, first, last), ask.scope.before)
+        coverage = extracted.features.get("coverage")
         cosine = None
-        if survey.cosines is not None:
-            at = int(np.searchsorted(survey.cosines.ordinals, best))
-            if at < len(survey.cosines.ordinals) and survey.cosines.ordinals[at] == best:
-                cosine = float(survey.cosines.whole[at])
+        if extracted.cosines is not None:
+            at = int(np.searchsorted(extracted.cosines.ordinals, best))
+            if at < len(extracted.cosines.ordinals) and extracted.cosines.ordinals[at] == best:
+                cosine = float(extracted.cosines.whole[at])
         return Hit(
             passage=self.passage(ask.book, rows, chapters=chapters),
-            score=stretch.worth,
-            text_score=0.0 if met is None else float(met[stretch.best]),
+            score=span.relevance,
+            text_score=0.0 if coverage is None else float(coverage[span.best]),
             vector_score=cosine,
             core=rows[best - first].range,
         )

@@ -19,7 +19,7 @@ _REMOVED = ("script", "base", "param", "handler", "listener", "animate", "set")
 _UNWRAPPED = ("object", "embed", "iframe", "frame", "frameset", "noframes", "applet", "portal", "fencedframe")
 _WATCHED = frozenset((*_REMOVED, *_UNWRAPPED, "meta", "link"))
 _FORBIDDEN = frozenset({"action", "formaction", "srcdoc", "ping", "manifest"})
-_KEPT = frozenset({"id", "class", "style", "lang", "dir", "title"})
+_ALLOWED = frozenset({"id", "class", "style", "lang", "dir", "title"})
 _IN_HEAD = frozenset({"head", "title", "meta", "link", "style", "base"})
 _SCRIPT_URL = re.compile(r"(?:javascript|vbscript|livescript):", re.I)
 _LOWER = f"translate(local-name(), '{ascii_uppercase}', '{ascii_lowercase}')"
@@ -93,16 +93,16 @@ def _unwrap(element: Element) -> None:
     """An embedded image becomes ``img``; of any other embedding only what it shows in its place is kept."""
     source, address = _picture(element), element.get("data") or element.get("src")
     for name in element.keys():  # noqa: SIM118 - an element iterates over its children
-        if name not in _KEPT:
+        if name not in _ALLOWED:
             del element.attrib[name]
     element.tag = f"{{{XHTML}}}span"
     if source is not None:
         tail = element.tail
         alternative = " ".join("".join(element.itertext()).split())
-        kept = dict(element.attrib)
+        attributes = dict(element.attrib)
         element.clear()
         element.tag = f"{{{XHTML}}}img"
-        element.attrib.update({**kept, "src": source, "alt": alternative})
+        element.attrib.update({**attributes, "src": source, "alt": alternative})
         element.tail = tail
     elif address:
         element.set("data-quoth-frame", address)  # the page tells what belongs here
@@ -128,9 +128,9 @@ def _framed(root: Element) -> Element:
         page[0].append(root)
         return page
     body = next((child for child in root if local_name(child.tag) == "body"), None)
-    strays = [child for child in root if child is not body and local_name(child.tag) not in _IN_HEAD]
+    orphans = [child for child in root if child is not body and local_name(child.tag) not in _IN_HEAD]
     if body is None:
         body = etree.SubElement(root, f"{{{XHTML}}}body")
         body.text, root.text = root.text, None
-    body.extend(strays)
+    body.extend(orphans)
     return root

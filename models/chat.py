@@ -19,10 +19,10 @@ from models.errors import ModelError
 from models.folder import InstalledModel
 from models.grammar import json_grammar
 from models.llama import Llama, LlamaError, Logits
-from models.prompt import Message, PromptTemplate
+from models.prompt import ChatMessage, PromptTemplate
 from models.textstream import TextStream
 
-__all__ = ["ChatModel", "Completion", "ContextOverflow", "Message", "Reading"]
+__all__ = ["ChatMessage", "ChatModel", "Completion", "ContextOverflow", "Reading"]
 
 GGUF_MAGIC = b"GGUF"
 
@@ -76,7 +76,7 @@ class ChatModel:
         self._closed = False
         self._llama = self._load(model.params, threads)
         self._template = self._load_template()
-        self.problem = self._adapt(model.tuning)
+        self.problem = self._load_adapter(model.tuning)
         """Why the model writes as it came although it should be tuned: a sentence; empty if all is well."""
         self.tuned = model.tuning is not None and not self.problem
         """Whether it was tuned for Quoth's own prompts."""
@@ -89,7 +89,7 @@ class ChatModel:
 
     def generate(
         self,
-        messages: Sequence[Message],
+        messages: Sequence[ChatMessage],
         *,
         max_tokens: int,
         temperature: float = 0.0,
@@ -118,7 +118,7 @@ class ChatModel:
             if len(prompt) + max_tokens > self.context_tokens:
                 raise ContextOverflow(len(prompt) + max_tokens, self.context_tokens)
             try:
-                self._llama.wear(adapted=tuned)
+                self._llama.use_adapter(adapted=tuned)
                 with contextlib.closing(self._llama.generate(prompt, grammar, temperature, cancel)) as tokens:
                     text, count = self._collect(islice(tokens, max_tokens), stream, on_token)
             except LlamaError as error:
@@ -127,7 +127,7 @@ class ChatModel:
         return Completion(text, len(prompt), count, "length" if cut_off else "stop")
 
     def read(
-        self, messages: Sequence[Message], refusal: str, *, max_tokens: int, cancel: CancelToken | None = None
+        self, messages: Sequence[ChatMessage], refusal: str, *, max_tokens: int, cancel: CancelToken | None = None
     ) -> Reading:
         """The likeliest reply to the messages that doesn't begin as ``refusal`` does, and how likely both are.
 
@@ -144,7 +144,7 @@ class ChatModel:
                 raise ContextOverflow(len(prompt) + max_tokens, self.context_tokens)
             first_of_refusal = self._llama.tokenize(refusal, markup=False)[0]
             try:
-                self._llama.wear(adapted=self.tuned)
+                self._llama.use_adapter(adapted=self.tuned)
                 with contextlib.closing(self._llama.likeliest(prompt, first_of_refusal, cancel)) as steps:
                     for logits, token in islice(steps, max_tokens):
                         chances = _log_softmax(logits)
@@ -161,16 +161,16 @@ class ChatModel:
         """Tokens of a piece of text within a message."""
         return len(self._llama.tokenize(self._template.harmless(text), markup=False))
 
-    def count_prompt_tokens(self, messages: Sequence[Message]) -> int:
+    def count_prompt_tokens(self, messages: Sequence[ChatMessage]) -> int:
         """Tokens of the whole prompt, as the model's template makes it."""
         return len(self._tokenize(messages))
 
-    def example(self, messages: Sequence[Message], reply: str) -> tuple[list[int], list[int]]:
+    def example(self, messages: Sequence[ChatMessage], reply: str) -> tuple[list[int], list[int]]:
         """The tokens of a prompt and of its reply, the end of the turn included: what a model learns from."""
         reply_tokens = self._llama.tokenize(self._template.harmless(reply), markup=False)
         return self._tokenize(messages), [*reply_tokens, self._llama.end_token]
 
-    def free_tokens(self, messages: Sequence[Message], max_tokens: int) -> int:
+    def free_tokens(self, messages: Sequence[ChatMessage], max_tokens: int) -> int:
         """How many more tokens of prompt there is room for beside these messages and an answer of ``max_tokens``.
 
         Negative if they are too many already. Leave two or three to spare per text added: tokens may merge at its ends.
@@ -195,11 +195,11 @@ class ChatModel:
         except (LlamaError, OSError) as error:
             raise self._model.broken(self._path, f"can't be loaded ({error})") from error
 
-    def _adapt(self, tuning: Tuning | None) -> str:
+    def _load_adapter(self, tuning: Tuning | None) -> str:
         if tuning is None or tuning.problem:
             return tuning.problem if tuning else ""
         try:
-            self._llama.adapt(tuning.path)
+            self._llama.load_adapter(tuning.path)
         except LlamaError as error:
             return tuning.failed(f"can't be loaded ({error})")
         return ""
@@ -214,7 +214,7 @@ class ChatModel:
             self.close()
             raise self._model.broken(self._path, f"is not of a chat model ({error})") from error
 
-    def _tokenize(self, messages: Sequence[Message]) -> list[int]:
+    def _tokenize(self, messages: Sequence[ChatMessage]) -> list[int]:
         try:
             return self._llama.tokenize(self._template.render(messages), markup=True)
         except (ValueError, LlamaError) as error:

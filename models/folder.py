@@ -17,7 +17,7 @@ from models.errors import ModelError
 from models.faster import find_faster
 from models.hashes import HashRecords
 from models.own import recognise
-from models.settings import OwnModel, Settings, load_settings, save_settings
+from models.settings import ModelSettings, OwnModel, load_settings, save_settings
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class InstalledModel:
 
 
 @dataclass(frozen=True)
-class ModelState:
+class ModelListing:
     """A line of `quoth models list`. ``problem`` is the sentence for what is broken, otherwise empty.
 
     ``tuned_by`` is the SHA-256 of the adapter that tunes it for Quoth, empty if none does.
@@ -150,18 +150,18 @@ class ModelsFolder:
         """
         own = recognise(path.expanduser().absolute(), kind)
         model = self._locate_own(own)
-        settings: Settings = load_settings(self.path).adding(own)
+        settings: ModelSettings = load_settings(self.path).adding(own)
         save_settings(self.path, settings.choosing("embedding" if own.embedding else "chat", own.id))
         return model
 
-    def states(self) -> tuple[ModelState, ...]:
+    def states(self) -> tuple[ModelListing, ...]:
         """Every model of the catalogue and of the user's own, with what is wrong with the broken ones."""
         active: dict[Kind, str | None] = {"embedding": self._active_id("embedding"), "chat": self._active_id("chat")}
         states = []
         for spec in self.catalog.models:
             status, problem, tuned_by = self._status(spec)
             states.append(
-                ModelState(
+                ModelListing(
                     spec.id, spec.kind, spec.title, spec.licence, spec.size, spec.starter, False, status, problem,
                     active[spec.kind] == spec.id, tuned_by,
                 )
@@ -179,26 +179,26 @@ class ModelsFolder:
             return None
 
     def _status(self, spec: ModelSpec) -> tuple[Literal["installed", "missing", "broken"], str, str]:
-        """The state, the problem and what tunes it, as ``ModelState`` has them."""
+        """The state, the problem and what tunes it, as ``ModelListing`` has them."""
         if not self._any_file(spec):
             return "missing", "", ""
         try:
             model = self.locate(spec)
         except ModelError as error:
             return "broken", str(error), ""
-        return "installed", *_told(model.tuning)
+        return "installed", *_tuning_state(model.tuning)
 
-    def _own_state(self, own: OwnModel, active: dict[Kind, str | None]) -> ModelState:
+    def _own_state(self, own: OwnModel, active: dict[Kind, str | None]) -> ModelListing:
         kind: Kind = "embedding" if own.embedding else "chat"
         status: Literal["installed", "broken"] = "installed"
         size = 0
         try:
             model = self._locate_own(own)
             size = sum(file.path.stat().st_size for file in model.files)
-            problem, tuned_by = _told(model.tuning)
+            problem, tuned_by = _tuning_state(model.tuning)
         except ModelError as error:
             status, problem, tuned_by = "broken", str(error), ""
-        return ModelState(
+        return ModelListing(
             own.id, kind, own.files[0], "your own", size, False, True, status, problem, active[kind] == own.id, tuned_by
         )
 
@@ -236,7 +236,7 @@ class ModelsFolder:
             raise model.broken(path, _why_unreadable(error)) from error
 
 
-def _told(tuning: Tuning | None) -> tuple[str, str]:
+def _tuning_state(tuning: Tuning | None) -> tuple[str, str]:
     """What is wrong with a model's tuning, and the hash of what tunes it; both may be empty."""
     return ("", "") if tuning is None else (tuning.problem, "" if tuning.problem else tuning.sha256)
 

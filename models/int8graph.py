@@ -77,8 +77,8 @@ def _rewritten(model: memoryview) -> bytes | None:
     out: list[bytes | memoryview] = [_floats(_SMALLEST, np.float32(1e-6).tobytes())]
     for index, part in enumerate(inside):
         out += _in_int8(nodes[index], weights[index]) if index in weights else [part.raw]
-    kept = [part.raw for part in parts if part.number != _GRAPH]
-    return b"".join([*kept, field(_OPSETS, field(1, _MICROSOFT) + field(2, 1)), field(_GRAPH, b"".join(out))])
+    other_parts = [part.raw for part in parts if part.number != _GRAPH]
+    return b"".join([*other_parts, field(_OPSETS, field(1, _MICROSOFT) + field(2, 1)), field(_GRAPH, b"".join(out))])
 
 
 def _feed_forward_weight(name: str, makers: Mapping[str, _Node], tensors: Mapping[str, _Tensor]) -> _Weight | None:

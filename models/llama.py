@@ -87,7 +87,7 @@ class Llama:
         self.end_token = int(llama_cpp.llama_vocab_eos(self._vocabulary))
         self.end_text = self._text(self.end_token)
 
-    def adapt(self, path: Path) -> None:
+    def load_adapter(self, path: Path) -> None:
         """Have a LoRA adapter in GGUF change every layer that it names, for all that is read from now on.
 
         ``LlamaError`` if the file isn't an adapter for this model, which then goes on as it was.
@@ -98,12 +98,12 @@ class Llama:
             raise LlamaError(_reason("it is not an adapter that llama.cpp can load"))
         self._adapter = adapter
         try:
-            self.wear(adapted=True)
+            self.use_adapter(adapted=True)
         except LlamaError:
             self._adapter = None
             raise
 
-    def wear(self, *, adapted: bool) -> None:
+    def use_adapter(self, *, adapted: bool) -> None:
         """From now on read and write with the adapter, or as the model came; without an adapter that is the same.
 
         What the context remembers was read the other way, and is forgotten.

@@ -12,7 +12,7 @@ from llama_cpp.llama_chat_format import Jinja2ChatFormatter
 
 
 @dataclass(frozen=True)
-class Message:
+class ChatMessage:
     """One turn of a conversation."""
 
     role: Literal["system", "user", "assistant"]
@@ -31,7 +31,7 @@ class PromptTemplate:
         longest_first = sorted(special_texts, key=len, reverse=True)
         self._special = re.compile("|".join(map(re.escape, longest_first))) if longest_first else None
 
-    def render(self, messages: Sequence[Message]) -> str:
+    def render(self, messages: Sequence[ChatMessage]) -> str:
         """The prompt, up to where the assistant begins. ``ValueError`` if the template refuses the messages."""
         harmless = [replace(message, content=self.harmless(message.content)) for message in messages]
         try:
@@ -48,7 +48,7 @@ class PromptTemplate:
         """
         return self._special.sub(_broken_up, text) if self._special else text
 
-    def _fill(self, messages: Sequence[Message]) -> str:
+    def _fill(self, messages: Sequence[ChatMessage]) -> str:
         written = [{"role": message.role, "content": message.content} for message in messages]
         try:
             # Models that think aloud first (Qwen3) are told not to: it would take minutes here.
@@ -61,8 +61,8 @@ def _broken_up(special: re.Match[str]) -> str:
     return special[0][0] + " " + special[0][1:]
 
 
-def _system_as_user(messages: Sequence[Message]) -> list[Message]:
+def _system_as_user(messages: Sequence[ChatMessage]) -> list[ChatMessage]:
     system, *rest = messages
     if rest and rest[0].role == "user":
-        return [Message("user", f"{system.content}\n\n{rest[0].content}"), *rest[1:]]
-    return [Message("user", system.content), *rest]
+        return [ChatMessage("user", f"{system.content}\n\n{rest[0].content}"), *rest[1:]]
+    return [ChatMessage("user", system.content), *rest]

@@ -30,7 +30,7 @@ class OwnModel(msgspec.Struct, frozen=True):
         return self.embedding or cast(ChatParams, self.chat)
 
 
-class Settings(msgspec.Struct, frozen=True):
+class ModelSettings(msgspec.Struct, frozen=True):
     """The user's own models, and the chosen model of each kind (None: the best installed one)."""
 
     own: tuple[OwnModel, ...] = ()
@@ -41,11 +41,11 @@ class Settings(msgspec.Struct, frozen=True):
         """The id of the chosen model."""
         return self.embedding if kind == "embedding" else self.chat
 
-    def choosing(self, kind: Kind, model_id: str | None) -> Settings:
+    def choosing(self, kind: Kind, model_id: str | None) -> ModelSettings:
         """These settings with another model chosen."""
         return msgspec.structs.replace(self, **{kind: model_id})
 
-    def adding(self, model: OwnModel) -> Settings:
+    def adding(self, model: OwnModel) -> ModelSettings:
         """These settings with one more model, in the place of an older one of that id."""
         return msgspec.structs.replace(self, own=(*(m for m in self.own if m.id != model.id), model))
 
@@ -55,20 +55,20 @@ def settings_path(folder: Path) -> Path:
     return folder / "settings.json"
 
 
-def load_settings(folder: Path) -> Settings:
+def load_settings(folder: Path) -> ModelSettings:
     """Read the settings; the defaults if there are none yet. ``ModelError`` if they are damaged."""
     path = settings_path(folder)
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Settings)
+        return msgspec.json.decode(path.read_bytes(), type=ModelSettings)
     except FileNotFoundError:
-        return Settings()
+        return ModelSettings()
     except (OSError, msgspec.MsgspecError) as error:
         raise ModelError(
             f"The choice of models in {path} can't be read ({error}); delete that file to start anew."
         ) from error
 
 
-def save_settings(folder: Path, settings: Settings) -> None:
+def save_settings(folder: Path, settings: ModelSettings) -> None:
     """Write the settings. ``ModelError`` if the folder can't be written."""
     path = settings_path(folder)
     try:

@@ -48,15 +48,15 @@ def answered(window: MainWindow) -> TurnView:
 
 def highlighted(window: MainWindow) -> str:
     """The words that the page highlights, once there are any."""
-    heard: list[str] = []
+    received: list[str] = []
 
     def look() -> bool:
-        if not heard or not heard[-1]:
-            window.reading.page.highlighted_text(heard.append)
-        return bool(heard and heard[-1])
+        if not received or not received[-1]:
+            window.reading.page.highlighted_text(received.append)
+        return bool(received and received[-1])
 
     wait("the page highlights the quote", look)
-    return heard[-1]
+    return received[-1]
 
 
 def main(file: str, question: str) -> int:

@@ -27,18 +27,18 @@ class Imported:
     def copy(self, book: Path, into: Path, models: Path | None = None) -> None:
         """Put an index with ``book`` at ``into``, with vectors if ``models`` are given; to import it is no work."""
         name = hashlib.sha256(f"{book} {models}".encode()).hexdigest()[:16]
-        kept = self._folder / f"{name}.db"
-        with FileLock(kept.with_suffix(".lock")):
-            if not kept.exists():
-                self._make(book, kept, models)
+        stored = self._folder / f"{name}.db"
+        with FileLock(stored.with_suffix(".lock")):
+            if not stored.exists():
+                self._make(book, stored, models)
         into.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(kept, into)
+        shutil.copy(stored, into)
 
-    def _make(self, book: Path, kept: Path, models: Path | None) -> None:
+    def _make(self, book: Path, stored: Path, models: Path | None) -> None:
         embedder: TextEmbedder | None = Embedder(ModelsFolder(models).active("embedding")) if models else None
-        unfinished = kept.with_suffix(".part")
+        unfinished = stored.with_suffix(".part")
         index = IndexStore(unfinished)
         with open_publication(book) as publication:
             import_book(publication, index, embedder, progress=lambda _: None, cancel=CancelToken())
         index.close()
-        unfinished.rename(kept)
+        unfinished.rename(stored)

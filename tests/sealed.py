@@ -72,6 +72,6 @@ def run(command: Sequence[str], *, network: bool, trace: Path) -> Run:
 
 def _environment() -> dict[str, str]:
     """As at a reader's: some libraries send no telemetry where they see that they are being tested."""
-    kept = {name: value for name, value in os.environ.items() if name not in {"CI", "ORT_DISABLE_TELEMETRY"}}
+    remaining = {name: value for name, value in os.environ.items() if name not in {"CI", "ORT_DISABLE_TELEMETRY"}}
     # The namespace makes everybody root, and Chromium's sandbox refuses root.
-    return kept | {"QTWEBENGINE_CHROMIUM_FLAGS": "--disable-gpu --no-sandbox"}
+    return remaining | {"QTWEBENGINE_CHROMIUM_FLAGS": "--disable-gpu --no-sandbox"}

@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 OURS = ("models", "indexing", "reader", "assets")
 SCRIPTS = ("assets.sample.build", "assets.screenshots", "assets.icons")  # make what is in assets
 # the open book's bytes
-READABLE = tuple(f"indexing.{name}" for name in ("locator", "publication", "document", "notes", "errors"))
+READABLE = tuple(f"indexing.{name}" for name in ("locator", "publication", "document", "footnotes", "errors"))
 TRAINING = "models.training"
 THREADS = ("threading.Thread", "threading.Timer", "_thread", "multiprocessing", "asyncio", "os.fork")
 POOLS = ("ThreadPoolExecutor", "ProcessPoolExecutor", "InterpreterPoolExecutor", "thread", "process")
@@ -40,7 +40,9 @@ class Layer:
 
 # The first layer that a module belongs to holds.
 LAYERS = (
-    Layer("models.training", ("indexing", "models", "reader.engine")),  # makes what is in assets; nothing imports it
+    Layer(
+        "models.training", ("indexing", "models", "reader.engine", "assets")
+    ),  # makes what is in assets; nothing imports it
     Layer("models", ()),
     Layer("indexing", ("models",)),
     *(Layer(script, ("indexing", "models", "reader", "assets")) for script in SCRIPTS),

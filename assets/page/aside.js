@@ -33,7 +33,7 @@ globalThis.quothAside = (() => {
         host.setAttribute("role", "note");
         host.setAttribute("aria-label", title ? `${title} ${text}` : text);
         const tree = host.attachShadow({ mode: "open" });
-        wear(tree, STYLE);
+        apply(tree, STYLE);
         const box = document.createElementNS("http://www.w3.org/1999/xhtml", "p");
         if (title) {
             const heading = document.createElementNS("http://www.w3.org/1999/xhtml", "strong");
@@ -46,7 +46,7 @@ globalThis.quothAside = (() => {
     }
 
     // Gives a shadow tree its style, whatever policy the book has for style elements.
-    function wear(tree, style) {
+    function apply(tree, style) {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(style);
         tree.adoptedStyleSheets = [sheet];
@@ -61,5 +61,5 @@ globalThis.quothAside = (() => {
         element.replaceWith(note, ...instead.filter((child) => !["source", "track"].includes(child.localName)));
     }
 
-    return { use, say, make, replace, wear };
+    return { use, say, make, replace, apply };
 })();

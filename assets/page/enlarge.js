@@ -22,11 +22,11 @@ globalThis.quothEnlarge = (() => {
     ];
     const SIGNS = { out: "−", in: "+", fit: "", copy: "", save: "", close: "✕" };
 
-    let tell = null;
+    let post = null;
     let view = null; // what is open: {host, stage, held, from, width, height, scale, x, y, fitted}
 
     function listen(say) {
-        tell = say;
+        post = say;
         for (const name of ["keydown", "wheel", "click", "auxclick", "dblclick", "pointerdown", "pointermove", "pointerup"]) {
             addEventListener(name, (event) => onAny(name, event), { capture: true, passive: false });
         }
@@ -129,8 +129,8 @@ globalThis.quothEnlarge = (() => {
 
     const acts = {
         out: () => zoom(1 / STEP), in: () => zoom(STEP), fit, close,
-        copy: () => tell("pictured", { act: "copy", url: view.url }),
-        save: () => tell("pictured", { act: "save", url: view.url }),
+        copy: () => post("pictured", { act: "copy", url: view.url }),
+        save: () => post("pictured", { act: "save", url: view.url }),
     };
 
     // Shows the first picture, table or formula in view; says so if there is none.
@@ -140,7 +140,7 @@ globalThis.quothEnlarge = (() => {
         const found = all.find((element) => element.hasAttribute("data-quoth-enlarge"))
             ?? all.find((e) => !e.parentElement.closest("svg, table, a[href]") && e.getBoundingClientRect().height >= LEAST);
         if (found) open(found);
-        else tell("pictured", { act: "none", url: "" });
+        else post("pictured", { act: "none", url: "" });
     }
 
     function openAt(x, y) {
@@ -154,7 +154,7 @@ globalThis.quothEnlarge = (() => {
         host.setAttribute("role", "dialog");
         host.setAttribute("aria-label", aside.say("enlarged"));
         const tree = host.attachShadow({ mode: "open" });
-        aside.wear(tree, STYLE);
+        aside.apply(tree, STYLE);
         const stage = make("div");
         stage.className = "stage";
         const held = make("div");
@@ -169,7 +169,7 @@ globalThis.quothEnlarge = (() => {
         measure(element);
         fit();
         tree.querySelector("[data-act=close]").focus();
-        tell("pictured", { act: "opened", url: "" });
+        post("pictured", { act: "opened", url: "" });
     }
 
     function close() {
@@ -177,7 +177,7 @@ globalThis.quothEnlarge = (() => {
         view = null;
         host.remove();
         from.focus?.({ preventScroll: true });
-        tell("pictured", { act: "closed", url: "" });
+        post("pictured", { act: "closed", url: "" });
     }
 
     function make(name) {
@@ -222,14 +222,14 @@ globalThis.quothEnlarge = (() => {
         const ours = [copy, ...copy.querySelectorAll("*")];
         if (theirs.length > MOST_STYLED) return copy;
         for (const [at, each] of theirs.entries()) {
-            const worn = getComputedStyle(each);
+            const applied = getComputedStyle(each);
             ours[at].removeAttribute("id");
             if (!ours[at].style || ["linearGradient", "radialGradient", "clipPath", "mask", "filter", "marker", "pattern", "symbol"].includes(each.localName)) {
                 if (each.id) ours[at].id = each.id; // others refer to it
                 continue;
             }
             if (each.id && element.localName === "svg") ours[at].id = each.id;
-            for (const name of COPIED) ours[at].style.setProperty(name, worn.getPropertyValue(name));
+            for (const name of COPIED) ours[at].style.setProperty(name, applied.getPropertyValue(name));
         }
         return copy;
     }
@@ -303,7 +303,7 @@ globalThis.quothEnlarge = (() => {
     }
 
     const STYLE = `
-        :host { all: initial !important; background: var(--quoth-paper) !important; color: var(--quoth-ink) !important;
+        :host { all: initial !important; background: var(--quoth-background) !important; color: var(--quoth-ink) !important;
             display: block !important; inset: 0 !important; overflow: hidden !important; position: fixed !important;
             writing-mode: horizontal-tb !important; direction: ltr !important; }
         .stage { cursor: grab; inset: 0; overflow: hidden; position: absolute; touch-action: none; user-select: none; }
@@ -315,7 +315,7 @@ globalThis.quothEnlarge = (() => {
         .held > table { display: table !important; width: auto !important; max-width: 8000px !important; }
         .held > math { font-size: 1.5em; display: block math !important; }
         .held td, .held th { white-space: normal; max-width: 24em; }
-        .bar { background: var(--quoth-paper); border: 1px solid var(--quoth-rule); border-radius: 9px; bottom: 18px;
+        .bar { background: var(--quoth-background); border: 1px solid var(--quoth-rule); border-radius: 9px; bottom: 18px;
             box-shadow: 0 2px 10px #0003; display: flex; gap: 2px; left: 50%; padding: 4px; position: absolute;
             transform: translateX(-50%); }
         button { all: unset; border-radius: 6px; box-sizing: border-box; color: var(--quoth-ink); cursor: default;

@@ -26,7 +26,7 @@ globalThis.quothHyphens = (() => {
     const CODE = /\^\^([\da-f]{2})/g;
 
     let index = null;
-    let worn = false;
+    let applied = false;
     let ofLanguage = new Map(); // language tag -> Patterns
     const broken = []; // text nodes with soft hyphens of ours
 
@@ -114,10 +114,10 @@ globalThis.quothHyphens = (() => {
     }
 
     // Ranges in the page, and so marks, quotes and what is selected, move with their words.
-    function wear(wanted) {
-        if (worn === wanted) return;
-        worn = wanted;
-        if (worn) insert();
+    function apply(wanted) {
+        if (applied === wanted) return;
+        applied = wanted;
+        if (applied) insert();
         else remove();
     }
 
@@ -171,5 +171,5 @@ globalThis.quothHyphens = (() => {
         }
     }
 
-    return { languages, use, wear };
+    return { languages, use, apply };
 })();

@@ -2,7 +2,7 @@
 globalThis.quothInput = (() => {
     "use strict";
 
-    const { quothPaper: paper, quothNotes: notes, quothMarks: marks } = globalThis;
+    const { quothTravel: travel, quothNotes: notes, quothMarks: marks } = globalThis;
     const QUIET = 160; // ms without a wheel event end a gesture
     const REPEAT = 420; // ms after which a gesture that goes on turns another page
     const TICK = 100; // ms that two notches of a mouse's wheel are apart at least, to turn a page each
@@ -37,8 +37,8 @@ globalThis.quothInput = (() => {
         else if (event.shiftKey) return; // extends a selection
         if (event.key === "ArrowRight") step = leftwards ? -1 : 1;
         if (event.key === "ArrowLeft") step = leftwards ? 1 : -1;
-        if (paper.paged && event.key === "ArrowDown") step = 1;
-        if (paper.paged && event.key === "ArrowUp") step = -1;
+        if (travel.paged && event.key === "ArrowDown") step = 1;
+        if (travel.paged && event.key === "ArrowUp") step = -1;
         if (step !== 0) act.turn(step);
         else if (event.key === "Home") act.home();
         else if (event.key === "End") act.end();
@@ -49,7 +49,7 @@ globalThis.quothInput = (() => {
 
     function onPress() {
         letGo = !getSelection().isCollapsed;
-        act.tell("pressed");
+        act.post("pressed");
     }
 
     const wheel = { travel: 0, last: -Infinity, turned: -Infinity, notched: false };
@@ -61,7 +61,7 @@ globalThis.quothInput = (() => {
         }
         const sideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
         const delta = sideways ? (leftwards ? -event.deltaX : event.deltaX) : event.deltaY;
-        if (!paper.paged) {
+        if (!travel.paged) {
             scrollOrLeave(event, delta);
             return;
         }
@@ -83,13 +83,13 @@ globalThis.quothInput = (() => {
 
     // Scrolling on at the very end, after a pause there, goes to the next section; upright writing scrolls sideways.
     function scrollOrLeave(event, delta) {
-        const atEnd = delta > 0 ? paper.position() >= paper.end() - 1 : paper.position() <= 1;
+        const atEnd = delta > 0 ? travel.position() >= travel.end() - 1 : travel.position() <= 1;
         const now = event.timeStamp;
         const rested = now - wheel.last > 2 * QUIET;
         wheel.last = now;
         if (atEnd && rested) act.turn(Math.sign(delta));
         else if (getComputedStyle(document.documentElement).writingMode !== "horizontal-tb" && event.deltaX === 0) {
-            paper.travelTo(paper.position() + event.deltaY);
+            travel.travelTo(travel.position() + event.deltaY);
             event.preventDefault();
         }
     }
@@ -115,17 +115,17 @@ globalThis.quothInput = (() => {
             event.preventDefault();
             event.stopPropagation();
             const reference = notes.reference(link, event.clientX, event.clientY);
-            if (reference) act.tell("referred", { url, ...reference });
-            else act.tell("followed", { url });
+            if (reference) act.post("referred", { url, ...reference });
+            else act.post("followed", { url });
             return;
         }
         if (event.button !== 0 || !getSelection().isCollapsed || event.detail > 1) return;
         const marked = marks.at(event.clientX, event.clientY);
         if (marked) {
-            act.tell("marked", { offset: marked.offset, ...paper.placed(marked.box) });
+            act.post("marked", { offset: marked.offset, ...travel.placed(marked.box) });
             return;
         }
-        if (paper.paged && !letGo) turnAtEdge(event);
+        if (travel.paged && !letGo) turnAtEdge(event);
     }
 
     // A click in the margins turns, and so does one near the edges, unless it hits a word or a control.
@@ -156,7 +156,7 @@ globalThis.quothInput = (() => {
     function onAuxiliary(event) {
         event.preventDefault();
         const step = { 3: -1, 4: 1 }[event.button];
-        if (step) act.tell("travelled", { step });
+        if (step) act.post("travelled", { step });
     }
 
     return { listen };

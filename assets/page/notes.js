@@ -1,6 +1,6 @@
 // References to notes: whether a link looks like one, and where it is, so that the note can be shown beside it.
 //
-// Whether its target is a note is found out by indexing/notes.py, whose Sign this tells from how the link is styled.
+// Whether its target is a note is found out by indexing/footnotes.py, whose Sign this tells from how the link is styled.
 globalThis.quothNotes = (() => {
     "use strict";
 
@@ -54,7 +54,7 @@ globalThis.quothNotes = (() => {
         const hit = boxes.find((b) => x >= b.left && x <= b.right && y >= b.top && y <= b.bottom);
         const shown = boxes.find((b) => b.right > 0 && b.bottom > 0 && b.left < innerWidth && b.top < innerHeight);
         const box = hit ?? shown ?? link.getBoundingClientRect();
-        return { sign, label: labelOf(link).slice(0, 2 * LABEL), ...globalThis.quothPaper.placed(box) };
+        return { sign, label: labelOf(link).slice(0, 2 * LABEL), ...globalThis.quothTravel.placed(box) };
     }
 
     return { reference };

@@ -2,7 +2,7 @@
 globalThis.quothPage = (() => {
     "use strict";
 
-    const { quothDress: dress, quothPaper: paper, quothPlace: place, quothQuote: quote, quothInput: input } = globalThis;
+    const { quothStyling: styling, quothTravel: travel, quothPlace: place, quothQuote: quote, quothInput: input } = globalThis;
     const { quothFocus: focus, quothMarks: marks, quothSelecting: selecting } = globalThis;
     const { quothHyphens: hyphens, quothAside: aside, quothEmbedded: embedded, quothEnlarge: enlarge, quothRescue: rescue } = globalThis;
     const root = document.documentElement;
@@ -14,8 +14,8 @@ globalThis.quothPage = (() => {
     let refitting = 0;
     let shownAt = "";
 
-    function tell(type, fields = {}) {
-        bridge?.tell(JSON.stringify({ type, visit, ...fields }));
+    function post(type, fields = {}) {
+        bridge?.post(JSON.stringify({ type, visit, ...fields }));
     }
 
     // First order: {item: {language, fixed, leftwards}, style, place, quote, marks, words, trouble: {title, text} or null,
@@ -26,19 +26,19 @@ globalThis.quothPage = (() => {
         place.use(index);
         aside.use(order.words);
         if (order.trouble) document.body.append(aside.make("page", order.trouble.text, order.trouble.title));
-        dress.prepare(order.item, index.length);
+        styling.prepare(order.item, index.length);
         hyphens.use(index, order.dictionaries);
         marks.use(index);
         marks.paint(order.marks);
-        enlarge.listen(tell);
-        input.listen({ turn, home: () => go(0), end: goToEnd, tell }, order.item.leftwards);
-        selecting.listen(index, place.firstVisible, tell);
-        focus.listen({ leave: (step) => tell("tabbed-out", { step }), restore: place.restore });
+        enlarge.listen(post);
+        input.listen({ turn, home: () => go(0), end: goToEnd, post }, order.item.leftwards);
+        selecting.listen(index, place.firstVisible, post);
+        focus.listen({ leave: (step) => post("tabbed-out", { step }), restore: place.restore });
         embedded.listen(soon);
-        dress.wear(order.style);
-        paper.measure();
+        styling.apply(order.style);
+        travel.measure();
         root.setAttribute("data-quoth-ready", ""); // as it will be seen
-        if (dress.layout !== "fixed" && rescue.undress(index)) dress.wear(order.style);
+        if (styling.layout !== "fixed" && rescue.strip(index)) styling.apply(order.style);
         root.removeAttribute("data-quoth-ready");
         enlarge.offer();
         if (document.fonts.status === "loading") await Promise.race([document.fonts.ready, pause(PATIENCE)]);
@@ -49,8 +49,8 @@ globalThis.quothPage = (() => {
         addEventListener("scroll", onScroll);
         document.fonts.addEventListener("loadingdone", refit);
         report();
-        tell("ready");
-        requestAnimationFrame(() => requestAnimationFrame(() => tell("painted"))); // the second follows a frame
+        post("ready");
+        requestAnimationFrame(() => requestAnimationFrame(() => post("painted"))); // the second follows a frame
     }
 
     function pause(ms) {
@@ -60,7 +60,7 @@ globalThis.quothPage = (() => {
     // `quoted`: {start, end, marks: [[start, end], ...], flash} or null.
     // `where`: {kind: "offset", offset, top} | {kind: "fragment", id} | {kind: "end"}.
     function settleAt(where, quoted) {
-        paper.measure();
+        travel.measure();
         if (quoted) quote.show(index, quoted);
         if (where.kind === "fragment") place.goToFragment(where.id);
         else if (where.kind === "end") place.goToEnd();
@@ -84,25 +84,25 @@ globalThis.quothPage = (() => {
     }
 
     function turn(step) {
-        if (!paper.turn(step)) {
-            tell("edge", { step });
+        if (!travel.turn(step)) {
+            post("edge", { step });
             return;
         }
         place.settle();
         report();
     }
 
-    function wear(style) {
+    function apply(style) {
         if (index === null) return; // the first order will bring the style
-        dress.wear(style);
-        paper.measure();
+        styling.apply(style);
+        travel.measure();
         place.restore();
         report();
     }
 
     function refit() {
-        dress.fit();
-        paper.measure();
+        styling.fit();
+        travel.measure();
         place.restore();
         enlarge.offer();
         report();
@@ -116,9 +116,9 @@ globalThis.quothPage = (() => {
 
     // A selection dragged past the edge, or the focus, may scroll by part of a page: that is put right.
     function onScroll() {
-        if (!paper.strayed()) return;
-        if (paper.paged) {
-            paper.turnTo(paper.current());
+        if (!travel.strayed()) return;
+        if (travel.paged) {
+            travel.turnTo(travel.current());
             return;
         }
         clearTimeout(moving);
@@ -130,17 +130,17 @@ globalThis.quothPage = (() => {
 
     function report() {
         const offset = place.firstVisible();
-        const now = { offset, end: place.visibleEnd(offset), page: paper.current(), pages: paper.pages };
+        const now = { offset, end: place.visibleEnd(offset), page: travel.current(), pages: travel.pages };
         const written = JSON.stringify(now);
         if (written === shownAt) return;
         shownAt = written;
-        tell("moved", now);
+        post("moved", now);
     }
 
     if (typeof qt !== "undefined") {
         new QWebChannel(qt.webChannelTransport, (channel) => {
             bridge = channel.objects.bridge;
-            tell("arrived", { languages: hyphens.languages() });
+            post("arrived", { languages: hyphens.languages() });
         });
     }
 
@@ -151,5 +151,5 @@ globalThis.quothPage = (() => {
 
     const { clear: clearQuote, highlighted } = quote;
     const { openFirst: enlargeFirst, openAt: enlargeAt } = enlarge;
-    return { start, show, clearQuote, turn, wear, highlighted, mark, marked: marks.words, deselect: selecting.clear, enlargeFirst, enlargeAt };
+    return { start, show, clearQuote, turn, apply, highlighted, mark, marked: marks.words, deselect: selecting.clear, enlargeFirst, enlargeAt };
 })();

@@ -5,7 +5,7 @@
 globalThis.quothPlace = (() => {
     "use strict";
 
-    const paper = globalThis.quothPaper;
+    const travel = globalThis.quothTravel;
     let index = null;
     // `behind`: how many pages before that of the character at `offset` is shown; `below`: how far from the window's edge
     // that character is; `start`: whether the section's very beginning is shown, which may be no text
@@ -27,13 +27,13 @@ globalThis.quothPlace = (() => {
 
     // The offset of the first character on the page shown; the text's length if only pictures follow.
     function firstVisible() {
-        const from = paper.position();
+        const from = travel.position();
         let low = 0;
         let high = index.length;
         while (low < high) {
             const middle = (low + high) >> 1;
             const box = boxFrom(middle);
-            const visible = !box || (paper.paged ? paper.distance(box.rect) >= from - 1 : paper.farSide(box.rect) > from + 1);
+            const visible = !box || (travel.paged ? travel.distance(box.rect) >= from - 1 : travel.farSide(box.rect) > from + 1);
             if (visible) high = middle;
             else low = middle + 1;
         }
@@ -43,10 +43,10 @@ globalThis.quothPlace = (() => {
     // The offset after the last of the characters from `first` on that the page shows whole. The search begins there, so
     // that what a book shows out of its order further on can't stand for all that comes before it.
     function visibleEnd(first) {
-        const to = paper.position() + paper.length;
+        const to = travel.position() + travel.length;
         const unseen = (offset) => {
             const box = boxFrom(offset);
-            return !box || (paper.paged ? paper.distance(box.rect) >= to - 1 : paper.farSide(box.rect) > to + 1);
+            return !box || (travel.paged ? travel.distance(box.rect) >= to - 1 : travel.farSide(box.rect) > to + 1);
         };
         let low = first;
         let high = first;
@@ -66,23 +66,23 @@ globalThis.quothPlace = (() => {
     function settle() {
         const offset = firstVisible();
         const box = boxFrom(offset);
-        const along = box ? paper.distance(box.rect) : paper.end();
-        const start = paper.position() <= 1;
-        if (paper.paged) anchor = { offset, start, behind: box ? paper.pageAt(along) - paper.current() : 0 };
-        else anchor = { offset, start, behind: 0, below: along - paper.position() };
+        const along = box ? travel.distance(box.rect) : travel.end();
+        const start = travel.position() <= 1;
+        if (travel.paged) anchor = { offset, start, behind: box ? travel.pageAt(along) - travel.current() : 0 };
+        else anchor = { offset, start, behind: 0, below: along - travel.position() };
         return offset;
     }
 
     // Shows the anchor again after the layout changed.
     function restore() {
         if (anchor.start) {
-            paper.travelTo(0);
+            travel.travelTo(0);
             return;
         }
         const box = boxFrom(anchor.offset);
-        const along = box ? paper.distance(box.rect) : paper.end();
-        if (paper.paged) paper.turnTo(paper.pageAt(along) - anchor.behind);
-        else paper.travelTo(Math.max(0, along - (anchor.below ?? paper.length * 0.1)));
+        const along = box ? travel.distance(box.rect) : travel.end();
+        if (travel.paged) travel.turnTo(travel.pageAt(along) - anchor.behind);
+        else travel.travelTo(Math.max(0, along - (anchor.below ?? travel.length * 0.1)));
     }
 
     // Goes to a character; when scrolling to some way below the window's edge, or with `top` to the edge itself.
@@ -97,9 +97,9 @@ globalThis.quothPlace = (() => {
     function goToFragment(id) {
         const found = document.getElementById(id) ?? document.querySelector(`a[name="${CSS.escape(id)}"]`);
         const rect = found && boxOf(found);
-        if (!rect) paper.travelTo(0);
-        else if (paper.paged) paper.turnTo(paper.pageAt(paper.distance(rect)));
-        else paper.travelTo(Math.max(0, paper.distance(rect) - paper.length * 0.05));
+        if (!rect) travel.travelTo(0);
+        else if (travel.paged) travel.turnTo(travel.pageAt(travel.distance(rect)));
+        else travel.travelTo(Math.max(0, travel.distance(rect) - travel.length * 0.05));
         settle();
     }
 
@@ -114,7 +114,7 @@ globalThis.quothPlace = (() => {
     }
 
     function goToEnd() {
-        paper.travelTo(paper.end());
+        travel.travelTo(travel.end());
         settle();
     }
 

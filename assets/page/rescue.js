@@ -15,7 +15,7 @@ globalThis.quothRescue = (() => {
     }
 
     // Takes the book's style off if none of its text can be seen, nor any picture. Returns whether it did.
-    function undress(index) {
+    function strip(index) {
         if (index.length === 0 || seesPicture()) return false;
         const step = Math.max(1, Math.floor(index.length / SAMPLES));
         for (let offset = 0; offset < index.length; offset += step) {
@@ -51,9 +51,9 @@ globalThis.quothRescue = (() => {
         if (!box || box.width < 1 || box.height < 2) return false;
         const holder = range.startContainer.parentElement;
         if (!holder.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-        const paper = globalThis.quothPaper;
-        const along = paper.distance(box);
-        return along > -1 && across(box, paper.paged);
+        const travel = globalThis.quothTravel;
+        const along = travel.distance(box);
+        return along > -1 && across(box, travel.paged);
     }
 
     // Whether it is between the edges that one can't turn or scroll beyond.
@@ -62,5 +62,5 @@ globalThis.quothRescue = (() => {
         return horizontal === paged ? box.top < innerHeight && box.bottom > 0 : box.left < innerWidth && box.right > 0;
     }
 
-    return { tame, undress };
+    return { tame, strip };
 })();

@@ -2,20 +2,20 @@
 globalThis.quothSelecting = (() => {
     "use strict";
 
-    const { quothPaper: paper } = globalThis;
+    const { quothTravel: travel } = globalThis;
     const AROUND = 80; // characters
     const QUIET = 120; // ms without a change before a selection is told
     const KEYS = { ArrowRight: "right", ArrowLeft: "left", ArrowDown: "down", ArrowUp: "up" };
     let index = null;
     let first = null; // the offset of the first character in view
-    let tell = null;
+    let post = null;
     let waiting = 0;
     let held = false; // whether the pointer is still selecting
 
-    function listen(canonicalIndex, firstVisible, tellView) {
+    function listen(canonicalIndex, firstVisible, postToView) {
         index = canonicalIndex;
         first = firstVisible;
-        tell = tellView;
+        post = postToView;
         document.addEventListener("selectionchange", soon);
         document.addEventListener("copy", onCopy);
         addEventListener("pointerdown", () => { held = true; }, true);
@@ -48,7 +48,7 @@ globalThis.quothSelecting = (() => {
     function report() {
         const selected = span();
         if (selected === null) {
-            tell("selected", { start: 0, end: 0, text: "", before: "", after: "" });
+            post("selected", { start: 0, end: 0, text: "", before: "", after: "" });
             return;
         }
         const [start, end] = selected;
@@ -57,15 +57,15 @@ globalThis.quothSelecting = (() => {
         const around = { before: words(start - AROUND, start), after: words(end, end + AROUND) };
         const box = index.boxAt(end - 1) ?? index.boxAt(start);
         const settled = !held && box !== null;
-        tell("selected", { start, end, text: words(start, end), ...around, settled, ...paper.placed(box) });
+        post("selected", { start, end, text: words(start, end), ...around, settled, ...travel.placed(box) });
     }
 
     // Shift with an arrow begins a selection at the first word in view, and stretches it by words or lines; Esc ends it.
     function onKey(event) {
         if (event.key === "Escape") {
-            if (getSelection().isCollapsed) tell("escaped"); // for the window: Chromium keeps this key to itself
+            if (getSelection().isCollapsed) post("escaped"); // for the window: Chromium keeps this key to itself
             clear();
-            tell("pressed");
+            post("pressed");
         }
         if (!event.shiftKey || event.ctrlKey || event.altKey || event.metaKey || !KEYS[event.key]) return;
         const selection = getSelection();

@@ -36,9 +36,9 @@ globalThis.quothWide = (() => {
         let around = element.parentElement;
         while (around && getComputedStyle(around).display === "inline") around = around.parentElement;
         if (!around) return 0;
-        const worn = getComputedStyle(around);
+        const applied = getComputedStyle(around);
         const size = horizontal ? around.clientWidth : around.clientHeight;
-        return size - Number.parseFloat(worn.paddingInlineStart) - Number.parseFloat(worn.paddingInlineEnd);
+        return size - Number.parseFloat(applied.paddingInlineStart) - Number.parseFloat(applied.paddingInlineEnd);
     }
 
     return { fit };

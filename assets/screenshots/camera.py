@@ -52,12 +52,12 @@ class Camera:
     def take_themes(self, name: str, prepare: Callable[[], None] = lambda: None) -> None:
         """Save what the window shows in each theme; ``prepare`` brings back what a change of theme closes."""
         for theme in THEMES:
-            self.wear(theme)
+            self.use_theme(theme)
             prepare()
             self.take(f"{name}-{theme}")
-        self.wear("light")
+        self.use_theme("light")
 
-    def wear(self, theme: Theme) -> None:
+    def use_theme(self, theme: Theme) -> None:
         """Change the theme."""
         self.window.actions_.look.themes[theme].trigger()
         self.rest(0.4)

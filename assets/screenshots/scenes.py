@@ -50,7 +50,7 @@ def take_all(corpus: Path, scale: int) -> None:
             camera.window.library.add([str(corpus / name) for name in SHELF])
             camera.wait(lambda: camera.books > len(SHELF), "the shelf", seconds=120)
             camera.read(str(corpus / NOVEL))
-            take_kept(camera, corpus / NOVEL)
+            take_annotations(camera, corpus / NOVEL)
             take_found(camera)
             if scale == 1:
                 take_map(camera)
@@ -75,7 +75,7 @@ def take_answer(camera: Camera) -> None:
     camera.wait_for_index()
     window.reading.page.go_to(LATE_IN_SAMPLE)
     camera.rest()
-    panel = window.reading.panel.asking
+    panel = window.reading.panel.ask_panel
     panel.ask_once(featured["question"])
     camera.wait(lambda: not panel.busy and bool(panel.turns), "an answer", seconds=180)
     window.reading.follow(panel.turns[-1].quotes[0])
@@ -83,22 +83,22 @@ def take_answer(camera: Camera) -> None:
     camera.take_themes("panel")
 
 
-def take_kept(camera: Camera, file: Path) -> None:
+def take_annotations(camera: Camera, file: Path) -> None:
     """Highlights, a note and a bookmark in the novel, and the tab that lists them."""
     reading = camera.window.reading
     reading.page.go_to(MID_NOVEL)
     camera.rest()
-    if not reading.keeping.annotations:
+    if not reading.annotations.annotations:
         with open_publication(file) as publication:
             text = publication.document(MID_NOVEL.spine).text.text
         for colour, words in HIGHLIGHTS.items():
             at = text.index(words)
-            reading.keeping.add("highlight", TextRange.of(MID_NOVEL.spine, at, at + len(words)), colour)
+            reading.annotations.add("highlight", TextRange.of(MID_NOVEL.spine, at, at + len(words)), colour)
             camera.rest(0.3)
-        reading.keeping.add("bookmark", TextRange(MID_NOVEL, MID_NOVEL))
+        reading.annotations.add("bookmark", TextRange(MID_NOVEL, MID_NOVEL))
         camera.rest(0.3)
-        noted = next(each for each in reading.keeping.annotations if each.colour == "green")
-        reading.keeping.change(noted.id, note="And he was persuaded: compare Darcy’s letter.")
+        noted = next(each for each in reading.annotations.annotations if each.colour == "green")
+        reading.annotations.change(noted.id, note="And he was persuaded: compare Darcy’s letter.")
     reading.panel.show_tab("notes")
     camera.rest()
     camera.take_themes("notes")
@@ -140,21 +140,21 @@ def take_map(camera: Camera) -> None:
     reading.page.go_to(MID_NOVEL)
     panel.show_tab("characters")
 
-    def met() -> bool:
-        concepts = panel.cast.concepts
+    def ready() -> bool:
+        concepts = panel.entity_cache.concepts
         return concepts is not None and concepts.before is not None and concepts.before > MID_NOVEL
 
-    camera.wait(met, "the characters", seconds=120)
+    camera.wait(ready, "the characters", seconds=120)
     camera.take("characters")
     panel.show_entity("Darcy")
     camera.wait(panel.characters.view.isVisible, "a character’s page", seconds=20)
-    camera.wear("dark")
+    camera.use_theme("dark")
     camera.take("character")
-    camera.wear("light")
+    camera.use_theme("light")
     panel.show_tab("story")
-    telling = panel.story.tellings[0]
-    telling.tell()
-    camera.wait(lambda: not telling.busy, "the story so far", seconds=300)
+    view = panel.story.summary_views[0]
+    view.start()
+    camera.wait(lambda: not view.busy, "the story so far", seconds=300)
     camera.take("story")
     panel.show_tab("ask")
     window.actions_.map.trigger()
@@ -162,7 +162,7 @@ def take_map(camera: Camera) -> None:
     camera.wait(lambda: bool(drawn.graph.names), "the map", seconds=60)
     camera.take("map", drawn)
     drawn.tabs.setCurrentIndex(1)
-    camera.wear("dark")
+    camera.use_theme("dark")
     camera.take("themes", drawn)
-    camera.wear("light")
+    camera.use_theme("light")
     drawn.close()

@@ -22,23 +22,23 @@ CONTEXT = "quoth"
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Message:
+class SourceMessage:
     """Words of the window in English; ``one`` is their form for one thing, where they count."""
 
     source: str
     one: str = ""
 
 
-Translations = dict[Message, tuple[str, ...]]
+Translations = dict[SourceMessage, tuple[str, ...]]
 """What each message is in a language: one form, or those of its plural. Empty where it isn't translated yet."""
 
 
-def messages(files: Iterable[Path]) -> tuple[Message, ...]:
+def messages(files: Iterable[Path]) -> tuple[SourceMessage, ...]:
     """All that ``tr``, ``tr_later`` and ``tr_n`` are told in Python files."""
     return tuple(sorted({found for file in files for found in _messages(ast.parse(file.read_text("utf-8")))}))
 
 
-def of_the_window() -> tuple[Message, ...]:
+def of_the_window() -> tuple[SourceMessage, ...]:
     """All that the window says."""
     return messages(sorted(WINDOW.rglob("*.py")))
 
@@ -51,7 +51,7 @@ def read(file: Path) -> Translations:
         forms = [] if translation is None else (translation.findall("numerusform") or [translation])
         words = tuple(form.text or "" for form in forms)
         done = translation is not None and translation.get("type") is None
-        found[Message(each.findtext("source", ""), each.findtext("comment", ""))] = words if done else ()
+        found[SourceMessage(each.findtext("source", ""), each.findtext("comment", ""))] = words if done else ()
     return found
 
 
@@ -87,17 +87,17 @@ def main() -> None:
         print(f"{language}: {len(now) - len(missing)} of {len(now)} translated", *missing, sep="\n  ")
 
 
-def _messages(tree: ast.Module) -> Iterator[Message]:
+def _messages(tree: ast.Module) -> Iterator[SourceMessage]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             words = [each.value for each in node.args if isinstance(each, ast.Constant) and isinstance(each.value, str)]
             if node.func.id in ("tr", "tr_later") and words:
-                yield Message(words[0])
+                yield SourceMessage(words[0])
             elif node.func.id == "tr_n" and len(words) > 1:
-                yield Message(words[1], words[0])
+                yield SourceMessage(words[1], words[0])
 
 
-def _written(message: Message, forms: tuple[str, ...]) -> list[str]:
+def _written(message: SourceMessage, forms: tuple[str, ...]) -> list[str]:
     numerus = ' numerus="yes"' if message.one else ""
     unfinished = "" if forms else ' type="unfinished"'
     if message.one:

@@ -10,7 +10,7 @@ from indexing.cfi.syntax import Cfi, CfiError, Path, parse_cfi
 from indexing.locator import Locator, TextRange
 from indexing.markup import Element
 from indexing.publication import Publication
-from indexing.publication.steps import Step, steps_to
+from indexing.publication.steps import CfiStep, steps_to
 
 _SPACES = re.compile(r"\s+")
 
@@ -64,7 +64,7 @@ class CfiPlaces:
         offset = _follow(source, source.root, path.document, path.offset)
         return Locator(spine, _asserted(source.text, offset, path))
 
-    def _spine(self, steps: tuple[Step, ...]) -> int:
+    def _spine(self, steps: tuple[CfiStep, ...]) -> int:
         """The part of the reading order: by its id, else by its number there."""
         last = steps[-1]
         for spine, package in enumerate(self._packages):
@@ -85,7 +85,7 @@ class CfiPlaces:
         return self._latest[1]
 
 
-def _follow(source: SourceMap, element: Element, steps: Sequence[Step], units: int | None) -> int:
+def _follow(source: SourceMap, element: Element, steps: Sequence[CfiStep], units: int | None) -> int:
     """The canonical offset that the steps from ``element`` on lead to, and ``units`` in the text there."""
     for n, step in enumerate(steps):
         if step.number % 2:
@@ -102,7 +102,7 @@ def _follow(source: SourceMap, element: Element, steps: Sequence[Step], units: i
     return source.end_of(element) if units else source.start_of(element)
 
 
-def _named(root: Element, steps: Sequence[Step]) -> tuple[Element | None, Sequence[Step]]:
+def _named(root: Element, steps: Sequence[CfiStep]) -> tuple[Element | None, Sequence[CfiStep]]:
     """The element that the last of the steps which names one means, and the steps that are left from there."""
     for n in reversed(range(len(steps))):
         if identity := steps[n].id:

@@ -13,7 +13,7 @@ from typing import Literal
 
 from indexing.canonical import BLOCKS, SKIPPED
 from indexing.markup import Element, local_name
-from indexing.publication.steps import Step, steps_to
+from indexing.publication.steps import CfiStep, steps_to
 from indexing.sanitise import loses_content
 
 _RUN = re.compile(r"\S+(?:\s\S+)*")
@@ -136,8 +136,8 @@ class SourceMap:
         self._in_block = True
 
 
-def steps_to_chunk(chunk: Chunk) -> tuple[Step, ...]:
+def steps_to_chunk(chunk: Chunk) -> tuple[CfiStep, ...]:
     """The steps from the tree's root to a chunk of text."""
     element, side = chunk
     steps = steps_to(element)
-    return (*steps, Step(1)) if side == "text" else (*steps[:-1], Step(steps[-1].number + 1))
+    return (*steps, CfiStep(1)) if side == "text" else (*steps[:-1], CfiStep(steps[-1].number + 1))

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from urllib.parse import unquote
 
-from indexing.publication.steps import Step
+from indexing.publication.steps import CfiStep
 
 _OPENING = "epubcfi("
 _LONGEST = 10_000
@@ -32,8 +32,8 @@ class Path:
     ``offset`` counts UTF-16 code units in that node's text, ``before`` and ``after`` are words that stand around it.
     """
 
-    package: tuple[Step, ...]
-    document: tuple[Step, ...] = ()
+    package: tuple[CfiStep, ...]
+    document: tuple[CfiStep, ...] = ()
     offset: int | None = None
     before: str = ""
     after: str = ""
@@ -91,13 +91,13 @@ def _tokens(body: str, written: str) -> Iterator[re.Match[str]]:
 
 def _path(tokens: Sequence[re.Match[str]]) -> Path:
     """One place. What follows a second ``!``, a page within the page, is left away."""
-    steps: list[list[Step]] = [[]]
+    steps: list[list[CfiStep]] = [[]]
     offset, before, after = None, "", ""
     for token in tokens:
         if token["mark"] == "!":
             steps.append([])
         elif token["step"] is not None:
-            steps[-1].append(Step(int(token["step"]), _fields(token["id"] or "")[0]))
+            steps[-1].append(CfiStep(int(token["step"]), _fields(token["id"] or "")[0]))
         elif token["offset"] is not None:
             offset = int(token["offset"])
             before, after = _fields(token["near"] or "")
@@ -119,10 +119,10 @@ def _fields(assertion: str) -> tuple[str, str]:
     return values[0], values[1] if len(values) > 1 else ""
 
 
-def _written(package: Sequence[Step], path: Path) -> str:
+def _written(package: Sequence[CfiStep], path: Path) -> str:
     inner = f"!{_ending(path.document, path.offset)}" if path.document else ""
     return "".join(map(str, package)) + inner
 
 
-def _ending(steps: Sequence[Step], offset: int | None) -> str:
+def _ending(steps: Sequence[CfiStep], offset: int | None) -> str:
     return "".join(map(str, steps)) + (f":{offset}" if offset is not None else "")

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from indexing.booktext import chapter_of
-from indexing.concepts.together import Passages, Together, mentioned
+from indexing.concepts.co_occurrence import CoOccurrences, PassageBounds, mentioned
 from indexing.entities import Entity, Event, EventKind
 from indexing.locator import TextRange
 from indexing.store.rows import ChapterRow
@@ -41,14 +41,17 @@ class Happening:
 
 
 def happenings(
-    entities: Sequence[Entity], together: Together, passages: Passages, finished: Sequence[tuple[ChapterRow, int]]
+    entities: Sequence[Entity],
+    co_occurrences: CoOccurrences,
+    passages: PassageBounds,
+    finished: Sequence[tuple[ChapterRow, int]],
 ) -> tuple[Happening, ...]:
     """What happens in a book, in its order.
 
     ``finished`` are the chapters that end before the horizon, with their length in characters.
     """
     surges = sorted(_surges(entities, finished), key=lambda it: -it.salience)[:_MOST_SURGES]
-    meetings = sorted(_meetings(entities, together, passages), key=lambda it: -it.salience)
+    meetings = sorted(_meetings(entities, co_occurrences, passages), key=lambda it: -it.salience)
     return tuple(sorted((*surges, *meetings[: MOST_EVENTS - len(surges)]), key=lambda it: it.at.start))
 
 
@@ -66,18 +69,20 @@ def event(
     )
 
 
-def _meetings(entities: Sequence[Entity], together: Together, passages: Passages) -> Iterator[Happening]:
-    for (one, other), shared in together.passages.items():
+def _meetings(
+    entities: Sequence[Entity], co_occurrences: CoOccurrences, passages: PassageBounds
+) -> Iterator[Happening]:
+    for (one, other), shared in co_occurrences.passages.items():
         both = entities[one], entities[other]
         if len(shared) < _LEAST_SHARED or other >= _PROMINENT or {who.kind for who in both} != {"person"}:
             continue
-        first = [_together(*both, passages, passage) for passage in shared[:_LOOKED_AT]]
+        first = [_meeting_range(*both, passages, passage) for passage in shared[:_LOOKED_AT]]
         at = next((place for place in first if _apart(place) <= _NEAR), first[0])
         salience = math.sqrt(both[0].salience * both[1].salience) * (0.5 + 0.5 * min(1.0, len(shared) / 10))
         yield Happening("meeting", (one, other), at, salience)
 
 
-def _together(one: Entity, other: Entity, passages: Passages, passage: int) -> TextRange:
+def _meeting_range(one: Entity, other: Entity, passages: PassageBounds, passage: int) -> TextRange:
     """From a mention of the one to a mention of the other in a passage: the first that are near, or the nearest."""
     within = int(passages.starts[passage]), int(passages.ends[passage])
     pairs = product(_between(one, *within), _between(other, *within))

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 
-from indexing.concepts.forms import Run, tokens
-from indexing.concepts.known import GENDERS, PLACES
+from indexing.concepts.common_names import GENDERS, PLACES
+from indexing.concepts.forms import CapitalisedRun, tokens
 from indexing.concepts.lexicon import (
     ABBREVIATIONS,
     CALENDAR,
@@ -53,7 +53,7 @@ _GERMAN_ARTICLES = frozenset(
 )
 
 
-class Evidence:
+class WordEvidence:
     """The counts of one book. Words are kept in lower case."""
 
     def __init__(self, language: str) -> None:
@@ -78,7 +78,7 @@ class Evidence:
         """Count the words of a text."""
         self.words.update(_WORD.findall(text))
 
-    def add(self, runs: Iterable[Run]) -> None:
+    def add(self, runs: Iterable[CapitalisedRun]) -> None:
         """Count what stands around the runs."""
         for run in runs:
             if run.evident:
@@ -86,7 +86,7 @@ class Evidence:
                 if words:
                     self._add_neighbours(run, words)
 
-    def _add_words(self, run: Run) -> list[str]:
+    def _add_words(self, run: CapitalisedRun) -> list[str]:
         """Count the words of a run by where they stand in it; those words."""
         words = _words_of(run.text)[: -1 if run.contracted else None]
         before = ""
@@ -103,7 +103,7 @@ class Evidence:
             before = word
         return [word for word, *_ in words]
 
-    def _add_neighbours(self, run: Run, words: list[str]) -> None:
+    def _add_neighbours(self, run: CapitalisedRun, words: list[str]) -> None:
         if run.before in self._articles:
             self.articled[words[0]] += 1
         elif run.before == "the":

@@ -27,7 +27,7 @@ _NEAR = 24  # characters around a run hold the words next to it
 HEADINGLIKE = 60  # characters at most
 
 
-class Run(NamedTuple):
+class CapitalisedRun(NamedTuple):
     """Capitalised words in a row. ``initial``: a sentence or speech begins with it, so its first capital tells nothing.
 
     ``before`` and ``after`` are the words next to it, in lower case where nothing but a space lies between; ``tail`` is
@@ -60,14 +60,14 @@ class Token(NamedTuple):
     join: str
 
 
-def runs(spine: int, text: str, start: int, end: int, *, evident: bool) -> Iterator[Run]:
+def runs(spine: int, text: str, start: int, end: int, *, evident: bool) -> Iterator[CapitalisedRun]:
     """The runs of ``text`` from ``start`` to ``end``."""
     for match in _RUN.finditer(text, start, end):
         first, last = match.span()
         word, gap = _before(text, max(first - _NEAR, start), first)
         after = _AFTER.match(text, last, min(last + _NEAR, end))
         tail, stop, following = after.groups() if after else ("", "", "")
-        yield Run(
+        yield CapitalisedRun(
             spine,
             first,
             match[0],

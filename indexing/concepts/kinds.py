@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from indexing.concepts.common_names import GENDERS, PLACES
 from indexing.concepts.evidence import is_title, word_of
-from indexing.concepts.forms import Run
-from indexing.concepts.known import GENDERS, PLACES
+from indexing.concepts.forms import CapitalisedRun
 from indexing.concepts.lexicon import (
     BEFORE_PLACES,
     EPITHETS,
@@ -41,7 +41,7 @@ class Traits:
     place: float = 0
     articled: int = 0
 
-    def add(self, run: Run, start: int, end: int) -> None:
+    def add(self, run: CapitalisedRun, start: int, end: int) -> None:
         """Count one mention, ``start`` to ``end`` in its run."""
         self.total += 1
         if not run.evident:
@@ -76,9 +76,9 @@ def kind_of(name: str, traits: Traits) -> NameKind:
     """The kind of a name, by its words and then by its mentions."""
     words = [word_of(token) for token in name.split()]
     articled = traits.articled > _OFTEN * traits.middle and words[0] != "the"
-    told = _told(words, titled=not articled or "of" in words)
-    if told is not None:
-        return told
+    by_words = _kind_by_words(words, titled=not articled or "of" in words)
+    if by_words is not None:
+        return by_words
     person, place = traits.person, traits.place
     if words[0] in GENDERS:
         person += _KNOWN + _KNOWN_SHARE * traits.middle
@@ -91,7 +91,7 @@ def kind_of(name: str, traits: Traits) -> NameKind:
     return "person" if person >= place else "place"
 
 
-def _told(words: list[str], *, titled: bool) -> NameKind | None:
+def _kind_by_words(words: list[str], *, titled: bool) -> NameKind | None:
     """What titles and words such as “Street” or “Company” say."""
     if words[0] == "the" or (titled and is_title(words[0]) and words[0] not in EPITHETS | {"st", "saint"}):
         return "person"

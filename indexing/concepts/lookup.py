@@ -26,7 +26,7 @@ MOST_EACH = 5
 MOST_CHAPTERS = 0.25
 """Of the chapters so far at most this share are candidates, or three."""
 _FEWEST_CHAPTERS = 3
-_WORTH = 0.5  # of the best chapter's share
+_LEAST_SHARE = 0.5  # of the best chapter's share
 _LIKE = 85.0  # of 100, by rapidfuzz: “Elisabeth” is 89 like “Elizabeth”
 _LEAST_LETTERS = 4  # of a word that is found though it is spelt otherwise
 _FULL, _PART, _NEARLY = 1.0, 0.7, 0.5  # what a name is worth that is met whole, in part, or nearly
@@ -139,13 +139,13 @@ class Lookup:
     def _named(self, query: str) -> tuple[dict[int, float], set[str]]:
         """The entities that ``query`` names, by place in the map, with what that is worth; and the words that do so."""
         words = _words(query)
-        worth: dict[int, float] = {}
+        weights: dict[int, float] = {}
         used: set[str] = set()
         at = 0
         while at < len(words):
             length = next((n for n in range(self._longest, 0, -1) if self._is_name(words[at : at + n], n)), 0)
             for one in self._by_name[tuple(words[at : at + length])][:2] if length else ():
-                worth[one] = _FULL
+                weights[one] = _FULL
             used |= set(words[at : at + length])
             at += max(length, 1)
         for word in words:
@@ -156,9 +156,9 @@ class Lookup:
             if not found and len(word) >= _LEAST_LETTERS and (like := self._like(word)):
                 found, value = self._by_word[like], _NEARLY
             for one in found[:MOST_EACH]:
-                worth[one] = max(worth.get(one, 0.0), value)
+                weights[one] = max(weights.get(one, 0.0), value)
                 used.add(word)
-        return worth, used
+        return weights, used
 
     def _is_name(self, words: Sequence[str], length: int) -> bool:
         return len(words) == length and tuple(words) in self._by_name and (length > 1 or words[0] not in _SMALL)
@@ -264,7 +264,7 @@ class Lookup:
         """The chapters that have most of it."""
         chapters = self._map.chapters
         most = max(_FEWEST_CHAPTERS, int(MOST_CHAPTERS * len(chapters)))
-        least = _WORTH * max(shares.values(), default=0.0)
+        least = _LEAST_SHARE * max(shares.values(), default=0.0)
         best = sorted((at for at, share in shares.items() if share >= least), key=lambda at: (-shares[at], at))
         return tuple(
             ChapterShare(chapters[at].title, chapters[at].start, chapters[at].end, shares[at]) for at in best[:most]

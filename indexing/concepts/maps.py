@@ -9,22 +9,22 @@ from functools import cached_property
 
 import numpy as np
 
-from indexing.booktext import BookText, clipped
+from indexing.booktext import BookText, truncate_at_horizon
 from indexing.concepts.chapters import innermost, is_matter
+from indexing.concepts.co_occurrence import CoOccurrences, PassageBounds
 from indexing.concepts.events import event, happenings
 from indexing.concepts.lookup import Looked, Lookup
 from indexing.concepts.resolve import resolve
-from indexing.concepts.themes import shown_themes
-from indexing.concepts.together import Passages, Together
-from indexing.entities import Bond, Entity, Event, Theme
+from indexing.concepts.themes import themes_before
+from indexing.entities import CoOccurrence, Entity, Event, Theme
 from indexing.locator import Locator, TextRange
 from indexing.query import term_expression
 from indexing.store.index import IndexStore
 from indexing.store.rows import ChapterRow, PassageRow
-from indexing.store.scope import Scope, position
+from indexing.store.scope import SearchScope, position
 from models.cancel import CancelToken
 
-_KEPT = 8  # maps; a reader who turns pages has a new one with each
+_CACHED = 8  # maps; a reader who turns pages has a new one with each
 
 
 class ConceptMap:
@@ -48,17 +48,17 @@ class ConceptMap:
     @cached_property
     def themes(self) -> tuple[Theme, ...]:
         """At most 200, the most salient first."""
-        return shown_themes(self._index.themes.of(self.book, self.before), self.chapters)
+        return themes_before(self._index.themes.of(self.book, self.before), self.chapters)
 
     @cached_property
-    def bonds(self) -> tuple[Bond, ...]:
+    def co_occurrences(self) -> tuple[CoOccurrence, ...]:
         """Who shares passages with whom, the strongest bond first."""
-        return self._together.bonds(self.entities)
+        return self._co_occurrences.co_occurrences(self.entities)
 
     @cached_property
     def events(self) -> tuple[Event, ...]:
         """At most 500, in book order."""
-        found = happenings(self.entities, self._together, self._passages, self._finished())
+        found = happenings(self.entities, self._co_occurrences, self._passages, self._finished())
         places = np.array([position(it.at.start) for it in found], np.int64)
         ordinals: list[int] = self._passages.holding(places).tolist()
         rows = self._index.text.passages_at(self.book, ordinals)
@@ -76,17 +76,17 @@ class ConceptMap:
         return self._lookup.look(query)
 
     @cached_property
-    def _passages(self) -> Passages:
+    def _passages(self) -> PassageBounds:
         starts, ends = self._index.text.bounds(self.book, self.before).T
         for chapter in self.chapters:
             if is_matter(chapter.title):  # nobody meets in an imprint
                 inside = slice(*np.searchsorted(starts, [position(chapter.start), position(chapter.end)]))
                 ends[inside] = starts[inside]
-        return Passages(starts, ends)
+        return PassageBounds(starts, ends)
 
     @cached_property
-    def _together(self) -> Together:
-        return Together.of(self.entities, self._passages)
+    def _co_occurrences(self) -> CoOccurrences:
+        return CoOccurrences.of(self.entities, self._passages)
 
     @cached_property
     def _lookup(self) -> Lookup:
@@ -94,7 +94,9 @@ class ConceptMap:
 
     def _in_text(self, word: str) -> bool:
         """Whether the book, so far, has ``word`` in some form."""
-        return self._index.text.frequencies(self.book, [term_expression(word) or '""'], Scope(self.before)) != (0,)
+        return self._index.text.frequencies(self.book, [term_expression(word) or '""'], SearchScope(self.before)) != (
+            0,
+        )
 
     def _finished(self) -> list[tuple[ChapterRow, int]]:
         """The chapters of the book's own that end before the horizon, with their lengths."""
@@ -111,7 +113,9 @@ class ConceptMap:
         if row is None:
             return place
         start, end = place.start.offset, place.end.offset
-        touched = [span for span in clipped([row], self.before)[0].sentences if span[0] < end and span[1] > start]
+        touched = [
+            span for span in truncate_at_horizon([row], self.before)[0].sentences if span[0] < end and span[1] > start
+        ]
         return TextRange.of(row.spine, min(start, touched[0][0]), max(end, touched[-1][1])) if touched else place
 
 
@@ -121,7 +125,7 @@ class ConceptMaps:
     def __init__(self, index: IndexStore) -> None:
         self._index = index
         self._lock = threading.Lock()
-        self._kept: OrderedDict[tuple[str, Locator | None, str | None], ConceptMap] = OrderedDict()
+        self._cache: OrderedDict[tuple[str, Locator | None, str | None], ConceptMap] = OrderedDict()
 
     def at(self, book: str, before: Locator | None, cancel: CancelToken | None = None) -> ConceptMap:
         """The map of ``book`` up to ``before``; an empty one where there is none (yet). Raises Cancelled."""
@@ -130,10 +134,10 @@ class ConceptMaps:
         language, version = self._index.map_version(book)
         key = (book, before, version)
         with self._lock:
-            found = self._kept.pop(key, None) or ConceptMap(self._index, book, language, before)
-            self._kept[key] = found
-            while len(self._kept) > _KEPT:
-                self._kept.popitem(last=False)
+            found = self._cache.pop(key, None) or ConceptMap(self._index, book, language, before)
+            self._cache[key] = found
+            while len(self._cache) > _CACHED:
+                self._cache.popitem(last=False)
         return found
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
-from indexing.concepts.evidence import Evidence, is_shout, word_of
-from indexing.concepts.forms import Run, tokens
+from indexing.concepts.evidence import WordEvidence, is_shout, word_of
+from indexing.concepts.forms import CapitalisedRun, tokens
 from indexing.concepts.kinds import Traits, kind_of
 from indexing.concepts.lexicon import ROLES
 from indexing.concepts.sections import Section
@@ -25,8 +25,8 @@ def find_names(
     sections: Sequence[Section], language: str, cancel: CancelToken
 ) -> tuple[tuple[Name, ...], tuple[Mention, ...]]:
     """The names of a book in ``language`` (a BCP 47 tag) and their mentions, both in book order."""
-    evidence = Evidence(language)
-    found: list[Run] = []
+    evidence = WordEvidence(language)
+    found: list[CapitalisedRun] = []
     for section in sections:
         cancel.check()
         if not section.is_matter:
@@ -42,15 +42,15 @@ def find_names(
             gathered.add(run, start, end)
         for start, end in _roles(run, cut):
             gathered.add_role(run, start, end)
-    told = marked_names(section.text for section in sections if not section.is_matter)
-    for section in sections if told else ():
-        for text, start, end in places_of(told, section.text):
-            gathered.add_told(text, told[text], section.spine, start, end)
+    marked = marked_names(section.text for section in sections if not section.is_matter)
+    for section in sections if marked else ():
+        for text, start, end in places_of(marked, section.text):
+            gathered.add_marked(text, marked[text], section.spine, start, end)
     cancel.check()
     return gathered.finish()
 
 
-def _roles(run: Run, taken: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+def _roles(run: CapitalisedRun, taken: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
     """Titles that stand for a person, “the Count”, outside of names: (start, end) in the run, with the article."""
     before = "" if run.initial else run.before
     for token in tokens(run.text):
@@ -64,14 +64,14 @@ def _roles(run: Run, taken: Sequence[tuple[int, int]]) -> Iterator[tuple[int, in
 class _Gathered:
     """The names met so far: how each was written, what was seen of it, and where."""
 
-    def __init__(self, evidence: Evidence) -> None:
+    def __init__(self, evidence: WordEvidence) -> None:
         self._evidence = evidence
         self._places: list[tuple[int, int, int, str]] = []
         self._traits: defaultdict[str, Traits] = defaultdict(Traits)
         self._written: defaultdict[str, Counter[str]] = defaultdict(Counter)
-        self._told: dict[str, NameKind] = {}
+        self._marked: dict[str, NameKind] = {}
 
-    def add(self, run: Run, start: int, end: int) -> None:
+    def add(self, run: CapitalisedRun, start: int, end: int) -> None:
         """Take a name of ``run``."""
         text = run.text[start:end]
         key = key_of(text)
@@ -81,7 +81,7 @@ class _Gathered:
         if run.evident and (not shouts or self._evidence.is_acronym(key)):
             self._written[key][text] += 1
 
-    def add_role(self, run: Run, start: int, end: int) -> None:
+    def add_role(self, run: CapitalisedRun, start: int, end: int) -> None:
         """Take “the Count”, if it is written with a capital as a rule."""
         title = run.text[start + _ARTICLE : end]
         word = word_of(title)
@@ -92,11 +92,11 @@ class _Gathered:
             if run.evident:
                 self._written[key][f"the {title}"] += 1
 
-    def add_told(self, text: str, kind: NameKind, spine: int, start: int, end: int) -> None:
+    def add_marked(self, text: str, kind: NameKind, spine: int, start: int, end: int) -> None:
         """Take a name whose kind is told by what marks it."""
         key = key_of(text)
         self._places.append((spine, start, end, key))
-        self._told.setdefault(key, kind)
+        self._marked.setdefault(key, kind)
         self._written[key][text] += 1
 
     def finish(self) -> tuple[tuple[Name, ...], tuple[Mention, ...]]:
@@ -115,7 +115,7 @@ class _Gathered:
         return self._written[key].most_common(1)[0][0]
 
     def _kind(self, key: str) -> NameKind:
-        return self._told.get(key) or kind_of(key, self._seen(key))
+        return self._marked.get(key) or kind_of(key, self._seen(key))
 
     def _seen(self, key: str) -> Traits:
         """The traits of a name, with some of those that its words have by themselves."""

@@ -9,9 +9,9 @@ from functools import lru_cache
 
 import snowballstemmer
 
+from indexing.concepts.common_names import GENDERS, MEANT
 from indexing.concepts.evidence import is_title, word_of
 from indexing.concepts.forms import tokens
-from indexing.concepts.known import GENDERS, MEANT
 from indexing.concepts.lexicon import EPITHETS, OF_GIVEN_NAMES, UNWED, WEDDED, Gender, gender_of_title
 
 RANKS = frozenset(

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from rapidfuzz import fuzz, process
 
-from indexing.concepts.known import GENDERS, MEANT
+from indexing.concepts.common_names import GENDERS, MEANT
 from indexing.concepts.person import Form, Person
 
 # How many times the mentions of the next best reading the best must have: for a word alone, and for one with a title.
@@ -21,8 +21,8 @@ _FAR_MORE = 5
 # the book; or if both come up at once, so many mentions apart, and the fuller has this share of them, or so many.
 _TOGETHER = 0.55
 _AT_ONCE = 60
-_WELL_MET = 0.06
-_OFTEN_MET = 3
+_WELL_ATTESTED = 0.06
+_OFTEN_MENTIONED = 3
 # A word of so many letters, mentioned so seldom, is a misspelling of a frequent one that is so like it, in 100.
 _LONG = 6
 _RARE = 2
@@ -119,7 +119,7 @@ class _Crowd:
         if not exact and not short:
             return self._spelt_like(form)
         best = _best([*exact, *short], word, _MUCH_MORE)
-        return [person for person in best if self._is_well_met(person, form)]
+        return [person for person in best if self._is_well_attested(person, form)]
 
     def _spelt_like(self, form: Form) -> list[Person]:
         """Whom a rare spelling may mean: “Dolokov” beside many a “Dolokhov”; a wife's name may differ in its end."""
@@ -156,18 +156,18 @@ class _Crowd:
     def _is_apart(self, person: Person, form: Form) -> bool:
         return any((min(form.n, other.n), max(form.n, other.n)) in self._apart for other in person.forms)
 
-    def _is_well_met(self, person: Person, form: Form) -> bool:
+    def _is_well_attested(self, person: Person, form: Form) -> bool:
         """Whether a person known by a fuller name, or one it is short for, may be whom a frequent bare one means."""
         (word,) = form.parts.words
         if word not in person.words:
-            return person.support(word) >= _WELL_MET * form.count or self._stands_near(form, person)
+            return person.support(word) >= _WELL_ATTESTED * form.count or self._stands_near(form, person)
         if not person.full and person.titles and not person.noble:
             return True
         fuller = [other for other in person.forms if word in other.parts.words]
         at_once = abs(min(other.first for other in fuller) - form.first) <= _AT_ONCE
         if word in person.surnames and (person.gender or person.titles or at_once):
             return True
-        often = person.words[word] >= min(_WELL_MET * form.count, _OFTEN_MET)
+        often = person.words[word] >= min(_WELL_ATTESTED * form.count, _OFTEN_MENTIONED)
         return (at_once and often) or self._stands_near(form, person)
 
     def _stands_near(self, form: Form, person: Person) -> bool:
@@ -175,8 +175,8 @@ class _Crowd:
         where = 0
         for other in self._family(person):
             where |= other.where
-        near = where | where << 1 | where >> 1
-        return (form.where & near).bit_count() >= _TOGETHER * form.where.bit_count()
+        neighbours = where | where << 1 | where >> 1
+        return (form.where & neighbours).bit_count() >= _TOGETHER * form.where.bit_count()
 
     def _family(self, person: Person) -> Iterator[Form]:
         """All forms of a person, and of those with the surname."""

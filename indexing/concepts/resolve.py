@@ -8,12 +8,12 @@ from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import replace
 from itertools import pairwise
 
+from indexing.concepts.display_name import fullest, usual
 from indexing.concepts.evidence import is_national
 from indexing.concepts.lexicon import STREETS
 from indexing.concepts.parts import Parts, fold, parts_of
 from indexing.concepts.people import people
 from indexing.concepts.person import Form
-from indexing.concepts.shown import fullest, usual
 from indexing.entities import Entity, Mention, Name, NameKind
 from indexing.locator import TextRange
 
@@ -32,8 +32,8 @@ def resolve(names: Sequence[Name], mentions: Sequence[Mention]) -> tuple[Entity,
     kinds = {name.n: name.kind for name in names}
     forms = _forms(names, mentions)
     groups = [*_persons(forms, kinds, _apart(mentions))]
-    told = {form.n for group in groups for form in group}
-    groups += _others((form for form in forms if form.n not in told), kinds)
+    grouped = {form.n for group in groups for form in group}
+    groups += _others((form for form in forms if form.n not in grouped), kinds)
     owner = {form.n: number for number, group in enumerate(groups) for form in group}
     places: list[list[TextRange]] = [[] for _ in groups]
     for mention in mentions:
@@ -108,10 +108,10 @@ def _others(forms: Iterable[Form], kinds: dict[int, NameKind]) -> Iterator[list[
 
 def _weight(forms: Sequence[Form]) -> float:
     """How salient: by the root of the number of mentions, twice as much if they are all over the book."""
-    spread = 0
+    slices = 0
     for form in forms:
-        spread |= form.where
-    return math.sqrt(sum(form.count for form in forms)) * (1 + spread.bit_count() / _SLICES)
+        slices |= form.where
+    return math.sqrt(sum(form.count for form in forms)) * (1 + slices.bit_count() / _SLICES)
 
 
 def _entity(

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from indexing.concepts.forms import Run, is_headinglike, runs
+from indexing.concepts.forms import CapitalisedRun, is_headinglike, runs
 
 # Files of an edition that aren't the book: its imprint has names too, but they are the publisher's.
 _MATTER = re.compile(
@@ -32,7 +32,7 @@ class Section:
         """Whether it belongs to the edition and not to the book."""
         return _MATTER.fullmatch(self.href.rpartition("/")[2].partition(".")[0]) is not None
 
-    def runs(self) -> Iterator[Run]:
+    def runs(self) -> Iterator[CapitalisedRun]:
         """Its capitalised runs in order; those in headings, and in lines that look like them, are no evidence."""
         begin, end = self._book()
         bodies = iter(self.bodies)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from indexing.concepts.evidence import Evidence, is_epithet, is_national, is_roman, is_shout, is_title, word_of
-from indexing.concepts.forms import Run, Token, tokens
+from indexing.concepts.evidence import WordEvidence, is_epithet, is_national, is_roman, is_shout, is_title, word_of
+from indexing.concepts.forms import CapitalisedRun, Token, tokens
 from indexing.concepts.lexicon import SELDOM_SURNAMES, SOCIETIES, STREETS
 
 _Piece = list[Token]
@@ -17,7 +17,7 @@ _OF_WORDS = {"of", "the", "of the", "&"}
 class Segments:
     """The names in each run, by what the whole book says of its words."""
 
-    def __init__(self, evidence: Evidence, runs: Iterable[Run]) -> None:
+    def __init__(self, evidence: WordEvidence, runs: Iterable[CapitalisedRun]) -> None:
         self._evidence = evidence
         self._known: Counter[str] = Counter()  # names of several words that stand in the middle of sentences
         self._cache: dict[tuple[str, bool, bool], tuple[tuple[int, int], ...]] = {}
@@ -29,7 +29,7 @@ class Segments:
                     known[key_of(text[start:end])] += count
         self._known = known
 
-    def of(self, run: Run) -> tuple[tuple[int, int], ...]:
+    def of(self, run: CapitalisedRun) -> tuple[tuple[int, int], ...]:
         """The names of a run, as (start, end) in it."""
         key = (run.text, run.initial, run.contracted)
         found = self._cache.get(key)
@@ -38,24 +38,24 @@ class Segments:
         return found
 
     def _cut(self, run: str, initial: bool, contracted: bool) -> Iterable[tuple[int, int]]:
-        cut = list(tokens(run))
+        tokens_ = list(tokens(run))
         if contracted:
-            cut.pop()
-        for number, piece in enumerate(self._pieces(cut)):
+            tokens_.pop()
+        for number, piece in enumerate(self._pieces(tokens_)):
             trimmed = self._trimmed(piece, run, first=initial and number == 0)
             if trimmed:
                 yield trimmed[0].start, trimmed[-1].end
 
-    def _pieces(self, cut: Sequence[Token]) -> Iterable[_Piece]:
+    def _pieces(self, tokens_: Sequence[Token]) -> Iterable[_Piece]:
         """The run parted where a word is no part of a name, or a connective joins two names and not one."""
         piece: _Piece = []
-        for token in cut:
+        for token in tokens_:
             word = word_of(token.text)
             if self._evidence.is_never(word) or (len(token.text) > 1 and self._evidence.is_common(word)):
                 yield piece
                 piece = []
                 continue
-            if piece and self._parts(piece, token, last=token is cut[-1]):
+            if piece and self._parts(piece, token, last=token is tokens_[-1]):
                 yield piece
                 piece = []
             piece.append(token)
@@ -68,9 +68,9 @@ class Segments:
             return True
         if word in SELDOM_SURNAMES and not last and not is_title(before):
             return True
-        return len(piece) == 1 and not token.join and self._is_met_in(before, word)
+        return len(piece) == 1 and not token.join and self._occurs_in(before, word)
 
-    def _is_met_in(self, place: str, word: str) -> bool:
+    def _occurs_in(self, place: str, word: str) -> bool:
         """Whether two words are a place and who is met there: “In Moscow Pierre …”."""
         personal = is_title(word) or self._evidence.personal[word] > self._evidence.placed[word]
         return personal and not is_title(place) and self._evidence.is_place(place)

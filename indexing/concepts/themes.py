@@ -40,10 +40,10 @@ _PLACES = 24  # kept of a theme, each in another chapter or stretch
 _SHOWN_PLACES = 5
 _NAMED_BY = 3
 
-_STRETCH_WORDS = 120.0, 800.0  # at least, at most
-_STRETCHES = 24  # of a short book, as far as that leaves them long enough
+_SEGMENT_WORDS = 120.0, 800.0  # at least, at most
+_SEGMENTS = 24  # of a short book, as far as that leaves them long enough
 _FEWEST = 6  # stretches that have anything in common to speak of
-_LEAST_STRETCH = 0.3  # of a full one; a shorter rest of a chapter is left out
+_LEAST_SEGMENT = 0.3  # of a full one; a shorter rest of a chapter is left out
 _FEWEST_CHAPTERS = 4
 _COVERED = 0.5  # of the words lie in chapters, or the table of contents is no use
 
@@ -56,7 +56,7 @@ _BY_MEANING = 0.4  # of a stretch's row is that of its neighbours
 
 
 @dataclass(frozen=True, slots=True)
-class _Stretch:
+class _Segment:
     """Some passages in a row, in the chapter that is ``span``."""
 
     span: Span
@@ -68,7 +68,7 @@ class _Stretch:
 class _Found:
     """Weights of shape (stretches, themes) and (themes, terms); ``stems`` names the latter's columns."""
 
-    stretches: Numbers
+    segments: Numbers
     terms: Numbers
     stems: Sequence[str]
 
@@ -84,19 +84,19 @@ def make_themes(
         texts = {spine: (index.text.text(book, spine) or ("", ""))[1] for spine in range(len(index.text.lengths(book)))}
         state = index.state(book)
         passages = index.text.passages(book, 0, state.passages if state else 0)
-        stretches = _stretches(passages, index.text.chapters(book), texts)
+        segments = _segments(passages, index.text.chapters(book), texts)
         vectors = index.vectors.wholes(book) if state and state.embedded == state.passages else {}
-    if len(stretches) < _FEWEST:
+    if len(segments) < _FEWEST:
         return ()
-    words = [words_in(stretch.text) for stretch in stretches]
-    terms = find_terms([stretch.text for stretch in stretches], words, language, names)
+    words = [words_in(segment.text) for segment in segments]
+    terms = find_terms([segment.text for segment in segments], words, language, names)
     cancel.check()
-    found = _factorised([terms.stems(some) for some in words], _meanings(stretches, vectors))
+    found = _factorised([terms.stems(some) for some in words], _meanings(segments, vectors))
     cancel.check()
-    return () if found is None else tuple(_rows(stretches, terms, found, texts))
+    return () if found is None else tuple(_rows(segments, terms, found, texts))
 
 
-def shown_themes(rows: Sequence[ThemeRow], chapters: Sequence[ChapterRow]) -> tuple[Theme, ...]:
+def themes_before(rows: Sequence[ThemeRow], chapters: Sequence[ChapterRow]) -> tuple[Theme, ...]:
     """The kept themes as they are shown, the most salient first; not those of which too little stands there yet."""
     totals = [sum(weight for _, weight in row.chapters) for row in rows]
     most = max(totals, default=0.0)
@@ -125,22 +125,22 @@ def shown_themes(rows: Sequence[ThemeRow], chapters: Sequence[ChapterRow]) -> tu
 # Stretches -----------------------------------------------------------------------------------------------------------
 
 
-def _stretches(
+def _segments(
     passages: Sequence[PassageRow], chapters: Sequence[ChapterRow], texts: Mapping[int, str]
-) -> tuple[_Stretch, ...]:
+) -> tuple[_Segment, ...]:
     """The book's own text, chapter by chapter, in pieces that are about as long as each other."""
-    least, most = _STRETCH_WORDS
-    full = min(most, max(least, sum(row.words for row in passages) / _STRETCHES))
+    least, most = _SEGMENT_WORDS
+    full = min(most, max(least, sum(row.words for row in passages) / _SEGMENTS))
     own = body(innermost(chapters), lambda chapter: _text(chapter, texts))
     parts = [(Span(chapter.start, chapter.end), _within(passages, chapter)) for chapter in own]
     if len(parts) < _FEWEST_CHAPTERS:
         rows = [row for _, rows in parts for row in rows] or passages
         parts = [(Span(run[0].range.start, run[-1].range.end), run) for run in _runs(rows, full)]
     return tuple(
-        _Stretch(span, run, "\n".join(texts[row.spine][row.start : row.end] for row in run))
+        _Segment(span, run, "\n".join(texts[row.spine][row.start : row.end] for row in run))
         for span, rows in parts
         for run in _runs(rows, full)
-        if sum(row.words for row in run) >= _LEAST_STRETCH * full
+        if sum(row.words for row in run) >= _LEAST_SEGMENT * full
     )
 
 
@@ -173,11 +173,11 @@ def _runs(rows: Sequence[PassageRow], full: float) -> Iterator[tuple[PassageRow,
         yield tuple(run)
 
 
-def _meanings(stretches: Sequence[_Stretch], vectors: Mapping[int, Vectors]) -> Vectors | None:
+def _meanings(segments: Sequence[_Segment], vectors: Mapping[int, Vectors]) -> Vectors | None:
     """A unit vector a stretch: the mean of its passages', as it differs from the whole book's."""
     if not vectors:
         return None
-    means = np.stack([np.mean([vectors[row.ordinal] for row in stretch.passages], axis=0) for stretch in stretches])
+    means = np.stack([np.mean([vectors[row.ordinal] for row in segment.passages], axis=0) for segment in segments])
     means -= means.mean(axis=0)
     unit: Vectors = means / np.maximum(np.linalg.norm(means, axis=1, keepdims=True), 1e-9)
     return unit
@@ -200,75 +200,79 @@ def _factorised(rows: Sequence[Sequence[str]], meanings: Vectors | None) -> _Fou
     holding, total = np.diff(counts.tocsc().indptr), np.asarray(counts.sum(axis=0)).ravel()
     by_chance = len(rows) * (1 - np.exp(-total / len(rows)))
     least = np.where(holding > max(_RAREST, _COMMON * len(rows)), _COMMON_BURST, _BURST)
-    kept = (holding >= _RAREST) & (np.log2(by_chance / holding) >= least)
-    themes = min(MOST_THEMES, round(1.5 * math.sqrt(sum(map(len, rows)) / 150)), len(rows) // 3, int(kept.sum()) // 4)
+    frequent = (holding >= _RAREST) & (np.log2(by_chance / holding) >= least)
+    themes = min(
+        MOST_THEMES, round(1.5 * math.sqrt(sum(map(len, rows)) / 150)), len(rows) // 3, int(frequent.sum()) // 4
+    )
     if themes < 2:
         return None
-    weights = TfidfTransformer(sublinear_tf=True).fit_transform(counts[:, kept])
+    weights = TfidfTransformer(sublinear_tf=True).fit_transform(counts[:, frequent])
     if meanings is not None:
         weights = (1 - _BY_MEANING) * weights + _BY_MEANING * (type(weights)(_nearest(meanings)) @ weights)
     model = NMF(themes, init="nndsvda", max_iter=200, tol=1e-3, random_state=0)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", ConvergenceWarning)
         found = model.fit_transform(weights)
-    return _Found(found, model.components_, vectorizer.get_feature_names_out()[kept])
+    return _Found(found, model.components_, vectorizer.get_feature_names_out()[frequent])
 
 
 def _nearest(meanings: Vectors) -> Vectors:
     """Of shape (stretches, stretches): how much each takes from each; nothing but from the nearest, and 1 in all."""
-    near: Vectors = np.clip(meanings @ meanings.T, 0, None) ** 2
-    np.fill_diagonal(near, 0)
-    if len(near) > _NEIGHBOURS:
-        near[near < np.partition(near, -_NEIGHBOURS, axis=1)[:, -_NEIGHBOURS, np.newaxis]] = 0
-    shares: Vectors = near / np.maximum(near.sum(axis=1, keepdims=True), 1e-9)
+    similarity: Vectors = np.clip(meanings @ meanings.T, 0, None) ** 2
+    np.fill_diagonal(similarity, 0)
+    if len(similarity) > _NEIGHBOURS:
+        similarity[similarity < np.partition(similarity, -_NEIGHBOURS, axis=1)[:, -_NEIGHBOURS, np.newaxis]] = 0
+    shares: Vectors = similarity / np.maximum(similarity.sum(axis=1, keepdims=True), 1e-9)
     return shares
 
 
 # Rows ----------------------------------------------------------------------------------------------------------------
 
 
-def _rows(stretches: Sequence[_Stretch], terms: Terms, found: _Found, texts: Mapping[int, str]) -> Iterator[ThemeRow]:
-    strength = found.stretches * np.linalg.norm(found.terms, axis=1)
+def _rows(segments: Sequence[_Segment], terms: Terms, found: _Found, texts: Mapping[int, str]) -> Iterator[ThemeRow]:
+    strength = found.segments * np.linalg.norm(found.terms, axis=1)
     # a term that is as strong in other themes tells less of this one
-    telling = found.terms * np.sqrt(found.terms / np.maximum(found.terms.sum(axis=0), 1e-12))
-    lengths = np.array([sum(row.words for row in stretch.passages) for stretch in stretches])
+    distinctive = found.terms * np.sqrt(found.terms / np.maximum(found.terms.sum(axis=0), 1e-12))
+    lengths = np.array([sum(row.words for row in segment.passages) for segment in segments])
     for theme in np.argsort(-(strength.T @ lengths), kind="stable"):
-        best = np.argsort(-telling[theme], kind="stable")[:_MOST_TERMS]
-        least = _LEAST_TERM * telling[theme][best[0]]
-        weighed = {found.stems[at]: float(telling[theme][at]) for at in best if telling[theme][at] > max(least, 0)}
-        chapters = _chapters(stretches, strength[:, theme] * lengths)
+        best = np.argsort(-distinctive[theme], kind="stable")[:_MOST_TERMS]
+        least = _LEAST_TERM * distinctive[theme][best[0]]
+        weighed = {
+            found.stems[at]: float(distinctive[theme][at]) for at in best if distinctive[theme][at] > max(least, 0)
+        }
+        chapters = _chapters(segments, strength[:, theme] * lengths)
         firsts = [
             Weighed(weight, place, terms.shown[stem])
             for stem, weight in weighed.items()
-            if (place := _first(terms.shown[stem], stretches, texts)) is not None
+            if (place := _first(terms.shown[stem], segments, texts)) is not None
         ]
         if len(firsts) >= _LEAST_TERMS and chapters:
-            places = _places(stretches, strength[:, theme], weighed, terms, texts)
+            places = _places(segments, strength[:, theme], weighed, terms, texts)
             yield ThemeRow(tuple(firsts), tuple(chapters), tuple(places))
 
 
-def _chapters(stretches: Sequence[_Stretch], weights: Numbers) -> list[tuple[Span, float]]:
+def _chapters(segments: Sequence[_Segment], weights: Numbers) -> list[tuple[Span, float]]:
     """The chapters that a theme is strong in, with how much of it is there."""
     by_chapter: dict[Span, float] = {}
-    for stretch, weight in zip(stretches, weights, strict=True):
-        by_chapter[stretch.span] = by_chapter.get(stretch.span, 0.0) + float(weight)
+    for segment, weight in zip(segments, weights, strict=True):
+        by_chapter[segment.span] = by_chapter.get(segment.span, 0.0) + float(weight)
     least = _LEAST_CHAPTER * max(by_chapter.values())
     return [(span, weight) for span, weight in by_chapter.items() if weight > max(least, 0)]
 
 
-def _first(term: str, stretches: Sequence[_Stretch], texts: Mapping[int, str]) -> TextRange | None:
+def _first(term: str, segments: Sequence[_Segment], texts: Mapping[int, str]) -> TextRange | None:
     """Where the book first has the very word ``term``, spelt so."""
     alone = re.compile(re.escape(term) if is_unspaced(term) else rf"(?<!\w){re.escape(term)}(?!\w)")
-    for stretch in stretches:
-        if term in stretch.text:
-            for row in stretch.passages:
+    for segment in segments:
+        if term in segment.text:
+            for row in segment.passages:
                 if match := alone.search(texts[row.spine], row.start, row.end):
                     return TextRange.of(row.spine, *match.span())
     return None
 
 
 def _places(
-    stretches: Sequence[_Stretch],
+    segments: Sequence[_Segment],
     strength: Numbers,
     weights: Mapping[str, float],
     terms: Terms,
@@ -277,15 +281,15 @@ def _places(
     """The passage that shows a theme best in each chapter, for the chapters it is strongest in; best first."""
     taken: set[Span] = set()
     for at in np.argsort(-strength, kind="stable"):
-        stretch = stretches[at]
-        if stretch.span in taken or strength[at] <= 0 or len(taken) == _PLACES:
+        segment = segments[at]
+        if segment.span in taken or strength[at] <= 0 or len(taken) == _PLACES:
             continue
-        taken.add(stretch.span)
+        taken.add(segment.span)
 
         def share(row: PassageRow) -> float:
             stems = set(terms.stems(words_in(texts[row.spine][row.start : row.end])))
             return sum(weights.get(stem, 0.0) for stem in stems)
 
-        best = max(stretch.passages, key=share)
+        best = max(segment.passages, key=share)
         if share(best) > 0:
             yield Weighed(float(strength[at]), best.range)

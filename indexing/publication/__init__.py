@@ -1,6 +1,15 @@
 """Opens an EPUB, damaged or hostile as it may be, and gives its metadata, reading order, contents and files."""
 
 from indexing.publication.publication import Publication, open_publication
-from indexing.publication.types import Landmark, Limits, Metadata, PageTarget, SpineItem, TocEntry
+from indexing.publication.types import LandmarkLink, Limits, Metadata, PageTarget, SpineItem, TocEntry
 
-__all__ = ["Landmark", "Limits", "Metadata", "PageTarget", "Publication", "SpineItem", "TocEntry", "open_publication"]
+__all__ = [
+    "LandmarkLink",
+    "Limits",
+    "Metadata",
+    "PageTarget",
+    "Publication",
+    "SpineItem",
+    "TocEntry",
+    "open_publication",
+]

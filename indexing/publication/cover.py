@@ -19,7 +19,7 @@ _SIGNATURES = (
 )
 
 
-class Book(Protocol):
+class CoverSource(Protocol):
     """What finding a cover needs of a publication."""
 
     @property
@@ -29,7 +29,7 @@ class Book(Protocol):
     def document(self, index: int) -> Document: ...
 
 
-def find_cover(book: Book, named: str | None) -> tuple[bytes, str] | None:
+def find_cover(book: CoverSource, named: str | None) -> tuple[bytes, str] | None:
     """The cover's bytes and media type; ``named`` is the image, or the page, that the package gives."""
     if named and (image := _image(book, named)):
         return image
@@ -44,7 +44,7 @@ def find_cover(book: Book, named: str | None) -> tuple[bytes, str] | None:
     return next((image for image in images if image), None)
 
 
-def _image(book: Book, href: str) -> tuple[bytes, str] | None:
+def _image(book: CoverSource, href: str) -> tuple[bytes, str] | None:
     """The image ``href``, its type told by its first bytes where they can."""
     try:
         data = book.read(href) if href else b""

@@ -6,7 +6,7 @@ import re
 
 from ebooklib.epub import EpubBook
 
-from indexing.publication.described import plain_text, series_number
+from indexing.publication.descriptions import plain_text, series_number
 from indexing.publication.package import DC, OPF
 from indexing.publication.types import Metadata
 

@@ -8,7 +8,7 @@ from itertools import islice
 from indexing.markup import Element, decode, local_name, parse_html, parse_text
 from indexing.publication.archive import Archive
 from indexing.publication.toc import target, types, words
-from indexing.publication.types import Landmark, PageTarget
+from indexing.publication.types import LandmarkLink, PageTarget
 
 _MOST = 20_000  # links of one list; the longest printed books have a tenth of that in pages
 _LONGEST_TITLE = 500
@@ -22,7 +22,7 @@ _GUIDE_TITLES = {
 }
 
 
-def read_landmarks(archive: Archive, path: str, data: bytes) -> tuple[Landmark, ...]:
+def read_landmarks(archive: Archive, path: str, data: bytes) -> tuple[LandmarkLink, ...]:
     """The landmarks that the navigation document ``data``, found at ``path``, lists; empty if it has no such list."""
     found = []
     for link in _links(data, {"landmarks", "doc-landmarks"}):
@@ -30,11 +30,11 @@ def read_landmarks(archive: Archive, path: str, data: bytes) -> tuple[Landmark, 
         kind = " ".join(types(link))
         title = words(link)[:_LONGEST_TITLE] or kind.capitalize()
         if href is not None and title:
-            found.append(Landmark(title, kind, href, fragment))
+            found.append(LandmarkLink(title, kind, href, fragment))
     return tuple(dict.fromkeys(found))
 
 
-def read_guide(archive: Archive, path: str, package: Element) -> tuple[Landmark, ...]:
+def read_guide(archive: Archive, path: str, package: Element) -> tuple[LandmarkLink, ...]:
     """The landmarks of the EPUB 2 guide in ``package``, as it was written at ``path``."""
     inside = (element for guide in package.iter("{*}guide") for element in guide.iterdescendants())
     found = []
@@ -44,7 +44,7 @@ def read_guide(archive: Archive, path: str, package: Element) -> tuple[Landmark,
         title = " ".join(reference.get("title", "").split())[:_LONGEST_TITLE]
         title = title or _GUIDE_TITLES.get(kind, kind.removeprefix("other.").replace("-", " ").capitalize())
         if href is not None and title:
-            found.append(Landmark(title, kind, href, fragment))
+            found.append(LandmarkLink(title, kind, href, fragment))
     return tuple(dict.fromkeys(found))
 
 

@@ -21,7 +21,7 @@ from indexing.publication.metadata import read_identifiers, read_metadata, read_
 from indexing.publication.navigation import read_guide, read_landmarks, read_pages
 from indexing.publication.package import CFI, NCX_TYPE, OPF, XHTML_TYPE, PackageReader, guess_type, mend
 from indexing.publication.toc import TocReader
-from indexing.publication.types import Landmark, Limits, Metadata, PageTarget, SpineItem, TocEntry
+from indexing.publication.types import LandmarkLink, Limits, Metadata, PageTarget, SpineItem, TocEntry
 
 _XML_LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 _MARKUP = frozenset({XHTML_TYPE, "image/svg+xml", NCX_TYPE})
@@ -109,7 +109,7 @@ class Publication:
         """The cover's bytes and media type, or None."""
         return find_cover(self, self._cover_href)
 
-    def landmarks(self) -> tuple[Landmark, ...]:
+    def landmarks(self) -> tuple[LandmarkLink, ...]:
         """The parts that the book points out: the navigation document's, else those of the guide; read anew."""
         listed = (read_landmarks(self._archive, path, data) for path, data in self._read_tables())
         return next(filter(None, listed), self._guide)

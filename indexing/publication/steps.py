@@ -13,7 +13,7 @@ _LOST_IN_ADDRESSES = re.compile(r"[\s%]")
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class CfiStep:
     """The ``number``-th node below: even ones are elements, odd ones the text between them. ``id``: what it has."""
 
     number: int
@@ -23,15 +23,15 @@ class Step:
         return f"/{self.number}" + (f"[{_escaped(self.id)}]" if self.id else "")
 
 
-def steps_to(element: Element) -> tuple[Step, ...]:
+def steps_to(element: Element) -> tuple[CfiStep, ...]:
     """The steps to an element from its tree's root, which has none itself."""
     return tuple(reversed(list(_upwards(element))))
 
 
-def _upwards(element: Element) -> Iterator[Step]:
+def _upwards(element: Element) -> Iterator[CfiStep]:
     while (parent := element.getparent()) is not None:
         identity = element.get("id", "")
-        yield Step(2 * parent.index(element) + 2, "" if _LOST_IN_ADDRESSES.search(identity) else identity)
+        yield CfiStep(2 * parent.index(element) + 2, "" if _LOST_IN_ADDRESSES.search(identity) else identity)
         element = parent
 
 

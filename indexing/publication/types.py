@@ -71,7 +71,7 @@ class TocEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class Landmark:
+class LandmarkLink:
     """A part that the book points out; ``kind`` is its EPUB 3 type or its EPUB 2 guide type, empty if it has none."""
 
     title: str

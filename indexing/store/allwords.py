@@ -9,13 +9,13 @@ from indexing.locator import Locator
 from indexing.store.database import Database
 from indexing.store.index_schema import ORDINAL_BITS, words_table
 from indexing.store.rows import PassageRow
-from indexing.store.scope import Scope, scope_clause
+from indexing.store.scope import SearchScope, scope_clause
 from indexing.store.text import COLUMNS, number_of, passage_row
 from models.cancel import CancelToken
 
 
 @dataclass(frozen=True, slots=True)
-class Passages:
+class MatchingPassages:
     """The passages before the horizon that match: how many, and the best of them in reading order."""
 
     count: int
@@ -38,13 +38,15 @@ class AllWords:
             row = connection.execute(f"SELECT count(*) FROM {words} WHERE {words} MATCH ?", (expression,)).fetchone()
         return int(row[0]) if row else 0
 
-    def find(self, book: str, expression: str, before: Locator | None, most: int, cancel: CancelToken) -> Passages:
+    def find(
+        self, book: str, expression: str, before: Locator | None, most: int, cancel: CancelToken
+    ) -> MatchingPassages:
         """The passages that match and are whole before the horizon, the ``most`` best of them by BM25."""
-        condition, parameters = scope_clause(Scope(before))
+        condition, parameters = scope_clause(SearchScope(before))
         with self._database.reading(cancel) as connection:
             n = number_of(connection, book)
             if not n:
-                return Passages(0, ())
+                return MatchingPassages(0, ())
             words = words_table(n)
             # CROSS JOIN keeps FTS5 outside: each match is then one look-up by id
             matching = f"""FROM {words} CROSS JOIN passage ON passage.id = {n << ORDINAL_BITS} + {words}.rowid
@@ -56,4 +58,4 @@ class AllWords:
                     ) ORDER BY id""",
                 (expression, *parameters, most),
             )
-            return Passages(int(row[0]) if row else 0, tuple(map(passage_row, rows)))
+            return MatchingPassages(int(row[0]) if row else 0, tuple(map(passage_row, rows)))

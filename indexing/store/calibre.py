@@ -14,7 +14,7 @@ from urllib.parse import quote
 
 import apsw
 
-from indexing.store.shelf_details import BookDetails
+from indexing.store.shelf_details import DetailsRow
 
 CATALOGUE = "metadata.db"
 _IDENTIFIERS = ("isbn", "doi", "uri")  # the first that a book has is told
@@ -32,7 +32,7 @@ class CalibreBook:
     title: str
     authors: tuple[str, ...]
     author_sort: str
-    details: BookDetails
+    details: DetailsRow
 
 
 def read_calibre(folder: Path) -> tuple[CalibreBook, ...] | None:
@@ -74,7 +74,7 @@ def _books(connection: apsw.Connection) -> list[CalibreBook]:
     )
     found = []
     for book, title, author_sort, index, published, path, has_cover in rows:
-        details = BookDetails(
+        details = DetailsRow(
             series="".join(series[book][:1]),
             series_index=float(index) if series[book] and index is not None else None,
             description="".join(comments[book][:1]),

@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 
 @dataclass(frozen=True, slots=True)
-class Outline:
+class PassageTable:
     """Some passages of a book in order, as columns of equal length.
 
     ``sections`` are numbers that differ where a spine item or a heading parts two passages.
@@ -24,7 +24,7 @@ class Outline:
     words: npt.NDArray[np.float64]
 
     @classmethod
-    def of(cls, rows: Sequence[tuple[Any, ...]]) -> Outline:
+    def of(cls, rows: Sequence[tuple[Any, ...]]) -> PassageTable:
         """From (ordinal, spine, heading, words)."""
         ordinals, spines, headings, words = zip(*rows, strict=True) if rows else ((),) * 4
         begins = [1, *(one != other for one, other in pairwise(zip(spines, headings, strict=True)))][: len(rows)]
@@ -35,9 +35,9 @@ class Outline:
             np.array(words, np.float64),
         )
 
-    def and_one_more(self, ordinal: int, spine: int, section: int, words: float) -> Outline:
+    def and_one_more(self, ordinal: int, spine: int, section: int, words: float) -> PassageTable:
         """The same with a passage after the last."""
-        return Outline(
+        return PassageTable(
             np.append(self.ordinals, ordinal),
             np.append(self.spines, spine),
             np.append(self.sections, section),

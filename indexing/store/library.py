@@ -20,7 +20,7 @@ from indexing.store.library_schema import MIGRATIONS
 from indexing.store.page_styles import PageStyleStore
 from indexing.store.shelf_details import DetailStore, carry_over
 from indexing.store.slug import slug_of
-from indexing.store.watched import WatchedStore
+from indexing.store.watched_folders import WatchedStore
 
 _COLUMNS = "id, slug, path, title, authors, language, reading_direction, warnings, added, opened, author_sort"
 

@@ -58,12 +58,12 @@ class NameStore:
                    WHERE book = ? AND position < ? AND position + length <= ? ORDER BY position""",
                 (n, horizon, horizon),
             ).fetchall()
-            met = {name for _, _, name in rows}
+            named = {name for _, _, name in rows}
             names: list[tuple[Any, ...]] = connection.execute(
                 "SELECT n, text, kind FROM name WHERE book = ? ORDER BY n", (n,)
             ).fetchall()
         return (
-            tuple(Name(*row) for row in names if row[0] in met),
+            tuple(Name(*row) for row in names if row[0] in named),
             tuple(Mention(name, _range(at >> 32, at & _OFFSET, length)) for at, length, name in rows),
         )
 

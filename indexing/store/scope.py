@@ -17,7 +17,7 @@ class Span:
 
 
 @dataclass(frozen=True, slots=True)
-class Scope:
+class SearchScope:
     """Whole passages that end by ``before`` and that start within one of the spans; None leaves either open."""
 
     before: Locator | None = None
@@ -38,7 +38,7 @@ def locator_at(position: int) -> Locator:
     return Locator(position >> 32, position & 0xFFFFFFFF)
 
 
-def scope_clause(scope: Scope) -> tuple[str, list[int]]:
+def scope_clause(scope: SearchScope) -> tuple[str, list[int]]:
     """An SQL condition on the columns of ``passage``, with its parameters."""
     conditions: list[str] = []
     parameters: list[int] = []

@@ -17,7 +17,7 @@ _EXPLANATION = re.compile(r"\([^()]*\)")
 
 
 @dataclass(frozen=True, slots=True)
-class BookDetails:
+class DetailsRow:
     """What a book's package, or calibre, says of it besides title and authors; empty where it says nothing."""
 
     series: str = ""
@@ -48,7 +48,7 @@ class DetailStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def put(self, book: str, details: BookDetails) -> None:
+    def put(self, book: str, details: DetailsRow) -> None:
         """Keep a book's details. The first ones give it its tags; from then on those are the reader's."""
         with self._database.writing() as connection:
             known = connection.execute("SELECT 1 FROM book WHERE id = ?", (book,)).fetchone()
@@ -71,7 +71,7 @@ class DetailStore:
                 ),
             )
 
-    def get(self, book: str) -> BookDetails:
+    def get(self, book: str) -> DetailsRow:
         """A book's details; empty ones if none are kept."""
         with self._database.reading() as connection:
             row: Any = connection.execute(
@@ -80,10 +80,10 @@ class DetailStore:
                 (book,),
             ).fetchone()
         if row is None:
-            return BookDetails()
+            return DetailsRow()
         series, index, description, publisher, published, identifier, subjects = row
-        told = description, publisher, published, identifier
-        return BookDetails(series, index, *told, tuple(json.loads(subjects)))
+        texts = description, publisher, published, identifier
+        return DetailsRow(series, index, *texts, tuple(json.loads(subjects)))
 
     def missing(self) -> tuple[str, ...]:
         """The books without details: they were added before there were any."""

@@ -16,7 +16,7 @@ from indexing.locator import Locator
 from indexing.store.database import Database
 from indexing.store.index_schema import ORDINAL_BITS, words_table
 from indexing.store.rows import ChapterRow, PassageRow, SpineText
-from indexing.store.scope import EVERYWHERE, Scope, position, scope_clause
+from indexing.store.scope import EVERYWHERE, SearchScope, position, scope_clause
 from indexing.store.tokenizer import tokenizer
 from models.cancel import CancelToken
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
 
-    from indexing.store.columns import Outline, Postings
+    from indexing.store.columns import PassageTable, Postings
 
 _ORDINAL = f"id & {(1 << ORDINAL_BITS) - 1}"
 COLUMNS = f"{_ORDINAL}, spine, start, end, heading, words, sentences"
@@ -125,7 +125,7 @@ class TextStore:
             ).fetchone()
         return round(row[0]) if row else 0
 
-    def count(self, book: str, scope: Scope) -> int:
+    def count(self, book: str, scope: SearchScope) -> int:
         """How many passages are in scope."""
         condition, parameters = scope_clause(scope)
         with self._database.reading() as connection:
@@ -135,9 +135,9 @@ class TextStore:
             ).fetchone()
         return int(row[0]) if row else 0
 
-    def outline(self, book: str, scope: Scope) -> Outline:
+    def table(self, book: str, scope: SearchScope) -> PassageTable:
         """The passages in scope, in order."""
-        from indexing.store.columns import Outline  # noqa: PLC0415
+        from indexing.store.columns import PassageTable  # noqa: PLC0415
 
         condition, parameters = scope_clause(scope)
         with self._database.reading() as connection:
@@ -145,10 +145,10 @@ class TextStore:
                 f"""SELECT {_ORDINAL}, spine, heading, words FROM passage WHERE book = ? AND {condition} ORDER BY id""",
                 (number_of(connection, book), *parameters),
             ).fetchall()
-        return Outline.of(rows)
+        return PassageTable.of(rows)
 
     def postings(
-        self, book: str, terms: Sequence[str], scope: Scope, cancel: CancelToken | None = None
+        self, book: str, terms: Sequence[str], scope: SearchScope, cancel: CancelToken | None = None
     ) -> list[Postings]:
         """For each FTS5 term its matches in scope; the rarity that BM25 goes by is that in the whole book."""
         from indexing.store.columns import Postings  # noqa: PLC0415
@@ -166,7 +166,7 @@ class TextStore:
                       FROM {words} {within} WHERE {words} MATCH ?"""
             return [Postings.of(connection.execute(sql, (*parameters, term)).fetchall()) for term in terms]
 
-    def frequencies(self, book: str, expressions: Sequence[str], scope: Scope) -> tuple[int, ...]:
+    def frequencies(self, book: str, expressions: Sequence[str], scope: SearchScope) -> tuple[int, ...]:
         """How many passages in scope each expression matches."""
         condition, parameters = scope_clause(scope)
         with self._database.reading() as connection:

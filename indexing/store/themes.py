@@ -81,9 +81,9 @@ class ThemeStore:
         spans = defaultdict(list)
         for theme, start, end, weight in chapters:
             spans[theme].append((Span(locator_at(start), locator_at(end)), float(weight)))
-        met, shown = _by_theme(terms), _by_theme(places)
+        terms_of, places_of = _by_theme(terms), _by_theme(places)
         return tuple(
-            ThemeRow(tuple(met[theme]), tuple(spans[theme]), tuple(shown[theme]))
+            ThemeRow(tuple(terms_of[theme]), tuple(spans[theme]), tuple(places_of[theme]))
             for theme in range(count[0] if count else 0)
         )
 

@@ -20,7 +20,7 @@ from indexing.locator import Locator
 from indexing.store.database import Database
 from indexing.store.index_schema import ORDINAL_BITS
 from indexing.store.rows import PassageRow
-from indexing.store.scope import Scope, position, scope_clause
+from indexing.store.scope import SearchScope, position, scope_clause
 from indexing.store.text import COLUMNS, number_of, passage_row
 from models.cancel import CancelToken
 
@@ -90,7 +90,7 @@ class VectorStore:
                 "INSERT INTO vector (id, units) VALUES (?, ?)", [(id_, pack(made[id_])) for (id_,) in wanted]
             )
 
-    def cosines(self, book: str, vector: Vectors, scope: Scope, cancel: CancelToken | None = None) -> Cosines:
+    def cosines(self, book: str, vector: Vectors, scope: SearchScope, cancel: CancelToken | None = None) -> Cosines:
         """How near ``vector`` is to each passage in scope that has vectors of its length."""
         condition, parameters = scope_clause(scope)
         with self._database.reading(cancel) as connection:
@@ -106,7 +106,7 @@ class VectorStore:
         counts = np.array([len(units) // layout.itemsize for _, units in rows], np.intp)
         packed = np.frombuffer(b"".join(units for _, units in rows), layout)
         near = np.concatenate(
-            [_near(packed[at : at + _AT_ONCE], vector) for at in range(0, len(packed), _AT_ONCE)]
+            [_similarity(packed[at : at + _AT_ONCE], vector) for at in range(0, len(packed), _AT_ONCE)]
             or [np.empty(0, np.float32)]
         )
         firsts = np.cumsum(counts) - counts
@@ -142,7 +142,7 @@ def _unpack(units: bytes, dimensions: int) -> Vectors:
     return vectors
 
 
-def _near(packed: npt.NDArray[np.void], vector: Vectors) -> Vectors:
+def _similarity(packed: npt.NDArray[np.void], vector: Vectors) -> Vectors:
     near: Vectors = (packed["codes"].astype(np.float32) @ vector.astype(np.float32)) * packed["scale"]
     return near
 

@@ -15,7 +15,7 @@ from indexing.store.errors import StoreError
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from models.cancel import CancelToken
-from models.chat import ChatModel, Message
+from models.chat import ChatMessage, ChatModel
 from models.embedder import Embedder
 from models.errors import ModelError
 from models.folder import ModelsFolder
@@ -76,7 +76,7 @@ def _chat(folder: ModelsFolder, cancel: CancelToken) -> Check:
     try:
         chat = ChatModel(folder.active("chat"))
         start = time.perf_counter()
-        reply = chat.generate([Message("user", "Say hello.")], max_tokens=12, cancel=cancel)
+        reply = chat.generate([ChatMessage("user", "Say hello.")], max_tokens=12, cancel=cancel)
         chat.close()
     except ModelError as error:
         return Check("Chat model", "limited", f"{error} Until then answers are the book's best quotes.")

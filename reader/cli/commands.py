@@ -50,7 +50,7 @@ def add(options: argparse.Namespace, cancel: CancelToken) -> int:
     failed = [each.path for each in bad]
     with open_engine() as engine:
         for each in bad:
-            _tell_bad(each.path, each.reason, as_json=options.json)
+            _report_bad(each.path, each.reason, as_json=options.json)
         for file in files:
             bar = printing.ProgressBar(Path(file).name)
             watch = printing.ImportWatch(bar.show_import)
@@ -59,7 +59,7 @@ def add(options: argparse.Namespace, cancel: CancelToken) -> int:
             except BookError as error:
                 failed.append(file)
                 bar.clear()
-                _tell_bad(file, str(error), as_json=options.json)
+                _report_bad(file, str(error), as_json=options.json)
                 continue
             bar.clear()
             print(watch.as_json(file, added) if options.json else watch.as_line(added), flush=True)
@@ -84,7 +84,7 @@ def _epubs(paths: list[str], cancel: CancelToken) -> tuple[list[str], list[proto
     return list(dict.fromkeys(files)), bad
 
 
-def _tell_bad(path: str, reason: str, *, as_json: bool) -> None:
+def _report_bad(path: str, reason: str, *, as_json: bool) -> None:
     print(f"quoth: {reason}", file=sys.stderr)
     if as_json:
         print(msgspec.json.encode({"path": path, "error": reason}).decode())
@@ -151,7 +151,7 @@ def search(options: argparse.Namespace, cancel: CancelToken) -> int:
 
     def find(engine: Engine, text: str) -> protocol.SearchResult:
         request = protocol.Search(book=options.book, query=text, k=options.k, mode=options.mode, before=options.before)
-        return engine.asking.search(request, cancel)
+        return engine.queries.search(request, cancel)
 
     return _each(options, cancel, find, printing.passages)
 
@@ -167,7 +167,7 @@ def ask(options: argparse.Namespace, cancel: CancelToken) -> int:
             as_typed=options.as_typed,
             own_words=options.own_words,
         )
-        return engine.asking.ask(request, ignore, cancel)
+        return engine.queries.ask(request, ignore, cancel)
 
     return _each(options, cancel, answer, printing.answer)
 
@@ -198,18 +198,18 @@ def summary(options: argparse.Namespace, cancel: CancelToken) -> int:
     """Tell a chapter, or the book."""
 
     def request(engine: Engine) -> protocol.GetSummary:
-        at = engine.asking.chapter_place(options.book, options.chapter) if options.chapter is not None else None
+        at = engine.queries.chapter_place(options.book, options.chapter) if options.chapter is not None else None
         return protocol.GetSummary(book=options.book, chapter=at, before=options.before)
 
-    return _tell(options, cancel, request)
+    return _print_summary(options, cancel, request)
 
 
 def recap(options: argparse.Namespace, cancel: CancelToken) -> int:
     """Tell the story so far."""
-    return _tell(options, cancel, lambda _engine: protocol.GetRecap(book=options.book, before=options.before))
+    return _print_summary(options, cancel, lambda _engine: protocol.GetRecap(book=options.book, before=options.before))
 
 
-def _tell(
+def _print_summary(
     options: argparse.Namespace,
     cancel: CancelToken,
     request: Callable[[Engine], protocol.GetSummary | protocol.GetRecap],
@@ -217,9 +217,9 @@ def _tell(
     with open_engine() as engine:
         engine.require_text(options.book, cancel, printing.ProgressBar("Indexing").show_import)
         bar = printing.ProgressBar("Telling")
-        told = engine.asking.summarise(request(engine), bar.show_working, cancel)
+        summary = engine.queries.summarise(request(engine), bar.show_working, cancel)
         bar.clear()
-    print(protocol.encode(told).decode() if options.json else printing.summary(told))
+    print(protocol.encode(summary).decode() if options.json else printing.summary(summary))
     return 0
 
 
@@ -229,7 +229,7 @@ def concepts(options: argparse.Namespace, cancel: CancelToken) -> int:
         bar = printing.ProgressBar("Indexing")
         engine.require_text(options.book, cancel, bar.show_import)
         bar.clear()
-        found = engine.asking.concepts(protocol.GetConcepts(book=options.book, before=options.before), cancel)
+        found = engine.queries.concepts(protocol.GetConcepts(book=options.book, before=options.before), cancel)
     print(protocol.encode(found).decode() if options.json else map_table(found))
     return 0
 
@@ -281,7 +281,7 @@ def demo(_options: argparse.Namespace, cancel: CancelToken) -> int:
         bar = printing.ProgressBar(book.name)
         added = engine.import_now(book, cancel, bar.show_import)
         bar.clear()
-        result = engine.asking.answered(added.book.id, question) or engine.asking.ask(
+        result = engine.queries.answered(added.book.id, question) or engine.queries.ask(
             protocol.Ask(book=added.book.id, question=question), ignore, cancel
         )
     print(f"{added.book.title}\n\n{question}\n\n{printing.answer(result)}")

@@ -67,7 +67,7 @@ def install(data: Path, command: Sequence[str]) -> list[Path]:
         if path == _ENTRY:
             content = content.replace(b"Exec=quoth open %U", f"Exec={start} %U".encode())
         _write(data / path, content)
-    _tell_desktop(data)
+    _notify_desktop(data)
     return [data / path for path in _FILES]
 
 
@@ -78,7 +78,7 @@ def remove(data: Path) -> list[Path]:
     there = [data / path for path in _FILES if (data / path).exists()]
     for path in sorted(there, key=lambda path: path == data / _ENTRY):  # the entry, which tells whose they are, last
         path.unlink()
-    _tell_desktop(data)
+    _notify_desktop(data)
     return there
 
 
@@ -106,7 +106,7 @@ def _write(path: Path, content: bytes) -> None:
     half.replace(path)
 
 
-def _tell_desktop(data: Path) -> None:
+def _notify_desktop(data: Path) -> None:
     """Let the desktop look again; where its tool isn't there, it does so by itself, a little later."""
     icons = data / "icons" / "hicolor"
     if icons.is_dir():

@@ -79,8 +79,8 @@ def parser() -> argparse.ArgumentParser:
     window.add_argument("books", nargs="*", metavar="BOOK|FILE|LINK", help=about)
     window.add_argument("--ask", metavar="QUESTION", help="ask this as soon as the book is open")
 
-    _asking(some)
-    _keeping(some)
+    _add_question_commands(some)
+    _add_note_commands(some)
 
     models = _command(some, "models", "list the models, install one, or use a file of your own", commands.models)
     models.add_argument("action", nargs="?", choices=("list", "install", "path"), default="list")
@@ -95,7 +95,7 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
-def _asking(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def _add_question_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """The commands that tell what stands in a book."""
     search = _command(some, "search", "find passages", commands.search)
     _about_book(search, "QUERY")
@@ -111,24 +111,24 @@ def _asking(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     ask.add_argument("--own-words", action="store_true", help=own)
 
     summary = _command(some, "summary", "tell a chapter, or the whole book, in a few cited sentences", commands.summary)
-    _told(summary)
+    _add_summary_options(summary)
     summary.add_argument("--chapter", type=int, metavar="N", help="the book’s chapter of that number (default: all)")
     summary.add_argument("--before", type=_locator, metavar="LOCATOR", help="leave out all that comes after this place")
 
     recap = _command(some, "recap", "tell the story so far, up to a place", commands.recap)
-    _told(recap)
+    _add_summary_options(recap)
     recap.add_argument("--before", type=_locator, required=True, metavar="LOCATOR", help="where the reader is")
 
     concepts = _command(some, "concepts", "show who and what a book is about: names, themes, events", commands.concepts)
-    _told(concepts)
+    _add_summary_options(concepts)
     concepts.add_argument(
         "--before", type=_locator, metavar="LOCATOR", help="leave out all that comes after this place"
     )
 
 
-def _keeping(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def _add_note_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """The commands about what a reader keeps of a book."""
-    _told(_command(some, "notes", "list a book’s bookmarks, highlights and notes", note_commands.notes))
+    _add_summary_options(_command(some, "notes", "list a book’s bookmarks, highlights and notes", note_commands.notes))
 
     export = _command(some, "export", "write a book’s notes, or its questions, to a file", note_commands.export)
     export.add_argument("--book", required=True, metavar="BOOK")
@@ -156,7 +156,7 @@ def _json(command: argparse.ArgumentParser) -> None:
     command.add_argument("--json", action="store_true", help="print JSON, an object a line")
 
 
-def _told(command: argparse.ArgumentParser) -> None:
+def _add_summary_options(command: argparse.ArgumentParser) -> None:
     command.add_argument("--book", required=True, metavar="BOOK")
     _json(command)
 

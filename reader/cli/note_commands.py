@@ -20,13 +20,13 @@ def notes(options: argparse.Namespace, cancel: CancelToken) -> int:
     with open_engine() as engine:
         title = engine.find(options.book).title
         request = protocol.ListAnnotations(book=options.book)
-        kept = engine.handle(request, ignore, cancel)
-    assert isinstance(kept, protocol.Annotations)  # noqa: S101 - for the type checker
+        listed = engine.handle(request, ignore, cancel)
+    assert isinstance(listed, protocol.Annotations)  # noqa: S101 - for the type checker
     if options.json:
-        for each in kept.annotations:
+        for each in listed.annotations:
             print(protocol.encode(each).decode())
     else:
-        print(_listed(kept.annotations) or f"There are no notes in “{title}” yet.")
+        print(_listed(listed.annotations) or f"There are no notes in “{title}” yet.")
     return 0
 
 
@@ -38,7 +38,7 @@ def export(options: argparse.Namespace, _cancel: CancelToken) -> int:
     form: ExportForm = options.format or ("json" if path.suffix.lower() == ".json" else "markdown")
     with open_engine() as engine:
         book = engine.find(options.book)
-        written = engine.keeping.conversation_as if options.conversation else engine.keeping.annotations_as
+        written = engine.annotations.conversation_as if options.conversation else engine.annotations.annotations_as
         text, count = written(book, form)
     what = "question" if options.conversation else "note"
     if not count:
@@ -55,7 +55,7 @@ def import_notes(options: argparse.Namespace, cancel: CancelToken) -> int:
     """Add a file's notes to the book that is named, or that the file says."""
     path = Path(options.file).expanduser().absolute()
     with open_engine() as engine:
-        book = engine.find(options.book) if options.book else engine.keeping.meant(path)
+        book = engine.find(options.book) if options.book else engine.annotations.meant(path)
         bar = printing.ProgressBar("Indexing")
         engine.require_text(book.id, cancel, bar.show_import)
         bar.clear()
@@ -65,8 +65,8 @@ def import_notes(options: argparse.Namespace, cancel: CancelToken) -> int:
     return 0
 
 
-def _listed(kept: Sequence[Annotation]) -> str:
-    return "\n\n".join("\n".join(_lines(each)) for each in kept)
+def _listed(listed: Sequence[Annotation]) -> str:
+    return "\n\n".join("\n".join(_lines(each)) for each in listed)
 
 
 def _lines(each: Annotation) -> Iterator[str]:

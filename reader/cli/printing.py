@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 
 from indexing.importer import ImportProgress
-from models.folder import ModelState
+from models.folder import ModelListing
 from models.installer import InstallProgress
 from reader.cli.checkup import Check
 from reader.engine.protocol import Answer, Book, BookAdded, Citation, Event, SearchResult, Summary, Working
@@ -60,13 +60,13 @@ class InstallWatch:
 
     def __init__(self) -> None:
         self._bar = ProgressBar("Installing")
-        self._told: tuple[object, ...] = ()
+        self._last_shown: tuple[object, ...] = ()
         self._live = sys.stderr.isatty()
 
     def __call__(self, step: InstallProgress) -> None:
         tenth = 10 * step.done_bytes // step.total_bytes if step.stage == "fetching" else 0
         news = (step.model_id, step.file_name, step.stage, tenth)
-        new, self._told = news != self._told, news
+        new, self._last_shown = news != self._last_shown, news
         places = 0 if step.total_bytes >= 1e7 else 1
         done, total = (f"{size / 1e6:,.{places}f}" for size in (step.done_bytes, step.total_bytes))
         line = f"{step.model_id}: {step.stage} {done} of {total} MB"
@@ -190,22 +190,22 @@ def _styled() -> bool:
     return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
-def summary(told: Summary) -> str:
+def summary(made: Summary) -> str:
     """The summary, and where each of its sentences stands."""
-    marked = " ".join(f"{s.text} {''.join(f'[{n}]' for n in s.citations)}" for s in told.sentences)
-    parts = [told.title, *([wrapped(marked, "")] if marked else [])]
+    marked = " ".join(f"{s.text} {''.join(f'[{n}]' for n in s.citations)}" for s in made.sentences)
+    parts = [made.title, *([wrapped(marked, "")] if marked else [])]
     places = []
-    for citation in told.citations:
+    for citation in made.citations:
         places.append(f"[{citation.n}] {citation.chapter or citation.href}  ({citation.start}–{citation.end})")
-        if told.sentences[citation.n - 1].text != citation.quote:
+        if made.sentences[citation.n - 1].text != citation.quote:
             places.append(wrapped(citation.quote))
     if places:
         parts.append("\n".join(places))
-    parts += [wrapped(notice, "") for notice in told.notices]
-    return "\n\n".join([*filter(None, parts), f"[{told.writer}, {told.start}–{told.end}]"])
+    parts += [wrapped(notice, "") for notice in made.notices]
+    return "\n\n".join([*filter(None, parts), f"[{made.writer}, {made.start}–{made.end}]"])
 
 
-def models(states: Sequence[ModelState], folder: Path) -> str:
+def models(states: Sequence[ModelListing], folder: Path) -> str:
     """The catalogue as lines."""
     lines = []
     for state in states:
@@ -219,7 +219,7 @@ def models(states: Sequence[ModelState], folder: Path) -> str:
     return "\n".join([*lines, "", f"* in use. Files are in {folder}. Install one with “quoth models install ID”."])
 
 
-def models_json(states: Sequence[ModelState]) -> str:
+def models_json(states: Sequence[ModelListing]) -> str:
     """The catalogue as JSON, an object a line."""
     return "\n".join(msgspec.json.encode(state).decode() for state in states)
 

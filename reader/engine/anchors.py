@@ -11,7 +11,7 @@ from indexing.store.index import IndexStore
 
 CONTEXT = 30
 """Characters that are kept on each side of the words."""
-_TELLING = 20
+_DISTINCTIVE = 20
 """Characters that tell one place from another; fewer need as many more that are the same around them.
 
 Half as many do where the book has them once.
@@ -70,8 +70,10 @@ class Anchors:
         if found is None:
             return None
         length = len(anchor.quote.strip())
-        tells = length + found.same_around >= _TELLING or (found.places == 1 and length >= _TELLING // 2)
-        return found.range if tells else None
+        is_distinctive = length + found.same_around >= _DISTINCTIVE or (
+            found.places == 1 and length >= _DISTINCTIVE // 2
+        )
+        return found.range if is_distinctive else None
 
     @cached_property
     def _is_whole(self) -> bool:

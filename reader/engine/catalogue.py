@@ -6,9 +6,9 @@ import os
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from indexing.publication.described import plain_text
+from indexing.publication.descriptions import plain_text
 from indexing.store.calibre import CATALOGUE, CalibreBook, read_calibre
-from indexing.store.shelf_details import BookDetails
+from indexing.store.shelf_details import DetailsRow
 
 _MOST_COVER_BYTES = 32 * 1024 * 1024
 
@@ -20,7 +20,7 @@ class Catalogued:
     title: str
     authors: tuple[str, ...]
     author_sort: str
-    details: BookDetails
+    details: DetailsRow
     cover_path: Path | None
 
     def cover(self) -> tuple[bytes, str] | None:

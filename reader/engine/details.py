@@ -13,7 +13,7 @@ from indexing.store.errors import StoreError
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
-from indexing.store.shelf_details import BookDetails as StoredDetails
+from indexing.store.shelf_details import DetailsRow as StoredDetails
 from models.cancel import CancelToken
 from reader.engine.catalogue import Catalogued
 from reader.engine.protocol import Book, BookDetails
@@ -46,7 +46,7 @@ class Details:
 
     def of(self, row: BookRow, book: Book) -> BookDetails:
         """All that is known of a book."""
-        kept = self._library.details.get(row.id)
+        stored = self._library.details.get(row.id)
         try:
             size = Path(row.path).stat().st_size
         except OSError:
@@ -54,11 +54,11 @@ class Details:
         words = self._index.text.words(row.id) if row.id in self._index.readable() else None
         return BookDetails(
             book=book,
-            description=kept.description,
-            publisher=kept.publisher,
-            published=kept.published,
-            identifier=kept.identifier,
-            subjects=kept.subjects,
+            description=stored.description,
+            publisher=stored.publisher,
+            published=stored.published,
+            identifier=stored.identifier,
+            subjects=stored.subjects,
             size=size,
             words=words,
         )

@@ -32,15 +32,15 @@ from reader.engine.protocol import (
     Result,
 )
 from reader.engine.runtimes import Runtimes
-from reader.engine.shelf import Shelf
+from reader.engine.shelf import ShelfService
 from reader.engine.shelf_search import ShelfSearch
 from reader.engine.watching import Watching
 from reader.folders import index_path, library_path
 from reader.jobs import Gate
 
 if TYPE_CHECKING:
-    from reader.engine.annotations.keeping import Keeping
-    from reader.engine.asking import Asking
+    from reader.engine.annotations.annotation_requests import AnnotationRequests
+    from reader.engine.query_service import QueryService
 
 
 class Engine:
@@ -52,34 +52,36 @@ class Engine:
         self._runtimes = Runtimes(models)
         self._gate = Gate()
         self._lock = threading.Lock()
-        self._asking: Asking | None = None
-        self._keeping: Keeping | None = None
+        self._queries: QueryService | None = None
+        self._annotations: AnnotationRequests | None = None
         self.imports = Imports(self._library, self._index, self._runtimes, self._gate)
         self._guard = SpoilerGuard(self._library, self._index)
-        self._shelf = Shelf(self._library, self._index, self._guard, self.imports.stages)
+        self._shelf = ShelfService(self._library, self._index, self._guard, self.imports.stages)
         self._details = Details(self._library, self._index)
         self._shelf_search = ShelfSearch(self._library, self._index, self._guard)
-        self._watching = Watching(self._library, self.add, self.imports.report)
+        self._watching = Watching(self._library, self.add, self.imports.report_problem)
 
     @property
-    def asking(self) -> Asking:
+    def queries(self) -> QueryService:
         """What needs the models' runtimes and the agent: they take long to load, and no shelf should wait for that."""
         with self._lock:
-            if self._asking is None:
-                from reader.engine.asking import Asking  # noqa: PLC0415
+            if self._queries is None:
+                from reader.engine.query_service import QueryService  # noqa: PLC0415
 
-                self._asking = Asking(self._index, self._runtimes, self._guard, self._shelf, self._gate)
-            return self._asking
+                self._queries = QueryService(self._index, self._runtimes, self._guard, self._shelf, self._gate)
+            return self._queries
 
     @property
-    def keeping(self) -> Keeping:
+    def annotations(self) -> AnnotationRequests:
         """What readers keep of books, loaded when first needed as well."""
         with self._lock:
-            if self._keeping is None:
-                from reader.engine.annotations.keeping import Keeping  # noqa: PLC0415
+            if self._annotations is None:
+                from reader.engine.annotations.annotation_requests import AnnotationRequests  # noqa: PLC0415
 
-                self._keeping = Keeping(self._library, self._index, self._guard, self._shelf.conversation)
-            return self._keeping
+                self._annotations = AnnotationRequests(
+                    self._library, self._index, self._guard, self._shelf.conversation
+                )
+            return self._annotations
 
     def close(self) -> None:
         """Stop the imports (they go on at the next start) and let go of models and files."""
@@ -91,17 +93,17 @@ class Engine:
 
     def handle(self, request: Request, emit: Emit, cancel: CancelToken) -> Result:  # noqa: C901, PLR0911, PLR0912
         """Carry out one request. Raises BookError, ModelError, StoreError, UnknownBook, UsageError or Cancelled."""
-        if isinstance(request, protocol.KeepingRequest):
-            return self.keeping.handle(request, self.find, cancel)
+        if isinstance(request, protocol.AnnotationRequest):
+            return self.annotations.handle(request, self.find, cancel)
         if isinstance(request, protocol.AboutText):
-            return self.asking.handle(request, emit, cancel)
+            return self.queries.handle(request, emit, cancel)
         match request:
             case protocol.AddBook(path=path):
                 return self.add_wanted(Path(path))
             case protocol.AddFolders(paths=paths):
                 add_folders(tuple(map(Path, paths)), self.add_wanted, emit, cancel)
             case protocol.ListBooks():
-                return protocol.Shelf(books=self.books())
+                return protocol.ShelfContents(books=self.books())
             case protocol.RemoveBooks(books=books):
                 self.remove(self._shelf.present(books))
             case protocol.GetDetails(book=book):
@@ -121,13 +123,13 @@ class Engine:
             case protocol.OpenBook(book=book):
                 row = self.find(book)
                 self.imports.start(row.id, first=True)
-                return self.keeping.opened(self._shelf.open(row))
+                return self.annotations.opened(self._shelf.open(row))
             case protocol.SavePosition(book=book, position=position):
                 row = self.find(book)
                 self._shelf.save_position(row.id, position)
                 return self._guard.state(row.id)
             case protocol.Search():
-                return self.asking.search(request, cancel)
+                return self.queries.search(request, cancel)
             case protocol.GetNavigation(book=book):
                 return navigation(Path(self.find(book).path), cancel)
             case protocol.SetGuard(book=book, mode=mode):
@@ -174,7 +176,7 @@ class Engine:
         self._watching.begin(self._tidy_up)
 
     def _tidy_up(self, cancel: CancelToken) -> None:
-        self._shelf.drop_strays(cancel)
+        self._shelf.drop_orphans(cancel)
         self._details.fill_in(cancel)
 
     def add_wanted(self, path: Path, catalogued: Catalogued | None = None) -> BookAdded:
@@ -198,9 +200,9 @@ class Engine:
             self.imports.forget(row.id)
             self._watching.removed(row.id, row.path)
         self._shelf.remove([row.id for row in rows])
-        if self._asking is not None:
+        if self._queries is not None:
             for row in rows:
-                self._asking.forget(row.id)
+                self._queries.forget(row.id)
 
     def _watch(self, emit: Emit, cancel: CancelToken) -> None:
         over = threading.Event()

@@ -19,7 +19,7 @@ _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundFiles:
     """The EPUBs of some folders, folder by folder in the order of their names, and what can't be read of them.
 
     ``libraries`` are the folders among them that look like calibre libraries.
@@ -31,9 +31,9 @@ class Found:
 
 
 def find_epubs(
-    folders: Iterable[Path], cancel: CancelToken, tell: Callable[[int], None] = lambda _found: None
-) -> Found:
-    """Every EPUB in ``folders`` and below; ``tell`` hears of how many so far. Hidden files and folders are left out.
+    folders: Iterable[Path], cancel: CancelToken, report: Callable[[int], None] = lambda _found: None
+) -> FoundFiles:
+    """Every EPUB in ``folders`` and below; ``report`` hears of how many so far. Hidden files and folders are left out.
 
     Links to folders are followed, each folder is read once however many ways lead there: a loop ends.
     """
@@ -56,10 +56,10 @@ def find_epubs(
             bad.append(BadFile(_shown(folder), f"This folder can't be read: {error.strerror or error}."))
             continue
         waiting += reversed(below)
-        tell(len(files))
+        report(len(files))
     nameless = [path for path in files if str(path) != _shown(path)]
     bad += [BadFile(_shown(path), "Its name, or a folder's, can't be written as text. Rename it.") for path in nameless]
-    return Found(tuple(path for path in files if path not in nameless), tuple(bad), tuple(libraries))
+    return FoundFiles(tuple(path for path in files if path not in nameless), tuple(bad), tuple(libraries))
 
 
 def _read(folder: Path, files: dict[Path, None]) -> list[Path]:

@@ -55,21 +55,21 @@ class SpoilerGuard:
         return self.state(book)
 
     def _horizon(self, book: str, position: Locator | None) -> Locator | None:
-        kept = self._library.guard(book)
-        mode = _guard(kept).mode
+        stored = self._library.guard(book)
+        mode = _guard(stored).mode
         if mode == "off":
             return None
-        place = self._place(book, position or self._positions.saved(book), kept)
+        place = self._place(book, position or self._positions.saved(book), stored)
         return place if mode == "position" else self._end_of_chapter(book, place)
 
-    def _place(self, book: str, position: Locator | None, kept: GuardRow) -> Locator:
+    def _place(self, book: str, position: Locator | None, stored: GuardRow) -> Locator:
         """Where the reader is in the book's body: who looks up a note at its end hasn't read all that stands before."""
         if position is None:
             return NOTHING_READ
         end = self._positions.end_of_body(book)
         if end is None or position < end:
             return position
-        return end if kept.finished else kept.read or NOTHING_READ
+        return end if stored.finished else stored.read or NOTHING_READ
 
     def _end_of_chapter(self, book: str, place: Locator) -> Locator:
         """Where the next entry of the table of contents begins: a part's own page doesn't open its chapters.
@@ -85,9 +85,9 @@ class SpoilerGuard:
         return max(place, following)
 
 
-def _guard(kept: GuardRow) -> Guard:
+def _guard(stored: GuardRow) -> Guard:
     """What holds, from what is kept; a choice that can't be understood is the narrowest."""
-    if kept.mode is None:
-        return Guard(mode="off" if kept.finished else "position", chosen=False, finished=kept.finished)
-    mode: GuardMode = next((known for known in _MODES if known == kept.mode), "position")
-    return Guard(mode=mode, chosen=True, finished=kept.finished)
+    if stored.mode is None:
+        return Guard(mode="off" if stored.finished else "position", chosen=False, finished=stored.finished)
+    mode: GuardMode = next((known for known in _MODES if known == stored.mode), "position")
+    return Guard(mode=mode, chosen=True, finished=stored.finished)

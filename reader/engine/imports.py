@@ -52,7 +52,7 @@ class Imports:
         self._last: dict[str, Progress] = {}
         self._with_text: set[str] = set()  # those known to be whole, for to ask the store for each would take long
         self._watchers: list[Watcher] = []
-        self._unheard: list[BackgroundProblem] = []
+        self._unreported: list[BackgroundProblem] = []
         self._closed = False
 
     def resume_unfinished(self) -> None:
@@ -67,7 +67,7 @@ class Imports:
                 job()
             except Exception as error:
                 said = str(error) if isinstance(error, StoreError) else something_went_wrong(error)
-                self.report(f"Books could not be indexed. {said}")
+                self.report_problem(f"Books could not be indexed. {said}")
                 raise
 
         if not self._closed:
@@ -91,7 +91,7 @@ class Imports:
             if state is None or not is_complete(state, embedder):
                 self.start(row.id)
             elif row.id not in self._last:
-                self._tell_done(row.id, state.passages)
+                self._report_done(row.id, state.passages)
 
     def start(self, book: str, *, first: bool = False) -> None:
         """Queue an import; ``first`` marks the book that is being read now, which goes before all others."""
@@ -119,7 +119,7 @@ class Imports:
                 self._running.again = False
                 self._running.cancel.cancel()
         if waiting:
-            self._tell(Progress(book=book, stage="stopped", done=0, total=0))
+            self._report(Progress(book=book, stage="stopped", done=0, total=0))
 
     def forget(self, book: str) -> None:
         """Stop a book's import and drop what was said of it: the book is being removed."""
@@ -137,20 +137,20 @@ class Imports:
     def watch(self, watcher: Watcher) -> Callable[[], None]:
         """Call ``watcher`` with the latest progress of every book, then with all to come; returns how to stop it."""
         with self._lock:
-            latest: list[Progress | BackgroundProblem] = [*self._last.values(), *self._unheard]
-            self._unheard.clear()
+            latest: list[Progress | BackgroundProblem] = [*self._last.values(), *self._unreported]
+            self._unreported.clear()
             self._watchers.append(watcher)
         for event in latest:
             watcher(event)
         return lambda: self._watchers.remove(watcher)
 
-    def report(self, message: str) -> None:
+    def report_problem(self, message: str) -> None:
         """Let the watchers, or the first one to come, know what has failed in the background."""
         problem = BackgroundProblem(message)
         with self._lock:
             watchers = list(self._watchers)
             if not watchers:
-                self._unheard.append(problem)
+                self._unreported.append(problem)
         for watcher in watchers:
             watcher(problem)
 
@@ -240,16 +240,16 @@ class Imports:
                     self.run(publication, running.cancel, lambda step: self._step(running, step))
             else:
                 state = self._index.state(row.id)
-                self._tell_done(row.id, state.passages if state is not None else 0)
+                self._report_done(row.id, state.passages if state is not None else 0)
         except Cancelled:
             if not running.again:
-                self._tell(Progress(book=book, stage="stopped", done=0, total=0))
+                self._report(Progress(book=book, stage="stopped", done=0, total=0))
         except (BookError, StoreError, ModelError) as error:
-            self._tell(Progress(book=book, stage="failed", done=0, total=0, message=str(error)))
+            self._report(Progress(book=book, stage="failed", done=0, total=0, message=str(error)))
         except Exception as error:  # noqa: BLE001 - the edge of a job: a bug must not end the queue
             _log.exception("the import of %s failed", book)
             message = f"Indexing stopped on an error in Quoth ({type(error).__name__}); the log has the details."
-            self._tell(Progress(book=book, stage="failed", done=0, total=0, message=message))
+            self._report(Progress(book=book, stage="failed", done=0, total=0, message=message))
 
     @staticmethod
     def _check_same(row: BookRow, publication: Publication) -> None:
@@ -262,7 +262,7 @@ class Imports:
         running.stage = step.stage
         if step.stage != "text":
             self._with_text.add(step.book)
-        self._tell(Progress(book=step.book, stage=step.stage, done=step.done, total=step.total, message=step.message))
+        self._report(Progress(book=step.book, stage=step.stage, done=step.done, total=step.total, message=step.message))
 
     def _make_way(self, running: _Running) -> None:
         """Before the vectors, which take long, let the other books' texts in."""
@@ -271,10 +271,10 @@ class Imports:
                 running.again = True
                 running.cancel.cancel()
 
-    def _tell_done(self, book: str, passages: int) -> None:
-        self._tell(Progress(book=book, stage="done", done=passages, total=passages))
+    def _report_done(self, book: str, passages: int) -> None:
+        self._report(Progress(book=book, stage="done", done=passages, total=passages))
 
-    def _tell(self, progress: Progress) -> None:
+    def _report(self, progress: Progress) -> None:
         with self._lock:
             self._last[progress.book] = progress
             watchers = list(self._watchers)

@@ -10,8 +10,7 @@ from typing import TypeAlias
 from indexing.cfi.places import CfiPlaces
 from indexing.cfi.syntax import CfiError
 from indexing.locator import Locator
-from indexing.publication import Landmark as LandmarkLink
-from indexing.publication import PageTarget, Publication, open_publication
+from indexing.publication import LandmarkLink, PageTarget, Publication, open_publication
 from models.cancel import CancelToken
 from reader.engine.protocol import Landmark, Navigation, PrintedPage
 

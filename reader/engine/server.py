@@ -60,7 +60,7 @@ _KINDS: tuple[tuple[type[Exception], FailureKind], ...] = (
 )
 
 
-_ONLY_HEARD = (AddFolders, Ask, FindText, GetRecap, GetSummary, Search, SearchBooks, WatchImports)
+_WITHOUT_EFFECT = (AddFolders, Ask, FindText, GetRecap, GetSummary, Search, SearchBooks, WatchImports)
 """Requests whose result matters to the one who waits for it and to nobody else."""
 
 
@@ -105,8 +105,8 @@ class Server:
     def _end(self) -> None:
         """Stop what nobody waits for any more; what is to be kept (a position, a removal) is still carried out."""
         with self._lock:
-            unheard = [token for call, token in self._running.values() if isinstance(call.request, _ONLY_HEARD)]
-        for token in unheard:
+            abandoned = [token for call, token in self._running.values() if isinstance(call.request, _WITHOUT_EFFECT)]
+        for token in abandoned:
             token.cancel()
         self._answers.close()
         self._summaries.close()

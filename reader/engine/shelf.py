@@ -14,7 +14,7 @@ from indexing.publication import Publication, open_publication
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow, NewBook
-from indexing.store.shelf_details import NOTHING_SAID, BookDetails, ShelfLine
+from indexing.store.shelf_details import NOTHING_SAID, DetailsRow, ShelfLine
 from models.cancel import CancelToken
 from reader.engine.catalogue import Catalogued
 from reader.engine.details import details_of
@@ -36,7 +36,7 @@ class Added:
     replaces: str | None
 
 
-class Shelf:
+class ShelfService:
     """The library's side of the engine. Any thread may call it."""
 
     def __init__(
@@ -65,7 +65,7 @@ class Shelf:
             publication.close()
             raise
 
-    def details(self, book: str) -> BookDetails:
+    def details(self, book: str) -> DetailsRow:
         """What is kept of a book besides its title: its publisher, its description and the like."""
         return self._library.details.get(book)
 
@@ -200,7 +200,7 @@ class Shelf:
         for book in books:
             self._index.remove(book)
 
-    def drop_strays(self, cancel: CancelToken) -> None:
+    def drop_orphans(self, cancel: CancelToken) -> None:
         """Drop what is left in the index of removed books: an engine may be ended before it is done with that."""
         indexed = self._index.books()  # before the shelf is looked at: a book that is being added is there first
         for book in indexed - {row.id for row in self._library.list()}:

@@ -43,7 +43,7 @@ def run(arguments: WindowArguments) -> int:
     window.begin(arguments.book, arguments.files, arguments.question, look_ahead=arguments.look_ahead)
     window.show()
     ear = OneWindow(data_folder(), window)
-    ear.asked.connect(window.take)
+    ear.handed_over.connect(window.take)
     window.closing.connect(ear.close)
     ear.listen()
     code = app.exec()

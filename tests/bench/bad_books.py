@@ -41,15 +41,15 @@ def book(folder: Path, chapters: int, size: int) -> Path:
     return Epub(pages=pages).build(folder / f"{chapters}x{size}.epub")
 
 
-def until(heard: SignalInstance, act: Callable[[], object]) -> float:
+def until(received: SignalInstance, act: Callable[[], object]) -> float:
     """Seconds from doing something to a signal."""
     loop = QEventLoop()
-    heard.connect(loop.quit)
+    received.connect(loop.quit)
     QTimer.singleShot(PATIENCE, loop.quit)
     started = time.perf_counter()
     act()
     loop.exec()
-    heard.disconnect(loop.quit)
+    received.disconnect(loop.quit)
     return time.perf_counter() - started
 
 

@@ -81,8 +81,8 @@ def main(book: Path) -> None:
     with tempfile.TemporaryDirectory() as folder, Screen() as screen:
         rounds = from_shelf(sorted(book.parent.glob("*.epub")), Path(folder), screen)
     for name, times in zip(("just imported", "seen before"), rounds, strict=True):
-        told = f"median {statistics.median(times):.0f} ms, worst {max(times):.0f}"
-        print(f"from the shelf, {len(times)} books {name}: {told}  (load {os.getloadavg()[0]:.1f})")
+        line = f"median {statistics.median(times):.0f} ms, worst {max(times):.0f}"
+        print(f"from the shelf, {len(times)} books {name}: {line}  (load {os.getloadavg()[0]:.1f})")
 
 
 def quoth(book: Path, folder: Path) -> Viewer:

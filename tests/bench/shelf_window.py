@@ -47,8 +47,8 @@ def main() -> None:
         print(f"{BOOKS:,} books; a frame at 60 a second is {FRAME_MS:.1f} ms; medians of {RUNS} runs")
         print(machine())
         for name, what in (("Quoth", "window"), ("QListWidget with icons", "baseline")):
-            told = [_run(what, folder, environment) for _ in range(RUNS)]
-            middle = {key: statistics.median(run[key] for run in told) for key in told[0]}
+            results = [_run(what, folder, environment) for _ in range(RUNS)]
+            middle = {key: statistics.median(run[key] for run in results) for key in results[0]}
             print(
                 f"{name:23} first books painted {middle['books']:6.0f} ms  with covers {middle['covers']:6.0f} ms   "
                 f"frame: median {middle['median']:5.1f}  p99 {middle['p99']:5.1f}  worst {middle['worst']:5.1f} ms  "
@@ -128,9 +128,9 @@ def _window(begun: float) -> dict[str, float]:
     books = _until(lambda: view.model().rowCount() >= BOOKS, begun)
 
     shown = _until(lambda: len(own) >= FIRST_ROWS, begun)
-    told = {"books": books, "covers": shown, **_scrolled(view.verticalScrollBar().setValue)}
+    results = {"books": books, "covers": shown, **_scrolled(view.verticalScrollBar().setValue)}
     window.close()
-    return told
+    return results
 
 
 def _baseline(folder: Path, begun: float) -> dict[str, float]:
@@ -158,11 +158,11 @@ def _baseline(folder: Path, begun: float) -> dict[str, float]:
         made.addItem(QListWidgetItem(QIcon(picture), row.title))
     made.show()
     books = _until(lambda: True, begun)
-    told = {"books": books, "covers": books}
-    told |= _scrolled(made.verticalScrollBar().setValue)
+    results = {"books": books, "covers": books}
+    results |= _scrolled(made.verticalScrollBar().setValue)
     library.close()
     app.quit()
-    return told
+    return results
 
 
 def _until(there: Callable[[], bool], begun: float) -> float:

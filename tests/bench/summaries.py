@@ -23,55 +23,57 @@ from indexing.store.scope import Span
 from models.cancel import CancelToken
 from reader.engine.grounding.words import Lexicon
 from reader.engine.summaries.extract import choose
-from reader.engine.summaries.stretch import Stretch, StretchReader, StretchSentence
+from reader.engine.summaries.source_text import SourceReader, SourceSentence, SourceText
 
 WORDS = 150
 """Of a summary at most, so that none wins by its length."""
 _MOST = 16
 
-Choice = Callable[[Stretch, int, Lexicon], Sequence[StretchSentence]]
+Choice = Callable[[SourceText, int, Lexicon], Sequence[SourceSentence]]
 
 
-class _Asked(msgspec.Struct, frozen=True):
+class _Question(msgspec.Struct, frozen=True):
     href: str
     question: str
     answers: list[str]
 
 
-def first_sentences(stretch: Stretch, count: int, _lexicon: Lexicon) -> Sequence[StretchSentence]:
+def first_sentences(source: SourceText, count: int, _lexicon: Lexicon) -> Sequence[SourceSentence]:
     """The beginning, which is what most previews show."""
-    return [sentence for sentence in stretch.sentences if sentence.whole][:count]
+    return [sentence for sentence in source.sentences if sentence.whole][:count]
 
 
-def evenly_spread(stretch: Stretch, count: int, _lexicon: Lexicon) -> Sequence[StretchSentence]:
+def evenly_spread(source: SourceText, count: int, _lexicon: Lexicon) -> Sequence[SourceSentence]:
     """The middle sentence of each of as many parts."""
-    whole = [sentence for sentence in stretch.sentences if sentence.whole]
+    whole = [sentence for sentence in source.sentences if sentence.whole]
     return [whole[int((n + 0.5) * len(whole) / count)] for n in range(min(count, len(whole)))]
 
 
-def held(choice: Choice, tales: Sequence[tuple[Stretch, Sequence[_Asked]]], lexicon: Lexicon) -> tuple[float, float]:
+def held(
+    choice: Choice, tales: Sequence[tuple[SourceText, Sequence[_Question]]], lexicon: Lexicon
+) -> tuple[float, float]:
     """The mean share of a question's words that the summary of its tale holds, and the mean words of a summary."""
     shares, lengths = [], []
-    for stretch, asked in tales:
-        summary: Sequence[StretchSentence] = ()
+    for source, asked in tales:
+        summary: Sequence[SourceSentence] = ()
         for count in range(1, _MOST):
-            longer = choice(stretch, count, lexicon)
+            longer = choice(source, count, lexicon)
             if sum(sentence.words for sentence in longer) > WORDS:
                 break
             summary = longer
-        told = frozenset[str]().union(*(lexicon.read(sentence.text).stems for sentence in summary))
+        held_stems = frozenset[str]().union(*(lexicon.read(sentence.text).stems for sentence in summary))
         lengths.append(sum(sentence.words for sentence in summary))
         for one in asked:
             wanted = lexicon.read(f"{one.question} {one.answers[0]}").stems
             if wanted:
-                shares.append(len(wanted & told) / len(wanted))
+                shares.append(len(wanted & held_stems) / len(wanted))
     return float(np.mean(shares)), float(np.mean(lengths))
 
 
 def main(corpus: Path) -> None:
     """Print a line for each way to choose."""
     lexicon = Lexicon("en")
-    tales: list[tuple[Stretch, Sequence[_Asked]]] = []
+    tales: list[tuple[SourceText, Sequence[_Question]]] = []
     with tempfile.TemporaryDirectory() as folder:
         index = IndexStore(Path(folder) / "index.db")
         for path in sorted((corpus / "tales").glob("*.epub")):
@@ -80,9 +82,9 @@ def main(corpus: Path) -> None:
                 import_book(publication, index, None, progress=lambda _: None, cancel=CancelToken())
             asked = defaultdict(list)
             for line in path.with_suffix(".jsonl").read_bytes().splitlines():
-                one = msgspec.json.decode(line, type=_Asked)
+                one = msgspec.json.decode(line, type=_Question)
                 asked[one.href].append(one)
-            reader = StretchReader(index, book)
+            reader = SourceReader(index, book)
             for chapter in index.text.chapters(book):
                 tales.append((reader.read(Span(chapter.start, chapter.end)), asked[chapter.href]))
         index.close()

@@ -15,12 +15,12 @@ import numpy as np
 from indexing.importer import import_book, windows
 from indexing.publication import open_publication
 from indexing.store.index import IndexStore
-from indexing.store.scope import Scope
+from indexing.store.scope import SearchScope
 from models.cancel import CancelToken
 from models.embedder import Embedder
 from models.folder import ModelsFolder
+from models.training.gold import novels
 from models.training.questions import part_of
-from tests.bench.retrieval.questions import novels
 
 NEAREST = 10
 
@@ -46,10 +46,10 @@ def main(corpus: Path, stem: str) -> None:
         for question in questions:
             asked = embedder.embed_query(question.text)
             began = time.perf_counter()
-            kept = index.vectors.cosines(book, asked, Scope())
+            stored = index.vectors.cosines(book, asked, SearchScope())
             took.append(time.perf_counter() - began)
             near = every @ asked
-            for made, right in ((kept.whole, near[firsts]), (kept.part, np.maximum.reduceat(near, firsts))):
+            for made, right in ((stored.whole, near[firsts]), (stored.part, np.maximum.reduceat(near, firsts))):
                 best = set(np.argsort(-right)[:NEAREST])
                 recalls.append(len(best & set(np.argsort(-made)[:NEAREST])) / NEAREST)
                 errors.append(np.abs(made - right).max())

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from indexing.finder import Finder, Match, Matches
+from indexing.finder import Finder, TextMatch, TextMatches
 from indexing.foldmap import fold_query
 from indexing.locator import Locator
 from indexing.store.index import IndexStore
@@ -23,11 +23,11 @@ class Book:
         self.id = add(self.index, path or small_book(folder))
         self.finder = Finder(self.index)
 
-    def find(self, query: str, before: Locator | None = None, most: int = 2000) -> Matches:
+    def find(self, query: str, before: Locator | None = None, most: int = 2000) -> TextMatches:
         """The matches of ``query``."""
         return self.finder.find(self.id, query, most, before, CancelToken())
 
-    def verbatim(self, match: Match) -> str:
+    def verbatim(self, match: TextMatch) -> str:
         """What stands at a match."""
         entry = self.index.text.text(self.id, match.range.start.spine)
         assert entry is not None
@@ -50,8 +50,8 @@ def test_every_place_is_found_in_reading_order_with_its_chapter_and_context(book
     assert (first.before, first.after) == ("The Harbour The old ", " loved the sea. His hound slept by the")
     assert [book.verbatim(match) for match in captains.matches] == ["captain", "Captain"]
     assert book.find("king wore a crown of iron. its weight").total == 1
-    assert book.find("no such words") == Matches(0, 0, ())
-    assert book.find("  ") == Matches(0, 0, ())
+    assert book.find("no such words") == TextMatches(0, 0, ())
+    assert book.find("  ") == TextMatches(0, 0, ())
 
 
 def test_all_are_counted_though_only_the_first_are_listed(book: Book) -> None:
@@ -83,7 +83,7 @@ def test_a_cancelled_search_stops_and_a_removed_book_is_not_kept(book: Book) -> 
     assert book.find("the").total
     book.finder.forget(book.id)
     book.index.remove(book.id)
-    assert book.find("the") == Matches(0, 0, ())
+    assert book.find("the") == TextMatches(0, 0, ())
 
 
 @pytest.mark.corpus

@@ -19,7 +19,7 @@ from indexing.publication import open_publication
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from indexing.store.rows import PassageRow
-from indexing.store.scope import Scope
+from indexing.store.scope import SearchScope
 from models.cancel import Cancelled, CancelToken
 from tests.epubs import Epub, page
 from tests.indexing.shelves import add, dump, small_book
@@ -147,8 +147,8 @@ def test_another_model_or_text_rule_redoes_what_it_changes(tmp_path: Path, monke
     add(index, path, other)
     assert is_complete(index.state(book), other)
     passages = len(index.text.passages(book, 0, 99))
-    assert len(index.vectors.cosines(book, other.embed_query("sea"), Scope()).ordinals) == passages
-    assert len(index.vectors.cosines(book, WordVectors().embed_query("sea"), Scope()).ordinals) == 0
+    assert len(index.vectors.cosines(book, other.embed_query("sea"), SearchScope()).ordinals) == passages
+    assert len(index.vectors.cosines(book, WordVectors().embed_query("sea"), SearchScope()).ordinals) == 0
     assert len(dump(tmp_path / "index.db")["vector"]) == passages
     monkeypatch.setattr(importer, "TEXT_VERSION", "next")
     assert not is_complete(index.state(book), other)

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from indexing.contents import Contents
-from indexing.publication import Landmark, PageTarget, Publication, open_publication
+from indexing.publication import LandmarkLink, PageTarget, Publication, open_publication
 from indexing.publication.archive import Archive
 from indexing.publication.navigation import read_landmarks, read_pages
 from indexing.publication.types import Limits
@@ -39,8 +39,8 @@ def test_landmarks_are_what_the_navigation_document_points_out(tmp_path: Path) -
     )
     with with_nav(tmp_path, body) as book:
         assert book.landmarks() == (
-            Landmark("Begin reading", "bodymatter", "epub/text/one.xhtml", "start"),
-            Landmark("Backmatter glossary", "backmatter glossary", "epub/text/two.xhtml", None),
+            LandmarkLink("Begin reading", "bodymatter", "epub/text/one.xhtml", "start"),
+            LandmarkLink("Backmatter glossary", "backmatter glossary", "epub/text/two.xhtml", None),
         )
         assert [each.title for each in book.toc] == ["One"]  # and the contents are none of them
 
@@ -55,8 +55,8 @@ def test_an_older_book_has_its_guide(tmp_path: Path) -> None:
     package = book.package().replace("</package>", guide)
     with open_publication(book.with_files(epub__content_dot_opf=package).build(tmp_path / "book.epub")) as opened:
         assert opened.landmarks() == (
-            Landmark("Beginning", "text", "epub/text/two.xhtml", "here"),
-            Landmark("Rights", "copyright-page", "epub/text/one.xhtml", None),
+            LandmarkLink("Beginning", "text", "epub/text/two.xhtml", "here"),
+            LandmarkLink("Rights", "copyright-page", "epub/text/one.xhtml", None),
         )
 
 

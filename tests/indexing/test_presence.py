@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 from indexing.concepts.maps import ConceptMaps
 from indexing.entities import Entity
+from indexing.feature_extraction import FeatureExtractor
 from indexing.locator import Locator, TextRange
 from indexing.presence import presence_features
 from indexing.query_context import query_context
-from indexing.store.columns import Outline
+from indexing.store.columns import PassageTable
 from indexing.store.index import IndexStore
-from indexing.store.scope import Scope
-from indexing.survey import Surveyor
+from indexing.store.scope import SearchScope
 from tests.indexing.shelves import add, small_book
 
 LONG = 100  # characters of a passage
@@ -25,12 +25,12 @@ QUIET = "<p>They walked along the river and spoke of nothing at all, as people d
 NAMED = "<p>Captain Smollett came in. “Good day,” said Captain Smollett to all of them in the room.</p>"
 
 
-def passages(spines: list[int]) -> tuple[Outline, np.ndarray]:
+def passages(spines: list[int]) -> tuple[PassageTable, np.ndarray]:
     """Passages of ``LONG`` characters without a gap, and where they start."""
     n = len(spines)
     offsets = [LONG * (place - spines.index(spine)) for place, spine in enumerate(spines)]
     starts = np.array([spine << 32 | offset for spine, offset in zip(spines, offsets, strict=True)], np.int64)
-    return Outline(np.arange(n), np.array(spines, np.intp), np.array(spines, np.intp), np.full(n, 60.0)), starts
+    return PassageTable(np.arange(n), np.array(spines, np.intp), np.array(spines, np.intp), np.full(n, 60.0)), starts
 
 
 def named_in(places: list[int], starts: np.ndarray) -> Entity:
@@ -41,33 +41,35 @@ def named_in(places: list[int], starts: np.ndarray) -> Entity:
 
 
 def test_somebody_is_still_there_some_passages_after_being_named() -> None:
-    outline, starts = passages([0, 0, 0, 0, 1, 1])
-    found = presence_features(outline, starts, [named_in([1], starts)])
+    table, starts = passages([0, 0, 0, 0, 1, 1])
+    found = presence_features(table, starts, [named_in([1], starts)])
     assert found["named"].tolist() == [0, 1, 0, 0, 0, 0]
     assert found["present"][1] == 1 > found["present"][2] > found["present"][3] > found["present"][4] < 1e-6
     assert found["present"][0] < 1e-6 < found["present_nearby"][0]
     assert found["chapter_named"][0] > 0 == found["chapter_named"][4]
     assert found["introduced"].tolist() == [0, 1, 0, 0, 0, 0]
-    both = presence_features(outline, starts, [named_in([1], starts), named_in([2], starts)])
+    both = presence_features(table, starts, [named_in([1], starts), named_in([2], starts)])
     assert both["names_asked"].tolist() == [2.0] * 6
     assert both["present_least"][1] < 1e-6 < both["present_least"][2] < 1
     assert both["named"][2] == 0.5
 
 
 def test_where_nobody_is_asked_about_nobody_is_present() -> None:
-    outline, starts = passages([0, 0, 1])
-    assert not any(values.any() for values in presence_features(outline, starts, []).values())
+    table, starts = passages([0, 0, 1])
+    assert not any(values.any() for values in presence_features(table, starts, []).values())
 
 
 @settings(deadline=None)
 @given(st.data())
 def test_all_are_finite_for_any_mentions_and_scope(data: st.DataObject) -> None:
     spines = sorted(data.draw(st.lists(st.integers(0, 3), max_size=20)))
-    outline, starts = passages(spines)
+    table, starts = passages(spines)
     places = st.lists(st.integers(0, len(spines) - 1), unique=True) if spines else st.just([])
     named = [named_in(sorted(data.draw(places)), starts) for _ in range(data.draw(st.integers(0, 3)))]
-    kept = slice(data.draw(st.integers(0, len(spines))), None)
-    part = Outline(outline.ordinals[kept], outline.spines[kept], outline.sections[kept], outline.words[kept])
+    remaining = slice(data.draw(st.integers(0, len(spines))), None)
+    part = PassageTable(
+        table.ordinals[remaining], table.spines[remaining], table.sections[remaining], table.words[remaining]
+    )
     for name, values in presence_features(part, starts, named).items():
         assert values.shape == (len(part.ordinals),), name
         assert np.isfinite(values).all(), name
@@ -84,9 +86,9 @@ def test_a_mention_behind_the_horizon_makes_nobody_present(tmp_path: Path) -> No
         before = Locator(1, 0)
         query = query_context("Where is Smollett?", book, "en", ConceptMaps(index), None, before)
         assert [one.name for one in query.named] == ["Captain Smollett"]
-        survey = Surveyor(index).survey(book, "en", query, Scope(before))
-        assert survey is not None
-        seen.append({name: survey.signals[name] for name in ("named", "present", "present_nearby", "chapter_named")})
+        extract = FeatureExtractor(index).extract(book, "en", query, SearchScope(before))
+        assert extract is not None
+        seen.append({name: extract.features[name] for name in ("named", "present", "present_nearby", "chapter_named")})
     for name, values in seen[0].items():
         assert values.any(), name
         assert values.tolist() == pytest.approx(seen[1][name].tolist()), name

@@ -15,7 +15,7 @@ from indexing.store.index import IndexStore
 from tests.indexing.shelves import add, small_book
 from tests.indexing.wordvectors import WordVectors
 
-MET = "<p>They met Captain Smollett in the street, and Captain Smollett was cross.</p>" * 4
+MENTIONED = "<p>They met Captain Smollett in the street, and Captain Smollett was cross.</p>" * 4
 BEN = "<p>Then Mr. Gunn told them of cheese, and Mr. Gunn ran up the hill with Mr. Smollett.</p>" * 4
 
 
@@ -24,7 +24,7 @@ def entity(name: str, *aliases: str, kind: NameKind = "person") -> Entity:
     return Entity(name, kind, aliases, (TextRange.of(0, 0, 4),), 1.0)
 
 
-CAST = (
+ENTITIES = (
     entity("Elizabeth Bennet", "Lizzy", "Miss Bennet"),
     entity("Jane Bennet", "Miss Bennet"),
     entity("Netherfield Park", kind="place"),
@@ -47,7 +47,7 @@ CAST = (
     ],
 )
 def test_whom_a_question_names(question: str, found: dict[str, set[str]]) -> None:
-    assert {one.name: set(words) for one, words in named_entities(question, CAST)} == found
+    assert {one.name: set(words) for one, words in named_entities(question, ENTITIES)} == found
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_a_question_without_its_names(text: str, english: bool, expected: str) -
 
 def test_only_those_who_have_been_named_before_the_horizon_are_known(tmp_path: Path) -> None:
     index, embedder = IndexStore(tmp_path / "index.db"), WordVectors()
-    book, maps = add(index, small_book(tmp_path, MET, BEN), embedder), ConceptMaps(index)
+    book, maps = add(index, small_book(tmp_path, MENTIONED, BEN), embedder), ConceptMaps(index)
     question = "What did Gunn say to Smollett?"
     whole = query_context(question, book, "en", maps, embedder)
     assert {one.name.split()[-1] for one in whole.named} == {"Gunn", "Smollett"}

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from indexing.locator import Locator
-from indexing.quote_finder import Match, QuoteFinder
+from indexing.quote_finder import QuoteFinder, QuoteMatch
 from indexing.quotes import find_in_text
 from indexing.store.index import IndexStore
 from tests.indexing.shelves import add, small_book
@@ -32,7 +32,7 @@ def quotes(tmp_path_factory: pytest.TempPathFactory) -> QuoteFinder:
     return QuoteFinder(index, add(index, small_book(folder, *PAGES)))
 
 
-def words(quotes: QuoteFinder, found: Match | None) -> str:
+def words(quotes: QuoteFinder, found: QuoteMatch | None) -> str:
     assert found is not None
     return quotes.text(found.range.start.spine)[found.range.start.offset : found.range.end.offset]
 

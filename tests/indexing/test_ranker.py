@@ -9,14 +9,14 @@ import pytest
 from sklearn.ensemble import HistGradientBoostingRegressor
 
 from indexing.concepts.maps import ConceptMaps
+from indexing.feature_extraction import FeatureExtractor, PassageFeatures
 from indexing.hits import MODES, Mode
 from indexing.query_context import query_context
 from indexing.ranker import Forest, Ranker, Tree, load_ranker
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
-from indexing.store.scope import Scope
-from indexing.survey import Survey, Surveyor
-from tests.bench.retrieval.train import _tree
+from indexing.store.scope import SearchScope
+from models.training.rankers import _tree
 from tests.indexing.shelves import add, small_book
 from tests.indexing.wordvectors import WordVectors
 
@@ -25,7 +25,7 @@ LEAF = Tree([0], [0.0], [0], [0], [3.0])
 
 
 def exported(model: HistGradientBoostingRegressor, features: int) -> Ranker:
-    """As ``tests.bench.retrieval.train`` keeps it."""
+    """As ``models.training.rankers`` keeps it."""
     trees = [_tree(predictors[0].nodes) for predictors in model._predictors]
     return Ranker.of(Forest([f"f{n}" for n in range(features)], float(model._baseline_prediction.item()), trees))
 
@@ -50,7 +50,7 @@ def test_the_trees_predict_what_scikit_learn_predicts(seed: int) -> None:
 
 
 @pytest.fixture(scope="module")
-def surveys(tmp_path_factory: pytest.TempPathFactory) -> dict[Mode, Survey]:
+def surveys(tmp_path_factory: pytest.TempPathFactory) -> dict[Mode, PassageFeatures]:
     """What is seen of a small book in each mode."""
     folder = tmp_path_factory.mktemp("index")
     index, embedder = IndexStore(folder / "index.db"), WordVectors()
@@ -58,20 +58,22 @@ def surveys(tmp_path_factory: pytest.TempPathFactory) -> dict[Mode, Survey]:
     question, found, maps = "Where did the old captain and his dog sleep?", {}, ConceptMaps(index)
     for mode in MODES:
         query = query_context(question, book, "en", maps, None if mode == "text" else embedder)
-        survey = Surveyor(index).survey(book, "en", query, Scope(), words=mode != "semantic")
-        assert survey is not None
-        found[mode] = survey
+        extract = FeatureExtractor(index).extract(book, "en", query, SearchScope(), words=mode != "semantic")
+        assert extract is not None
+        found[mode] = extract
     return found
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_a_ranker_that_ships_knows_only_what_the_survey_sees(surveys: dict[Mode, Survey], mode: Mode) -> None:
-    survey, ranker = surveys[mode], load_ranker(mode)
-    assert set(ranker.features) <= set(survey.signals)
+def test_a_ranker_that_ships_knows_only_what_the_features_sees(
+    surveys: dict[Mode, PassageFeatures], mode: Mode
+) -> None:
+    extract, ranker = surveys[mode], load_ranker(mode)
+    assert set(ranker.features) <= set(extract.features)
     assert len(set(ranker.features)) == len(ranker.features)
-    places = survey.candidates()
+    places = extract.candidates()
     assert len(places)
-    assert np.isfinite(ranker.predict(survey.table(ranker.features, places))).all()
+    assert np.isfinite(ranker.predict(extract.matrix(ranker.features, places))).all()
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -87,7 +89,7 @@ def test_a_ranker_that_ships_predicts_something_like_a_share_for_any_numbers(mod
 def test_the_ranker_alone_decides_what_comes_first(tmp_path: Path) -> None:
     index = IndexStore(tmp_path / "index.db")
     book = add(index, small_book(tmp_path))
-    lengths = index.text.outline(book, Scope()).words.tolist()
+    lengths = index.text.table(book, SearchScope()).words.tolist()
     assert lengths.index(max(lengths)) == 0
     assert lengths.index(min(lengths)) == 2
     for low, high, first in ((0.9, -1.0, 2), (-1.0, 9.0, 0)):  # what is no share is taken for the nearest that is

@@ -150,7 +150,7 @@ def test_an_unknown_book_has_no_hits(retriever: Retriever) -> None:
 
 
 @pytest.mark.parametrize("mode", MODES)
-@pytest.mark.parametrize("reader", ["outline", "chapters"])
+@pytest.mark.parametrize("reader", ["table", "chapters"])
 def test_a_search_sees_the_book_as_it_was_at_one_moment(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mode: SearchMode, reader: str
 ) -> None:

@@ -10,9 +10,9 @@ import pytest
 from indexing.retrieval import Retriever
 from models.embedder import Embedder
 from models.folder import ModelsFolder
-from tests.bench.retrieval.coverage import coverage
-from tests.bench.retrieval.questions import tales
-from tests.bench.retrieval.shelf import Shelf
+from models.training.asked_books import AskedBooks
+from models.training.coverage import coverage
+from models.training.gold import tales
 from tests.imported import Imported
 
 pytestmark = [pytest.mark.corpus, pytest.mark.model]
@@ -35,7 +35,7 @@ def test_coverage_does_not_fall(tmp_path: Path, corpus: Path, models_folder: Pat
         if (path.stem, "text") not in RECORDED:
             continue
         imported.copy(path, tmp_path / path.stem / "index.db", models_folder)
-        shelf = Shelf(tmp_path / path.stem, embedder)
+        shelf = AskedBooks(corpus, tmp_path / path.stem, embedder)
         retriever = Retriever(shelf.index, shelf.embedder)
         book = shelf.add(path)
         for mode in ("hybrid", "text"):

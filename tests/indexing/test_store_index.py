@@ -15,7 +15,7 @@ from indexing.locator import Locator, TextRange
 from indexing.query import query_terms
 from indexing.store.errors import CorruptDatabase
 from indexing.store.index import IndexStore
-from indexing.store.scope import Scope, Span
+from indexing.store.scope import SearchScope, Span
 from models.cancel import CancelToken
 from tests.indexing.shelves import SEA, add, dump, small_book
 from tests.indexing.wordvectors import WordVectors
@@ -31,7 +31,7 @@ def index(tmp_path: Path) -> IndexStore:
     return IndexStore(tmp_path / "index.db")
 
 
-def found(index: IndexStore, book: str, words: str, scope: Scope = Scope()) -> list[int]:  # noqa: B008
+def found(index: IndexStore, book: str, words: str, scope: SearchScope = SearchScope()) -> list[int]:  # noqa: B008
     """Ordinals of the passages that match any of ``words``."""
     postings = index.text.postings(book, query_terms(words, english=True), scope)
     return sorted({int(ordinal) for posting in postings for ordinal in posting.ordinals})
@@ -39,7 +39,7 @@ def found(index: IndexStore, book: str, words: str, scope: Scope = Scope()) -> l
 
 def scores(index: IndexStore, book: str, words: str) -> list[list[list[float]]]:
     """What is kept of each of ``words``: ordinals, and BM25 in texts and in headings."""
-    postings = index.text.postings(book, query_terms(words, english=True), Scope())
+    postings = index.text.postings(book, query_terms(words, english=True), SearchScope())
     return [[posting.ordinals.tolist(), posting.text.tolist(), posting.heading.tolist()] for posting in postings]
 
 
@@ -57,8 +57,8 @@ def test_removing_a_book_leaves_no_row_and_no_byte(tmp_path: Path, index: IndexS
     pages = [f"<h1>{TRACE} {n}</h1>" + f"<p>The {TRACE} of day {n} was seen. </p>" * (9 * n) for n in range(1, 40)]
     book = add(index, small_book(tmp_path, *pages, name="secret.epub"), WordVectors())
     assert len(found(index, book, TRACE)) > 100
-    kept = {units for _, units in before["vector"]}
-    gone = [units for _, units in comparable(path)["vector"] if units not in kept]
+    stored = {units for _, units in before["vector"]}
+    gone = [units for _, units in comparable(path)["vector"] if units not in stored]
     assert len(gone) > 100
     index.remove(book)
     assert comparable(path) == before
@@ -165,7 +165,7 @@ def test_the_horizon_and_the_chapters_limit_words_and_vectors_alike(tmp_path: Pa
             (Span(Locator(1, 0), Locator(2, 0)),),
             (TextRange.of(0, 0, 5), TextRange.of(2, 0, 99)),
         ]:
-            scope = Scope(before, within)
+            scope = SearchScope(before, within)
             expected = {
                 row.ordinal
                 for row in everything
@@ -173,7 +173,7 @@ def test_the_horizon_and_the_chapters_limit_words_and_vectors_alike(tmp_path: Pa
                 and (within is None or any(s.start <= row.range.start < s.end for s in within))
             }
             assert index.text.count(book, scope) == len(expected)
-            assert index.text.outline(book, scope).ordinals.tolist() == sorted(expected)
+            assert index.text.table(book, scope).ordinals.tolist() == sorted(expected)
             assert set(found(index, book, "captain king slept puppy", scope)) == everywhere & expected
             assert index.vectors.cosines(book, query, scope).ordinals.tolist() == sorted(expected)
 
@@ -202,11 +202,11 @@ def test_cosines_are_near_exact_for_passages_and_their_parts(tmp_path: Path, ind
     query = embedder.embed_query("the monarch and his hound, number 11")
     exact = [vectors @ query for vectors in embedder.embed_with_parts(texts, [windows(row) for row in rows])]
     assert max(map(len, exact)) > 3
-    kept = index.vectors.cosines(book, query, Scope())
-    assert kept.ordinals.tolist() == [row.ordinal for row in rows]
+    stored = index.vectors.cosines(book, query, SearchScope())
+    assert stored.ordinals.tolist() == [row.ordinal for row in rows]
     for near, right in (
-        (kept.whole, np.array([cosines[0] for cosines in exact])),
-        (kept.part, np.array([cosines.max() for cosines in exact])),
+        (stored.whole, np.array([cosines[0] for cosines in exact])),
+        (stored.part, np.array([cosines.max() for cosines in exact])),
     ):
         assert np.abs(near - right).max() <= ERROR
         order = np.argsort(-near)  # what is found nearer is nearer, but for the error
@@ -216,7 +216,7 @@ def test_cosines_are_near_exact_for_passages_and_their_parts(tmp_path: Path, ind
 def test_vectors_of_another_length_are_never_compared(tmp_path: Path, index: IndexStore) -> None:
     book = add(index, small_book(tmp_path), WordVectors())
     for dimensions in (32, 128):
-        cosines = index.vectors.cosines(book, WordVectors(dimensions=dimensions).embed_query("sea"), Scope())
+        cosines = index.vectors.cosines(book, WordVectors(dimensions=dimensions).embed_query("sea"), SearchScope())
         assert [len(column) for column in (cosines.ordinals, cosines.whole, cosines.part)] == [0, 0, 0]
 
 

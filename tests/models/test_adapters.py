@@ -9,15 +9,18 @@ import pytest
 
 from models.cancel import CancelToken
 from models.catalog import AdapterSpec, parse_catalog
-from models.chat import ChatModel, Message, Reading
+from models.chat import ChatMessage, ChatModel, Reading
 from models.errors import ModelError
 from models.folder import ModelsFolder
 from models.llama import Llama, LlamaError
 from tests.models.adapter_file import HIDDEN, STARTER, TUNED, catalog_with, folder_with, write_adapter
 from tests.models.test_catalog import GOOD
 
-CAPITAL = [Message("system", "Answer in one sentence."), Message("user", "What is the capital of France?")]
-LAMP = [Message("system", "Answer in a few words."), Message("user", "The lamp was red.\n\nWhat colour was the lamp?")]
+CAPITAL = [ChatMessage("system", "Answer in one sentence."), ChatMessage("user", "What is the capital of France?")]
+LAMP = [
+    ChatMessage("system", "Answer in a few words."),
+    ChatMessage("user", "The lamp was red.\n\nWhat colour was the lamp?"),
+]
 STRONG = 0.5
 
 
@@ -88,7 +91,7 @@ def cut_off(path: Path) -> None:
         (lambda path: (path.unlink(), path.mkdir()), "isn't the one that the catalogue names"),
     ],
 )
-def test_a_damaged_adapter_is_told(
+def test_a_damaged_adapter_is_reported(
     models_folder: Path, adapters: Path, damage: Callable[[Path], object], said: str
 ) -> None:
     adapter = write_adapter(adapters / "own.gguf", STRONG)
@@ -147,8 +150,8 @@ def test_llama_cpp_refuses_what_is_no_adapter_for_the_model_which_goes_on_as_it_
     adapter = write_adapter(adapters / "own.gguf", STRONG)
     spoil(adapter)
     with pytest.raises(LlamaError):
-        llama.adapt(adapter)
-    llama.wear(adapted=True)
+        llama.load_adapter(adapter)
+    llama.use_adapter(adapted=True)
     assert following() == before
 
 

@@ -72,22 +72,22 @@ def server(content: bytes) -> Iterator[HuggingFace]:
 
 
 def fetch(server: HuggingFace, part: Path, cancel: CancelToken | None = None) -> list[int]:
-    heard: list[int] = []
+    received: list[int] = []
 
     def hear(done: int) -> None:
         (cancel or CancelToken()).check()
-        heard.append(done)
+        received.append(done)
 
     download(SOURCE, len(server.content), part, hear, base=server.url)
-    return heard
+    return received
 
 
 def test_a_file_is_fetched_from_its_place(server: HuggingFace, tmp_path: Path) -> None:
-    heard = fetch(server, tmp_path / "part")
+    received = fetch(server, tmp_path / "part")
     assert (tmp_path / "part").read_bytes() == server.content
     assert server.paths == ["/a/b/resolve/main/sub%20folder/tiny.gguf"]
-    assert heard == sorted(heard)
-    assert heard[-1] == len(server.content)
+    assert received == sorted(received)
+    assert received[-1] == len(server.content)
 
 
 def test_a_download_goes_on_where_it_stopped(server: HuggingFace, tmp_path: Path) -> None:

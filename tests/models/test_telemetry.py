@@ -27,7 +27,7 @@ _REPORT = (
 )
 
 
-@pytest.mark.parametrize("first", ["models.embedder", "reader.engine.asking", "reader.engine.__main__"])
+@pytest.mark.parametrize("first", ["models.embedder", "models.chat", "reader.engine.__main__"])
 def test_the_switches_are_off_before_a_library_is_first_imported(first: str) -> None:
     environment = {name: value for name, value in os.environ.items() if name not in SWITCHES}
     environment["ORT_DISABLE_TELEMETRY"] = "0"

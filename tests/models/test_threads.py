@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from models.chat import ChatModel, Message
+from models.chat import ChatMessage, ChatModel
 from models.folder import ModelsFolder
 from models.threads import Threads
 from tests.models.adapter_file import STARTER
@@ -51,6 +51,6 @@ def test_what_is_written_does_not_depend_on_how_many_wrote_it(models_folder: Pat
     said = set()
     for count in (1, None):
         chat = ChatModel(model, threads=count)
-        said.add(chat.generate([Message("user", "What is the capital of France?")], max_tokens=12).text)
+        said.add(chat.generate([ChatMessage("user", "What is the capital of France?")], max_tokens=12).text)
         chat.close()
     assert len(said) == 1

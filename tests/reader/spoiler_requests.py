@@ -13,7 +13,7 @@ from tests.reader.spoiler_shelf import AboutBook, Books
 from tests.reader.spoilers import Text
 
 
-def deaf_to_the_horizon(name: str) -> Callable[..., Any]:
+def ignoring_the_horizon(name: str) -> Callable[..., Any]:
     """A method of the retriever that doesn't listen to the horizon."""
     original = getattr(Retriever, name)
 
@@ -27,14 +27,14 @@ def requests_about(text: Text, book: str, place: Locator) -> Iterator[AboutBook]
     """One of every kind that tells of the book, from a reader at ``place``."""
     about: dict[str, Any] = {"book": book, "position": place, "guarded": True}
     at = text.at(place)
-    met = [name for name, first in text.names.items() if first <= at]
+    introduced = [name for name, first in text.names.items() if first <= at]
     ahead = [name for name, first in text.names.items() if first > at]
     yield GetConcepts(**about)
     yield GetRecap(**about)
     yield GetSummary(**about)
     yield GetSummary(chapter=place, **about)
     yield GetSuggestions(**about)
-    for name in [*met[-2:], *ahead[:2]]:
+    for name in [*introduced[-2:], *ahead[:2]]:
         yield GetEntity(name=name.capitalize(), **about)
 
 

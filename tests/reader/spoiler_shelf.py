@@ -17,6 +17,7 @@ from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from models.cancel import CancelToken
 from models.folder import ModelsFolder
+from models.training.gold import tales
 from models.training.questions import questions_of
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
@@ -33,7 +34,6 @@ from reader.engine.protocol import (
 )
 from reader.engine.shelf import UnknownBook
 from reader.folders import index_path, library_path
-from tests.bench.retrieval.questions import tales
 from tests.reader.spoilers import Leaks, Text
 
 AboutBook = Ask | GetConcepts | GetEntity | GetRecap | GetSuggestions | GetSummary
@@ -78,11 +78,11 @@ class Ears(logging.Handler):
 
     def __init__(self) -> None:
         super().__init__(logging.DEBUG)
-        self.heard: list[str] = []
+        self.received: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
         """Keep a record as it would be written."""
-        self.heard.append(logging.Formatter().format(record))
+        self.received.append(logging.Formatter().format(record))
 
 
 class Books:
@@ -91,7 +91,7 @@ class Books:
     def __init__(self, folder: Path, models: Path, paths: list[Path]) -> None:
         self.engine = Engine(folder, ModelsFolder(models, adapters=assets.adapters()))
         self._library, self._index = LibraryStore(library_path(folder)), IndexStore(index_path(folder))
-        self._kept = apsw.Connection(str(index_path(folder)), flags=apsw.SQLITE_OPEN_READONLY)
+        self._stored = apsw.Connection(str(index_path(folder)), flags=apsw.SQLITE_OPEN_READONLY)
         self.texts: dict[str, Text] = {}
         self.ids: dict[str, str] = {}
         self.latest: object = None
@@ -107,7 +107,7 @@ class Books:
 
     def close(self) -> None:
         """Let go of the files."""
-        self._kept.close()
+        self._stored.close()
         self._index.close()
         self._library.close()
         self.engine.close()
@@ -134,20 +134,20 @@ class Books:
         finally:
             log.removeHandler(ears)
             log.setLevel(level)
-        outputs: list[object] = [self.latest, events, ears.heard]
+        outputs: list[object] = [self.latest, events, ears.received]
         if isinstance(request, Ask):
             outputs.append(self._library.turns(request.book)[-1].answer)
         before = SpoilerGuard(self._library, self._index).horizon(request) or request.position
         found = self._checker(request.book, before, known, request.position).of(outputs)
-        return [*found, *self._leaks_kept(request.book)] if isinstance(request, GetRecap | GetSummary) else found
+        return [*found, *self._leaks_annotations(request.book)] if isinstance(request, GetRecap | GetSummary) else found
 
     def _checker(self, book: str, before: Locator, known: str = "", at: Locator | None = None) -> Leaks:
         begun = (chapter.title for chapter in self._index.text.chapters(book) if chapter.start < before)
         return Leaks(self.texts[book], before, "\n".join([known, _OURS, *begun]), at)
 
-    def _leaks_kept(self, book: str) -> list[str]:
+    def _leaks_annotations(self, book: str) -> list[str]:
         """What kept summaries tell of text after the end that they are kept for."""
-        rows = self._kept.execute(
+        rows = self._stored.execute(
             "SELECT until, made FROM summary JOIN book ON n = summary.book WHERE id = ?", (book,)
         ).fetchall()
         found = []

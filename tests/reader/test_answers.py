@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.model, pytest.mark.corpus]
 
 
 @dataclass(frozen=True)
-class Asked:
+class AnsweredQuestion:
     """A question, and words that only a passage which answers it holds."""
 
     question: str
@@ -35,26 +35,28 @@ NOVELS = {
     "pride-and-prejudice": (
         "jane-austen_pride-and-prejudice.epub",
         (
-            Asked("Whom does Charlotte Lucas marry?", r"Engaged to Mr\. Collins"),
-            Asked("Who is Mr. Collins's patroness?", r"Lady Catherine"),
-            Asked("What house does Mr. Bingley rent?", r"Netherfield"),
-            Asked("Who paid Wickham's debts?", r"Darcy.*debts|debts.*Darcy"),
+            AnsweredQuestion("Whom does Charlotte Lucas marry?", r"Engaged to Mr\. Collins"),
+            AnsweredQuestion("Who is Mr. Collins's patroness?", r"Lady Catherine"),
+            AnsweredQuestion("What house does Mr. Bingley rent?", r"Netherfield"),
+            AnsweredQuestion("Who paid Wickham's debts?", r"Darcy.*debts|debts.*Darcy"),
         ),
     ),
     "frankenstein": (
         "mary-shelley_frankenstein.epub",
         (
-            Asked("Who is accused of the murder of William?", r"Justine"),
-            Asked("What did Victor see when he opened the window of the inn?", r"ghastly grin|grin was on the face"),
-            Asked("Who is the father of Felix and Agatha?", r"De Lacey"),
+            AnsweredQuestion("Who is accused of the murder of William?", r"Justine"),
+            AnsweredQuestion(
+                "What did Victor see when he opened the window of the inn?", r"ghastly grin|grin was on the face"
+            ),
+            AnsweredQuestion("Who is the father of Felix and Agatha?", r"De Lacey"),
         ),
     ),
     "treasure-island": (
         "robert-louis-stevenson_treasure-island.epub",
         (
-            Asked("What is the name of Long John Silver's parrot?", r"Cap(?:tain|’n) Flint"),
-            Asked("Who was hiding in the apple barrel?", r"apple barrel"),
-            Asked("What is the name of the ship?", r"Hispaniola"),
+            AnsweredQuestion("What is the name of Long John Silver's parrot?", r"Cap(?:tain|’n) Flint"),
+            AnsweredQuestion("Who was hiding in the apple barrel?", r"apple barrel"),
+            AnsweredQuestion("What is the name of the ship?", r"Hispaniola"),
         ),
     ),
 }
@@ -136,7 +138,7 @@ def _rests_on_its_quotes(answer: Answer) -> None:
 
 
 def _ask(
-    book: str, asked: tuple[Asked, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    book: str, asked: tuple[AnsweredQuestion, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> list[Answer]:
     monkeypatch.setattr("sys.stdin", StringIO("".join(f"{one.question}\n" for one in asked)))
     capsys.readouterr()

@@ -22,8 +22,8 @@ import indexing.booktext
 from indexing.booktext import BookText
 from indexing.locator import Locator
 from indexing.retrieval import Retriever
-from models.chat import Completion, Message
-from reader.engine.grounding.unread import Unread
+from models.chat import ChatMessage, Completion
+from reader.engine.grounding.spoiler_filter import SpoilerFilter
 from reader.engine.protocol import (
     Answer,
     Ask,
@@ -37,7 +37,7 @@ from reader.folders import index_path
 from tests.imported import Imported
 from tests.reader.engine.agent.scripted import Reads, ScriptedChat, reckless
 from tests.reader.engine.agent.starter import starter_folder
-from tests.reader.spoiler_requests import deaf_to_the_horizon, guard_book, named_in, requests_about
+from tests.reader.spoiler_requests import guard_book, ignoring_the_horizon, named_in, requests_about
 from tests.reader.spoiler_shelf import Books, Pair, corpus_questions
 from tests.reader.spoilers import Text
 
@@ -84,13 +84,13 @@ def _leaking(books: Books, pairs: Sequence[Pair]) -> dict[Pair, list[str]]:
 def test_no_answer_tells_what_lies_ahead(books: Books, pairs: list[Pair]) -> None:
     assert len(pairs) == PAIRS
     assert len({pair.book for pair in pairs}) == len(books.ids) == 14
-    found, told = {}, 0
+    found, stated_names = {}, 0
     for pair in pairs:
         if leaks := books.leaks(_ask(pair), pair.question):
             found[pair] = leaks
-        told += isinstance(books.latest, Answer) and books.latest.later
+        stated_names += isinstance(books.latest, Answer) and books.latest.later
     assert not found
-    assert told >= 0.5 * PAIRS  # and most are told that a later part has it, or more of it
+    assert stated_names >= 0.5 * PAIRS  # and most are told that a later part has it, or more of it
 
 
 def test_the_same_questions_leak_without_theguard_book(books: Books, pairs: list[Pair]) -> None:
@@ -110,7 +110,7 @@ def test_tools_that_ignore_the_horizon_are_seen(
 ) -> None:
     with monkeypatch.context() as patch:
         for name in ("search", "text_search", "rank"):
-            patch.setattr(Retriever, name, deaf_to_the_horizon(name))
+            patch.setattr(Retriever, name, ignoring_the_horizon(name))
         assert len(_leaking(books, pairs[:12])) >= 9
     with monkeypatch.context() as patch:
         patch.setattr(indexing.booktext, "_clip", lambda row, before: row)
@@ -141,13 +141,13 @@ class Blurting(ScriptedChat):
         self._later = re.findall(r"[A-Z][^.!?\n]{40,200}[.!?]", after) or ["It ends."]
 
     def generate(
-        self, messages: Sequence[Message], *, schema: Mapping[str, object] | None = None, **named: Any
+        self, messages: Sequence[ChatMessage], *, schema: Mapping[str, object] | None = None, **named: Any
     ) -> Completion:
         """JSON where it is asked for, else a draft."""
         self._replies = [self._draft(messages) if schema is None else json.dumps(self._action(schema))]
         return super().generate(messages, schema=schema, **named)
 
-    def reply(self, messages: Sequence[Message], refusal: str) -> Reads:  # noqa: ARG002
+    def reply(self, messages: Sequence[ChatMessage], refusal: str) -> Reads:  # noqa: ARG002
         """A short answer: the passage's own words, or the question's, with what it remembers among them."""
         passage, _, question = messages[-1].content.rpartition("\n\nQuestion: ")
         sentence = self._chance.choice(re.findall(r"[A-Z][^.!?\n]{20,200}", passage) or [passage or "It"])
@@ -188,17 +188,17 @@ class Blurting(ScriptedChat):
         said: str = self._chance.choice([name, name.lower(), self._chance.choice(self._later)[:80]])
         return said
 
-    def _draft(self, messages: Sequence[Message]) -> str:
+    def _draft(self, messages: Sequence[ChatMessage]) -> str:
         given = re.findall(r"[A-Z][^.!?\n\[\]]{20,200}[.!?]", messages[-1].content)[:4]
         name = self._chance.choice(self._names)
-        told = [
+        stated_names = [
             f"{re.sub(r'(?<=[a-z] )[A-Z][a-z]+', name, sentence)} [1]" for sentence in given
         ]  # the book's own sentence, with somebody else in it
-        told += [sentence.replace(" the ", f" {name.lower()} the ", 1) for sentence in given]
-        told += [f"{sentence[:-1]} with {name}’s {name}-like ways [1]." for sentence in given]
-        told += [self._chance.choice(self._later), f"It was {name}.", f"{name} [1].", *given]
-        self._chance.shuffle(told)
-        return " ".join(told)
+        stated_names += [sentence.replace(" the ", f" {name.lower()} the ", 1) for sentence in given]
+        stated_names += [f"{sentence[:-1]} with {name}’s {name}-like ways [1]." for sentence in given]
+        stated_names += [self._chance.choice(self._later), f"It was {name}.", f"{name} [1].", *given]
+        self._chance.shuffle(stated_names)
+        return " ".join(stated_names)
 
 
 @pytest.fixture
@@ -218,29 +218,29 @@ def _blurting(
 
 
 @pytest.mark.parametrize("driver", ["guided", "agent"])
-def test_what_a_model_remembers_is_not_told(
+def test_what_a_model_remembers_is_not_stated(
     books: Books, short: list[Pair], driver: Literal["guided", "agent"], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = {}
-    heard = stated = 0
+    used = stated = 0
     for seed, pair in enumerate(short[:60]):
         chat = _blurting(books, pair, driver, seed, monkeypatch)
         question = pair.question if seed % 4 else POEM
         asked = _ask(Pair(pair.book, question, pair.position), own_words=not seed % 4)
         if leaks := books.leaks(asked, question):
             found[pair] = leaks
-        heard += len(chat.asked) + len(chat.read_prompts)
+        used += len(chat.asked) + len(chat.read_prompts)
         stated += isinstance(books.latest, Answer) and books.latest.writer == chat.id
     assert not found
-    assert heard >= 100
+    assert used >= 100
     assert stated >= 5  # what spoils nothing does come through
 
 
 @pytest.mark.parametrize("look", ["spoils", "spoils_as_claim"])
-def test_a_model_is_heard_where_nobody_looks_at_its_words(
+def test_a_model_is_used_where_nobody_looks_at_its_words(
     books: Books, short: list[Pair], look: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Unread, look, lambda _self, _text: False)
+    monkeypatch.setattr(SpoilerFilter, look, lambda _self, _text: False)
     leaking = 0
     for seed, pair in enumerate(short[:30]):
         own_words = look == "spoils"

@@ -10,9 +10,9 @@ import assets
 from indexing.publication import open_publication
 from models.chat import ChatModel
 from models.folder import ModelsFolder
+from models.training.judge import is_right
 from models.training.questions import books, questions_of
-from reader.engine.agent.reading import MAX_ANSWER_TOKENS, NOT_TOLD, prompt
-from tests.bench.answers.judge import is_right
+from reader.engine.agent.reading import MAX_ANSWER_TOKENS, REFUSAL, prompt
 
 pytestmark = [pytest.mark.model, pytest.mark.corpus]
 
@@ -40,7 +40,7 @@ def test_half_of_what_stands_before_it_is_read_rightly(corpus: Path, models_fold
                     text = publication.document(where.start.spine).text.text
                     passage = text[max(0, where.start.offset - AROUND) : where.end.offset + AROUND]
                     asked = prompt(publication.metadata.title, passage, row.standalone)
-                    reading = chat.read(asked, NOT_TOLD, max_tokens=MAX_ANSWER_TOKENS)
+                    reading = chat.read(asked, REFUSAL, max_tokens=MAX_ANSWER_TOKENS)
                     right.append(is_right(reading.text, row.answers))
     finally:
         chat.close()

@@ -31,11 +31,11 @@ def engine(tmp_path: Path) -> Iterator[Engine]:
     made.close()
 
 
-def told(engine: Engine, query: str, *, look_ahead: bool = False) -> list[p.BookMatches]:
+def book_matches(engine: Engine, query: str, *, look_ahead: bool = False) -> list[p.BookMatches]:
     """What is told of each book."""
-    heard: list[p.Event] = []
-    engine.handle(p.SearchBooks(query, look_ahead=look_ahead), heard.append, CancelToken())
-    return [event for event in heard if isinstance(event, p.BookMatches)]
+    events: list[p.Event] = []
+    engine.handle(p.SearchBooks(query, look_ahead=look_ahead), events.append, CancelToken())
+    return [event for event in events if isinstance(event, p.BookMatches)]
 
 
 def search(engine: Engine, query: str, *, look_ahead: bool = False) -> dict[str, p.BookMatches]:
@@ -94,15 +94,15 @@ def test_a_query_without_words_is_refused_and_a_search_can_be_stopped(engine: En
     with pytest.raises(UsageError):
         engine.handle(p.SearchBooks("—!?"), lambda _event: None, CancelToken())
     stop = CancelToken()
-    heard: list[p.Event] = []
+    events: list[p.Event] = []
 
     def emit(event: p.Event) -> None:
-        heard.append(event)
+        events.append(event)
         stop.cancel()
 
     with pytest.raises(Cancelled):
         engine.handle(p.SearchBooks("whale"), emit, stop)
-    assert len(heard) == 1
+    assert len(events) == 1
 
 
 @pytest.mark.parametrize("query", ["captain", "whale OR (", '"', "NEAR(a b)", "text:x", "*", "a" * 20_000, "鯨"])
@@ -122,7 +122,7 @@ def test_nothing_past_a_reader_s_place_comes_out_of_real_books(corpus: Path, tmp
             books.engine.handle(p.SavePosition(book, place), lambda _event: None, CancelToken())
         shown = hidden = 0
         for query in ("he said", "night", "death", "“I am”", "house door", "father"):
-            for found in told(books.engine, query):
+            for found in book_matches(books.engine, query):
                 text = books.texts[found.book]
                 place = text.locator(text.starts[-1] // 3)
                 begun = [c.title for c in books._index.text.chapters(found.book) if c.start < place]

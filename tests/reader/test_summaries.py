@@ -17,7 +17,7 @@ from models.chat import ChatModel
 from reader.cli.main import main
 from reader.engine.agent.book_facts import BookFacts
 from reader.engine.agent.pipeline import Agent
-from reader.engine.agent.tools import Ground
+from reader.engine.agent.tools import AnswerContext
 from reader.engine.protocol import (
     AddBook,
     Answer,
@@ -31,7 +31,7 @@ from reader.engine.protocol import (
 )
 from tests.reader.engine.agent.scripted import ScriptedChat
 from tests.reader.engine.client import EngineProcess
-from tests.reader.engine.summaries.tales import told_book
+from tests.reader.engine.summaries.tales import make_summaries
 
 _SAMPLE = "eleven-minutes-fast"
 
@@ -57,21 +57,21 @@ def _json(shelf: pytest.CaptureFixture[str], *arguments: str) -> dict[str, objec
     return dict(json.loads(shelf.readouterr().out))
 
 
-def test_a_chapter_is_told(shelf: pytest.CaptureFixture[str]) -> None:
-    told = _json(shelf, "summary", "--chapter", "2")
-    assert (told["type"], told["kind"], told["writer"]) == ("summary", "chapter", "quotes")
-    citations, sentences = told["citations"], told["sentences"]
+def test_a_chapter_is_summarised(shelf: pytest.CaptureFixture[str]) -> None:
+    summary = _json(shelf, "summary", "--chapter", "2")
+    assert (summary["type"], summary["kind"], summary["writer"]) == ("summary", "chapter", "quotes")
+    citations, sentences = summary["citations"], summary["sentences"]
     assert isinstance(citations, list)
     assert isinstance(sentences, list)
     assert [s["text"] for s in sentences] == [c["quote"] for c in citations]
     assert main(["summary", "--book", _SAMPLE, "--chapter", "2"]) == 0
     printed = shelf.readouterr().out
-    assert str(told["title"]) in printed
+    assert str(summary["title"]) in printed
     assert "[1]" in printed
     assert "own sentences" in printed
 
 
-def test_the_synopsis_and_the_recap_are_told(shelf: pytest.CaptureFixture[str]) -> None:
+def test_the_synopsis_and_the_recap_are_printed(shelf: pytest.CaptureFixture[str]) -> None:
     synopsis = _json(shelf, "summary")
     assert synopsis["kind"] == "synopsis"
     recap = _json(shelf, "recap", "--before", "5:1000")
@@ -96,14 +96,14 @@ def test_the_engine_tells_a_book_and_how_far_it_is() -> None:
         watch = engine.send(WatchImports())
         engine.event(watch, lambda event: getattr(event, "stage", "") == "done")
         call = engine.send(GetSummary(book=book))
-        told = engine.ends(call)
-        assert isinstance(getattr(told, "result", None), Summary)
+        summary = engine.ends(call)
+        assert isinstance(getattr(summary, "result", None), Summary)
         assert any(isinstance(event, Working) for event in engine.events(call))
         guarded = engine.ask(GetRecap(book=book, guarded=True, position=Locator(5, 1_000)), Summary)
         assert guarded.sentences
         assert all(c.end <= Locator(5, 1_000) for c in guarded.citations)
-        unread = engine.ask(GetSummary(book=book, guarded=True), Summary)
-        assert unread.sentences == ()
+        spoiler_filter = engine.ask(GetSummary(book=book, guarded=True), Summary)
+        assert spoiler_filter.sentences == ()
         missing = engine.ends(engine.send(GetSummary(book="nowhere")))
         assert isinstance(missing, Failed)
         assert missing.kind == "not_found"
@@ -116,12 +116,12 @@ def test_the_engine_tells_a_book_and_how_far_it_is() -> None:
 def ferry(tmp_path: Path) -> Iterator[tuple[Retriever, str]]:
     """A retriever over the ferry's story, and its id."""
     index = IndexStore(tmp_path / "index.db")
-    yield Retriever(index, None), told_book(tmp_path, index)
+    yield Retriever(index, None), make_summaries(tmp_path, index)
     index.close()
 
 
-def _ask(ferry: tuple[Retriever, str], text: str, ground: Ground, chat: ChatModel | None = None) -> Answer:
-    return Agent(ferry[0], chat).answer(BookFacts("The Ferry", "en"), ground, text, lambda _event: None, CancelToken())
+def _ask(ferry: tuple[Retriever, str], text: str, context: AnswerContext, chat: ChatModel | None = None) -> Answer:
+    return Agent(ferry[0], chat).answer(BookFacts("The Ferry", "en"), context, text, lambda _event: None, CancelToken())
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def _ask(ferry: tuple[Retriever, str], text: str, ground: Ground, chat: ChatMode
 def test_a_question_for_what_happens_is_answered_by_a_summary(
     ferry: tuple[Retriever, str], question: str, tool: str, spines: set[int]
 ) -> None:
-    answer = _ask(ferry, question, Ground(ferry[1], None, Locator(2, 400)))
+    answer = _ask(ferry, question, AnswerContext(ferry[1], None, Locator(2, 400)))
     assert [call.tool for call in answer.tool_calls] == [tool]
     assert {c.start.spine for c in answer.citations} == spines
     assert not answer.insufficient
@@ -149,18 +149,18 @@ def test_a_question_for_what_happens_is_answered_by_a_summary(
     "question", ["Who has the lamp in chapter 2?", "What did the dealer sell so far?", "How does the book end?"]
 )
 def test_other_questions_arent(ferry: tuple[Retriever, str], question: str) -> None:
-    answer = _ask(ferry, question, Ground(ferry[1]))
+    answer = _ask(ferry, question, AnswerContext(ferry[1]))
     assert not {"chapter_summary", "book_synopsis"} & {call.tool for call in answer.tool_calls}
 
 
-def test_a_chapter_beyond_the_reader_isnt_told(ferry: tuple[Retriever, str]) -> None:
-    answer = _ask(ferry, "Summarise chapter 3", Ground(ferry[1], Locator(2, 100), Locator(2, 100)))
+def test_a_chapter_beyond_the_reader_isnt_summarised(ferry: tuple[Retriever, str]) -> None:
+    answer = _ask(ferry, "Summarise chapter 3", AnswerContext(ferry[1], Locator(2, 100), Locator(2, 100)))
     assert answer.reason == "beyond_reading_position"
     assert answer.citations == ()
 
 
 def test_a_models_sentences_are_the_answer_where_the_text_carries_them(ferry: tuple[Retriever, str]) -> None:
     chat = ScriptedChat("The doctor carried a letter with a red seal. She married him.")
-    answer = _ask(ferry, "Summarise chapter 2", Ground(ferry[1]), chat)
+    answer = _ask(ferry, "Summarise chapter 2", AnswerContext(ferry[1]), chat)
     assert answer.writer == "scripted"
     assert "married" not in answer.answer

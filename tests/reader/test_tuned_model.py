@@ -25,7 +25,7 @@ def doctors_finding(folder: ModelsFolder) -> checkup.Check:
     return checkup._chat(folder, CancelToken())
 
 
-def test_a_tuned_model_is_told_from_one_that_is_as_it_came(folder: ModelsFolder, models_folder: Path) -> None:
+def test_a_tuned_model_is_distinguished_from_one_that_is_as_it_came(folder: ModelsFolder, models_folder: Path) -> None:
     adapter = folder.find(STARTER).tuning
     assert adapter is not None
     assert f"    tuned for Quoth (adapter {adapter.sha256[:12]})" in printing.models(folder.states(), folder.path)
@@ -36,7 +36,7 @@ def test_a_tuned_model_is_told_from_one_that_is_as_it_came(folder: ModelsFolder,
     assert "tuned" not in doctors_finding(plain).says
 
 
-def test_why_a_model_is_not_tuned_is_told_everywhere(folder: ModelsFolder) -> None:
+def test_why_a_model_is_not_tuned_is_reported_everywhere(folder: ModelsFolder) -> None:
     adapter = folder.find(STARTER).tuning
     assert adapter is not None
     adapter.path.unlink()

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from indexing.locator import Locator
 from reader.engine import protocol as p
 from reader.ui.app import prepare_app
-from reader.ui.book.sight import Sight
+from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.theme import PALETTES, apply_theme
 from reader.ui.panel.ask_panel import AskPanel
@@ -21,7 +21,7 @@ from tests.ui.fake_script import answer, citation
 QUOTE = citation(1, "Agnes wound it every evening.", chapter="One")
 ANSWER = answer("Who winds it?", "Agnes winds it. [1]", [QUOTE])
 HERE = Locator(2, 10)
-SIGHT = Sight("b1", HERE, p.Guard("position", False, False), lengths=(10, 10, 80))
+CONTEXT = ReadingContext("b1", HERE, p.Guard("position", False, False), lengths=(10, 10, 80))
 
 
 def shown_panel(qapp: QApplication, qtbot: QtBot, client: EngineClient) -> AskPanel:
@@ -34,7 +34,7 @@ def shown_panel(qapp: QApplication, qtbot: QtBot, client: EngineClient) -> AskPa
     qtbot.addWidget(made)
     made.resize(380, 700)
     made.show()
-    made.set_sight(SIGHT)
+    made.set_context(CONTEXT)
     made.show_conversation(())
     client.start()
     return made

@@ -17,8 +17,8 @@ from reader.ui.client.engine_client import EngineClient
 from reader.ui.page.guard import prepare_web_engine
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.settings import Settings
-from tests.ui.cast_panel import CastPanel
-from tests.ui.cast_script import EVERYBODY, concepts, entity_page, sight
+from tests.ui.characters_panel import CharactersPanel
+from tests.ui.entity_script import EVERYBODY, concepts, context, entity_page
 from tests.ui.fake_script import FakeScript
 from tests.ui.note_driver import NoteDriver, book_with_notes
 from tests.ui.real_window import Run, read
@@ -97,7 +97,7 @@ def begin(client: EngineClient, window: MainWindow, script: FakeScript) -> Calla
     """Start the engine and the window's work; what a test's script doesn't answer gets a plain answer."""
 
     def start(question: str | None = None) -> None:
-        script.on(p.ListBooks, p.Shelf((SAMPLE,))).on(p.GetCover, p.Cover(b"", "")).on(p.OpenBook, opened())
+        script.on(p.ListBooks, p.ShelfContents((SAMPLE,))).on(p.GetCover, p.Cover(b"", "")).on(p.OpenBook, opened())
         script.on(p.SavePosition, GUARD).on(p.RemoveBooks, p.Done()).on(p.WatchImports, "wait")
         client.start()
         window.begin(None, (), question)
@@ -106,9 +106,9 @@ def begin(client: EngineClient, window: MainWindow, script: FakeScript) -> Calla
 
 
 @pytest.fixture
-def cast_panel(qtbot: QtBot, client: EngineClient) -> Iterator[CastPanel]:
+def characters_panel(qtbot: QtBot, client: EngineClient) -> Iterator[CharactersPanel]:
     """Visible, on no book yet."""
-    made = CastPanel(client)
+    made = CharactersPanel(client)
     qtbot.addWidget(made)
     made.resize(360, 700)
     made.show()
@@ -119,12 +119,12 @@ def cast_panel(qtbot: QtBot, client: EngineClient) -> Iterator[CastPanel]:
 
 
 @pytest.fixture
-def met(cast_panel: CastPanel, script: FakeScript, qtbot: QtBot) -> CastPanel:
+def loaded_panel(characters_panel: CharactersPanel, script: FakeScript, qtbot: QtBot) -> CharactersPanel:
     """The reader is half way and has met everybody."""
     script.on(p.GetConcepts, concepts(*EVERYBODY)).on(p.GetEntity, entity_page())
-    cast_panel.see(sight())
-    qtbot.waitUntil(lambda: bool(cast_panel.rows))
-    return cast_panel
+    characters_panel.see(context())
+    qtbot.waitUntil(lambda: bool(characters_panel.rows))
+    return characters_panel
 
 
 @pytest.fixture

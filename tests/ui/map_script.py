@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QPointF
 
 from indexing.locator import Locator
 from reader.engine import protocol as p
-from tests.ui.cast_script import line
+from tests.ui.entity_script import line
 from tests.ui.fake_script import citation
 
 PEOPLE = ("Agnes Pell", "Tom", "Mr. Quill", "Ishan Rao")
@@ -22,7 +22,11 @@ def theme(name: str, *shares: float, place: int | None = None) -> p.ThemeLine:
 
 
 THEMES = (theme("sea, storm, rope", 0, 0.1, 0.9, 0.4, place=2), theme("clock, hour, wheel", 0, 0.8, 0, 0.2))
-BONDS = (p.Bond("Agnes Pell", "Tom", 20), p.Bond("Tom", "Mr. Quill", 4), p.Bond("Agnes Pell", "the Quay", 7))
+PAIRS = (
+    p.EntityPair("Agnes Pell", "Tom", 20),
+    p.EntityPair("Tom", "Mr. Quill", 4),
+    p.EntityPair("Agnes Pell", "the Quay", 7),
+)
 MAP = p.Concepts(
     "b1",
     Locator(4, 0),
@@ -30,16 +34,16 @@ MAP = p.Concepts(
     (*(line(name, mentions=40 - 9 * n) for n, name in enumerate(PEOPLE)), line("the Quay", kind="place")),
     THEMES,
     (),
-    BONDS,
+    PAIRS,
 )
 
 
 def crowd(count: int) -> p.Concepts:
     """A map of many people with long names, each bound to the first and to the next."""
     names = [f"Lady Constance Wetherby {n}" for n in range(count)]
-    bonds = [p.Bond(names[0], name, 9) for name in names[1:]]
-    bonds += [p.Bond(one, other, 3) for one, other in pairwise(names)]
-    return p.Concepts("b1", None, CHAPTERS, tuple(line(n, mentions=50) for n in names), (), (), tuple(bonds))
+    co_occurrences = [p.EntityPair(names[0], name, 9) for name in names[1:]]
+    co_occurrences += [p.EntityPair(one, other, 3) for one, other in pairwise(names)]
+    return p.Concepts("b1", None, CHAPTERS, tuple(line(n, mentions=50) for n in names), (), (), tuple(co_occurrences))
 
 
 def point(place: QPointF) -> QPoint:

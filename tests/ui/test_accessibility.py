@@ -18,7 +18,7 @@ from reader.ui.page.marks import Spot
 from reader.ui.panel.entity_list import EntityList
 from reader.ui.reading.side_panel import TABS
 from reader.ui.window.main_window import MainWindow
-from tests.ui.cast_script import EVERYBODY, concepts, entity_page
+from tests.ui.entity_script import EVERYBODY, concepts, entity_page
 from tests.ui.fake_script import FakeScript, answer, citation
 from tests.ui.keyboard import controls, describe, focused, nameless, ringless, tabbed
 from tests.ui.sample_window import SAMPLE, START, opened, read
@@ -72,7 +72,7 @@ def test_the_shelf(qtbot: QtBot, window: MainWindow, begin: Callable[..., None])
 
 
 def test_the_empty_shelf(qtbot: QtBot, window: MainWindow, begin: Callable[..., None], script: FakeScript) -> None:
-    script.on(p.ListBooks, p.Shelf(()))
+    script.on(p.ListBooks, p.ShelfContents(()))
     begin()
     qtbot.waitUntil(lambda: len(controls(window)) > 1)
     check(qtbot, window)

@@ -13,8 +13,8 @@ from indexing.locator import TextRange
 from reader.engine.protocol import AnswerSentence, Mark, Substitution
 from reader.ui.book.known_names import KnownNames
 from reader.ui.book.quote import Quote
-from reader.ui.panel.answer_text import Run, answer_runs, is_quotes_alone, link_names, plain_answer, sentence_runs
-from tests.ui.cast_script import AGNES, TOM
+from reader.ui.panel.answer_text import AnswerRun, answer_runs, is_quotes_alone, link_names, plain_answer, sentence_runs
+from tests.ui.entity_script import AGNES, TOM
 from tests.ui.fake_script import answer, citation
 
 
@@ -25,11 +25,11 @@ def test_marks_become_citations_where_there_is_one() -> None:
     assert "".join(run.text for run in runs if run.cites is None) == "Agnes winds it. In [1999] nobody did [2]."
 
 
-def test_a_short_answer_is_told_larger_and_always_cites_its_quote() -> None:
+def test_a_short_answer_is_reported_larger_and_always_cites_its_quote() -> None:
     runs = answer_runs(answer("Who?", "Agnes Pell.", [citation(3, "Agnes wound it."), citation(1, "x")]))
-    assert runs == (Run("Agnes Pell.", "lead"), Run("3", cites=3))
+    assert runs == (AnswerRun("Agnes Pell.", "lead"), AnswerRun("3", cites=3))
     longer = "Agnes Pell, who has kept the clock since her father died. [3]"
-    assert answer_runs(answer("Who?", longer, [citation(3, "x")]))[0] == Run(longer[:-4])
+    assert answer_runs(answer("Who?", longer, [citation(3, "x")]))[0] == AnswerRun(longer[:-4])
 
 
 def test_an_answer_that_refuses_leaves_the_marks_to_the_quotes_below() -> None:
@@ -69,7 +69,7 @@ def test_no_word_of_an_answer_is_lost(text: str) -> None:
 
 def test_sentences_carry_the_marks_of_known_citations() -> None:
     runs = sentence_runs([AnswerSentence("One. [1]", (1, 9), True)], {1})
-    assert runs == (Run("One."), Run("1", cites=1), Run(" "))
+    assert runs == (AnswerRun("One."), AnswerRun("1", cites=1), AnswerRun(" "))
 
 
 def test_known_names_become_runs_of_their_own_and_no_word_is_lost() -> None:
@@ -86,8 +86,8 @@ def test_known_names_become_runs_of_their_own_and_no_word_is_lost() -> None:
 
 
 def test_a_name_in_a_short_answer_is_as_large_as_the_rest() -> None:
-    linked = link_names([Run("Agnes did.", "lead")], KnownNames([AGNES]))
-    assert linked == (Run("Agnes", "lead", entity="Agnes Pell"), Run(" did.", "lead"))
+    linked = link_names([AnswerRun("Agnes did.", "lead")], KnownNames([AGNES]))
+    assert linked == (AnswerRun("Agnes", "lead", entity="Agnes Pell"), AnswerRun(" did.", "lead"))
 
 
 def test_the_copied_answer_carries_its_quotes() -> None:

@@ -21,7 +21,7 @@ from reader.ui.panel.query import Query
 from reader.ui.panel.resolved_line import ResolvedLine
 from reader.ui.widgets.marked_label import MarkedLabel
 from tests.ui.ask_driver import ANSWER, QUOTE, ask, said, shown_panel
-from tests.ui.cast_script import AGNES
+from tests.ui.entity_script import AGNES
 from tests.ui.fake_script import FakeScript, answer, citation
 
 pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("plugin does not support", extend=True)]
@@ -62,7 +62,7 @@ SECOND = citation(1, "It was wound by hand, and never by day.", start=10, chapte
 THIRD = citation(7, "She has the key of it.", spine=4, chapter="Four", marked=["key"])
 
 
-def told(changes: dict[str, Any]) -> p.Answer:
+def answer_with(changes: dict[str, Any]) -> p.Answer:
     """An answer with the first of the quotes set off in another way."""
     return answer(
         "Who winds it?", "", **{"answer": "Agnes Pell does. [3]", "citations": (again(FIRST), SECOND), **changes}
@@ -108,7 +108,7 @@ def test_nothing_moves_when_the_answer_comes(
         return [each.mapTo(panel, QPoint()).y() for each in (turn, turn.place, row)]
 
     before = places()
-    panel._answered(turn, told(changes))
+    panel._answered(turn, answer_with(changes))
     qtbot.wait(120)
     assert places() == before
     assert turn.rows[0] is row
@@ -120,7 +120,7 @@ def test_a_quote_that_comes_with_the_answer_stands_below_those_that_are_shown(pa
     panel.show_conversation((p.Turn(1, "", ANSWER),))
     turn = panel._add_turn(Query("Who winds it?"))
     turn.take([p.QuotesChosen((FIRST, SECOND))])
-    turn.finish(told({"citations": (THIRD, msgspec.structs.replace(again(FIRST), n=4))}))
+    turn.finish(answer_with({"citations": (THIRD, msgspec.structs.replace(again(FIRST), n=4))}))
     assert [(each.quote.n, each.marked) for each in turn.rows] == [(4, ("Agnes",)), (7, ("key",))]
 
 
@@ -150,7 +150,7 @@ def test_a_follow_up_says_how_it_was_read_and_can_be_asked_as_typed(
     qtbot: QtBot, panel: AskPanel, script: FakeScript
 ) -> None:
     resolved = (p.Substitution("he", "Basil Hallward"),)
-    script.on(p.Ask, told({"resolved": resolved})).on(p.Ask, ANSWER)
+    script.on(p.Ask, answer_with({"resolved": resolved})).on(p.Ask, ANSWER)
     selection = TextRange.of(2, 3, 9)
     panel.ask_about(selection, "six ch")
     ask(panel, qtbot, "Whom did he paint?")

@@ -18,7 +18,7 @@ from reader.ui.client.engine_client import EngineClient
 from reader.ui.panel.ask_panel import AskPanel
 from reader.ui.panel.quotes_view import QuoteRow
 from tests.ui.ask_driver import ANSWER, HERE, QUOTE, ask, said, shown_panel
-from tests.ui.cast_script import AGNES
+from tests.ui.entity_script import AGNES
 from tests.ui.fake_script import FakeScript, answer, citation
 
 pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("plugin does not support", extend=True)]

@@ -12,41 +12,43 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from reader.engine import protocol as p
-from reader.ui.book.sight import Sight
+from reader.ui.book.reading_context import ReadingContext
 from reader.ui.panel.entity_model import NOTE_ROLE
-from tests.ui.cast_panel import CastPanel, open_page
-from tests.ui.cast_script import AGNES, QUAY, TOM, concepts, line, sight
+from tests.ui.characters_panel import CharactersPanel, open_page
+from tests.ui.entity_script import AGNES, QUAY, TOM, concepts, context, line
 from tests.ui.fake_script import FakeScript
 
 pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("plugin does not support", extend=True)]
 
 
-def test_people_come_first_then_places_then_others(met: CastPanel) -> None:
-    assert met.rows == ["Agnes Pell", "Tom", "the Quay", "Guild of Clocks"]
+def test_people_come_first_then_places_then_others(loaded_panel: CharactersPanel) -> None:
+    assert loaded_panel.rows == ["Agnes Pell", "Tom", "the Quay", "Guild of Clocks"]
 
 
-def test_a_row_tells_other_names_or_where_the_entity_was_first_met(met: CastPanel) -> None:
-    model = met.pane.list.model
+def test_a_row_tells_other_names_or_where_the_entity_was_first_mentioned(loaded_panel: CharactersPanel) -> None:
+    model = loaded_panel.pane.list.model
     notes = [model.data(model.index(row), NOTE_ROLE) for row in range(3)]
     assert notes == ["Agnes, Mrs. Pell", "First met in Chapter 1", "Quay"]
 
 
-def test_the_list_is_narrowed_by_kind_and_by_any_name_and_sorted_by_appearance(met: CastPanel, qtbot: QtBot) -> None:
-    chips = {chip.text(): chip for chip in met.pane.list.groups.findChildren(QWidget)}  # type: ignore[attr-defined]
+def test_the_list_is_narrowed_by_kind_and_by_any_name_and_sorted_by_appearance(
+    loaded_panel: CharactersPanel, qtbot: QtBot
+) -> None:
+    chips = {chip.text(): chip for chip in loaded_panel.pane.list.groups.findChildren(QWidget)}  # type: ignore[attr-defined]
     QTest.mouseClick(chips["Places"], Qt.MouseButton.LeftButton)
-    assert met.rows == ["the Quay"]
+    assert loaded_panel.rows == ["the Quay"]
     QTest.mouseClick(chips["Others"], Qt.MouseButton.LeftButton)
-    assert met.rows == ["Guild of Clocks"]
+    assert loaded_panel.rows == ["Guild of Clocks"]
     QTest.mouseClick(chips["All"], Qt.MouseButton.LeftButton)
-    QTest.keyClicks(met.pane.list.filter, "mrs pell")
-    assert met.rows == ["Agnes Pell"]
-    QTest.keyClicks(met.pane.list.filter, "x")
-    assert "No name fits “mrs pellx” here." in met.said
-    met.pane.list.filter.clear()
+    QTest.keyClicks(loaded_panel.pane.list.filter, "mrs pell")
+    assert loaded_panel.rows == ["Agnes Pell"]
+    QTest.keyClicks(loaded_panel.pane.list.filter, "x")
+    assert "No name fits “mrs pellx” here." in loaded_panel.said
+    loaded_panel.pane.list.filter.clear()
     late = replace_first(AGNES, Locator(1, 80))
-    met.pane.list.set_concepts(concepts(late, TOM, QUAY))
-    met.pane.list.order.menu().actions()[1].trigger()
-    assert met.rows == ["Tom", "Agnes Pell", "the Quay"]
+    loaded_panel.pane.list.set_concepts(concepts(late, TOM, QUAY))
+    loaded_panel.pane.list.order.menu().actions()[1].trigger()
+    assert loaded_panel.rows == ["Tom", "Agnes Pell", "the Quay"]
 
 
 def replace_first(entity: p.EntityLine, first: Locator) -> p.EntityLine:
@@ -65,125 +67,133 @@ def replace_first(entity: p.EntityLine, first: Locator) -> p.EntityLine:
 @pytest.mark.parametrize(
     ("seen", "answer", "words"),
     [
-        (sight(lengths=()), None, "still being indexed"),
-        (sight(None), p.Concepts("b1", Locator(0, 0), (), (), (), (), ()), "Nothing read yet"),
-        (sight(), concepts(), "No names found in what you have read so far"),
-        (sight(), concepts(before=None), "No names were found in this book."),
-        (sight(), p.Failed(0, "book", "The map can’t be read."), "The map can’t be read."),
+        (context(lengths=()), None, "still being indexed"),
+        (context(None), p.Concepts("b1", Locator(0, 0), (), (), (), (), ()), "Nothing read yet"),
+        (context(), concepts(), "No names found in what you have read so far"),
+        (context(), concepts(before=None), "No names were found in this book."),
+        (context(), p.Failed(0, "book", "The map can’t be read."), "The map can’t be read."),
     ],
 )
 def test_an_empty_pane_says_why(
-    cast_panel: CastPanel,
+    characters_panel: CharactersPanel,
     script: FakeScript,
     qtbot: QtBot,
-    seen: Sight,
+    seen: ReadingContext,
     answer: p.Concepts | p.Failed | None,
     words: str,
 ) -> None:
     if answer is not None:
         script.on(p.GetConcepts, answer)
-    cast_panel.see(seen)
-    qtbot.waitUntil(lambda: words in cast_panel.said)
-    assert not cast_panel.listing
+    characters_panel.see(seen)
+    qtbot.waitUntil(lambda: words in characters_panel.said)
+    assert not characters_panel.listing
 
 
-def test_after_a_failure_it_can_be_tried_again(cast_panel: CastPanel, script: FakeScript, qtbot: QtBot) -> None:
+def test_after_a_failure_it_can_be_tried_again(
+    characters_panel: CharactersPanel, script: FakeScript, qtbot: QtBot
+) -> None:
     script.on(p.GetConcepts, p.Failed(0, "book", "Not now.")).on(p.GetConcepts, concepts(AGNES))
-    cast_panel.see(sight())
-    qtbot.waitUntil(cast_panel.pane.again.isVisible)
-    cast_panel.pane.again.click()
-    qtbot.waitUntil(lambda: cast_panel.rows == ["Agnes Pell"])
+    characters_panel.see(context())
+    qtbot.waitUntil(characters_panel.pane.again.isVisible)
+    characters_panel.pane.again.click()
+    qtbot.waitUntil(lambda: characters_panel.rows == ["Agnes Pell"])
 
 
 def test_a_map_that_is_made_meanwhile_is_fetched_by_itself(
-    cast_panel: CastPanel, script: FakeScript, qtbot: QtBot
+    characters_panel: CharactersPanel, script: FakeScript, qtbot: QtBot
 ) -> None:
     script.on(p.GetConcepts, p.Failed(0, "usage", "The map isn’t made yet.")).on(p.GetConcepts, concepts(AGNES))
-    cast_panel.see(sight())
-    qtbot.waitUntil(lambda: "isn’t made yet" in cast_panel.said)
-    cast_panel.cast_.expire()
-    qtbot.waitUntil(lambda: cast_panel.rows == ["Agnes Pell"])
+    characters_panel.see(context())
+    qtbot.waitUntil(lambda: "isn’t made yet" in characters_panel.said)
+    characters_panel.entities.expire()
+    qtbot.waitUntil(lambda: characters_panel.rows == ["Agnes Pell"])
 
 
 def test_every_request_is_guarded_and_goes_by_the_readers_place(
-    met: CastPanel, script: FakeScript, qtbot: QtBot
+    loaded_panel: CharactersPanel, script: FakeScript, qtbot: QtBot
 ) -> None:
-    open_page(met, qtbot)
+    open_page(loaded_panel, qtbot)
     asked = [*script.requests(p.GetConcepts), *script.requests(p.GetEntity)]
     assert [(each.guarded, each.position, each.before) for each in asked] == [(True, Locator(2, 0), None)] * 2
 
 
 def test_turning_many_pages_asks_once_and_an_answer_for_before_is_dropped(
-    cast_panel: CastPanel, script: FakeScript, qtbot: QtBot
+    characters_panel: CharactersPanel, script: FakeScript, qtbot: QtBot
 ) -> None:
     script.on(p.GetConcepts, "wait").on(p.GetConcepts, concepts(AGNES, TOM))
-    cast_panel.see(sight(Locator(1, 0)))
+    characters_panel.see(context(Locator(1, 0)))
     qtbot.waitUntil(lambda: len(script.requests(p.GetConcepts)) == 1)
     for offset in range(100, 500, 10):
-        cast_panel.see(sight(Locator(1, offset)))
-    qtbot.waitUntil(lambda: cast_panel.rows == ["Agnes Pell", "Tom"])
+        characters_panel.see(context(Locator(1, offset)))
+    qtbot.waitUntil(lambda: characters_panel.rows == ["Agnes Pell", "Tom"])
     assert [each.position.offset for each in script.requests(p.GetConcepts)] == [0, 490]
     assert any(isinstance(each, p.Cancel) for each in script.seen())
 
 
-def test_nothing_is_asked_while_nobody_looks(cast_panel: CastPanel, script: FakeScript, qtbot: QtBot) -> None:
+def test_nothing_is_asked_while_nobody_looks(
+    characters_panel: CharactersPanel, script: FakeScript, qtbot: QtBot
+) -> None:
     script.on(p.GetConcepts, concepts(AGNES))
-    cast_panel.hide()
-    cast_panel.see(sight())
+    characters_panel.hide()
+    characters_panel.see(context())
     qtbot.wait(700)  # longer than the reader's rest
     assert script.requests(p.GetConcepts) == []
-    cast_panel.show()
-    qtbot.waitUntil(lambda: cast_panel.rows == ["Agnes Pell"])
+    characters_panel.show()
+    qtbot.waitUntil(lambda: characters_panel.rows == ["Agnes Pell"])
 
 
-def test_going_back_takes_the_names_away_at_once(met: CastPanel, script: FakeScript, qtbot: QtBot) -> None:
+def test_going_back_takes_the_names_away_at_once(
+    loaded_panel: CharactersPanel, script: FakeScript, qtbot: QtBot
+) -> None:
     script.on(p.GetConcepts, concepts(AGNES, before=Locator(0, 500)))
-    met.see(sight(Locator(0, 500)))
-    assert met.rows == []
-    assert list(met.cast_.names.find("Tom and Agnes")) == []
-    qtbot.waitUntil(lambda: met.rows == ["Agnes Pell"])
+    loaded_panel.see(context(Locator(0, 500)))
+    assert loaded_panel.rows == []
+    assert list(loaded_panel.entities.names.find("Tom and Agnes")) == []
+    qtbot.waitUntil(lambda: loaded_panel.rows == ["Agnes Pell"])
 
 
-def test_a_stricter_guard_takes_the_names_away_at_once(met: CastPanel, qtbot: QtBot) -> None:
-    met.see(sight(guard=p.Guard(mode="chapter", chosen=True, finished=False)))
-    assert met.rows == []
-    qtbot.waitUntil(lambda: bool(met.rows))
+def test_a_stricter_guard_takes_the_names_away_at_once(loaded_panel: CharactersPanel, qtbot: QtBot) -> None:
+    loaded_panel.see(context(guard=p.Guard(mode="chapter", chosen=True, finished=False)))
+    assert loaded_panel.rows == []
+    qtbot.waitUntil(lambda: bool(loaded_panel.rows))
 
 
-def test_reading_on_keeps_the_list_where_it_is(cast_panel: CastPanel, script: FakeScript, qtbot: QtBot) -> None:
+def test_reading_on_keeps_the_list_where_it_is(
+    characters_panel: CharactersPanel, script: FakeScript, qtbot: QtBot
+) -> None:
     many = [line(f"Clerk {number:03}", mentions=500 - number) for number in range(500)]
     script.on(p.GetConcepts, concepts(*many)).on(p.GetConcepts, concepts(*many, TOM))
-    cast_panel.see(sight(Locator(1, 0)))
-    qtbot.waitUntil(lambda: len(cast_panel.rows) == 500)
-    rows = cast_panel.pane.list.rows
-    rows.setCurrentIndex(cast_panel.pane.list.model.index_of("Clerk 250"))
+    characters_panel.see(context(Locator(1, 0)))
+    qtbot.waitUntil(lambda: len(characters_panel.rows) == 500)
+    rows = characters_panel.pane.list.rows
+    rows.setCurrentIndex(characters_panel.pane.list.model.index_of("Clerk 250"))
     rows.scrollTo(rows.currentIndex())
     scrolled = rows.verticalScrollBar().value() + 3000
     rows.verticalScrollBar().setValue(scrolled)
-    cast_panel.see(sight(Locator(1, 500)))
-    qtbot.waitUntil(lambda: len(cast_panel.rows) == 501)
+    characters_panel.see(context(Locator(1, 500)))
+    qtbot.waitUntil(lambda: len(characters_panel.rows) == 501)
     assert rows.currentIndex().data() == "Clerk 250"
     assert rows.verticalScrollBar().value() == scrolled > 0
 
 
-def test_letters_typed_in_the_list_narrow_it(met: CastPanel, qtbot: QtBot) -> None:
-    met.pane.list.rows.setFocus()
-    qtbot.waitUntil(met.pane.list.rows.hasFocus)
-    QTest.keyClick(met.pane.list.rows, Qt.Key.Key_T)
-    assert met.pane.list.filter.text() == "t"
-    assert met.pane.list.filter.hasFocus()
+def test_letters_typed_in_the_list_narrow_it(loaded_panel: CharactersPanel, qtbot: QtBot) -> None:
+    loaded_panel.pane.list.rows.setFocus()
+    qtbot.waitUntil(loaded_panel.pane.list.rows.hasFocus)
+    QTest.keyClick(loaded_panel.pane.list.rows, Qt.Key.Key_T)
+    assert loaded_panel.pane.list.filter.text() == "t"
+    assert loaded_panel.pane.list.filter.hasFocus()
 
 
-def test_a_screen_reader_hears_who_and_how_often(met: CastPanel) -> None:
-    model = met.pane.list.model
-    heard = model.data(model.index(0), Qt.ItemDataRole.AccessibleTextRole)
-    assert heard == "Agnes Pell, person, 40 mentions"
+def test_a_screen_reader_hears_who_and_how_often(loaded_panel: CharactersPanel) -> None:
+    model = loaded_panel.pane.list.model
+    spoken = model.data(model.index(0), Qt.ItemDataRole.AccessibleTextRole)
+    assert spoken == "Agnes Pell, person, 40 mentions"
 
 
-def test_another_book_begins_with_its_own_list(met: CastPanel, script: FakeScript, qtbot: QtBot) -> None:
+def test_another_book_begins_with_its_own_list(loaded_panel: CharactersPanel, script: FakeScript, qtbot: QtBot) -> None:
     script.on(p.GetConcepts, concepts(TOM))
-    met.pane.list.filter.setText("agnes")
-    open_page(met, qtbot)
-    met.see(replace(sight(), book="b2"))
-    assert "Agnes" not in met.said
-    qtbot.waitUntil(lambda: met.rows == ["Tom"])
+    loaded_panel.pane.list.filter.setText("agnes")
+    open_page(loaded_panel, qtbot)
+    loaded_panel.see(replace(context(), book="b2"))
+    assert "Agnes" not in loaded_panel.said
+    qtbot.waitUntil(lambda: loaded_panel.rows == ["Tom"])

@@ -45,16 +45,20 @@ def reading(qtbot: QtBot, run: Run, corpus: Path) -> MainWindow:
     read(window, qtbot, corpus / NOVEL)
     window.reading.page.go_to(PLACE)
     window.reading.panel.show_tab("characters")
-    cast = window.reading.panel.cast
+    entity_cache = window.reading.panel.entity_cache
     qtbot.waitUntil(
-        lambda: cast.concepts is not None and cast.concepts.before is not None and cast.concepts.before > PLACE,
+        lambda: (
+            entity_cache.concepts is not None
+            and entity_cache.concepts.before is not None
+            and entity_cache.concepts.before > PLACE
+        ),
         timeout=120 * SECONDS,
     )
     return window
 
 
 def test_no_name_in_the_pane_first_occurs_after_the_horizon(reading: MainWindow, corpus: Path) -> None:
-    concepts = reading.reading.panel.cast.concepts
+    concepts = reading.reading.panel.entity_cache.concepts
     assert concepts is not None
     horizon = concepts.before
     assert horizon is not None
@@ -75,7 +79,7 @@ def test_an_introducing_quote_is_highlighted_word_for_word(qtbot: QtBot, reading
     page = pane.view.page
     assert page is not None
     assert "Darcy" in page.name
-    assert page.introduced
+    assert page.introductions
     row = pane.view.findChildren(QuoteRow)[0]
     row.click()
     wait_for_highlight(reading, qtbot, row.quote.text)
@@ -85,8 +89,8 @@ def test_an_introducing_quote_is_highlighted_word_for_word(qtbot: QtBot, reading
 def test_a_name_opens_its_page_from_an_answer_and_from_the_page(qtbot: QtBot, reading: MainWindow) -> None:
     panel = reading.reading.panel
     panel.show_tab("ask")
-    panel.asking.show_conversation((Turn(1, "", answer("Who spoke?", "It was Elizabeth.")),))
-    view = panel.asking.turns[0].view
+    panel.ask_panel.show_conversation((Turn(1, "", answer("Who spoke?", "It was Elizabeth.")),))
+    view = panel.ask_panel.turns[0].view
     reading.activateWindow()
     view.setFocus()
     qtbot.waitUntil(view.hasFocus)

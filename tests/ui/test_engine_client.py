@@ -24,17 +24,17 @@ def ignore(_value: object) -> None:
 def test_a_call_made_before_the_engine_runs_gets_its_result(
     qtbot: QtBot, client: EngineClient, script: FakeScript
 ) -> None:
-    script.on(p.ListBooks, p.Shelf(()))
-    got: list[p.Shelf] = []
-    client.call(p.ListBooks(), p.Shelf, got.append)
+    script.on(p.ListBooks, p.ShelfContents(()))
+    got: list[p.ShelfContents] = []
+    client.call(p.ListBooks(), p.ShelfContents, got.append)
     client.start()
-    qtbot.waitUntil(lambda: got == [p.Shelf(())])
+    qtbot.waitUntil(lambda: got == [p.ShelfContents(())])
 
 
 def test_what_is_flushed_is_begun_before_the_event_loop_runs(client: EngineClient, script: FakeScript) -> None:
-    script.on(p.ListBooks, p.Shelf(()))
+    script.on(p.ListBooks, p.ShelfContents(()))
     client.start()
-    client.call(p.ListBooks(), p.Shelf, ignore)
+    client.call(p.ListBooks(), p.ShelfContents, ignore)
     client.flush()
     deadline = time.monotonic() + 60
     while not script.requests(p.ListBooks):
@@ -53,26 +53,26 @@ def test_events_come_in_order_and_in_few_batches(qtbot: QtBot, client: EngineCli
     assert len(batches) < 100
 
 
-def test_nothing_more_is_heard_of_a_cancelled_call(qtbot: QtBot, client: EngineClient, script: FakeScript) -> None:
-    script.on(p.Ask, p.Routed("BOOK", 0.9), "wait").on(p.ListBooks, p.Shelf(()))
-    heard: list[object] = []
+def test_nothing_more_is_used_of_a_cancelled_call(qtbot: QtBot, client: EngineClient, script: FakeScript) -> None:
+    script.on(p.Ask, p.Routed("BOOK", 0.9), "wait").on(p.ListBooks, p.ShelfContents(()))
+    received: list[object] = []
     client.start()
-    handle = client.call(ASK, p.Answer, heard.append, heard.append, heard.append)
-    qtbot.waitUntil(lambda: bool(heard))
-    heard.clear()
+    handle = client.call(ASK, p.Answer, received.append, received.append, received.append)
+    qtbot.waitUntil(lambda: bool(received))
+    received.clear()
     handle.cancel()
     qtbot.waitUntil(lambda: any(isinstance(each, p.Cancel) for each in script.seen()))
-    later: list[p.Shelf] = []
-    client.call(p.ListBooks(), p.Shelf, later.append)
+    later: list[p.ShelfContents] = []
+    client.call(p.ListBooks(), p.ShelfContents, later.append)
     qtbot.waitUntil(lambda: bool(later))
-    assert heard == []
+    assert received == []
 
 
 def test_garbage_is_passed_over(qtbot: QtBot, client: EngineClient, script: FakeScript) -> None:
-    script.on(p.ListBooks, "garbage", p.Shelf(()))
-    got: list[p.Shelf] = []
+    script.on(p.ListBooks, "garbage", p.ShelfContents(()))
+    got: list[p.ShelfContents] = []
     client.start()
-    client.call(p.ListBooks(), p.Shelf, got.append)
+    client.call(p.ListBooks(), p.ShelfContents, got.append)
     qtbot.waitUntil(lambda: bool(got))
     assert client.engine_pid
 
@@ -84,36 +84,36 @@ def test_an_answer_of_the_wrong_kind_is_a_bug_and_not_a_result(
     failures: list[CallFailure] = []
     client.start()
     with qtbot.waitSignal(client.bug_found):
-        client.call(p.ListBooks(), p.Shelf, ignore, failures.append)
+        client.call(p.ListBooks(), p.ShelfContents, ignore, failures.append)
     assert failures[0].kind == "bug"
 
 
-def test_a_failure_without_a_listener_is_told_to_the_window(
+def test_a_failure_without_a_listener_is_reported_to_the_window(
     qtbot: QtBot, client: EngineClient, script: FakeScript
 ) -> None:
     script.on(p.ListBooks, p.Failed(0, "book", "The book is locked."))
     client.start()
-    with qtbot.waitSignal(client.unhandled_failure) as told:
-        client.call(p.ListBooks(), p.Shelf, ignore)
-    assert told.args == [CallFailure("book", "The book is locked.")]
+    with qtbot.waitSignal(client.unhandled_failure) as emitted:
+        client.call(p.ListBooks(), p.ShelfContents, ignore)
+    assert emitted.args == [CallFailure("book", "The book is locked.")]
 
 
 def test_a_killed_engine_fails_its_calls_with_a_sentence_and_is_started_again(
     qtbot: QtBot, client: EngineClient, script: FakeScript
 ) -> None:
-    script.on(p.Ask, p.Routed("BOOK", 0.9), "wait").on(p.ListBooks, p.Shelf(()))
-    heard: list[object] = []
+    script.on(p.Ask, p.Routed("BOOK", 0.9), "wait").on(p.ListBooks, p.ShelfContents(()))
+    received: list[object] = []
     failures: list[CallFailure] = []
     client.start()
-    client.call(ASK, p.Answer, ignore, failures.append, heard.extend)
-    qtbot.waitUntil(lambda: bool(heard))
+    client.call(ASK, p.Answer, ignore, failures.append, received.extend)
+    qtbot.waitUntil(lambda: bool(received))
     first = client.engine_pid
     with qtbot.waitSignal(client.engine_restarted):
         os.kill(first, signal.SIGKILL)
     assert [failure.kind for failure in failures] == ["engine"]
     assert "killed" in failures[0].message
-    got: list[p.Shelf] = []
-    client.call(p.ListBooks(), p.Shelf, got.append)
+    got: list[p.ShelfContents] = []
+    client.call(p.ListBooks(), p.ShelfContents, got.append)
     qtbot.waitUntil(lambda: bool(got))
     assert client.engine_pid not in (0, first)
 
@@ -124,10 +124,10 @@ def test_an_engine_that_keeps_dying_is_left_alone_until_asked(
     script.on(p.ListBooks, "die")
     deaths: list[str] = []
     client.engine_died.connect(deaths.append)
-    client.engine_restarted.connect(lambda: client.call(p.ListBooks(), p.Shelf, ignore, ignore))
+    client.engine_restarted.connect(lambda: client.call(p.ListBooks(), p.ShelfContents, ignore, ignore))
     client.start()
     with qtbot.waitSignal(client.engine_gave_up, timeout=15_000):
-        client.call(p.ListBooks(), p.Shelf, ignore, ignore)
+        client.call(p.ListBooks(), p.ShelfContents, ignore, ignore)
     assert len(deaths) == 3
     assert client.engine_pid == 0
     client.start()

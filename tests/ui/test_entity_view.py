@@ -14,89 +14,89 @@ from reader.ui.book.quote import Quote
 from reader.ui.look.theme import PALETTES
 from reader.ui.panel.companion_row import CompanionRow
 from reader.ui.panel.quotes_view import QuoteRow
-from tests.ui.cast_panel import CastPanel, open_page
-from tests.ui.cast_script import AGNES, concepts, entity_page, line, sight
+from tests.ui.characters_panel import CharactersPanel, open_page
+from tests.ui.entity_script import AGNES, concepts, context, entity_page, line
 from tests.ui.fake_script import FakeScript
 
 pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("plugin does not support", extend=True)]
 
 
-def test_a_page_shows_who_it_is_where_and_with_whom(met: CastPanel, qtbot: QtBot) -> None:
-    open_page(met, qtbot)
+def test_a_page_shows_who_it_is_where_and_with_whom(loaded_panel: CharactersPanel, qtbot: QtBot) -> None:
+    open_page(loaded_panel, qtbot)
     for words in ("Agnes Pell", "Person · also Agnes, Mrs. Pell", "40 mentions", "“Agnes Pell, the keeper of clocks"):
-        assert words in met.said
-    assert met.pane.view.strip.counts == (9, 0, 5)
-    assert [row.companion.name for row in met.pane.findChildren(CompanionRow)] == ["Tom", "the Quay"]
+        assert words in loaded_panel.said
+    assert loaded_panel.pane.view.strip.counts == (9, 0, 5)
+    assert [row.companion.name for row in loaded_panel.pane.findChildren(CompanionRow)] == ["Tom", "the Quay"]
 
 
-def test_a_quote_of_the_page_is_followed_like_an_answers(met: CastPanel, qtbot: QtBot) -> None:
-    open_page(met, qtbot)
-    with qtbot.waitSignal(met.pane.quote_chosen) as chosen:
-        met.pane.view.findChildren(QuoteRow)[0].click()
-    assert chosen.args == [Quote.of(entity_page().introduced[0])]
+def test_a_quote_of_the_page_is_followed_like_an_answers(loaded_panel: CharactersPanel, qtbot: QtBot) -> None:
+    open_page(loaded_panel, qtbot)
+    with qtbot.waitSignal(loaded_panel.pane.quote_chosen) as chosen:
+        loaded_panel.pane.view.findChildren(QuoteRow)[0].click()
+    assert chosen.args == [Quote.of(entity_page().introductions[0])]
 
 
-def test_a_bar_of_the_strip_turns_to_its_part_of_the_book(met: CastPanel, qtbot: QtBot) -> None:
-    open_page(met, qtbot)
-    with qtbot.waitSignal(met.pane.place_chosen) as chosen:
-        met.pane.view.strip.part_chosen.emit(2)
+def test_a_bar_of_the_strip_turns_to_its_part_of_the_book(loaded_panel: CharactersPanel, qtbot: QtBot) -> None:
+    open_page(loaded_panel, qtbot)
+    with qtbot.waitSignal(loaded_panel.pane.place_chosen) as chosen:
+        loaded_panel.pane.view.strip.part_chosen.emit(2)
     assert chosen.args == [Locator(1, 333)]  # two sixths of 4,000 characters
 
 
 def test_a_companion_opens_its_own_page_and_back_leads_to_the_list(
-    met: CastPanel, script: FakeScript, qtbot: QtBot
+    loaded_panel: CharactersPanel, script: FakeScript, qtbot: QtBot
 ) -> None:
     script.on(p.GetEntity, entity_page("Tom"))
-    open_page(met, qtbot)
-    met.pane.findChildren(CompanionRow)[0].click()
-    qtbot.waitUntil(lambda: met.pane.view.page == entity_page("Tom"))
+    open_page(loaded_panel, qtbot)
+    loaded_panel.pane.findChildren(CompanionRow)[0].click()
+    qtbot.waitUntil(lambda: loaded_panel.pane.view.page == entity_page("Tom"))
     assert [each.name for each in script.requests(p.GetEntity)] == ["Agnes Pell", "Tom"]
-    met.pane.view.back.emit()
-    assert met.listing
+    loaded_panel.pane.view.back.emit()
+    assert loaded_panel.listing
 
 
-def test_asking_about_somebody_offers_the_question(met: CastPanel, qtbot: QtBot) -> None:
+def test_asking_about_somebody_offers_the_question(loaded_panel: CharactersPanel, qtbot: QtBot) -> None:
     asked: list[str] = []
-    met.pane.question_chosen.connect(asked.append)
-    open_page(met, qtbot)
-    met.pane.view.question_button.click()
+    loaded_panel.pane.question_chosen.connect(asked.append)
+    open_page(loaded_panel, qtbot)
+    loaded_panel.pane.view.question_button.click()
     assert asked == ["Who is Agnes Pell?"]
 
 
-def test_a_page_follows_the_reader(met: CastPanel, script: FakeScript, qtbot: QtBot) -> None:
+def test_a_page_follows_the_reader(loaded_panel: CharactersPanel, script: FakeScript, qtbot: QtBot) -> None:
     script.on(p.GetEntity, entity_page(mentions=41, strip=(9, 0, 5, 1)))
-    open_page(met, qtbot)
-    met.see(sight(Locator(2, 500)))
-    qtbot.waitUntil(lambda: "41 mentions" in met.said)
-    assert met.pane.view.strip.counts == (9, 0, 5, 1)
+    open_page(loaded_panel, qtbot)
+    loaded_panel.see(context(Locator(2, 500)))
+    qtbot.waitUntil(lambda: "41 mentions" in loaded_panel.said)
+    assert loaded_panel.pane.view.strip.counts == (9, 0, 5, 1)
 
 
 def test_going_back_to_before_the_first_mention_goes_back_to_the_list(
-    met: CastPanel, script: FakeScript, qtbot: QtBot
+    loaded_panel: CharactersPanel, script: FakeScript, qtbot: QtBot
 ) -> None:
     script.on(p.GetConcepts, concepts(AGNES, before=Locator(0, 100)))
     script.on(p.GetEntity, p.Failed(0, "not_found", "Nobody of that name so far."))
-    open_page(met, qtbot)
-    met.see(sight(Locator(0, 100)))
-    assert "keeper of clocks" not in met.said  # at once, not when the engine has answered
-    qtbot.waitUntil(lambda: met.rows == ["Agnes Pell"])
+    open_page(loaded_panel, qtbot)
+    loaded_panel.see(context(Locator(0, 100)))
+    assert "keeper of clocks" not in loaded_panel.said  # at once, not when the engine has answered
+    qtbot.waitUntil(lambda: loaded_panel.rows == ["Agnes Pell"])
     qtbot.waitUntil(lambda: len(script.requests(p.GetEntity)) == 2)
-    qtbot.waitUntil(lambda: met.listing)
-    assert "keeper of clocks" not in met.said
+    qtbot.waitUntil(lambda: loaded_panel.listing)
+    assert "keeper of clocks" not in loaded_panel.said
 
 
 def test_a_page_of_further_on_is_not_shown_while_the_one_of_before_is_fetched(
-    met: CastPanel, script: FakeScript, qtbot: QtBot
+    loaded_panel: CharactersPanel, script: FakeScript, qtbot: QtBot
 ) -> None:
     script.on(p.GetConcepts, concepts(AGNES, before=Locator(0, 900))).on(p.GetEntity, "wait")
-    open_page(met, qtbot)
-    met.see(sight(Locator(0, 900)))
+    open_page(loaded_panel, qtbot)
+    loaded_panel.see(context(Locator(0, 900)))
     qtbot.waitUntil(lambda: len(script.requests(p.GetEntity)) == 2)
-    assert "keeper of clocks" not in met.said
+    assert "keeper of clocks" not in loaded_panel.said
 
 
-def test_the_keyboard_alone_opens_a_page_and_comes_back(met: CastPanel, qtbot: QtBot) -> None:
-    rows, view = met.pane.list.rows, met.pane.view
+def test_the_keyboard_alone_opens_a_page_and_comes_back(loaded_panel: CharactersPanel, qtbot: QtBot) -> None:
+    rows, view = loaded_panel.pane.list.rows, loaded_panel.pane.view
     rows.setFocus()
     qtbot.waitUntil(rows.hasFocus)
     QTest.keyClick(rows, Qt.Key.Key_Down)
@@ -106,31 +106,31 @@ def test_the_keyboard_alone_opens_a_page_and_comes_back(met: CastPanel, qtbot: Q
     assert focused is not None
     assert view.isAncestorOf(focused)
     QTest.keyClick(focused, Qt.Key.Key_Space)
-    assert met.listing
+    assert loaded_panel.listing
     assert rows.hasFocus()
 
 
 def test_words_of_a_book_are_never_markup_and_nothing_is_too_wide(
-    cast_panel: CastPanel, script: FakeScript, qtbot: QtBot
+    characters_panel: CharactersPanel, script: FakeScript, qtbot: QtBot
 ) -> None:
     hostile = "<img src='file:///etc/passwd'><b>" + "Llanfair" * 30
     page = entity_page(hostile, aliases=(hostile,), companions=(p.Companion(hostile, "person", 3),))
     script.on(p.GetConcepts, concepts(line(hostile, hostile))).on(p.GetEntity, page)
-    cast_panel.see(sight())
-    qtbot.waitUntil(lambda: bool(cast_panel.rows))
-    cast_panel.setFixedWidth(320)
-    open_page(cast_panel, qtbot, hostile)
-    assert hostile in cast_panel.said
-    assert {each.textFormat() for each in cast_panel.findChildren(QLabel)} == {Qt.TextFormat.PlainText}
-    for widget in cast_panel.pane.view.findChildren(QWidget):
+    characters_panel.see(context())
+    qtbot.waitUntil(lambda: bool(characters_panel.rows))
+    characters_panel.setFixedWidth(320)
+    open_page(characters_panel, qtbot, hostile)
+    assert hostile in characters_panel.said
+    assert {each.textFormat() for each in characters_panel.findChildren(QLabel)} == {Qt.TextFormat.PlainText}
+    for widget in characters_panel.pane.view.findChildren(QWidget):
         if widget.isVisible() and not widget.isWindow():
-            assert widget.mapTo(cast_panel, widget.rect().topRight()).x() <= cast_panel.width(), widget
+            assert widget.mapTo(characters_panel, widget.rect().topRight()).x() <= characters_panel.width(), widget
 
 
-def test_it_is_repainted_in_every_theme(met: CastPanel, qtbot: QtBot) -> None:
-    open_page(met, qtbot)
+def test_it_is_repainted_in_every_theme(loaded_panel: CharactersPanel, qtbot: QtBot) -> None:
+    open_page(loaded_panel, qtbot)
     pictures = []
     for palette in PALETTES.values():
-        met.pane.set_palette(palette)
-        pictures.append(met.pane.view.strip.grab().toImage())
+        loaded_panel.pane.set_palette(palette)
+        pictures.append(loaded_panel.pane.view.strip.grab().toImage())
     assert pictures[0] != pictures[1] != pictures[2]

@@ -6,12 +6,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reader.engine.protocol import Mark
-from reader.ui.widgets.excerpt import Excerpt, excerpt, in_quotation_marks, shorten
+from reader.ui.widgets.excerpt import QuoteExcerpt, excerpt, in_quotation_marks, shorten
 
 TEXT = "Agnes  wound the clock\nevery evening, and her father watched her do it from the stairs."
 
 
-def marked(shown: Excerpt) -> list[str]:
+def marked(shown: QuoteExcerpt) -> list[str]:
     """The words that are set off."""
     return [shown.text[mark.start : mark.end] for mark in shown.marks]
 

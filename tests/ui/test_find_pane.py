@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 from indexing.locator import Locator, TextRange
 from reader.engine import protocol as p
 from reader.ui.finding.pane import FindPane
-from reader.ui.finding.rows import ChapterRow, PlaceRow
+from reader.ui.finding.rows import FoundChapterRow, PlaceRow
 from reader.ui.look.theme import THEME_NAMES
 from reader.ui.window.main_window import MainWindow
+from tests.ui.annotation_driver import AnnotationDriver
 from tests.ui.fake_script import FakeScript
-from tests.ui.keeping_driver import KeepingDriver
 from tests.ui.sample_window import GUARD, opened, read
 
 pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
@@ -64,7 +64,7 @@ def rows(pane: FindPane) -> list[str]:
     return [str(model.data(model.index(at, 0))) for at in range(model.rowCount())]
 
 
-def test_places_are_listed_under_their_chapters_and_asked_for_within_the_readers_sight(
+def test_places_are_listed_under_their_chapters_and_asked_for_within_the_reading_context(
     qtbot: QtBot, pane: FindPane, window: MainWindow, script: FakeScript
 ) -> None:
     script.on(p.FindText, found(BEHIND, HERE, ON, AHEAD, total=2100))
@@ -78,7 +78,7 @@ def test_places_are_listed_under_their_chapters_and_asked_for_within_the_readers
     assert (request.query, request.guarded, request.before, request.look_ahead) == ("clock", True, None, False)
     assert request.position == window.reading.page.visible_end
     kinds = [type(pane.model.row(pane.model.index(at, 0))) for at in range(3)]
-    assert kinds == [ChapterRow, PlaceRow, ChapterRow]
+    assert kinds == [FoundChapterRow, PlaceRow, FoundChapterRow]
     assert pane.model.flags(pane.model.index(0, 0)) == Qt.ItemFlag.NoItemFlags
 
 
@@ -128,7 +128,7 @@ def test_what_is_found_is_marked_on_the_page_as_far_as_it_may_be_seen(
     qtbot: QtBot, pane: FindPane, window: MainWindow, script: FakeScript
 ) -> None:
     script.on(p.FindText, found(place(4, 10), HERE, place(4, 60, hidden=True)))
-    driver = KeepingDriver(qtbot, window.reading.page)
+    driver = AnnotationDriver(qtbot, window.reading.page)
     search(pane, qtbot, "clock")
     assert len(driver.marked("found")) == 2
     pane.leave()

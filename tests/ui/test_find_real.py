@@ -50,7 +50,7 @@ def test_typed_words_are_found_turned_to_highlighted_and_left_with_escape(qtbot:
     page, pane = window.reading.page, window.reading.finding
     home = page.position
     window.reading.panel.guard.choices["off"].trigger()
-    qtbot.waitUntil(lambda: window.reading._sight().guard.mode == "off")  # type: ignore[union-attr]
+    qtbot.waitUntil(lambda: window.reading._context().guard.mode == "off")  # type: ignore[union-attr]
     type_in(window, qtbot, "CLOCK")
     places = listed(window)
     assert len(places) > 3

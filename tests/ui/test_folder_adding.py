@@ -88,7 +88,7 @@ def test_what_is_bad_is_listed_at_the_end_with_its_reasons(
         ((p.FolderStep(1), "die"), "Add the folder again to go on. 0 books added"),
     ],
 )
-def test_every_end_is_told(
+def test_every_end_is_reported(
     qtbot: QtBot,
     window: MainWindow,
     script: FakeScript,

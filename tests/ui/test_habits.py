@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
 from reader.ui.client.engine_client import EngineClient
-from reader.ui.shelf.welcome import WelcomeDialog, told
+from reader.ui.shelf.welcome import WelcomeDialog, models_text
 from reader.ui.widgets.details_dialog import DetailsDialog
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.recent import MOST, last_read
@@ -108,7 +108,7 @@ def test_the_last_ten_books_are_offered_and_the_last_one_opens_by_a_key(
     qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeScript
 ) -> None:
     books = (*(some(number, f"2026-05-{number:02}T10:00:00Z") for number in range(1, 14)), some(99, None))
-    script.on(p.ListBooks, p.Shelf(books)).on(p.GetCover, p.Cover(b"", "")).on(p.WatchImports, "wait")
+    script.on(p.ListBooks, p.ShelfContents(books)).on(p.GetCover, p.Cover(b"", "")).on(p.WatchImports, "wait")
     script.on(p.OpenBook, opened()).on(p.SavePosition, GUARD)
     client.start()
     window.begin(None, (), None)
@@ -143,14 +143,14 @@ def test_without_a_book_that_was_read_the_menu_says_so(window: MainWindow) -> No
 def test_the_first_run_says_what_quoth_is_and_what_is_missing_and_goes_when_a_book_comes(
     qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeScript
 ) -> None:
-    script.on(p.ListBooks, p.Shelf(())).on(p.WatchImports, "wait")
+    script.on(p.ListBooks, p.ShelfContents(())).on(p.WatchImports, "wait")
     script.on(p.ListModels, p.ModelList((SEARCHES,))).on(p.GetCover, p.Cover(b"", ""))
     client.start()
     window.begin(None, (), None)
     welcome = window.shelf.welcome
     qtbot.waitUntil(lambda: welcome.isVisible() and bool(welcome.models.text()))
     assert "quoth models install starter" in welcome.models.text()
-    script.on(p.ListBooks, p.Shelf((SAMPLE,)))
+    script.on(p.ListBooks, p.ShelfContents((SAMPLE,)))
     window.library.refresh()
     qtbot.waitUntil(lambda: not welcome.isVisible())
     assert window.shelf.view.isVisible()
@@ -180,8 +180,8 @@ def test_the_welcome_comes_back_from_the_help_menu_and_its_buttons_work(
         ((msgspec.structs.replace(SEARCHES, installed=False), WRITES), "No model for meaning"),
     ],
 )
-def test_what_the_models_can_do_is_told(models: tuple[p.ModelState, ...], says: str) -> None:
-    assert told(models).startswith(says)
+def test_what_the_models_can_do_is_reported(models: tuple[p.ModelState, ...], says: str) -> None:
+    assert models_text(models).startswith(says)
 
 
 def test_about_names_version_licence_models_and_where_the_data_are(

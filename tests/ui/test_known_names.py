@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reader.ui.book.known_names import KnownNames
-from tests.ui.cast_script import line
+from tests.ui.entity_script import line
 
 NAMES = KnownNames(
     [

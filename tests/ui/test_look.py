@@ -55,7 +55,7 @@ def test_every_choice_of_the_popover_is_kept(window: MainWindow, popover: Appear
 
 def test_the_defaults_come_back_and_go_again(window: MainWindow, popover: AppearancePopover) -> None:
     look = window.actions_.look
-    look.wear(OWN)
+    look.apply_style(OWN)
     press(popover, "Back to the defaults")
     assert look.style == default_style()
     press(popover, "Undo")
@@ -156,7 +156,7 @@ def test_a_book_is_parted_from_the_others_and_joined_again(
     assert script.requests(p.SaveStyle)[-1].style is None
 
 
-def test_a_style_that_cannot_be_kept_is_told(
+def test_a_style_that_cannot_be_kept_is_reported(
     qtbot: QtBot, window: MainWindow, popover: AppearancePopover, script: FakeScript, begin: Callable[..., None]
 ) -> None:
     script.on(p.SaveStyle, p.Failed(0, "usage", "The disk is full."))
@@ -175,7 +175,7 @@ def test_the_same_word_stays_in_view_when_a_book_gets_its_style_back(qtbot: QtBo
         window.begin(None, (str(corpus / "books/herman-melville_moby-dick.epub"),), None)
     page, look = window.reading.page, window.actions_.look
     look.popover.own_wanted.emit(True)
-    look.wear(replace(look.style, theme="sepia", justify=True, font_family="sans-serif", font_percent=130))
+    look.apply_style(replace(look.style, theme="sepia", justify=True, font_family="sans-serif", font_percent=130))
     with qtbot.waitSignal(page.position_changed):
         page.next_page()
     left = page.position

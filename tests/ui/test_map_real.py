@@ -38,7 +38,7 @@ def test_a_name_and_a_chapter_of_the_map_open_in_the_main_window(qtbot: QtBot, r
     pictures = reading.findChild(MapWindow)
     assert pictures is not None
     qtbot.waitUntil(lambda: bool(pictures.graph.names), timeout=60 * SECONDS)
-    concepts = reading.reading.panel.cast.concepts
+    concepts = reading.reading.panel.entity_cache.concepts
     assert concepts is not None
     assert concepts.before is not None
     assert set(pictures.graph.names) <= {entity.name for entity in concepts.entities}

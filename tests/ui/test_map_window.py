@@ -16,12 +16,12 @@ from pytestqt.qtbot import QtBot
 from indexing.locator import Locator
 from reader.engine import protocol as p
 from reader.ui.client.engine_client import EngineClient
-from reader.ui.panel.cast import Cast
+from reader.ui.panel.entity_cache import EntityCache
 from reader.ui.pictures import map_window
 from reader.ui.pictures.map_window import MapWindow
-from tests.ui.cast_script import line, sight
+from tests.ui.entity_script import context, line
 from tests.ui.fake_script import FakeScript
-from tests.ui.map_script import BONDS, CHAPTERS, MAP, point
+from tests.ui.map_script import CHAPTERS, MAP, PAIRS, point
 
 pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("plugin does not support", extend=True)]
 
@@ -31,8 +31,8 @@ class Opened:
 
     def __init__(self, client: EngineClient, qtbot: QtBot) -> None:
         self.reader = QWidget()
-        self.cast = Cast(client, self.reader)
-        self.window = MapWindow(self.cast)
+        self.entity_cache = EntityCache(client, self.reader)
+        self.window = MapWindow(self.entity_cache)
         self.window.show_book("The <i>Clock</i>")
         qtbot.addWidget(self.reader)
         qtbot.addWidget(self.window)
@@ -65,7 +65,7 @@ def opened(client: EngineClient, qtbot: QtBot) -> Iterator[Opened]:
 
 def test_the_map_is_asked_for_when_the_window_is_shown_and_drawn(opened: Opened, script: FakeScript) -> None:
     script.on(p.GetConcepts, MAP)
-    opened.cast.set_sight(sight(Locator(2, 0)))
+    opened.entity_cache.set_context(context(Locator(2, 0)))
     window = opened.show()
     opened.wait_for("")
     assert [(request.guarded, request.position) for request in script.requests(p.GetConcepts)] == [
@@ -81,29 +81,29 @@ def test_the_map_is_asked_for_when_the_window_is_shown_and_drawn(opened: Opened,
 
 def test_it_follows_the_reader_and_forgets_what_is_no_longer_read(opened: Opened, script: FakeScript) -> None:
     later = msgspec.structs.replace(
-        MAP, entities=(*MAP.entities, line("Zora")), bonds=(*BONDS, p.Bond("Tom", "Zora", 2))
+        MAP, entities=(*MAP.entities, line("Zora")), co_occurrences=(*PAIRS, p.EntityPair("Tom", "Zora", 2))
     )
     script.on(p.GetConcepts, MAP).on(p.GetConcepts, later).on(p.GetConcepts, "wait")
-    opened.cast.set_sight(sight(Locator(2, 0)))
+    opened.entity_cache.set_context(context(Locator(2, 0)))
     window = opened.show()
     opened.wait_for("")
-    opened.cast.set_sight(sight(Locator(3, 0)))
+    opened.entity_cache.set_context(context(Locator(3, 0)))
     opened.wait_for_name("Zora")
-    opened.cast.set_sight(sight(Locator(1, 0)))
+    opened.entity_cache.set_context(context(Locator(1, 0)))
     assert window.message.text() == map_window.DRAWING
     assert not window.graph.isVisible()
 
 
-def test_empty_states_are_told_apart(opened: Opened, script: FakeScript) -> None:
+def test_empty_states_are_distinguished(opened: Opened, script: FakeScript) -> None:
     bare = p.Concepts("b1", Locator(0, 0), (), (), (), (), ())
     script.on(p.GetConcepts, bare).on(p.GetConcepts, msgspec.structs.replace(bare, chapters=CHAPTERS))
     window = opened.show()
     opened.wait_for(map_window.NO_BOOK)
-    opened.cast.set_sight(sight(lengths=()))
+    opened.entity_cache.set_context(context(lengths=()))
     opened.wait_for(map_window.INDEXING)
-    opened.cast.set_sight(sight(Locator(0, 0)))
+    opened.entity_cache.set_context(context(Locator(0, 0)))
     opened.wait_for(map_window.NOTHING_READ)
-    opened.cast.set_sight(sight(Locator(1, 0)))
+    opened.entity_cache.set_context(context(Locator(1, 0)))
     opened.wait_for(map_window.NO_NAMES)
     window.tabs.setCurrentIndex(1)
     assert window.message.text() == map_window.NO_THEMES
@@ -111,14 +111,14 @@ def test_empty_states_are_told_apart(opened: Opened, script: FakeScript) -> None
 
 def test_why_there_is_no_map_is_said_in_the_engines_words(opened: Opened, script: FakeScript) -> None:
     script.on(p.GetConcepts, p.Failed(0, "usage", "The map isn’t made yet."))
-    opened.cast.set_sight(sight())
+    opened.entity_cache.set_context(context())
     opened.show()
     opened.wait_for("The map isn’t made yet.")
 
 
 def test_what_is_chosen_in_a_picture_is_passed_on(opened: Opened, script: FakeScript, qtbot: QtBot) -> None:
     script.on(p.GetConcepts, MAP)
-    opened.cast.set_sight(sight())
+    opened.entity_cache.set_context(context())
     window = opened.show()
     opened.wait_for("")
     with qtbot.waitSignal(window.entity_chosen) as entity:
@@ -134,7 +134,7 @@ def test_export_asks_where_to_and_says_how_it_went(
     opened: Opened, script: FakeScript, tmp_path: Path, qtbot: QtBot
 ) -> None:
     script.on(p.GetConcepts, MAP)
-    opened.cast.set_sight(sight())
+    opened.entity_cache.set_context(context())
     window = opened.show()
     opened.wait_for("")
     window.export.click()

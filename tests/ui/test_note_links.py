@@ -58,9 +58,9 @@ def test_links_in_a_note_work(note_driver: NoteDriver) -> None:
     assert note_driver.note(lambda: note_driver.popup.words.anchorClicked.emit(QUrl("link:0"))) == "Second note."
     QTest.keyClick(note_driver.popup.words, Qt.Key.Key_Escape)
     note_driver.note(lambda: note_driver.click_on("#r1"))
-    with note_driver.qtbot.waitSignal(note_driver.view.link_to_outside) as told:
+    with note_driver.qtbot.waitSignal(note_driver.view.link_to_outside) as emitted:
         note_driver.popup.words.anchorClicked.emit(QUrl("link:2"))
-    assert told.args == [QUrl("https://example.org/")]
+    assert emitted.args == [QUrl("https://example.org/")]
     assert not note_driver.popup.isVisible()
     note_driver.note(lambda: note_driver.click_on("#r1"))
     far = note_driver.moving(lambda: note_driver.popup.words.anchorClicked.emit(QUrl("link:1")))

@@ -88,7 +88,7 @@ def test_a_note_is_closed(note_driver: NoteDriver, how: str) -> None:
             box.show()
             box.setFocus(Qt.FocusReason.ShortcutFocusReason)
     assert not note_driver.popup.isVisible()
-    assert note_driver.evaluate("quothPaper.current()") >= 0  # whatever the page had to say it has said
+    assert note_driver.evaluate("quothTravel.current()") >= 0  # whatever the page had to say it has said
     assert note_driver.position == place
     if how in {"escape", "button"}:
         assert note_driver.target.hasFocus()
@@ -129,11 +129,11 @@ def test_a_note_that_was_looked_up_too_late_is_not_shown(note_driver: NoteDriver
         jobs.run(lambda: True, done.append, done.append)
         note_driver.qtbot.waitUntil(lambda: done == [True])
 
-    bridge.told.emit(clicked)
+    bridge.message_received.emit(clicked)
     looked_up()
     assert note_driver.popup.isVisible()
     note_driver.popup.dismiss()
-    bridge.told.emit(clicked)
+    bridge.message_received.emit(clicked)
     note_driver.view.set_style(PageStyle(theme="dark"))  # the reader has gone on
     looked_up()
     assert not note_driver.popup.isVisible()
@@ -187,7 +187,7 @@ def test_the_window_shows_a_note_in_each_theme_and_esc_is_the_notes_own(
 ) -> None:
     begin()
     read(window, qtbot)
-    window.actions_.look.wear(PageStyle(theme=theme))
+    window.actions_.look.apply_style(PageStyle(theme=theme))
     page = window.reading.page
     window.reading.place.set_visiting(True)  # now Esc is the window's key for the way back, too
     with qtbot.waitSignal(page.page_ready):
@@ -200,8 +200,8 @@ def test_the_window_shows_a_note_in_each_theme_and_esc_is_the_notes_own(
     qtbot.waitUntil(popup.isVisible)
     assert popup.words.toPlainText().startswith("The pilot book of 1898")
     assert popup.words.font().families()[0] == "Literata", "in the page's type, not the window's"
-    ground = popup.grab().toImage().pixelColor(6, popup.height() // 2).name()
-    assert ground == PALETTES[theme].surface
+    background = popup.grab().toImage().pixelColor(6, popup.height() // 2).name()
+    assert background == PALETTES[theme].surface
     corner = page.mapTo(window, page.rect().topLeft())
     assert page.rect().translated(corner).contains(popup.geometry())
     QTest.keyClick(popup.words, Qt.Key.Key_Escape)

@@ -15,10 +15,10 @@ from models.cancel import CancelToken
 from models.folder import ModelsFolder
 from reader.engine import protocol as p
 from reader.engine.engine import Engine
-from reader.ui.keeping.notes_pane import NotesPane
+from reader.ui.annotations.notes_pane import NotesPane
 from reader.ui.window.main_window import MainWindow
+from tests.ui.annotation_driver import listed
 from tests.ui.fake_script import FakeScript
-from tests.ui.keeping_driver import listed
 from tests.ui.real_window import SECONDS, Run
 from tests.ui.real_window import read as read_file
 from tests.ui.sample_window import GUARD, opened, read
@@ -55,7 +55,7 @@ def asked(script: FakeScript) -> list[bool]:
     return [each.look_ahead for each in script.requests(p.ListAnnotations)]
 
 
-def told(pane: NotesPane) -> str:
+def notice_text(pane: NotesPane) -> str:
     """All that the list says, to eyes and ears."""
     rows = [pane.model.row(pane.model.index(at)) for at in range(pane.model.rowCount())]
     return f"{rows} {[pane.model.data(pane.model.index(at)) for at in range(pane.model.rowCount())]}"
@@ -65,7 +65,7 @@ def show(qtbot: QtBot, pane: NotesPane) -> None:
     """Ask for what lies ahead."""
     assert pane.ahead.button.text() == "Show it"
     pane.ahead.button.click()
-    qtbot.waitUntil(lambda: "Her uncle!" in told(pane))
+    qtbot.waitUntil(lambda: "Her uncle!" in notice_text(pane))
 
 
 def test_what_lies_ahead_is_shown_when_asked_for_and_hidden_at_once(
@@ -73,18 +73,18 @@ def test_what_lies_ahead_is_shown_when_asked_for_and_hidden_at_once(
 ) -> None:
     line = pane.ahead
     assert line.said.text() == "1 imported note lies beyond where you are. It may spoil the story."
-    assert "uncle" not in told(pane)
-    assert [each.id for each in window.reading.keeping.marks] == ["own"]
+    assert "uncle" not in notice_text(pane)
+    assert [each.id for each in window.reading.annotations.marks] == ["own"]
     show(qtbot, pane)
     assert asked(script) == [False, True]
-    assert "who did it" in told(pane)
+    assert "who did it" in notice_text(pane)
     assert line.said.text() == "1 of the notes shown lies beyond where you are."
-    assert [each.id for each in window.reading.keeping.marks] == ["own", "far"]
+    assert [each.id for each in window.reading.annotations.marks] == ["own", "far"]
     assert line.button.text() == "Hide it"
     line.button.click()
-    assert "uncle" not in told(pane)  # before the engine has said anything
-    assert "who did it" not in told(pane)
-    assert [each.id for each in window.reading.keeping.marks] == ["own"]
+    assert "uncle" not in notice_text(pane)  # before the engine has said anything
+    assert "who did it" not in notice_text(pane)
+    assert [each.id for each in window.reading.annotations.marks] == ["own"]
     qtbot.waitUntil(lambda: asked(script) == [False, True, False])
     assert line.button.text() == "Show it"
 
@@ -101,10 +101,10 @@ def test_the_guard_is_lifted_for_that_time_only(
         "another guard": lambda: window.reading.panel.guard_changed.emit("b1", CHAPTER),
         "the shelf": window.actions_.shelf.trigger,
     }[how]()
-    assert "uncle" not in told(pane)
+    assert "uncle" not in notice_text(pane)
     if how != "the shelf":
         qtbot.waitUntil(lambda: asked(script) == [False, True, False])
-    assert "uncle" not in told(pane)
+    assert "uncle" not in notice_text(pane)
 
 
 def test_reading_on_doesn_t_take_it_away(qtbot: QtBot, pane: NotesPane, window: MainWindow, script: FakeScript) -> None:
@@ -114,13 +114,13 @@ def test_reading_on_doesn_t_take_it_away(qtbot: QtBot, pane: NotesPane, window: 
         page.next_page()
     with qtbot.waitSignal(page.position_changed):
         page.previous_page()
-    assert "Her uncle!" in told(pane)
+    assert "Her uncle!" in notice_text(pane)
     assert not any(each is False for each in asked(script)[1:])
 
 
 def test_a_line_without_reason_isn_t_there(qtbot: QtBot, pane: NotesPane, window: MainWindow) -> None:
     assert pane.ahead.isVisible()
-    window.reading.keeping.remove(["far"])
+    window.reading.annotations.remove(["far"])
     assert not pane.ahead.isVisible()
 
 

@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from reader.engine import protocol as p
-from reader.ui.keeping.note_editor import NoteEditor
-from reader.ui.keeping.notes_pane import NotesPane
-from reader.ui.keeping.notes_rows import ChapterRow
+from reader.ui.annotations.note_editor import NoteEditor
+from reader.ui.annotations.notes_pane import NotesPane
+from reader.ui.annotations.notes_rows import NotesChapterRow
 from reader.ui.look.theme import THEME_NAMES
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
@@ -27,7 +27,7 @@ pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initial
 Begin = Callable[..., None]
 
 
-def kept(name: str, start: int, words: str, **changes: object) -> p.Annotation:
+def annotation_at(name: str, start: int, words: str, **changes: object) -> p.Annotation:
     """A yellow highlight of the first chapter."""
     end = Locator(4, start + len(words))
     made = p.Annotation(
@@ -36,11 +36,11 @@ def kept(name: str, start: int, words: str, **changes: object) -> p.Annotation:
     return msgspec.structs.replace(made, **changes)
 
 
-MARK = kept("m", 0, "The beginning", kind="bookmark", colour="", end=Locator(4, 0))
-TOWER = kept("t", 40, "the clock in the tower", note="Which tower?")
-BLUE = kept("b", 90, "nobody looked up", colour="blue", chapter="Two")
-LOST = kept("l", 200, "words of another edition", colour="pink", chapter="Two", lost=True)
-HIDDEN = kept("h", 900, "", chapter="Three", hidden=True)
+MARK = annotation_at("m", 0, "The beginning", kind="bookmark", colour="", end=Locator(4, 0))
+TOWER = annotation_at("t", 40, "the clock in the tower", note="Which tower?")
+BLUE = annotation_at("b", 90, "nobody looked up", colour="blue", chapter="Two")
+LOST = annotation_at("l", 200, "words of another edition", colour="pink", chapter="Two", lost=True)
+HIDDEN = annotation_at("h", 900, "", chapter="Three", hidden=True)
 ALL = (MARK, TOWER, BLUE, LOST, HIDDEN)
 
 
@@ -59,7 +59,7 @@ def pane(qtbot: QtBot, window: MainWindow, begin: Begin, script: FakeScript) -> 
 def rows(pane: NotesPane) -> list[str]:
     """The list, line by line: chapters by their titles, annotations by their ids."""
     made = [pane.model.row(pane.model.index(at)) for at in range(pane.model.rowCount())]
-    return [row.title if isinstance(row, ChapterRow) else row.annotation.id for row in made if row is not None]
+    return [row.title if isinstance(row, NotesChapterRow) else row.annotation.id for row in made if row is not None]
 
 
 def choose(pane: NotesPane, *names: str) -> None:
@@ -118,11 +118,11 @@ def test_a_click_visits_the_words_and_the_readers_place_is_kept(
     window.actions_.going.return_home.trigger()
     qtbot.waitUntil(lambda: page.position == home)
     choose(pane, "m")
-    window.actions_.keeping.next.trigger()
+    window.actions_.annotations.next.trigger()
     assert pane.model.row(pane.list.currentIndex()).annotation.id == "t"  # type: ignore[union-attr]
-    window.actions_.keeping.next.trigger()  # past the chapter's title
+    window.actions_.annotations.next.trigger()  # past the chapter's title
     assert pane.model.row(pane.list.currentIndex()).annotation.id == "b"  # type: ignore[union-attr]
-    window.actions_.keeping.previous.trigger()
+    window.actions_.annotations.previous.trigger()
     assert pane.model.row(pane.list.currentIndex()).annotation.id == "t"  # type: ignore[union-attr]
 
 
@@ -202,9 +202,9 @@ def test_a_thousand_are_listed_and_painted(qtbot: QtBot, window: MainWindow, beg
     window.actions_.tabs["notes"].trigger()
     pane = window.reading.panel.notes
     words = "the clock in the tower struck eleven and nobody looked up at it " * 4
-    many = [kept(f"k{n}", 40 * n, words, note=words, chapter=f"Chapter {n // 40}") for n in range(1000)]
+    many = [annotation_at(f"k{n}", 40 * n, words, note=words, chapter=f"Chapter {n // 40}") for n in range(1000)]
     start = time.perf_counter()
-    window.reading.keeping.show_book("b1", many)
+    window.reading.annotations.show_book("b1", many)
     print(f"1,000 notes taken in {(time.perf_counter() - start) * 1000:.0f} ms")
     QApplication.processEvents()
     print(f"and laid out after {(time.perf_counter() - start) * 1000:.0f} ms")

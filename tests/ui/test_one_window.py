@@ -44,7 +44,7 @@ def ear(quoth_home: Path, window: MainWindow) -> Iterator[OneWindow]:
     lock = WindowLock.take(quoth_home)
     assert lock is not None
     made = OneWindow(quoth_home, window)
-    made.asked.connect(window.take)
+    made.handed_over.connect(window.take)
     made.listen()
     yield made
     made.close()
@@ -82,7 +82,7 @@ def test_a_link_turns_the_window_that_is_there_to_its_words(
     qtbot: QtBot, ear: OneWindow, window: MainWindow, script: FakeScript, client: EngineClient
 ) -> None:
     known = msgspec.structs.replace(SAMPLE, id="0123456789abcdef")
-    script.on(p.ListBooks, p.Shelf((known,))).on(p.OpenBook, msgspec.structs.replace(opened(), book=known))
+    script.on(p.ListBooks, p.ShelfContents((known,))).on(p.OpenBook, msgspec.structs.replace(opened(), book=known))
     script.on(p.GetCover, p.Cover(b"", "")).on(p.WatchImports, "wait")
     client.start()
     window.begin(None, (), None)
@@ -110,8 +110,8 @@ def test_a_question_for_another_book_is_not_asked_of_the_open_one(
     assert script.requests(p.Ask) == []
 
 
-def test_a_file_that_is_not_there_is_told_where_it_was_asked_for(qtbot: QtBot, ear: OneWindow) -> None:
-    with qtbot.assertNotEmitted(ear.asked):
+def test_a_file_that_is_not_there_is_reported_where_it_was_asked_for(qtbot: QtBot, ear: OneWindow) -> None:
+    with qtbot.assertNotEmitted(ear.handed_over):
         code, said = quoth_open(qtbot, "gone.epub")
     assert code == 1
     assert "There is no file" in said
@@ -142,19 +142,19 @@ WELL = {"version": one_window.VERSION, "arguments": {"book": "emma"}}
     ],
 )
 def test_what_is_no_request_is_refused(qtbot: QtBot, ear: OneWindow, quoth_home: Path, line: bytes, says: str) -> None:
-    with qtbot.assertNotEmitted(ear.asked):
+    with qtbot.assertNotEmitted(ear.handed_over):
         reply = ask(qtbot, quoth_home, line)
     assert reply is not None
     assert reply["taken"] is False
     assert says in str(reply["says"])
-    with qtbot.waitSignal(ear.asked):  # and the next one is heard
+    with qtbot.waitSignal(ear.handed_over):  # and the next one is heard
         assert ask(qtbot, quoth_home, json.dumps(WELL).encode() + b"\n") == {"taken": True, "says": TAKEN.strip()}
 
 
 def test_who_talks_without_end_or_not_at_all_is_hung_up_on(
     qtbot: QtBot, ear: OneWindow, quoth_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with qtbot.assertNotEmitted(ear.asked):
+    with qtbot.assertNotEmitted(ear.handed_over):
         assert ask(qtbot, quoth_home, b" " * (one_window.MOST_BYTES + 2)) is None
         monkeypatch.setattr(one_window, "_PATIENCE_MS", 50)
         assert ask(qtbot, quoth_home, b"") is None
@@ -171,7 +171,7 @@ def test_the_socket_is_its_users_alone(qtbot: QtBot, quoth_home: Path, folder: s
     assert len(str(socket)) < 108
     owners = [socket, socket.parent] if socket.parent != home else [socket]
     assert [stat.S_IMODE(path.stat().st_mode) & 0o077 for path in owners] == [0] * len(owners)
-    with qtbot.waitSignal(ear.asked):
+    with qtbot.waitSignal(ear.handed_over):
         ask(qtbot, home, json.dumps(WELL).encode() + b"\n")
     ear.close()
 

@@ -46,7 +46,7 @@ def test_jumps_and_leafing_back_tell_nothing() -> None:
     assert turned(clock, Locator(0, 2 * PAGE), 300.0) is None
 
 
-def test_scrolling_counts_in_steps_that_are_worth_it() -> None:
+def test_scrolling_counts_in_steps_that_are_large_enough() -> None:
     clock = PageClock()
     read = [turned(clock, Locator(0, 50 * step), 2.0 * step) for step in range(10)]
     assert [each for each in read if each] == [PageRead(200, 8.0), PageRead(200, 8.0)]

@@ -7,7 +7,7 @@ from lxml import etree
 
 from indexing.canonical import canonical_text
 from indexing.document import parse_document
-from reader.ui.page.book import dressed
+from reader.ui.page.book import with_page_style
 
 XHTML = "{http://www.w3.org/1999/xhtml}"
 DRAWING = (
@@ -33,7 +33,7 @@ DOCUMENTS = {
 def test_our_style_sheet_is_first_and_the_text_is_the_same(name: str) -> None:
     source, media_type = DOCUMENTS[name]
     document = parse_document(source.encode(), "page.xhtml", media_type or "application/xhtml+xml")
-    served = etree.fromstring(dressed(document))
+    served = etree.fromstring(with_page_style(document))
     styles = list(served.iter("{*}style", f"{XHTML}link"))
     assert styles[0].tag == f"{XHTML}style"
     assert "@layer quoth" in (styles[0].text or "")

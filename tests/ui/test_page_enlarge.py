@@ -200,15 +200,15 @@ def test_an_enlarged_picture_is_copied_and_saved(qtbot: QtBot, tmp_path: Path, m
     qtbot.waitUntil(lambda: not QGuiApplication.clipboard().image().isNull())
     assert QGuiApplication.clipboard().image().size().width() == 300
     offered: list[str] = []
-    kept = tmp_path / "kept.png"
+    saved = tmp_path / "kept.png"
 
     def choose(_parent: object, _title: str, name: str) -> tuple[str, str]:
         offered.append(name)
-        return str(kept), ""
+        return str(saved), ""
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
     press_button(driver, "save")
-    qtbot.waitUntil(lambda: kept.is_file() and kept.read_bytes() == PICTURE)
+    qtbot.waitUntil(lambda: saved.is_file() and saved.read_bytes() == PICTURE)
     assert offered == ["p.png"]
 
 
@@ -218,9 +218,9 @@ def test_the_menu_enlarges_what_is_in_view_or_says_that_nothing_is(qtbot: QtBot,
     qtbot.waitUntil(lambda: driver.view.pictures.is_open)
     driver.loading(driver.view.next_section)
     assert not driver.view.pictures.is_open
-    with qtbot.waitSignal(driver.view.pictures.failed) as told:
+    with qtbot.waitSignal(driver.view.pictures.failed) as emitted:
         driver.view.pictures.enlarge()
-    assert "no picture" in told.args[0]
+    assert "no picture" in emitted.args[0]
 
 
 def test_the_menu_of_a_picture_enlarges_that_one(qtbot: QtBot, tmp_path: Path) -> None:

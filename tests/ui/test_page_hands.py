@@ -44,7 +44,7 @@ def driver(qtbot: QtBot, tmp_path: Path) -> Iterator[PageDriver]:
 
 def shown(driver: PageDriver) -> int:
     """The number of the page that is shown."""
-    return int(driver.evaluate("quothPaper.current()"))
+    return int(driver.evaluate("quothTravel.current()"))
 
 
 def word_box(driver: PageDriver, side: str) -> tuple[int, int]:
@@ -153,7 +153,7 @@ def test_the_mouses_side_buttons_go_back_and_forward(driver: PageDriver) -> None
 
 def test_arrows_scroll_where_pages_scroll_and_page_keys_turn_a_screen(driver: PageDriver) -> None:
     driver.view.set_style(PageStyle(mode="scrolling"))
-    driver.qtbot.waitUntil(lambda: bool(driver.evaluate("!quothPaper.paged")))
+    driver.qtbot.waitUntil(lambda: bool(driver.evaluate("!quothTravel.paged")))
     for _ in range(3):
         driver.press(Qt.Key.Key_Down)
     driver.qtbot.waitUntil(lambda: driver.position > Locator(0, 0))

@@ -47,7 +47,9 @@ def end_of(driver: PageDriver) -> int:
 @pytest.mark.corpus
 @pytest.mark.parametrize("book", [NOVEL, JAPANESE, ARABIC])
 @pytest.mark.parametrize("mode", ["paginated", "scrolling"])
-def test_the_end_of_what_is_in_view_is_told_to_the_character(qtbot: QtBot, corpus: Path, book: str, mode: Mode) -> None:
+def test_the_end_of_what_is_in_view_is_reported_to_the_character(
+    qtbot: QtBot, corpus: Path, book: str, mode: Mode
+) -> None:
     with open_publication(corpus / book) as publication:
         driver = PageDriver(qtbot)
         driver.view.set_style(PageStyle(mode=mode))

@@ -16,7 +16,7 @@ from indexing.locator import Locator, TextRange
 from indexing.publication import Publication, open_publication
 from reader.ui.look.page_style import PageStyle
 from reader.ui.page.hyphens import dictionaries
-from reader.ui.page.marks import Mark
+from reader.ui.page.marks import PageHighlight
 from tests.epubs import Epub, page
 from tests.ui.page_driver import MARKS, PageDriver, quote_of, words
 
@@ -78,7 +78,7 @@ def content(driver: PageDriver, selector: str = "body") -> str:
     return str(driver.evaluate(f"document.querySelector('{selector}').textContent")).replace(SHY, "·")
 
 
-def wear(driver: PageDriver, style: PageStyle) -> None:
+def apply_style(driver: PageDriver, style: PageStyle) -> None:
     """Change the style, and wait until the words are broken, or whole, by it."""
     driver.view.set_style(style)
     unbroken = "document.documentElement.hasAttribute('data-quoth-unbroken')"
@@ -93,10 +93,10 @@ def test_a_novels_lines_end_in_hyphens_and_the_place_stays(qtbot: QtBot, corpus:
         driver.open(publication, Locator(8, 9000))
         place = driver.position
         assert len(json.loads(driver.evaluate(_BROKEN))) > 50
-        wear(driver, PageStyle(justify=True, hyphenate=False))
+        apply_style(driver, PageStyle(justify=True, hyphenate=False))
         assert driver.evaluate(_BROKEN) == "[]"
         assert SHY not in driver.evaluate("document.body.textContent")
-        wear(driver, PageStyle(justify=True))
+        apply_style(driver, PageStyle(justify=True))
         assert driver.position == place
         assert len(json.loads(driver.evaluate(_BROKEN))) > 50
 
@@ -147,7 +147,7 @@ def test_every_offset_is_where_it_would_be_without_hyphens(qtbot: QtBot, tmp_pat
     assert content(driver).count("·") > 200
     found = json.loads(driver.evaluate(_ROUND_TRIP))
     assert found == {"text": publication.document(0).text.text, "wrong": []}
-    wear(driver, OFF)
+    apply_style(driver, OFF)
     assert json.loads(driver.evaluate(_ROUND_TRIP)) == found
 
 
@@ -156,9 +156,9 @@ def test_a_page_without_hyphens_again_is_as_it_was(qtbot: QtBot, tmp_path: Path)
     driver.view.set_style(OFF)
     driver.open(book(tmp_path, some_paragraphs(7, 20)))
     markup = driver.evaluate("document.body.outerHTML")
-    wear(driver, ON)
+    apply_style(driver, ON)
     assert driver.evaluate("document.body.outerHTML") != markup
-    wear(driver, OFF)
+    apply_style(driver, OFF)
     assert driver.evaluate("document.body.outerHTML") == markup
 
 
@@ -166,23 +166,23 @@ def test_quotes_marks_and_selections_hold_their_words_through_every_switch(qtbot
     publication = book(tmp_path, some_paragraphs(3, 30))
     text = publication.document(0).text.text
     quote = TextRange.of(0, text.index("extraordinary") + 3, text.index("extraordinary") + 60)
-    kept = TextRange.of(0, text.index("perpendicular") + 2, text.index("perpendicular") + 11)
+    saved = TextRange.of(0, text.index("perpendicular") + 2, text.index("perpendicular") + 11)
     driver = PageDriver(qtbot)
     driver.open(publication)
-    driver.view.marks.set_marks([Mark("kept", kept, "pink", False)])
+    driver.view.marks.set_marks([PageHighlight("kept", saved, "pink", False)])
     driver.view.show_quote(quote)
     select = (
-        f"(() => {{ const range = quothCanonical.build(document).rangesOf({kept.start.offset}, {kept.end.offset})[0];"
+        f"(() => {{ const range = quothCanonical.build(document).rangesOf({saved.start.offset}, {saved.end.offset})[0];"
         "getSelection().removeAllRanges(); getSelection().addRange(range); })()"
     )
-    with qtbot.waitSignal(driver.view.selection_changed) as told:
+    with qtbot.waitSignal(driver.view.selection_changed) as emitted:
         driver.evaluate(select)
-    assert told.args == [kept, quote_of(publication, kept)]
+    assert emitted.args == [saved, quote_of(publication, saved)]
     for style in (ON, OFF, ON):
-        wear(driver, style)
+        apply_style(driver, style)
         assert driver.highlighted() == words(quote_of(publication, quote))
-        assert json.loads(driver.evaluate("JSON.stringify(quothPage.marked('pink'))")) == [quote_of(publication, kept)]
-        assert str(driver.evaluate("getSelection().toString()")).replace(SHY, "") == quote_of(publication, kept)
+        assert json.loads(driver.evaluate("JSON.stringify(quothPage.marked('pink'))")) == [quote_of(publication, saved)]
+        assert str(driver.evaluate("getSelection().toString()")).replace(SHY, "") == quote_of(publication, saved)
 
 
 def test_the_keyboard_selects_a_word_whole(qtbot: QtBot, tmp_path: Path) -> None:
@@ -190,10 +190,10 @@ def test_the_keyboard_selects_a_word_whole(qtbot: QtBot, tmp_path: Path) -> None
     driver.open(book(tmp_path, "<p>Considering extraordinary circumstances.</p>", language="de"))
     assert "·" in content(driver)
     for end in (len("Considering"), len("Considering extraordinary")):
-        with qtbot.waitSignal(driver.view.selection_changed) as told:
+        with qtbot.waitSignal(driver.view.selection_changed) as emitted:
             driver.press(Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
-        assert told.args is not None
-        assert told.args[1].rstrip() == "Considering extraordinary"[:end]
+        assert emitted.args is not None
+        assert emitted.args[1].rstrip() == "Considering extraordinary"[:end]
 
 
 def test_what_is_copied_has_the_books_soft_hyphens_and_none_of_ours(qtbot: QtBot, tmp_path: Path) -> None:

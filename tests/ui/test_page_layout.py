@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from indexing.publication import Publication, open_publication
-from reader.ui.look.page_style import PageStyle, paper_of
+from reader.ui.look.page_style import PageStyle, background_of
 from tests.epubs import Epub, page
 from tests.ui.page_driver import MARKS, PageDriver
 
@@ -24,7 +24,7 @@ pytestmark = MARKS
 STICKING_OUT = """JSON.stringify((() => {
     const style = document.documentElement.style;
     const upright = document.documentElement.dataset.quothWriting !== "horizontal-tb";
-    const columns = quothDress.layout === "fixed" ? 1 : Number(style.getPropertyValue("--quoth-columns"));
+    const columns = quothStyling.layout === "fixed" ? 1 : Number(style.getPropertyValue("--quoth-columns"));
     const page = upright ? innerHeight : innerWidth / columns;
     const out = (b) => {
         const [from, to] = upright ? [b.top, b.bottom] : [b.left, b.right];
@@ -54,10 +54,10 @@ def book(tmp_path: Path, *pages: str, files: dict[str, str | bytes | None] | Non
     return open_publication(Epub(pages=named, files=files or {}, **more).build(tmp_path / "book.epub"))  # type: ignore[arg-type]
 
 
-def picture(width: int, height: int, *, ground: str | None) -> bytes:
-    """A PNG with a black line on ``ground``, or on nothing."""
+def picture(width: int, height: int, *, background: str | None) -> bytes:
+    """A PNG with a black line on ``background``, or on nothing."""
     image = QImage(width, height, QImage.Format.Format_ARGB32)
-    image.fill(QColor(ground) if ground else QColor(0, 0, 0, 0))
+    image.fill(QColor(background) if background else QColor(0, 0, 0, 0))
     painter = QPainter(image)
     painter.fillRect(0, height // 3, width, height // 4, QColor("black"))
     painter.end()
@@ -71,10 +71,10 @@ def test_two_columns_in_a_wide_window_one_in_a_narrow_one(qtbot: QtBot, tmp_path
     driver = PageDriver(qtbot, 1400, 800)
     driver.open(book(tmp_path, page("<p>Words and words. </p>" * 300)))
     assert computed(driver, "html", "column-count") == "2"
-    two = driver.evaluate("quothPaper.pages")
+    two = driver.evaluate("quothTravel.pages")
     driver.relaid(lambda: driver.view.resize(800, 800))
     qtbot.waitUntil(lambda: computed(driver, "html", "column-count") == "1")
-    assert driver.evaluate("quothPaper.pages") == pytest.approx(2 * two, abs=1)
+    assert driver.evaluate("quothTravel.pages") == pytest.approx(2 * two, abs=1)
     assert sticking_out(driver) == []
 
 
@@ -84,8 +84,8 @@ def test_the_last_page_begins_where_a_page_begins(qtbot: QtBot, tmp_path: Path, 
     driver = PageDriver(qtbot, 1400, 800)
     driver.open(book(tmp_path, page("<p>Words and words and some more words to fill the page with. </p>" * count)))
     driver.moving(lambda: driver.press(Qt.Key.Key_End))
-    assert driver.evaluate("quothPaper.position() % quothPaper.length") == 0
-    assert driver.evaluate("quothPaper.current() + 1 === quothPaper.pages")
+    assert driver.evaluate("quothTravel.position() % quothTravel.length") == 0
+    assert driver.evaluate("quothTravel.current() + 1 === quothTravel.pages")
 
 
 def test_nothing_is_wider_or_higher_than_its_page(qtbot: QtBot, tmp_path: Path) -> None:
@@ -97,8 +97,8 @@ def test_nothing_is_wider_or_higher_than_its_page(qtbot: QtBot, tmp_path: Path) 
         '<rect width="9" height="9"/></svg>'
     )
     files: dict[str, str | bytes | None] = {
-        "epub/tall.png": picture(300, 4000, ground="white"),
-        "epub/wide.png": picture(3000, 400, ground="white"),
+        "epub/tall.png": picture(300, 4000, background="white"),
+        "epub/wide.png": picture(3000, 400, background="white"),
     }
     driver = PageDriver(qtbot, 800, 600)
     driver.open(book(tmp_path, page(body), files=files))
@@ -115,7 +115,7 @@ def test_a_page_that_is_one_picture_is_filled_by_it(qtbot: QtBot, tmp_path: Path
         '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="100%" height="100%" '
         'viewBox="0 0 600 800"><image width="600" height="800" xlink:href="cover.png"/></svg>'
     )
-    files: dict[str, str | bytes | None] = {"epub/cover.png": picture(600, 800, ground="red")}
+    files: dict[str, str | bytes | None] = {"epub/cover.png": picture(600, 800, background="red")}
     image = '<div style="text-align:center"><img src="cover.png" alt="Cover"/></div>'
     driver = PageDriver(qtbot, 900, 700)
     for spine, selector in ((0, "svg"), (1, "img")):
@@ -125,7 +125,7 @@ def test_a_page_that_is_one_picture_is_filled_by_it(qtbot: QtBot, tmp_path: Path
             " return [b.left, b.top, b.width, b.height].join() })()"
         )
         assert box == "0,0,900,700"
-        assert driver.evaluate("quothPaper.pages") == 1
+        assert driver.evaluate("quothTravel.pages") == 1
 
 
 @pytest.mark.corpus
@@ -160,8 +160,8 @@ COLOURED = page(
 @pytest.mark.parametrize("theme", ["sepia", "dark"])
 def test_a_theme_is_legible_whatever_colours_the_book_has(qtbot: QtBot, tmp_path: Path, theme: str) -> None:
     files: dict[str, str | bytes | None] = {
-        "epub/photo.png": picture(40, 40, ground="white"),
-        "epub/line.png": picture(40, 40, ground=None),
+        "epub/photo.png": picture(40, 40, background="white"),
+        "epub/line.png": picture(40, 40, background=None),
     }
     driver = PageDriver(qtbot)
     style = PageStyle(theme=theme)  # type: ignore[arg-type]
@@ -176,7 +176,7 @@ def test_a_theme_is_legible_whatever_colours_the_book_has(qtbot: QtBot, tmp_path
     assert computed(driver, "#link", "color") not in (ink, "rgb(0, 0, 128)")
     assert (
         computed(driver, "html", "background-color")
-        == f"rgb({paper_of(style).red()}, {paper_of(style).green()}, {paper_of(style).blue()})"
+        == f"rgb({background_of(style).red()}, {background_of(style).green()}, {background_of(style).blue()})"
     )
     assert computed(driver, "#photo", "filter") == "none"
     if theme == "dark":
@@ -205,7 +205,7 @@ def test_nothing_white_shows_while_a_dark_page_loads(qtbot: QtBot, tmp_path: Pat
             look()
             qtbot.wait(1)  # lets Chromium paint what it has
     look()
-    assert seen == {paper_of(PageStyle(theme="dark")).name()}
+    assert seen == {background_of(PageStyle(theme="dark")).name()}
 
 
 @pytest.mark.parametrize("unit", ["20px", "15pt", "medium", "1.1rem", "1em"])

@@ -18,9 +18,9 @@ from indexing.publication import Publication, open_publication
 from reader.engine.protocol import Colour
 from reader.ui.look.page_style import PageStyle
 from reader.ui.look.theme import PALETTES, THEME_NAMES, ThemeName
-from reader.ui.page.marks import COLOURS, Mark, layers_of
+from reader.ui.page.marks import COLOURS, PageHighlight, layers_of
 from tests.epubs import Epub, page
-from tests.ui.keeping_driver import KeepingDriver
+from tests.ui.annotation_driver import AnnotationDriver
 from tests.ui.page_driver import MARKS, PageDriver, quote_of, words
 
 pytestmark = MARKS
@@ -31,9 +31,9 @@ TEXT = (
 )
 
 
-def mark(start: int, end: int, colour: Colour = "yellow", *, spine: int = 0, noted: bool = False) -> Mark:
+def mark(start: int, end: int, colour: Colour = "yellow", *, spine: int = 0, noted: bool = False) -> PageHighlight:
     """A highlight, named by its place."""
-    return Mark(f"{spine}:{start}", TextRange.of(spine, start, end), colour, noted)
+    return PageHighlight(f"{spine}:{start}", TextRange.of(spine, start, end), colour, noted)
 
 
 @pytest.fixture
@@ -49,11 +49,11 @@ class Marked(PageDriver):
 
     def __init__(self, qtbot: QtBot) -> None:
         super().__init__(qtbot)
-        self.keeping = KeepingDriver(qtbot, self.view)
+        self.annotations = AnnotationDriver(qtbot, self.view)
 
     def painted(self, layer: str) -> str:
         """The words of a layer, without white space."""
-        return "".join(self.keeping.marked(layer))
+        return "".join(self.annotations.marked(layer))
 
 
 def test_each_character_has_the_colour_of_the_shortest_mark_on_it() -> None:
@@ -101,14 +101,14 @@ def test_a_click_on_a_mark_tells_which_and_one_beside_it_does_not(qtbot: QtBot, 
     chosen: list[tuple[str, ...]] = []
     driver.view.marks.chosen.connect(lambda ids, _spot: chosen.append(ids))
     driver.view.marks.set_marks([mark(4, 40), mark(8, 13, "blue"), mark(42, 59, "pink")])
-    first, last = driver.keeping.box(TextRange.of(0, 9, 26))
+    first, last = driver.annotations.box(TextRange.of(0, 9, 26))
     driver.click(first.x(), first.y())
     qtbot.waitUntil(lambda: chosen == [("0:8", "0:4")])
     driver.click(last.x(), last.y())
     qtbot.waitUntil(lambda: chosen[1:] == [("0:4",)])
     let_go: list[bool] = []
     driver.view.marks.let_go.connect(lambda: let_go.append(True))
-    end = driver.keeping.box(TextRange.of(0, 50, 59))[1]
+    end = driver.annotations.box(TextRange.of(0, 50, 59))[1]
     driver.click(end.x() + 60, end.y())  # beyond a marked line's end
     driver.click(end.x(), driver.view.height() - 20)  # no words
     qtbot.waitUntil(lambda: len(let_go) == 2)
@@ -131,20 +131,20 @@ def test_vertical_and_right_to_left_words_are_marked_and_clicked(
     driver.view.marks.set_marks([made])
     text = words(quote_of(book, made.range))
     assert driver.painted("blue") == driver.painted("noted") == text
-    with qtbot.waitSignal(driver.view.marks.chosen) as told:
-        driver.keeping.click(TextRange.of(spine, 30, 31))
-    assert told.args[0] == (made.id,)
-    assert told.args[1].writing == writing
+    with qtbot.waitSignal(driver.view.marks.chosen) as emitted:
+        driver.annotations.click(TextRange.of(spine, 30, 31))
+    assert emitted.args[0] == (made.id,)
+    assert emitted.args[1].writing == writing
 
 
 def test_a_selection_is_offered_when_the_pointer_lets_go_of_it_and_not_before(qtbot: QtBot, book: Publication) -> None:
     driver = Marked(qtbot)
     driver.open(book)
     offered: list[str] = []
-    told: list[str] = []
+    emitted: list[str] = []
     driver.view.marks.selected.connect(lambda _range, text, _spot: offered.append(text))
-    driver.view.selection_changed.connect(lambda _range, text: told.append(text))
-    first, last = driver.keeping.box(TextRange.of(0, 8, 13))  # “clock”
+    driver.view.selection_changed.connect(lambda _range, text: emitted.append(text))
+    first, last = driver.annotations.box(TextRange.of(0, 8, 13))  # “clock”
     button = Qt.MouseButton.LeftButton
     QTest.mousePress(driver.target, button, pos=first - QPoint(4, 0))
     for step in (2, 1, 0):
@@ -158,7 +158,7 @@ def test_a_selection_is_offered_when_the_pointer_lets_go_of_it_and_not_before(qt
             Qt.KeyboardModifier.NoModifier,
         )
         QApplication.sendEvent(driver.target, move)
-    qtbot.waitUntil(lambda: "clock" in "".join(told))
+    qtbot.waitUntil(lambda: "clock" in "".join(emitted))
     assert offered == []
     QTest.mouseRelease(driver.target, button, pos=last + QPoint(3, 0))
     qtbot.waitUntil(lambda: [each.strip() for each in offered] == ["clock"])

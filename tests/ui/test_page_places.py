@@ -14,7 +14,7 @@ from indexing.publication import Publication, open_publication
 from reader.ui.book.known_names import KnownNames
 from reader.ui.look.page_style import PageStyle
 from tests.epubs import Epub, page
-from tests.ui.cast_script import line
+from tests.ui.entity_script import line
 from tests.ui.page_driver import MARKS, PageDriver
 
 pytestmark = MARKS
@@ -165,7 +165,7 @@ def test_one_gesture_of_the_wheel_turns_one_page(qtbot: QtBot, paragraphs: Publi
             driver.wheel(-120)
 
     second = driver.moving(gesture)
-    assert driver.evaluate("quothPaper.current()") == 1
+    assert driver.evaluate("quothTravel.current()") == 1
     driver.open(paragraphs)
     assert driver.moving(driver.view.next_page) == second
 
@@ -222,10 +222,10 @@ def test_a_link_to_the_outside_is_only_reported(qtbot: QtBot, tmp_path: Path) ->
     body = '<p><a href="https://example.org/a?b=c">Away</a></p>'
     driver = PageDriver(qtbot)
     driver.open(open_publication(Epub(pages=(("one.xhtml", page(body)),)).build(tmp_path / "link.epub")))
-    with qtbot.waitSignal(driver.view.link_to_outside) as told:
+    with qtbot.waitSignal(driver.view.link_to_outside) as emitted:
         driver.evaluate("document.querySelector('a').click(), 0")
-    assert told.args is not None
-    assert told.args[0].toString() == "https://example.org/a?b=c"
+    assert emitted.args is not None
+    assert emitted.args[0].toString() == "https://example.org/a?b=c"
     assert driver.page.url().scheme() == "quoth-book"
 
 
@@ -238,13 +238,13 @@ def test_a_selection_is_reported_and_can_be_asked_about(qtbot: QtBot, paragraphs
         getSelection().addRange(range);
         return 0;
     })()"""
-    with qtbot.waitSignal(driver.view.selection_changed) as told:
+    with qtbot.waitSignal(driver.view.selection_changed) as emitted:
         driver.evaluate(select)
-    assert told.args == [TextRange.of(1, 5, 17), paragraphs.document(1).text.text[5:17]]
+    assert emitted.args == [TextRange.of(1, 5, 17), paragraphs.document(1).text.text[5:17]]
     menu = driver.surface.context_menu()
     with qtbot.waitSignal(driver.view.ask_about) as asked:
         menu.actions()[0].trigger()
-    assert asked.args == told.args
+    assert asked.args == emitted.args
     menu.actions()[1].trigger()
     assert QApplication.clipboard().text() == paragraphs.document(1).text.text[5:17]
     with qtbot.waitSignal(driver.view.selection_changed) as cleared:

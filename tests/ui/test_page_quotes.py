@@ -134,13 +134,13 @@ def test_the_highlight_is_legible(qtbot: QtBot, small_book: Publication, theme: 
                 .map((name) => style.getPropertyValue("--quoth-" + name).trim()).join(" ");
         })()"""
     ).split(" ")
-    ink, rest, flash, text, paper, link = (luminance(colour) for colour in colours)
+    ink, rest, flash, text, background, link = (luminance(colour) for colour in colours)
     assert contrast(ink, rest) > 6
     assert contrast(ink, flash) > 4.5
     assert contrast(rest, flash) > 1.3  # the words set off stand out, and they are underlined
-    assert contrast(text, paper) > 7
-    assert contrast(link, paper) > 4.5
-    assert contrast(rest, paper) > 1.2
+    assert contrast(text, background) > 7
+    assert contrast(link, background) > 4.5
+    assert contrast(rest, background) > 1.2
 
 
 def luminance(colour: str) -> float:

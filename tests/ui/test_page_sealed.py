@@ -112,12 +112,12 @@ def hostile(request: pytest.FixtureRequest, tmp_path: Path, trap: Trap, monkeypa
     other = page("<p>A harmless page.</p>")
     epub = Epub(pages=(("one.xhtml", raw), ("two.xhtml", other)), files=files)
     if request.param == "raw":
-        dressed = page_book.dressed
+        with_page_style = page_book.with_page_style
 
         def undefended(document: Document) -> bytes:
-            return raw.encode() if document.href.endswith("one.xhtml") else dressed(document)
+            return raw.encode() if document.href.endswith("one.xhtml") else with_page_style(document)
 
-        monkeypatch.setattr(page_book, "dressed", undefended)
+        monkeypatch.setattr(page_book, "with_page_style", undefended)
     return open_publication(epub.build(tmp_path / "hostile.epub"))
 
 
@@ -148,7 +148,7 @@ def test_a_hostile_book_stays_in_its_book(qtbot: QtBot, hostile: Publication, tr
 def test_the_policy_is_what_stops_the_scripts(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The test above could tell: without the header, and unsanitised, the same script does run."""
     script = page("<script>document.documentElement.setAttribute('data-ran', '')</script>")
-    monkeypatch.setattr(page_book, "dressed", lambda document: script.encode())
+    monkeypatch.setattr(page_book, "with_page_style", lambda document: script.encode())
     book = open_publication(Epub(pages=(("one.xhtml", script),)).build(tmp_path / "script.epub"))
     driver = PageDriver(qtbot)
     driver.open(book)
@@ -188,17 +188,17 @@ def test_a_page_can_not_speak_to_the_view(qtbot: QtBot, hostile: Publication) ->
 )
 def test_a_message_of_no_known_shape_is_dropped(qtbot: QtBot, written: str) -> None:
     bridge = PageBridge()
-    with qtbot.assertNotEmitted(bridge.told):
-        bridge.tell(written)
+    with qtbot.assertNotEmitted(bridge.message_received):
+        bridge.post(written)
 
 
-def test_a_message_of_an_older_page_is_not_heard(qtbot: QtBot, hostile: Publication) -> None:
+def test_a_message_of_an_older_page_is_ignored(qtbot: QtBot, hostile: Publication) -> None:
     driver = PageDriver(qtbot)
     driver.open(hostile)
     bridge = driver.view.findChild(PageBridge)
     assert isinstance(bridge, PageBridge)
     with qtbot.assertNotEmitted(driver.view.position_changed):
-        bridge.tell('{"type":"moved","visit":0,"offset":5,"page":0,"pages":1}')
+        bridge.post('{"type":"moved","visit":0,"offset":5,"page":0,"pages":1}')
 
 
 @pytest.mark.parametrize(
@@ -286,7 +286,7 @@ def test_a_file_that_can_not_be_read_is_an_error_of_that_file(qtbot: QtBot, tmp_
 
 
 def test_pages_are_kept_and_files_are_not(tmp_path: Path) -> None:
-    book = page_book.OpenBook(open_publication(Epub().build(tmp_path / "book.epub")))
+    book = page_book.ServedBook(open_publication(Epub().build(tmp_path / "book.epub")))
     first = book.read("epub/text/one.xhtml")
     assert book.read("epub/text/one.xhtml") is first
     assert first == Resource("application/xhtml+xml", first.data)

@@ -23,8 +23,8 @@ from reader.ui.pictures.graph_view import GraphView, places_of
 from reader.ui.pictures.layout import settle
 from reader.ui.pictures.theme_grid import Grid, grid_of
 from reader.ui.pictures.theme_view import ThemeView
-from tests.ui.cast_script import line
-from tests.ui.map_script import BONDS, CHAPTERS, MAP, crowd, point
+from tests.ui.entity_script import line
+from tests.ui.map_script import CHAPTERS, MAP, PAIRS, crowd, point
 
 pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("plugin does not support", extend=True)]
 
@@ -58,11 +58,11 @@ def test_the_graph_is_of_the_tied_names_and_its_places_are_always_the_same() -> 
     graph = graph_of(MAP)
     assert [dot.name for dot in graph.dots] == ["Agnes Pell", "Tom", "Mr. Quill", "the Quay"]
     tied = {frozenset((graph.dots[tie.one].name, graph.dots[tie.other].name)) for tie in graph.ties}
-    assert tied == {frozenset((bond.one, bond.other)) for bond in BONDS}
+    assert tied == {frozenset((pair.one, pair.other)) for pair in PAIRS}
     assert np.array_equal(places_of(graph), places_of(graph_of(MAP)))
 
 
-def test_many_names_are_held_to_what_can_be_told_apart_and_none_hides_another(qapp: QApplication) -> None:
+def test_many_names_are_held_to_what_can_be_distinguished_and_none_hides_another(qapp: QApplication) -> None:
     graph = graph_of(crowd(120))
     assert len(graph.dots) == MOST_DOTS
     picture = arrange(graph, places_of(graph), QSizeF(1200, 820))
@@ -85,8 +85,8 @@ def test_boxes_on_one_spot_are_pushed_apart_inside_the_frame() -> None:
 def test_tied_names_stand_nearer_than_others() -> None:
     names = [f"N{n}" for n in range(12)]
     groups = [(a, b) for a in range(12) for b in range(a) if (a < 6) == (b < 6)]
-    bonds = tuple(p.Bond(names[a], names[b], 5) for a, b in groups)
-    graph = graph_of(p.Concepts("b1", None, CHAPTERS, tuple(map(line, names)), (), (), bonds))
+    co_occurrences = tuple(p.EntityPair(names[a], names[b], 5) for a, b in groups)
+    graph = graph_of(p.Concepts("b1", None, CHAPTERS, tuple(map(line, names)), (), (), co_occurrences))
     points = places_of(graph)
     apart = {(a, b): float(np.hypot(*(points[a] - points[b]))) for a in range(12) for b in range(a)}
     within = [apart[pair] for pair in groups]

@@ -43,7 +43,7 @@ FEW = (
 @pytest.fixture
 def shelf(qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeScript) -> MainWindow:
     """Three books, the keyboard on them."""
-    script.on(p.ListBooks, p.Shelf(FEW)).on(p.GetCover, p.Cover(b"", "")).on(p.WatchImports, "wait")
+    script.on(p.ListBooks, p.ShelfContents(FEW)).on(p.GetCover, p.Cover(b"", "")).on(p.WatchImports, "wait")
     client.start()
     window.begin(None, (), None)
     window.activateWindow()

@@ -38,7 +38,9 @@ Dialog = TypeVar("Dialog", bound=QDialog)
 @pytest.fixture
 def shelf(qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeScript) -> MainWindow:
     """Three books, the keyboard on them."""
-    script.on(p.ListBooks, p.Shelf((TAGGED, OTHER, SERIAL))).on(p.GetCover, p.Cover(b"", "")).on(p.WatchImports, "wait")
+    script.on(p.ListBooks, p.ShelfContents((TAGGED, OTHER, SERIAL))).on(p.GetCover, p.Cover(b"", "")).on(
+        p.WatchImports, "wait"
+    )
     client.start()
     window.begin(None, (), None)
     window.activateWindow()
@@ -264,7 +266,7 @@ def test_a_folder_that_was_added_can_be_kept_watched(
 def test_a_book_that_a_watched_folder_brings_appears_by_itself(
     qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeScript
 ) -> None:
-    script.on(p.ListBooks, p.Shelf((TAGGED,))).on(p.ListBooks, p.Shelf((TAGGED, OTHER)))
+    script.on(p.ListBooks, p.ShelfContents((TAGGED,))).on(p.ListBooks, p.ShelfContents((TAGGED, OTHER)))
     script.on(p.GetCover, p.Cover(b"", "")).on(p.WatchImports, p.Progress(OTHER.id, "text", 1, 3), "wait")
     client.start()
     window.begin(None, (), None)

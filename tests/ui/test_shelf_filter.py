@@ -24,7 +24,9 @@ pytestmark = [
 @pytest.fixture
 def shelf(qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeScript) -> MainWindow:
     """Three books, the keyboard on them."""
-    script.on(p.ListBooks, p.Shelf((TAGGED, OTHER, SERIAL))).on(p.GetCover, p.Cover(b"", "")).on(p.WatchImports, "wait")
+    script.on(p.ListBooks, p.ShelfContents((TAGGED, OTHER, SERIAL))).on(p.GetCover, p.Cover(b"", "")).on(
+        p.WatchImports, "wait"
+    )
     client.start()
     window.begin(None, (), None)
     window.activateWindow()

@@ -27,7 +27,7 @@ BOOKS = tuple(some(f"Book {n:03}", "Somebody") for n in range(200))
 @pytest.fixture
 def shelf(qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeScript) -> MainWindow:
     """Two hundred books without covers of their own."""
-    script.on(p.ListBooks, p.Shelf(BOOKS)).on(p.GetCover, p.Cover(b"", "")).on(p.WatchImports, "wait")
+    script.on(p.ListBooks, p.ShelfContents(BOOKS)).on(p.GetCover, p.Cover(b"", "")).on(p.WatchImports, "wait")
     client.start()
     window.begin(None, (), None)
     qtbot.waitUntil(lambda: len(titles(window)) == len(BOOKS))
@@ -41,7 +41,10 @@ def shelf(qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeSc
             "reader.ui.window.main_window",
             ("numpy", "lxml", "PySide6.QtWebEngineWidgets", "reader.ui.reading.side_panel"),
         ),
-        ("reader.engine.__main__", ("numpy", "onnxruntime", "reader.engine.asking", "reader.engine.annotations")),
+        (
+            "reader.engine.__main__",
+            ("numpy", "onnxruntime", "reader.engine.query_service", "reader.engine.annotations"),
+        ),
     ],
 )
 def test_what_only_reading_needs_is_not_loaded_with_the_shelf(process: str, late: tuple[str, ...]) -> None:
@@ -86,11 +89,11 @@ def test_what_is_wanted_of_the_shelf_while_it_is_fetched_is_fetched_once(
     qtbot: QtBot, shelf: MainWindow, script: FakeScript
 ) -> None:
     assert len(script.requests(p.ListBooks)) == 1
-    told: list[str] = []
+    messages: list[str] = []
     for name in ("first", "second", "third"):
-        shelf.library.refresh(lambda name=name: told.append(name))  # type: ignore[misc]
-    qtbot.waitUntil(lambda: len(told) == 3)
-    assert told == ["first", "second", "third"]
+        shelf.library.refresh(lambda name=name: messages.append(name))  # type: ignore[misc]
+    qtbot.waitUntil(lambda: len(messages) == 3)
+    assert messages == ["first", "second", "third"]
     assert len(script.requests(p.ListBooks)) == 3
 
 

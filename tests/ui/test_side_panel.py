@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from reader.engine import protocol as p
-from reader.ui.book.sight import Sight
+from reader.ui.annotations.book_annotations import BookAnnotations
+from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import EngineClient
-from reader.ui.keeping.kept import Keeping
 from reader.ui.look.theme import PALETTES
 from reader.ui.panel.suggestions import ALWAYS
 from reader.ui.reading.side_panel import SidePanel
@@ -30,13 +30,13 @@ def panel(qtbot: QtBot, client: EngineClient) -> SidePanel:
     """The panel of a book that is half read."""
     banners = Banners()
     undo = UndoQueue(banners)
-    made = SidePanel(client, undo, Keeping(client, undo))
+    made = SidePanel(client, undo, BookAnnotations(client, undo))
     made.banners = banners  # type: ignore[attr-defined]  # keeps them alive
     qtbot.addWidget(made)
     made.set_palette(PALETTES["light"])
     made.resize(380, 700)
     made.show()
-    made.show_book(Sight("b1", Locator(0, 300), p.Guard("position", chosen=False, finished=False), (600,)))
+    made.show_book(ReadingContext("b1", Locator(0, 300), p.Guard("position", chosen=False, finished=False), (600,)))
     client.start()
     made.activateWindow()
     return made
@@ -67,8 +67,8 @@ def test_tab_goes_from_the_question_through_the_suggestions(panel: SidePanel) ->
 
 def test_tab_goes_through_an_answer(qtbot: QtBot, panel: SidePanel, script: FakeScript) -> None:
     script.on(p.Ask, answer("Who?", "Agnes. [1]", QUOTES[:1]))
-    panel.asking.ask("Who?")
-    qtbot.waitUntil(lambda: not panel.asking.busy)
+    panel.ask_panel.ask("Who?")
+    qtbot.waitUntil(lambda: not panel.ask_panel.busy)
     QApplication.processEvents()  # Qt shows what was put into a shown layout with the next event
     steps, quote = "Show the steps", "Quote 1: Agnes wound it."
     expected = ["Question about this book", steps, "Answer", quote, "Copy the answer with its quotes", "Spoiler guard"]
@@ -82,8 +82,8 @@ def test_tab_goes_through_the_story_chapter_by_chapter(qtbot: QtBot, panel: Side
     panel.show_tab("story")
     top = ["What the panel shows", "Close the panel", "The story so far"]
     assert way(panel) == [*top, "Tell the story so far", "Spoiler guard"]
-    telling = panel.story.tellings[0]
-    QTest.keyClick(telling.ask, Qt.Key.Key_Space)
-    qtbot.waitUntil(lambda: not telling.busy)
+    summary_view = panel.story.summary_views[0]
+    QTest.keyClick(summary_view.ask, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: not summary_view.busy)
     QApplication.processEvents()
     assert way(panel) == [*top, "One", "Two", "Copy it with its quotes", "Spoiler guard"]

@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from indexing.publication import Publication, open_publication
 from reader.ui.look.page_style import PageStyle
-from reader.ui.page import sealed
-from reader.ui.page.book import OpenBook
+from reader.ui.page import sealed_page
+from reader.ui.page.book import ServedBook
 from reader.ui.page.guard import BookPage
 from reader.ui.page.scheme import Resource
 from tests.epubs import Epub, page
@@ -40,7 +40,7 @@ def deaf(monkeypatch: pytest.MonkeyPatch, times: int) -> list[BookPage]:
             visit(self, url)
 
     monkeypatch.setattr(BookPage, "visit", lost)
-    monkeypatch.setattr(sealed, "_SILENCE_MS", 200)
+    monkeypatch.setattr(sealed_page, "_SILENCE_MS", 200)
     return made
 
 
@@ -58,29 +58,29 @@ def test_a_page_that_goes_nowhere_is_made_anew(qtbot: QtBot, tmp_path: Path, mon
     assert "Words." in found[0]
 
 
-def test_the_reader_is_told_when_no_page_goes_anywhere(
+def test_the_reader_is_reported_when_no_page_goes_anywhere(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = deaf(monkeypatch, times=99)
     driver = PageDriver(qtbot)
-    with qtbot.waitSignal(driver.view.crashed, timeout=20_000) as told:
+    with qtbot.waitSignal(driver.view.crashed, timeout=20_000) as message_received:
         driver.view.open_book(one_page(tmp_path))
-    assert "can't be read" in told.args[0]
+    assert "can't be read" in message_received.args[0]
     assert len(made) == 3
 
 
 def test_a_long_page_is_loaded_once(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sealed, "_SILENCE_MS", 400)
+    monkeypatch.setattr(sealed_page, "_SILENCE_MS", 400)
     asked: list[str] = []
     looked_at = Event()
-    read = OpenBook.read
+    read = ServedBook.read
 
-    def counted(book: OpenBook, href: str) -> Resource:
+    def counted(book: ServedBook, href: str) -> Resource:
         asked.append(href)
         looked_at.wait(timeout=20)  # as if it took so long
         return read(book, href)
 
-    monkeypatch.setattr(OpenBook, "read", counted)
+    monkeypatch.setattr(ServedBook, "read", counted)
     driver = PageDriver(qtbot)
     looks = count(1)
     driver.view._page._silence.timeout.connect(lambda: looked_at.set() if next(looks) == 3 else None)

@@ -36,7 +36,7 @@ def test_nothing_stalls_while_a_book_is_indexed_and_an_answer_streams(
 ) -> None:
     _, window = run()
     read(window, qtbot, corpus / "books" / "leo-tolstoy_war-and-peace_louise-maude_aylmer-maude.epub")
-    panel, page = window.reading.panel.asking, window.reading.page
+    panel, page = window.reading.panel.ask_panel, window.reading.page
     window.reading.panel.show_tab("ask")
     field = panel.box.focusProxy() or panel.box
     drawn_on: QWidget = page

@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 from indexing.locator import Locator
 from reader.engine import protocol as p
 from reader.ui.book.quote import Quote
-from reader.ui.book.sight import Sight
+from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.panel.story_pane import StoryPane
-from reader.ui.panel.telling import Telling
+from reader.ui.panel.summary_view import SummaryView
 from tests.ui.fake_script import FakeScript, citation
 
 pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("plugin does not support", extend=True)]
@@ -26,12 +26,14 @@ LATE = citation(2, "Then the lamp went out.", spine=3, start=200, chapter="Two")
 HERE = Locator(3, 300)
 
 
-def sight(position: Locator | None = HERE, guard: p.Guard = POSITION, book: str = "b1", *, ready: bool = True) -> Sight:
+def context(
+    position: Locator | None = HERE, guard: p.Guard = POSITION, book: str = "b1", *, ready: bool = True
+) -> ReadingContext:
     """How far the reader is."""
-    return Sight(book, position, guard, (10, 400, 10, 400) if ready else ())
+    return ReadingContext(book, position, guard, (10, 400, 10, 400) if ready else ())
 
 
-def told(kind: p.SummaryKind = "recap") -> p.Summary:
+def make_summary(kind: p.SummaryKind = "recap") -> p.Summary:
     """Two chapters, a sentence each."""
     sentences = (
         p.AnswerSentence("Agnes wound the clock.", (1,), True),
@@ -48,46 +50,46 @@ def pane(qtbot: QtBot, client: EngineClient) -> StoryPane:
     qtbot.addWidget(made)
     made.resize(380, 700)
     made.show()
-    made.set_sight(sight())
+    made.set_context(context())
     client.start()
     return made
 
 
-def so_far(pane: StoryPane) -> Telling:
+def so_far(pane: StoryPane) -> SummaryView:
     """The story so far."""
-    return pane.tellings[0]
+    return pane.summary_views[0]
 
 
-def shown(telling: Telling) -> str:
+def shown(summary_view: SummaryView) -> str:
     """Every word that can be seen."""
-    labels = [each.text() for each in telling.findChildren(QLabel) if each.isVisible()]
-    return "\n".join(labels + [view.toPlainText() for view in telling.tale.views])
+    labels = [each.text() for each in summary_view.findChildren(QLabel) if each.isVisible()]
+    return "\n".join(labels + [view.toPlainText() for view in summary_view.text.views])
 
 
-def tell(pane: StoryPane, qtbot: QtBot) -> Telling:
+def start(pane: StoryPane, qtbot: QtBot) -> SummaryView:
     """Ask for the story so far and wait for it."""
-    telling = so_far(pane)
-    telling.ask.click()
-    qtbot.waitUntil(lambda: telling.tale.summary is not None)
-    return telling
+    summary_view = so_far(pane)
+    summary_view.ask.click()
+    qtbot.waitUntil(lambda: summary_view.text.summary is not None)
+    return summary_view
 
 
-def test_nothing_is_told_until_the_reader_asks(qtbot: QtBot, pane: StoryPane, script: FakeScript) -> None:
-    script.on(p.GetRecap, told())
+def test_nothing_is_shown_until_the_reader_asks(qtbot: QtBot, pane: StoryPane, script: FakeScript) -> None:
+    script.on(p.GetRecap, make_summary())
     for choice in pane.choices.buttons():
         choice.click()
-    pane.set_sight(sight(Locator(3, 350)))
-    telling = so_far(pane)
-    assert "no further" in telling.words.text()
-    tell(pane, qtbot)
+    pane.set_context(context(Locator(3, 350)))
+    summary_view = so_far(pane)
+    assert "no further" in summary_view.words.text()
+    start(pane, qtbot)
     assert [type(each.request) for each in script.seen() if isinstance(each, p.Call)] == [p.GetRecap]
-    assert not telling.ask.isVisibleTo(telling)
+    assert not summary_view.ask.isVisibleTo(summary_view)
 
 
 def test_each_asks_for_its_own_up_to_the_reader_and_guarded(qtbot: QtBot, pane: StoryPane, script: FakeScript) -> None:
     script.on(p.GetRecap, "wait").on(p.GetSummary, "wait")
-    for telling in pane.tellings:
-        telling.ask.click()
+    for summary_view in pane.summary_views:
+        summary_view.ask.click()
     qtbot.waitUntil(lambda: len(script.requests(p.AboutText)) == 3)
     asked = script.requests(p.AboutText)
     assert [type(each) for each in asked] == [p.GetRecap, p.GetSummary, p.GetSummary]
@@ -99,45 +101,45 @@ def test_without_a_place_this_chapter_is_never_the_whole_book(
     qtbot: QtBot, pane: StoryPane, script: FakeScript
 ) -> None:
     script.on(p.GetSummary, "wait")
-    pane.set_sight(sight(None))
-    pane.tellings[1].ask.click()
+    pane.set_context(context(None))
+    pane.summary_views[1].ask.click()
     qtbot.waitUntil(lambda: bool(script.requests(p.GetSummary)))
     assert script.requests(p.GetSummary)[0].chapter == Locator(0, 0)
 
 
 def test_progress_is_shown_and_it_can_be_stopped(qtbot: QtBot, pane: StoryPane, script: FakeScript) -> None:
-    script.on(p.GetRecap, p.Working(3, 12, "Reading “Three”"), "wait").on(p.GetRecap, told())
-    telling = so_far(pane)
-    telling.ask.click()
-    qtbot.waitUntil(lambda: telling.words.text() == "Reading “Three”")
-    assert (telling.bar.value(), telling.bar.maximum()) == (3, 12)
-    assert telling.bar.isVisible()
-    pane.set_sight(sight(Locator(2, 0)))
-    assert "Three" not in shown(telling)  # a chapter that lies ahead now
-    pane.set_sight(sight())
-    telling.stop_button.click()
-    assert not telling.busy
-    assert not telling.bar.isVisible()
+    script.on(p.GetRecap, p.Working(3, 12, "Reading “Three”"), "wait").on(p.GetRecap, make_summary())
+    summary_view = so_far(pane)
+    summary_view.ask.click()
+    qtbot.waitUntil(lambda: summary_view.words.text() == "Reading “Three”")
+    assert (summary_view.bar.value(), summary_view.bar.maximum()) == (3, 12)
+    assert summary_view.bar.isVisible()
+    pane.set_context(context(Locator(2, 0)))
+    assert "Three" not in shown(summary_view)  # a chapter that lies ahead now
+    pane.set_context(context())
+    summary_view.stop_button.click()
+    assert not summary_view.busy
+    assert not summary_view.bar.isVisible()
     qtbot.waitUntil(lambda: any(isinstance(each, p.Cancel) for each in script.seen()))
-    tell(pane, qtbot)
+    start(pane, qtbot)
 
 
-def test_what_is_told_has_chips_chapters_a_writer_and_its_notices(
+def test_what_is_summarised_has_chips_chapters_a_writer_and_its_notices(
     qtbot: QtBot, pane: StoryPane, script: FakeScript
 ) -> None:
-    script.on(p.GetRecap, told())
-    telling = tell(pane, qtbot)
+    script.on(p.GetRecap, make_summary())
+    summary_view = start(pane, qtbot)
     chosen: list[Quote] = []
     pane.quote_chosen.connect(chosen.append)
-    first, second = telling.tale.views
+    first, second = summary_view.text.views
     for view in (first, second):
         ((_, rect),) = view.chip_rects()
         QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=rect.center())
     assert [quote.range.start for quote in chosen] == [EARLY.start, LATE.start]
-    assert [head.text() for head in telling.tale.heads] == ["One", "Two"]
-    qtbot.waitUntil(lambda: "best quotes" in shown(telling))
-    assert "A notice." in shown(telling)
-    next(each for each in telling.findChildren(QToolButton) if each.text() == "Copy").click()
+    assert [head.text() for head in summary_view.text.heads] == ["One", "Two"]
+    qtbot.waitUntil(lambda: "best quotes" in shown(summary_view))
+    assert "A notice." in shown(summary_view)
+    next(each for each in summary_view.findChildren(QToolButton) if each.text() == "Copy").click()
     copied = QGuiApplication.clipboard().text()
     assert "Agnes wound the clock. [1] The lamp went out. [2]" in copied
     assert "[2] “Then the lamp went out.” (Two)" in copied
@@ -146,78 +148,84 @@ def test_what_is_told_has_chips_chapters_a_writer_and_its_notices(
 def test_after_a_jump_back_what_lies_ahead_is_hidden_at_once_and_back_again_after_a_jump_forward(
     qtbot: QtBot, pane: StoryPane, script: FakeScript
 ) -> None:
-    script.on(p.GetRecap, told())
-    telling = tell(pane, qtbot)
-    pane.set_sight(sight(Locator(2, 0)))
-    assert "lamp" not in shown(telling)
-    assert "Two" not in shown(telling)
-    assert "Agnes wound the clock." in shown(telling)
-    assert "hidden" in telling.moved_on.text()
-    pane.set_sight(sight(Locator(1, 50)))  # in the middle of the first quote
-    assert telling.tale.summary is None
-    assert "Agnes" not in shown(telling)
-    assert "The story so far" not in [view.accessibleName() for view in telling.tale.views]
-    pane.set_sight(sight())
-    assert "The lamp went out." in shown(telling)
+    script.on(p.GetRecap, make_summary())
+    summary_view = start(pane, qtbot)
+    pane.set_context(context(Locator(2, 0)))
+    assert "lamp" not in shown(summary_view)
+    assert "Two" not in shown(summary_view)
+    assert "Agnes wound the clock." in shown(summary_view)
+    assert "hidden" in summary_view.moved_on.text()
+    pane.set_context(context(Locator(1, 50)))  # in the middle of the first quote
+    assert summary_view.text.summary is None
+    assert "Agnes" not in shown(summary_view)
+    assert "The story so far" not in [view.accessibleName() for view in summary_view.text.views]
+    pane.set_context(context())
+    assert "The lamp went out." in shown(summary_view)
 
 
 def test_an_answer_that_comes_after_a_jump_back_shows_nothing_of_what_lies_ahead(
     qtbot: QtBot, pane: StoryPane, script: FakeScript
 ) -> None:
-    script.on(p.GetRecap, told())
-    telling = so_far(pane)
-    telling.ask.click()
-    pane.set_sight(sight(Locator(2, 0)))
-    qtbot.waitUntil(lambda: not telling.busy)
-    assert "Agnes wound the clock." in shown(telling)
-    assert "lamp" not in shown(telling)
+    script.on(p.GetRecap, make_summary())
+    summary_view = so_far(pane)
+    summary_view.ask.click()
+    pane.set_context(context(Locator(2, 0)))
+    qtbot.waitUntil(lambda: not summary_view.busy)
+    assert "Agnes wound the clock." in shown(summary_view)
+    assert "lamp" not in shown(summary_view)
 
 
 @pytest.mark.parametrize(
     ("kind", "asked", "now", "outdated"),
     [
-        (0, sight(), sight(Locator(3, 350)), True),
-        (0, sight(guard=OFF), sight(Locator(3, 350), OFF), True),
-        (1, sight(guard=OFF), sight(Locator(3, 250), OFF), False),
-        (1, sight(guard=OFF), sight(Locator(4, 1), OFF), True),
-        (1, sight(guard=CHAPTER), sight(Locator(3, 299), CHAPTER), False),
-        (2, sight(guard=OFF), sight(Locator(3, 350), OFF), False),
-        (2, sight(), sight(Locator(3, 350)), True),
-        (2, sight(), sight(guard=OFF), True),
+        (0, context(), context(Locator(3, 350)), True),
+        (0, context(guard=OFF), context(Locator(3, 350), OFF), True),
+        (1, context(guard=OFF), context(Locator(3, 250), OFF), False),
+        (1, context(guard=OFF), context(Locator(4, 1), OFF), True),
+        (1, context(guard=CHAPTER), context(Locator(3, 299), CHAPTER), False),
+        (2, context(guard=OFF), context(Locator(3, 350), OFF), False),
+        (2, context(), context(Locator(3, 350)), True),
+        (2, context(), context(guard=OFF), True),
     ],
 )
 def test_it_says_when_the_reader_has_moved_on_and_offers_to_tell_it_anew(
-    qtbot: QtBot, pane: StoryPane, script: FakeScript, kind: int, asked: Sight, now: Sight, outdated: bool
+    qtbot: QtBot,
+    pane: StoryPane,
+    script: FakeScript,
+    kind: int,
+    asked: ReadingContext,
+    now: ReadingContext,
+    outdated: bool,
 ) -> None:
     names: tuple[p.SummaryKind, ...] = ("recap", "chapter", "synopsis")
-    script.on(p.GetRecap, told()).on(p.GetSummary, told(names[kind]))
-    telling = pane.tellings[kind]
+    script.on(p.GetRecap, make_summary()).on(p.GetSummary, make_summary(names[kind]))
+    summary_view = pane.summary_views[kind]
     pane.choices.button(kind).click()
-    pane.set_sight(asked)
-    telling.ask.click()
-    qtbot.waitUntil(lambda: telling.tale.summary is not None)
-    assert not telling.again.isVisible()
-    pane.set_sight(now)
-    assert telling.again.isVisible() == outdated
-    assert telling.tale.isVisible()
+    pane.set_context(asked)
+    summary_view.ask.click()
+    qtbot.waitUntil(lambda: summary_view.text.summary is not None)
+    assert not summary_view.again.isVisible()
+    pane.set_context(now)
+    assert summary_view.again.isVisible() == outdated
+    assert summary_view.text.isVisible()
     if outdated:
-        telling.again.click()
-        qtbot.waitUntil(lambda: not telling.busy)
-        assert not telling.again.isVisible()
+        summary_view.again.click()
+        qtbot.waitUntil(lambda: not summary_view.busy)
+        assert not summary_view.again.isVisible()
 
 
 def test_another_book_begins_anew(qtbot: QtBot, pane: StoryPane, script: FakeScript) -> None:
-    script.on(p.GetRecap, told())
-    telling = tell(pane, qtbot)
-    pane.set_sight(sight(book="b2"))
-    assert telling.tale.summary is None
-    assert telling.ask.isVisible()
-    pane.set_sight(None)
-    assert not telling.ask.isVisible()
+    script.on(p.GetRecap, make_summary())
+    summary_view = start(pane, qtbot)
+    pane.set_context(context(book="b2"))
+    assert summary_view.text.summary is None
+    assert summary_view.ask.isVisible()
+    pane.set_context(None)
+    assert not summary_view.ask.isVisible()
 
 
 def test_a_book_that_is_still_being_indexed_says_so(pane: StoryPane) -> None:
-    pane.set_sight(sight(ready=False))
+    pane.set_context(context(ready=False))
     assert "still being indexed" in shown(so_far(pane))
     assert not so_far(pane).ask.isVisible()
 
@@ -230,10 +238,10 @@ def test_a_failure_is_a_sentence_and_it_can_be_asked_for_again(
     qtbot: QtBot, pane: StoryPane, script: FakeScript, line: p.Failed | str, words: str
 ) -> None:
     script.on(p.GetRecap, line)  # type: ignore[arg-type]
-    telling = so_far(pane)
-    telling.ask.click()
-    qtbot.waitUntil(lambda: words in shown(telling))
-    assert telling.ask.isVisible()
+    summary_view = so_far(pane)
+    summary_view.ask.click()
+    qtbot.waitUntil(lambda: words in shown(summary_view))
+    assert summary_view.ask.isVisible()
 
 
 def test_words_of_a_book_or_a_model_are_never_markup(qtbot: QtBot, pane: StoryPane, script: FakeScript) -> None:
@@ -243,6 +251,6 @@ def test_words_of_a_book_or_a_model_are_never_markup(qtbot: QtBot, pane: StoryPa
     script.on(
         p.GetRecap, p.Summary("b1", "recap", hostile, Locator(1, 0), HERE, "m", (sentence,), (cited,), (hostile,))
     )
-    telling = tell(pane, qtbot)
-    assert hostile in telling.tale.views[0].toPlainText()
-    assert {each.textFormat() for each in telling.findChildren(QLabel)} == {Qt.TextFormat.PlainText}
+    summary_view = start(pane, qtbot)
+    assert hostile in summary_view.text.views[0].toPlainText()
+    assert {each.textFormat() for each in summary_view.findChildren(QLabel)} == {Qt.TextFormat.PlainText}

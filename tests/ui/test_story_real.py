@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from reader.engine.protocol import Summary
-from reader.ui.panel.telling import Telling
+from reader.ui.panel.summary_view import SummaryView
 from reader.ui.window.main_window import MainWindow
 from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
 
@@ -46,12 +46,12 @@ def go(window: MainWindow, qtbot: QtBot, place: Locator) -> Locator:
     return end
 
 
-def tell(telling: Telling, qtbot: QtBot) -> Summary:
+def start(summary_view: SummaryView, qtbot: QtBot) -> Summary:
     """Have it told, for the first time or anew."""
-    telling.tell()
-    qtbot.waitUntil(lambda: not telling.busy, timeout=120 * SECONDS)
-    assert telling.tale.summary is not None, telling.problem.text()
-    return telling.tale.summary
+    summary_view.start()
+    qtbot.waitUntil(lambda: not summary_view.busy, timeout=120 * SECONDS)
+    assert summary_view.text.summary is not None, summary_view.problem.text()
+    return summary_view.text.summary
 
 
 @pytest.mark.model
@@ -61,52 +61,52 @@ def test_the_story_so_far_ends_with_the_page_and_its_chips_turn_to_their_words(
 ) -> None:
     end = reading.reading.page.visible_end
     assert end is not None
-    telling = reading.reading.panel.story.tellings[0]
-    recap = tell(telling, qtbot)
+    summary_view = reading.reading.panel.story.summary_views[0]
+    recap = start(summary_view, qtbot)
     assert len(recap.sentences) >= 5
     assert Locator(PLACE.spine, 0) < max(citation.end for citation in recap.citations) <= end
-    view = telling.tale.views[-1]
+    view = summary_view.text.views[-1]
     number, rect = view.chip_rects()[-1]
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=rect.center())
     quote = next(citation.quote for citation in recap.citations if citation.n == number)
     wait_for_highlight(reading, qtbot, quote)
-    assert telling.tale.summary == recap  # a look at a quote is no move of the reader's
+    assert summary_view.text.summary == recap  # a look at a quote is no move of the reader's
 
 
 @WITHOUT_MODELS
-def test_turning_back_hides_what_lies_ahead_and_telling_anew_stays_behind_the_page(
+def test_turning_back_hides_what_lies_ahead_and_summarising_anew_stays_behind_the_page(
     qtbot: QtBot, reading: MainWindow
 ) -> None:
-    telling = reading.reading.panel.story.tellings[0]
-    recap = tell(telling, qtbot)
+    summary_view = reading.reading.panel.story.summary_views[0]
+    recap = start(summary_view, qtbot)
     end = go(reading, qtbot, Locator(12, 500))
-    hidden = telling.tale.summary
+    hidden = summary_view.text.summary
     assert hidden is not None
     assert 0 < len(hidden.citations) < len(recap.citations)
     assert all(citation.end <= end for citation in hidden.citations)
-    assert telling.again.isVisible()
-    anew = tell(telling, qtbot)
+    assert summary_view.again.isVisible()
+    anew = start(summary_view, qtbot)
     assert all(citation.end <= end for citation in anew.citations)
 
 
 @WITHOUT_MODELS
-def test_the_reader_chooses_how_far_the_book_is_told_and_the_story_so_far_never_passes_the_page(
+def test_the_reader_chooses_how_far_the_book_is_summarised_and_the_story_so_far_never_passes_the_page(
     qtbot: QtBot, reading: MainWindow
 ) -> None:
     end = reading.reading.page.visible_end
     assert end is not None
-    so_far, chapter, whole = reading.reading.panel.story.tellings
-    assert max(each.end for each in tell(whole, qtbot).citations) <= end
+    so_far, chapter, whole = reading.reading.panel.story.summary_views
+    assert max(each.end for each in start(whole, qtbot).citations) <= end
     control = reading.reading.panel.guard
     control.choices["chapter"].trigger()
     qtbot.waitUntil(lambda: "chapter" in control.text())
-    told = tell(chapter, qtbot)
-    assert end < told.end <= Locator(21, 0)
+    make_summary = start(chapter, qtbot)
+    assert end < make_summary.end <= Locator(21, 0)
     control.choices["off"].trigger()
     qtbot.waitUntil(lambda: "whole book" in control.text())
-    assert max(each.end for each in tell(whole, qtbot).citations) > Locator(21, 0)
-    assert max(each.end for each in tell(so_far, qtbot).citations) <= end
+    assert max(each.end for each in start(whole, qtbot).citations) > Locator(21, 0)
+    assert max(each.end for each in start(so_far, qtbot).citations) <= end
     control.choices[None].trigger()
     qtbot.waitUntil(lambda: "this page" in control.text())
-    shown = whole.tale.summary
+    shown = whole.text.summary
     assert shown is None or max(each.end for each in shown.citations) <= end

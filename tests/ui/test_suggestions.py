@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
 from reader.engine import protocol as p
-from reader.ui.book.sight import Sight
+from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.panel.suggestions import ALWAYS, SuggestionList
 from tests.ui.fake_script import FakeScript
@@ -28,9 +28,9 @@ def asked(qtbot: QtBot, client: EngineClient) -> SuggestionList:
     return made
 
 
-def sight(offset: int, guard: p.Guard = POSITION) -> Sight:
+def context(offset: int, guard: p.Guard = POSITION) -> ReadingContext:
     """The reader, so far in the only section."""
-    return Sight("b1", Locator(0, offset), guard, (1000,))
+    return ReadingContext("b1", Locator(0, offset), guard, (1000,))
 
 
 def texts(asked: SuggestionList) -> tuple[str, ...]:
@@ -44,7 +44,7 @@ def test_fixed_questions_stand_in_until_the_engine_has_some(
     script.on(p.GetSuggestions, p.Suggestions(QUESTIONS))
     assert texts(asked) == ALWAYS
     for offset in (100, 200, 300):  # pages leafed through
-        asked.set_sight(sight(offset))
+        asked.set_context(context(offset))
     qtbot.waitUntil(lambda: texts(asked) == QUESTIONS)
     (request,) = script.requests(p.GetSuggestions)
     assert (request.position, request.guarded, request.before) == (Locator(0, 300), True, None)
@@ -55,9 +55,9 @@ def test_fixed_questions_stand_in_until_the_engine_has_some(
 
 def test_a_jump_back_takes_them_away_at_once(qtbot: QtBot, asked: SuggestionList, script: FakeScript) -> None:
     script.on(p.GetSuggestions, p.Suggestions(QUESTIONS)).on(p.GetSuggestions, p.Suggestions(QUESTIONS[:1]))
-    asked.set_sight(sight(300))
+    asked.set_context(context(300))
     qtbot.waitUntil(lambda: texts(asked) == QUESTIONS)
-    asked.set_sight(sight(100))
+    asked.set_context(context(100))
     assert texts(asked) == ALWAYS
     qtbot.waitUntil(lambda: texts(asked) == QUESTIONS[:1])
 
@@ -67,11 +67,11 @@ def test_they_are_fetched_only_while_they_are_seen_and_only_where_the_place_matt
 ) -> None:
     script.on(p.GetSuggestions, p.Suggestions(QUESTIONS)).on(p.GetSuggestions, p.Suggestions(QUESTIONS[:1]))
     asked.hide()
-    asked.set_sight(sight(300, OFF))
+    asked.set_context(context(300, OFF))
     asked._timer.timeout.emit()
     asked.show()
     qtbot.waitUntil(lambda: texts(asked) == QUESTIONS)
-    asked.set_sight(sight(400, OFF))
+    asked.set_context(context(400, OFF))
     asked._timer.timeout.emit()
     asked.expire()  # the import has got further
     qtbot.waitUntil(lambda: texts(asked) == QUESTIONS[:1])
@@ -80,7 +80,7 @@ def test_they_are_fetched_only_while_they_are_seen_and_only_where_the_place_matt
 
 def test_a_failure_leaves_the_fixed_ones(qtbot: QtBot, asked: SuggestionList, script: FakeScript) -> None:
     script.on(p.GetSuggestions, p.Failed(0, "usage", "Not yet.")).on(p.GetSuggestions, p.Suggestions(QUESTIONS))
-    asked.set_sight(sight(300))
+    asked.set_context(context(300))
     qtbot.waitUntil(lambda: len(script.requests(p.GetSuggestions)) == 1)
     assert texts(asked) == ALWAYS
     asked.expire()

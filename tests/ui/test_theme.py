@@ -8,12 +8,12 @@ import pytest
 
 import assets
 from reader.engine.protocol.style import Theme
-from reader.ui.look.page_style import PageStyle, paper_of
+from reader.ui.look.page_style import PageStyle, background_of
 from reader.ui.look.theme import PALETTES, THEME_NAMES, ThemeName
 
 AA = 4.5
 AA_SEEN = 3.0  # what isn't text: focus rings, the parts of controls
-GROUNDS = ("window", "surface", "sunken", "hover")
+BACKGROUNDS = ("window", "surface", "sunken", "hover")
 
 
 def luminance(colour: str) -> float:
@@ -56,7 +56,7 @@ def test_the_formula_knows_black_from_white() -> None:
 
 @pytest.mark.parametrize("theme", THEME_NAMES)
 def test_all_text_of_the_window_is_legible(theme: ThemeName) -> None:
-    pairs = [(text, ground) for text in ("text", "muted", "accent", "danger") for ground in GROUNDS]
+    pairs = [(text, background) for text in ("text", "muted", "accent", "danger") for background in BACKGROUNDS]
     pairs += [("on_accent", "accent"), ("chip_text", "chip"), ("text", "chip"), ("accent", "chip")]
     assert low(window_colours(theme), pairs, AA) == {}
 
@@ -67,7 +67,7 @@ def test_every_control_and_focus_ring_of_the_window_is_seen(theme: ThemeName) ->
     arrow = re.search(r'stroke="(#[0-9a-f]{6})"', drawing)
     assert arrow is not None
     colours = {**window_colours(theme), "arrow": arrow[1]}
-    rings = [("accent", ground) for ground in (*GROUNDS, "line")]
+    rings = [("accent", background) for background in (*BACKGROUNDS, "line")]
     boxes = [("muted", "surface"), ("muted", "hover"), ("arrow", "surface"), ("arrow", "hover")]
     assert low(colours, rings + boxes, AA_SEEN) == {}
 
@@ -76,17 +76,17 @@ def test_every_control_and_focus_ring_of_the_window_is_seen(theme: ThemeName) ->
 def test_all_that_a_page_shows_is_legible(theme: ThemeName) -> None:
     colours = page_colours(theme)
     marks = ("yellow", "green", "blue", "pink", "found")
-    pairs = [("ink", "paper"), ("link", "paper"), ("ink", "selection"), ("link", "selection")]
+    pairs = [("ink", "background"), ("link", "background"), ("ink", "selection"), ("link", "selection")]
     pairs += [("quote-ink", "quote-rest"), ("quote-ink", "quote-flash")]
     pairs += [("mark-ink", mark) for mark in marks]
     assert low(colours, pairs, AA) == {}
-    assert colours["paper"] == paper_of(PageStyle(theme=theme)).name()
+    assert colours["background"] == background_of(PageStyle(theme=theme)).name()
 
 
 @pytest.mark.parametrize("theme", THEME_NAMES)
-def test_the_colours_of_highlights_are_told_from_the_paper_and_each_other(theme: ThemeName) -> None:
+def test_the_colours_of_highlights_are_distinguished_from_the_paper_and_each_other(theme: ThemeName) -> None:
     colours = page_colours(theme)
-    grounds = [colours[name] for name in ("paper", "yellow", "green", "blue", "pink")]
+    grounds = [colours[name] for name in ("background", "yellow", "green", "blue", "pink")]
     channels = [[int(colour[at : at + 2], 16) for at in (1, 3, 5)] for colour in grounds]
     for number, one in enumerate(channels):
         for other in channels[number + 1 :]:

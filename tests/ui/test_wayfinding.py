@@ -63,7 +63,7 @@ def test_landmarks_are_offered_where_the_book_has_them(novel: MainWindow, qtbot:
     shown_at(novel, qtbot, way(novel).navigation.landmarks[0].start)
 
 
-def test_printed_pages_are_listed_told_and_gone_to(run: Run, qtbot: QtBot, corpus: Path) -> None:
+def test_printed_pages_are_listed_reported_and_gone_to(run: Run, qtbot: QtBot, corpus: Path) -> None:
     window = opened(run, qtbot, corpus / "samples" / "indexing-for-eds-and-auths-3md.epub")
     window.actions_.contents.trigger()
     drawer = window.reading.contents

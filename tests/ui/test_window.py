@@ -31,7 +31,7 @@ pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initial
 def test_a_shelf_that_is_empty_says_what_to_do(
     qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeScript
 ) -> None:
-    script.on(p.ListBooks, p.Shelf(())).on(p.WatchImports, "wait").on(p.AddBook, "wait")
+    script.on(p.ListBooks, p.ShelfContents(())).on(p.WatchImports, "wait").on(p.AddBook, "wait")
     client.start()
     window.begin(None, (), None)
     qtbot.waitUntil(lambda: any(each.text() == "Open the sample book" and each.isVisible() for each in buttons(window)))
@@ -160,14 +160,14 @@ def test_the_command_lines_question_waits_for_the_text(
     qtbot.waitUntil(lambda: len(script.requests(p.Ask)) == 1)
 
 
-def test_an_engine_killed_under_a_question_is_told_and_the_question_can_be_asked_again(
+def test_an_engine_killed_under_a_question_is_reported_and_the_question_can_be_asked_again(
     qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeScript, begin: Callable[..., None]
 ) -> None:
     script.on(p.Ask, p.Routed("BOOK", 0.9), "wait")
     begin()
     read(window, qtbot)
-    window.reading.panel.asking.ask("Who?")
-    qtbot.waitUntil(lambda: "A question about the book" in window.reading.panel.asking.turns[0].steps.lines)
+    window.reading.panel.ask_panel.ask("Who?")
+    qtbot.waitUntil(lambda: "A question about the book" in window.reading.panel.ask_panel.turns[0].steps.lines)
     os.kill(client.engine_pid, signal.SIGKILL)
     qtbot.waitUntil(lambda: bool(window.banners.texts))
     assert "killed" in window.banners.texts[0]
@@ -215,7 +215,9 @@ def test_the_command_line_names_a_book_by_id_slug_or_file(
 def test_a_file_that_is_not_on_the_shelf_is_added_and_opened(
     qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeScript
 ) -> None:
-    script.on(p.ListBooks, p.Shelf(())).on(p.WatchImports, "wait").on(p.OpenBook, opened()).on(p.SavePosition, GUARD)
+    script.on(p.ListBooks, p.ShelfContents(())).on(p.WatchImports, "wait").on(p.OpenBook, opened()).on(
+        p.SavePosition, GUARD
+    )
     script.on(p.AddBook, p.BookAdded(SAMPLE, False, None)).on(p.GetCover, p.Cover(b"", ""))
     client.start()
     with qtbot.waitSignal(window.reading.page.page_ready, timeout=20_000):
@@ -245,6 +247,6 @@ def test_asking_about_a_selection_opens_the_panel_with_it(
     window.reading.page.ask_about.emit(selection, "six ch")
     assert window.reading.panel.isVisible()
     assert window.actions_.panel.isChecked()
-    window.reading.panel.asking.ask("Why?")
+    window.reading.panel.ask_panel.ask("Why?")
     qtbot.waitUntil(lambda: bool(script.requests(p.Ask)))
     assert script.requests(p.Ask)[0].selection == selection

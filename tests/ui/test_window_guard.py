@@ -28,12 +28,12 @@ def test_questions_go_by_the_end_of_the_readers_own_page_and_never_by_a_quotes(
     script.on(p.Ask, answer("Who?", "Agnes."))
     begin()
     read(window, qtbot)
-    page, asking = window.reading.page, window.reading.panel.asking
+    page, ask_panel = window.reading.page, window.reading.panel.ask_panel
 
     def asked() -> Locator:
         before = len(script.requests(p.Ask))
-        asking.ask("Who?")
-        qtbot.waitUntil(lambda: len(script.requests(p.Ask)) > before and not asking.busy)
+        ask_panel.ask("Who?")
+        qtbot.waitUntil(lambda: len(script.requests(p.Ask)) > before and not ask_panel.busy)
         request = script.requests(p.Ask)[-1]
         assert request.guarded
         assert request.before is None
@@ -110,15 +110,15 @@ def test_nothing_that_the_window_asks_of_a_book_goes_unguarded(
     read(window, qtbot)
     panel = window.reading.panel
     qtbot.waitUntil(lambda: bool(script.requests(p.GetSuggestions)))
-    panel.asking.ask("Who?")
-    qtbot.waitUntil(lambda: not panel.asking.busy)
-    qtbot.waitUntil(lambda: bool(panel.asking.turns[0].findChildren(QPushButton)))
+    panel.ask_panel.ask("Who?")
+    qtbot.waitUntil(lambda: not panel.ask_panel.busy)
+    qtbot.waitUntil(lambda: bool(panel.ask_panel.turns[0].findChildren(QPushButton)))
     QApplication.processEvents()  # Qt shows what was put into a shown layout with the next event
     press(window, "Look ahead this once")
     for name in TABS:
         panel.show_tab(name)
-    for telling in panel.story.tellings:
-        telling.tell()
+    for summary_view in panel.story.summary_views:
+        summary_view.start()
     panel.show_entity("Agnes")
     window.reading.finding.open()
     window.reading.finding.field.setText("Agnes")
@@ -133,7 +133,7 @@ def test_of_a_whole_section_selected_at_once_only_what_is_in_view_is_asked_about
     script.on(p.Ask, answer("Why?", "Agnes."))
     begin()
     read(window, qtbot)
-    page, asking = window.reading.page, window.reading.panel.asking
+    page, ask_panel = window.reading.page, window.reading.panel.ask_panel
     inside = page.findChild(QWebEnginePage)
     assert isinstance(inside, QWebEnginePage)
     with qtbot.waitSignal(page.selection_changed) as selected:
@@ -143,7 +143,7 @@ def test_of_a_whole_section_selected_at_once_only_what_is_in_view_is_asked_about
     assert page.visible_end is not None
     assert selection.end > page.visible_end
     page.ask_about.emit(selection, text)
-    assert text.startswith(asking.box.selection_text)
-    asking.ask("Why?")
+    assert text.startswith(ask_panel.box.selection_text)
+    ask_panel.ask("Why?")
     qtbot.waitUntil(lambda: bool(script.requests(p.Ask)))
     assert script.requests(p.Ask)[0].selection == TextRange(selection.start, page.visible_end)

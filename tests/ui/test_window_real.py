@@ -36,7 +36,7 @@ def test_an_answers_quote_is_found_on_its_page_and_the_conversation_is_there_the
 ) -> None:
     _, window = run()
     read(window, qtbot, assets.sample_book())
-    panel = window.reading.panel.asking
+    panel = window.reading.panel.ask_panel
     panel.ask(QUESTION)
     qtbot.waitUntil(lambda: not panel.busy, timeout=ANSWER)
     beyond = panel.turns[0].answer
@@ -57,13 +57,13 @@ def test_an_answers_quote_is_found_on_its_page_and_the_conversation_is_there_the
 
     _, again = run()
     read(again, qtbot, assets.sample_book())
-    qtbot.waitUntil(lambda: bool(again.reading.panel.asking.turns))
-    assert [turn.answer for turn in again.reading.panel.asking.turns] == [beyond, answer]
-    again.reading.panel.asking.ask_once(QUESTION)
-    assert not again.reading.panel.asking.busy
+    qtbot.waitUntil(lambda: bool(again.reading.panel.ask_panel.turns))
+    assert [turn.answer for turn in again.reading.panel.ask_panel.turns] == [beyond, answer]
+    again.reading.panel.ask_panel.ask_once(QUESTION)
+    assert not again.reading.panel.ask_panel.busy
 
 
-def test_an_engine_killed_while_it_imports_is_told_and_the_import_ends(qtbot: QtBot, run: Run) -> None:
+def test_an_engine_killed_while_it_imports_is_reported_and_the_import_ends(qtbot: QtBot, run: Run) -> None:
     client, window = run()
     read(window, qtbot, assets.sample_book())
     first = client.engine_pid
@@ -75,10 +75,10 @@ def test_an_engine_killed_while_it_imports_is_told_and_the_import_ends(qtbot: Qt
     assert window.reading.page.position is not None
 
 
-def test_an_engine_killed_while_it_answers_is_told_and_the_question_gets_its_answer(qtbot: QtBot, run: Run) -> None:
+def test_an_engine_killed_while_it_answers_is_reported_and_the_question_gets_its_answer(qtbot: QtBot, run: Run) -> None:
     client, window = run()
     read(window, qtbot, assets.sample_book())
-    panel = window.reading.panel.asking
+    panel = window.reading.panel.ask_panel
     panel.ask(QUESTION, look_ahead=True)
     qtbot.waitUntil(lambda: len(panel.turns[0].steps.lines) > 1, timeout=60 * SECONDS)
     assert panel.busy
@@ -94,7 +94,7 @@ def test_an_engine_killed_while_it_answers_is_told_and_the_question_gets_its_ans
 def test_stopping_an_answer_frees_the_panel_and_the_engine(qtbot: QtBot, run: Run) -> None:
     _, window = run()
     read(window, qtbot, assets.sample_book())
-    panel = window.reading.panel.asking
+    panel = window.reading.panel.ask_panel
     panel.ask(QUESTION, look_ahead=True)
     qtbot.waitUntil(lambda: len(panel.turns[0].steps.lines) > 1, timeout=60 * SECONDS)
     panel.stop()

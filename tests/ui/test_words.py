@@ -11,7 +11,7 @@ from string import Formatter
 import pytest
 from PySide6.QtCore import QTranslator
 
-from assets.translations.update import CONTEXT, FOLDER, WINDOW, Message, messages, of_the_window, read, write
+from assets.translations.update import CONTEXT, FOLDER, WINDOW, SourceMessage, messages, of_the_window, read, write
 from reader.ui.client.engine_words import _shapes
 from reader.ui.window.language import LANGUAGES
 from reader.ui.words import number, percent, tr, tr_later, tr_n
@@ -50,7 +50,7 @@ NOT_SHOWN = {
     "page/guard.py": {"Refused to load"},  # what Chromium says in the log
     "page/book.py": {'<style xmlns="http://www.w3.org/1999/xhtml">'},
     "reading/destinations.py": {r"(?:printed page|page|pp|pg|p)\.?\s*(.+)"},
-    "page/sealed.py": {"typeof quothPage"},
+    "page/sealed_page.py": {"typeof quothPage"},
 }
 """By file what looks like words for the reader and isn't; None: nothing of it is."""
 KEYS = ("Esc", "Tab", "Space", "Home", "End", "Return", "Enter", "Delete", "Backspace")
@@ -187,7 +187,7 @@ def test_words_are_collected_and_kept(tmp_path: Path) -> None:
     source = tmp_path / "window.py"
     source.write_text('a = tr("Go & <see>")\nb = tr_n("{n} book", "{n} books", 3)\nc = {1: tr_later("Later")}\n')
     found = messages([source])
-    assert found == (Message("Go & <see>"), Message("Later"), Message("{n} books", "{n} book"))
+    assert found == (SourceMessage("Go & <see>"), SourceMessage("Later"), SourceMessage("{n} books", "{n} book"))
     made = {found[0]: ("Los & <sieh>",), found[1]: (), found[2]: ("{n} Buch", "{n} Bücher")}
     write(tmp_path / "quoth_de.ts", "de", made)
     assert read(tmp_path / "quoth_de.ts") == made

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from indexing.store.index import IndexStore
 from indexing.store.library_rows import BookRow
-from indexing.store.shelf_details import BookDetails
+from indexing.store.shelf_details import DetailsRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class BookFacts:
     words: int = 0
 
 
-def facts_of(row: BookRow, details: BookDetails, index: IndexStore) -> BookFacts:
+def facts_of(row: BookRow, details: DetailsRow, index: IndexStore) -> BookFacts:
     """The facts of a book of the shelf, from what both databases keep: its file isn't opened.
 
     ``details`` are ``library.details.get(row.id)``. A sum over the passages (under a millisecond) counts the words.

@@ -12,7 +12,7 @@ from reader.engine.agent.scope import here, named_chapters, numbered
 from reader.engine.agent.tools import Toolbox
 from reader.engine.grounding.evidence import QUOTES, NumberedPassage
 from reader.engine.grounding.question import Question
-from reader.engine.grounding.support import Quote
+from reader.engine.grounding.support import SupportingQuote
 
 _ASKED = re.compile(
     r"^how (?:does|do|did|is) (?:it|(?:the|this) (?:book|story|novel|tale|chapter)|(?:the )?\w+ chapter|chapter \w+)"
@@ -20,7 +20,7 @@ _ASKED = re.compile(
     re.I,
 )
 _SENTENCES = 2
-_STRETCH = 300
+_EXCERPT = 300
 """Characters that are looked at."""
 _TRIED = 3
 _WORDS = 5
@@ -34,7 +34,7 @@ def boundary_answer(question: Question, toolbox: Toolbox) -> Reply | None:
         return None
     at_end = asked[1].lower() in ("end", "finish", "close")
     for chapter in _candidates(question.text, toolbox, at_end=at_end):
-        before = toolbox.ground.before
+        before = toolbox.context.before
         if at_end and before is not None and before <= chapter.end:
             return short_reply("beyond_reading_position", (), ())
         where = _last(toolbox, chapter) if at_end else _first(chapter)
@@ -57,14 +57,14 @@ def _candidates(text: str, toolbox: Toolbox, *, at_end: bool) -> Sequence[Chapte
         chapter = here(toolbox)
         return [chapter] if chapter is not None else []
     toolbox.call("book_structure")
-    chapters = toolbox.retriever.chapters(toolbox.ground.book, toolbox.ground.before)
+    chapters = toolbox.retriever.chapters(toolbox.context.book, toolbox.context.before)
     counted = named_chapters(text, chapters) or numbered(chapters) or list(chapters)
     return (counted[::-1] if at_end else counted)[:_TRIED]
 
 
 def _first(chapter: ChapterRow) -> TextRange:
     """A stretch at a chapter's start that is long enough to reach past its heading."""
-    return TextRange.of(chapter.start.spine, chapter.start.offset, chapter.start.offset + _STRETCH)
+    return TextRange.of(chapter.start.spine, chapter.start.offset, chapter.start.offset + _EXCERPT)
 
 
 def _last(toolbox: Toolbox, chapter: ChapterRow) -> TextRange:
@@ -72,16 +72,16 @@ def _last(toolbox: Toolbox, chapter: ChapterRow) -> TextRange:
     spine, offset = chapter.end.spine, chapter.end.offset
     if offset == 0:
         spine = max(chapter.start.spine, spine - 1)
-        offset = toolbox.retriever.index.text.lengths(toolbox.ground.book)[spine]
-    return TextRange.of(spine, max(0, offset - _STRETCH), offset)
+        offset = toolbox.retriever.index.text.lengths(toolbox.context.book)[spine]
+    return TextRange.of(spine, max(0, offset - _EXCERPT), offset)
 
 
-def _quote(source: NumberedPassage, chapter: ChapterRow, *, at_end: bool) -> Quote | None:
+def _quote(source: NumberedPassage, chapter: ChapterRow, *, at_end: bool) -> SupportingQuote | None:
     """The chapter's first or last sentences that are more than a heading."""
     full = [
         where
         for where in source.passage.sentences
         if chapter.start <= where.start and where.end <= chapter.end and len(source.quote(where).split()) >= _WORDS
     ]
-    kept = full[-_SENTENCES:] if at_end else full[:_SENTENCES]
-    return Quote(source, TextRange(kept[0].start, kept[-1].end)) if kept else None
+    quoted = full[-_SENTENCES:] if at_end else full[:_SENTENCES]
+    return SupportingQuote(source, TextRange(quoted[0].start, quoted[-1].end)) if quoted else None

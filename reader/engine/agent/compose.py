@@ -20,8 +20,8 @@ from reader.engine.agent.reading import PassageReading, read_passages
 from reader.engine.agent.replies import Numbered, Reply, cited_reply, quoted_claims, short_reply, stated_reply
 from reader.engine.grounding.evidence import QUOTES, NumberedPassage, sentences_of
 from reader.engine.grounding.question import Question
-from reader.engine.grounding.support import Quote
-from reader.engine.grounding.unread import Unread
+from reader.engine.grounding.spoiler_filter import SpoilerFilter
+from reader.engine.grounding.support import SupportingQuote
 from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import Emit, NameKind, QuotesChosen, Reason
 
@@ -45,7 +45,7 @@ class QuestionContext:
     lexicon: Lexicon
     kinds: Mapping[str, NameKind]
     """What each name of the book's entities is."""
-    unread: Unread | None
+    spoiler_filter: SpoilerFilter | None
     """What may not be said, as the reader hasn't read it yet; None: all may."""
 
 
@@ -85,7 +85,7 @@ class Composer:
         """No answer, but the quotes that come nearest to one."""
         return short_reply(reason, self.best_quotes(_NEAREST), self._passages)
 
-    def best_quotes(self, limit: int, read: Sequence[Quote] = ()) -> tuple[Quote, ...]:
+    def best_quotes(self, limit: int, read: Sequence[SupportingQuote] = ()) -> tuple[SupportingQuote, ...]:
         """The quotes that are likeliest to answer, after those that were ``read``."""
         context = self._context
         return quotes.best_quotes(self._ranked, limit, context.question, context.lexicon, read)
@@ -117,9 +117,9 @@ class Composer:
         """The answers that may be said: not those that spoil what the reader hasn't read."""
         context = self._context
         found = candidates_of(readings, context.question, context.rarity, context.lexicon, context.kinds)
-        if context.unread is None:
+        if context.spoiler_filter is None:
             return found
-        return tuple(one for one in found if not context.unread.spoils_as_claim(one.answer))
+        return tuple(one for one in found if not context.spoiler_filter.spoils_as_claim(one.answer))
 
     def _reply(self, decided: Decided, candidates: tuple[Candidate, ...], missing: Reason) -> Reply:
         best = decided.candidate
@@ -134,7 +134,7 @@ class Composer:
         reply = cited_reply(quoted_claims(shown), self._passages, QUOTES)
         return reply.with_probability(decided.probability)
 
-    def _likeliest(self, candidates: Sequence[Candidate]) -> list[Quote]:
+    def _likeliest(self, candidates: Sequence[Candidate]) -> list[SupportingQuote]:
         """The quotes of the candidates that are likeliest right; the last place is left to the search."""
         right = self._calibration.right
         if right is None:

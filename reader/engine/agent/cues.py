@@ -83,10 +83,10 @@ def is_short(text: str) -> bool:
 
 def is_bare(text: str) -> bool:
     """A bare “why?”, “with what tool?”, “what about Jane?”."""
-    told = words(GOES_ON.sub("", text))
+    spoken = words(GOES_ON.sub("", text))
     return bool(re.match(r"^(?:what|how) about ", text, re.I)) or (
-        len(told) <= _BARE and bool(_BARE_ASKING.match(text)) and not any(word in _VERBS for word in told)
-    ) or told[:2] == ["why", "not"]  # fmt: skip
+        len(spoken) <= _BARE and bool(_BARE_ASKING.match(text)) and not any(word in _VERBS for word in spoken)
+    ) or spoken[:2] == ["why", "not"]  # fmt: skip
 
 
 _VERBS = frozenset("is was are were do does did has have had can could will would".split())

@@ -1,7 +1,7 @@
 """The one decision about an answer: state it, quote, or refuse; by calibrated probabilities whose weights are data.
 
 ``decisions.json`` holds a calibration for each reader and embedding model that was measured
-(``python -m tests.bench.answers.calibrate`` fits it). With others Quoth quotes, and says why.
+(``python -m models.training.decision`` fits it). With others Quoth quotes, and says why.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from indexing.locator import Locator, TextRange
 from reader.engine.agent.definitions import Term, defines, term_of
 from reader.engine.agent.replies import Reply, cited_reply, quoted_claims
 from reader.engine.agent.summary_answer import quote_of
-from reader.engine.agent.tools import Found, Toolbox
+from reader.engine.agent.tools import Toolbox, ToolResult
 from reader.engine.concepts.sentences import Sentences
 from reader.engine.grounding.evidence import QUOTES
 from reader.engine.grounding.question import Question
@@ -35,12 +35,12 @@ def definition_answer(question: Question, toolbox: Toolbox) -> Reply | None:
 
     A sentence that is built as a definition comes first; without one, a rare term's few places are quoted.
     """
-    if toolbox.ground.selection is not None or toolbox.left < _SEARCHES:
+    if toolbox.context.selection is not None or toolbox.left < _SEARCHES:
         return None
     term = term_of(question.text)
     if term is None:
         return None
-    sentences = Sentences(toolbox.retriever, toolbox.ground.book, toolbox.ground.before)
+    sentences = Sentences(toolbox.retriever, toolbox.context.book, toolbox.context.before)
     rated: dict[TextRange, float] = {}
     for query in (f'"{term.text}"', f'"{term.text} is" "{term.text} means" "called {term.text}"'):
         for where, value in _rated(toolbox.call("text_search", query=query[:120]), term, toolbox, sentences):
@@ -51,7 +51,7 @@ def definition_answer(question: Question, toolbox: Toolbox) -> Reply | None:
         shown = _rare(term, toolbox)
     if not shown:
         return None
-    quotes = [quote_of(toolbox.ground.book, sentences.cite(n, where)) for n, where in enumerate(shown, 1)]
+    quotes = [quote_of(toolbox.context.book, sentences.cite(n, where)) for n, where in enumerate(shown, 1)]
     return cited_reply(quoted_claims(quotes), tuple(quote.source for quote in quotes), QUOTES)
 
 
@@ -74,7 +74,7 @@ def _rare(term: Term, toolbox: Toolbox) -> list[TextRange]:
     return sorted(places, key=lambda where: where.start) if len(places) <= _MOST_RARE else []
 
 
-def _rated(found: Found, term: Term, toolbox: Toolbox, sentences: Sentences) -> list[tuple[TextRange, float]]:
+def _rated(found: ToolResult, term: Term, toolbox: Toolbox, sentences: Sentences) -> list[tuple[TextRange, float]]:
     """The sentences, and boxes, of the passages found, with how well each defines the term."""
     rated = []
     for hit in found.hits:
@@ -99,7 +99,7 @@ def _box(text: str, where: TextRange, term: Term, toolbox: Toolbox, sentences: S
         return None
     spine, start = where.start.spine, where.start.offset
     ahead = toolbox.retriever.text(
-        toolbox.ground.book, TextRange.of(spine, start, start + _LONGEST_BOX), toolbox.ground.before
+        toolbox.context.book, TextRange.of(spine, start, start + _LONGEST_BOX), toolbox.context.before
     )
     lines = ahead.split("\n")
     length = len(lines[0])

@@ -63,12 +63,12 @@ class Term:
     @cached_property
     def pattern(self) -> str:
         """The term word for word, in the singular or the plural."""
-        told = [re.escape(word) for word in words(self.text)]
-        if not told:
+        term_words = [re.escape(word) for word in words(self.text)]
+        if not term_words:
             return r"(?!)"
-        last = told[-1]
+        last = term_words[-1]
         singular = last[:-1] if last.endswith("s") and not last.endswith("ss") and len(last) > 3 else last
-        return r"[\s-]+".join([*told[:-1], rf"{singular}(?:e?s)?"])
+        return r"[\s-]+".join([*term_words[:-1], rf"{singular}(?:e?s)?"])
 
     @property
     def title_words(self) -> int:
@@ -100,10 +100,14 @@ def term_of(text: str) -> Term | None:
         return None
     term = _TAIL.sub("", asked["term"]).strip(" “”\"'’‘.,")
     term = _ARTICLE.sub("", term).strip(" “”\"'’‘.,")
-    told = words(term)
-    if not told or len(told) > _MOST_WORDS or (all(word in FUNCTION_WORDS for word in told) and "-" not in term):
+    term_words = words(term)
+    if (
+        not term_words
+        or len(term_words) > _MOST_WORDS
+        or (all(word in FUNCTION_WORDS for word in term_words) and "-" not in term)
+    ):
         return None
-    if told[0] in ("name", "title", "colour", "color", "first", "last", "reason", "matter", "relation", "point"):
+    if term_words[0] in ("name", "title", "colour", "color", "first", "last", "reason", "matter", "relation", "point"):
         return None
     return Term(term, (asked.groupdict().get("named") or "").lower())
 
@@ -114,7 +118,7 @@ def defines(text: str, term: Term, *, opens: bool) -> float:
     at = re.search(rf"\b{term.pattern}\b", folded)
     if at is None:
         return 0.0
-    value = max((worth for worth, pattern in _forms(term) if re.search(pattern, folded)), default=0.0)
+    value = max((score for score, pattern in _forms(term) if re.search(pattern, folded)), default=0.0)
     if value == 0.0:
         return 0.0
     if re.match(rf"{_OPEN}(?:an?|the)?\s*{_OPEN}{term.pattern}\b", folded):

@@ -11,10 +11,10 @@ from typing import Any, Protocol
 import msgspec
 
 from indexing.retrieval import Hit
-from models.chat import ChatModel, ContextOverflow, Message
+from models.chat import ChatMessage, ChatModel, ContextOverflow
 from models.errors import ModelError
 from reader.engine.agent.budget import BudgetSpent
-from reader.engine.agent.tools import EVIDENCE, Found, Toolbox
+from reader.engine.agent.tools import EVIDENCE, Toolbox, ToolResult
 from reader.engine.grounding.question import Question
 
 RESERVED = 3
@@ -37,7 +37,7 @@ class GuidedDriver:
     def gather(self, question: Question, toolbox: Toolbox) -> tuple[Hit, ...]:
         """Search for the question itself, as far as the budget goes."""
         around = _around_selection(toolbox)
-        if _HERE.search(question.text) and toolbox.ground.position is not None and toolbox.left > 0:
+        if _HERE.search(question.text) and toolbox.context.position is not None and toolbox.left > 0:
             toolbox.call("current_position")
         found = toolbox.call("search", query=question.text).hits if toolbox.left > 0 else ()
         return (*around, *found)
@@ -45,7 +45,7 @@ class GuidedDriver:
 
 def _around_selection(toolbox: Toolbox) -> tuple[Hit, ...]:
     """The words that the reader selected, with what is around them."""
-    selection = toolbox.ground.selection
+    selection = toolbox.context.selection
     if selection is None or toolbox.left <= 0:
         return ()
     return toolbox.call("surrounding_context", start=str(selection.start), end=str(selection.end)).hits[:1]
@@ -69,7 +69,7 @@ class AgentDriver:
         around = _around_selection(toolbox)
         pool = list(around)
         seen: list[str] = []
-        messages = [Message("system", _instructions(toolbox)), Message("user", question.text)]
+        messages = [ChatMessage("system", _instructions(toolbox)), ChatMessage("user", question.text)]
         while toolbox.left > RESERVED:
             action = self._next(messages, toolbox)
             if action is None or action.tool == "answer":
@@ -83,16 +83,16 @@ class AgentDriver:
             except (BudgetSpent, ValueError):
                 break
             pool += found.hits
-            messages += [Message("assistant", written), Message("user", _report(found))]
+            messages += [ChatMessage("assistant", written), ChatMessage("user", _report(found))]
         if len(pool) == len(around):
             return self._fallback.gather(question, toolbox)
-        ground = toolbox.ground
+        context = toolbox.context
         ranked = toolbox.retriever.rank(
-            ground.book, question.text, pool, EVIDENCE, before=ground.before, cancel=toolbox.cancel
+            context.book, question.text, pool, EVIDENCE, before=context.before, cancel=toolbox.cancel
         )
         return (*around, *ranked)
 
-    def _next(self, messages: Sequence[Message], toolbox: Toolbox) -> _Action | None:
+    def _next(self, messages: Sequence[ChatMessage], toolbox: Toolbox) -> _Action | None:
         try:
             reply = self._chat.generate(messages, max_tokens=200, schema=action_schema(toolbox), cancel=toolbox.cancel)
             action = msgspec.json.decode(reply.text.encode(), type=dict[str, Any])
@@ -138,6 +138,6 @@ def _instructions(toolbox: Toolbox) -> str:
     )
 
 
-def _report(found: Found) -> str:
+def _report(found: ToolResult) -> str:
     lines = [f"({hit.passage.range.start}–{hit.passage.range.end}) {hit.passage.text[:300]}" for hit in found.hits[:4]]
     return "\n".join(lines) or found.note[:1200] or "Nothing found."

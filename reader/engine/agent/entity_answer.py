@@ -16,7 +16,7 @@ from reader.engine.agent.relations import kinship, relating
 from reader.engine.agent.replies import Reply, cited_reply, quoted_claims
 from reader.engine.agent.summary_answer import quote_of
 from reader.engine.agent.tools import Toolbox
-from reader.engine.concepts.introduce import Mentioning, worth
+from reader.engine.concepts.introductions import Mentioning, introduction_score
 from reader.engine.concepts.pages import introductions
 from reader.engine.concepts.sentences import Sentences
 from reader.engine.grounding.evidence import QUOTES
@@ -75,14 +75,14 @@ _GOES_ON = re.compile(
 
 def entity_answer(question: Question, toolbox: Toolbox) -> Reply | None:
     """The quotes, the most telling first; None if the question isn't of this sort, or the book so far doesn't say."""
-    if toolbox.ground.selection is not None or not question.topic or toolbox.left < 1:
+    if toolbox.context.selection is not None or not question.topic or toolbox.left < 1:
         return None
     related = next((found for pattern in _RELATIONS if (found := pattern.match(question.text))), None)
     asked = _ASKED.match(question.text)
     if related is None and asked is None:
         return None
     toolbox.call("book_concept_map_lookup", query=question.text[:120])
-    concept_map = toolbox.maps.at(toolbox.ground.book, toolbox.ground.before, toolbox.cancel)
+    concept_map = toolbox.maps.at(toolbox.context.book, toolbox.context.before, toolbox.cancel)
     if related is not None:
         reply = _relation(related["one"], related["other"], toolbox, concept_map)
         if reply is not None or asked is None:
@@ -94,7 +94,7 @@ def _identity(question: Question, asks: str, said: str, toolbox: Toolbox, concep
     """Who or what ``said`` is."""
     if re.match(r"(?:a|an)\b", said, re.I):
         return None
-    sentences = Sentences(toolbox.retriever, toolbox.ground.book, toolbox.ground.before)
+    sentences = Sentences(toolbox.retriever, toolbox.context.book, toolbox.context.before)
     if asks.lower().startswith("what"):
         return _what(question, re.sub(r"[,(].*", "", said), toolbox, concept_map, sentences)
     entity, sure = _named(said, concept_map)
@@ -104,7 +104,7 @@ def _identity(question: Question, asks: str, said: str, toolbox: Toolbox, concep
         entity, sure = closest(_name_part(said), concept_map.entities), False
     if entity is None:
         return None
-    return _quoted(_telling(entity, sentences), sentences, toolbox, () if sure else (entity.name,))
+    return _quoted(_informative(entity, sentences), sentences, toolbox, () if sure else (entity.name,))
 
 
 def _what(
@@ -112,10 +112,10 @@ def _what(
 ) -> Reply | None:
     """What a named thing is: a definition before sentences that introduce it; None leaves it to definitions alone."""
     entity, _ = _named(said, concept_map, alone=True)
-    if entity is None or (entity.kind == "thing" and not introductions(entity, sentences, telling=True)):
+    if entity is None or (entity.kind == "thing" and not introductions(entity, sentences, informative=True)):
         return None
     defined = definition_answer(question, toolbox) if entity.kind != "person" else None
-    return defined or _quoted(_telling(entity, sentences), sentences, toolbox, ())
+    return defined or _quoted(_informative(entity, sentences), sentences, toolbox, ())
 
 
 def _relation(one: str, other: str, toolbox: Toolbox, concept_map: ConceptMap) -> Reply | None:
@@ -130,7 +130,7 @@ def _relation(one: str, other: str, toolbox: Toolbox, concept_map: ConceptMap) -
             notices += [] if sure else [entity.name]
     if not meant or (len(meant) == 1 and (notices or len(f"{one} {other}".split()) > _MOST_RELATED_WORDS)):
         return None
-    sentences = Sentences(toolbox.retriever, toolbox.ground.book, toolbox.ground.before)
+    sentences = Sentences(toolbox.retriever, toolbox.context.book, toolbox.context.before)
     places = relating(meant[0], meant[1], sentences) if len(meant) > 1 else []
     for entity in meant:
         places += [where for where in kinship(entity, sentences) if where not in places][: _SHOWN - 1]
@@ -182,11 +182,11 @@ def _searched(said: str, toolbox: Toolbox) -> list[TextRange]:
             if all(word[:1].isupper() or (word.islower() and len(word) < 4) for word in found[0].split()):
                 at = start.offset + found.start()
                 mentions.append(TextRange.of(start.spine, at, at + len(found[0])))
-    sentences = Sentences(toolbox.retriever, toolbox.ground.book, toolbox.ground.before)
+    sentences = Sentences(toolbox.retriever, toolbox.context.book, toolbox.context.before)
     return _best(sorted(set(mentions), key=lambda mention: mention.start), name, sentences)
 
 
-def _telling(entity: Entity, sentences: Sentences) -> list[TextRange]:
+def _informative(entity: Entity, sentences: Sentences) -> list[TextRange]:
     """The sentences that say best who or what it is, the most telling first."""
     longest = max(entity.names, key=lambda name: len(name.split()))
     return _best(entity.mentions, longest, sentences)
@@ -203,7 +203,7 @@ def _best(mentions: Iterable[TextRange], fullest: str, sentences: Sentences) -> 
         sentence = Mentioning(held.text, held.start, held.end, len(found), full)
         before, after = held.text[max(0, held.start - 60) : held.start], held.text[held.end : held.end + 60]
         more = 1.5 * bool(_NAMED_SO.search(before) or _APPOSED.match(after))
-        found.append((worth(sentence) + more, held.range))
+        found.append((introduction_score(sentence) + more, held.range))
     best = sorted(found, key=lambda it: -it[0])[:_SHOWN]
     return [_with_next(where, sentences) for _, where in best]
 
@@ -223,6 +223,6 @@ def _quoted(places: list[TextRange], sentences: Sentences, toolbox: Toolbox, mea
     if not places:
         return None
     cited = [sentences.cite(n, where) for n, where in enumerate(places[:_SHOWN], 1)]
-    quotes = [quote_of(toolbox.ground.book, citation) for citation in cited]
+    quotes = [quote_of(toolbox.context.book, citation) for citation in cited]
     reply = cited_reply(quoted_claims(quotes), tuple(quote.source for quote in quotes), QUOTES)
     return replace(reply, notices=tuple(f"You may mean {name}." for name in meant))

@@ -98,18 +98,18 @@ class _Resolving:
         things = [match for match in THINGS.finditer(self._text) if not self._thing_is_here(match)]
         if not (swaps or open_ended or points or things):
             return None
-        text, told = self._text, list[Substitution]()
+        text, substitutions = self._text, list[Substitution]()
         for match, meaning in reversed(swaps):
             owns = match[0].lower() in ("his", "their", "hers", "theirs") or self._her_owns(match)
             text = f"{text[: match.start()]}{_possessive(meaning) if owns else meaning}{text[match.end() :]}"
-        told += [Substitution(word=match[0], meaning=meaning) for match, meaning in swaps]
+        substitutions += [Substitution(word=match[0], meaning=meaning) for match, meaning in swaps]
         text = GOES_ON.sub("", text) or text
         text = text[:1].upper() + text[1:]
         context = self._context()
         word = next(iter([*(match[0] for match in things), *filter(None, [points_back(self._text)]), *open_ended]), "…")
-        told.append(Substitution(word=word, meaning=context))
+        substitutions.append(Substitution(word=word, meaning=context))
         text = f"{text.rstrip('?!. ')} ({context})?"
-        return FollowUp(text, tuple(dict.fromkeys(told)))
+        return FollowUp(text, tuple(dict.fromkeys(substitutions)))
 
     def _points_back(self) -> bool:
         """Whether “there”, “that” or “then” means something before; not if the question names the place."""

@@ -18,9 +18,9 @@ _PRONOUN = re.compile(r"\b(?:(he|him|his|himself)|(she|her|hers|herself))\b", re
 
 def gender_of(entity: Entity, sentences: Sentences) -> Gender:
     """“m”, “f”, or empty where nothing tells; ``sentences`` end at the horizon."""
-    told = {parts_of(name).gender for name in entity.names} - {""}
-    if len(told) == 1:
-        return told.pop()
+    genders = {parts_of(name).gender for name in entity.names} - {""}
+    if len(genders) == 1:
+        return genders.pop()
     men = women = 0
     for mention in entity.mentions[:_LOOKED_AT]:
         held = sentences.holding(mention)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import logging
 
 from models.cancel import CancelToken
-from models.chat import ChatModel, ContextOverflow, Message
+from models.chat import ChatMessage, ChatModel, ContextOverflow
 from models.errors import ModelError
 from reader.engine.agent.replies import Reply, nothing_without_spoilers, own_words_reply
 from reader.engine.grounding.drafts import split_draft
-from reader.engine.grounding.unread import Unread
+from reader.engine.grounding.spoiler_filter import SpoilerFilter
 
 _log = logging.getLogger(__name__)
 
@@ -22,16 +22,18 @@ def is_able(chat: ChatModel | None) -> bool:
     return chat is not None and chat.driver == "agent"
 
 
-def answer_in_own_words(chat: ChatModel, question: str, unread: Unread | None, cancel: CancelToken) -> Reply | None:
+def answer_in_own_words(
+    chat: ChatModel, question: str, spoiler_filter: SpoilerFilter | None, cancel: CancelToken
+) -> Reply | None:
     """The model's answer, marked as its own; what would spoil the book is left out. None if it has none."""
-    messages = (Message("system", _PROMPT), Message("user", question))
+    messages = (ChatMessage("system", _PROMPT), ChatMessage("user", question))
     try:
         completion = chat.generate(messages, max_tokens=_TOKENS, cancel=cancel)
     except (ContextOverflow, ModelError) as error:
         _log.warning("no words of the model's own: %s", error)
         return None
     written = split_draft(completion.text, "en")
-    kept = [text for text in written if unread is None or not unread.spoils(text)]
-    if written and not kept:
+    accepted = [text for text in written if spoiler_filter is None or not spoiler_filter.spoils(text)]
+    if written and not accepted:
         return nothing_without_spoilers()
-    return own_words_reply(kept, chat.id, cut=len(kept) < len(written)) if kept else None
+    return own_words_reply(accepted, chat.id, truncated=len(accepted) < len(written)) if accepted else None

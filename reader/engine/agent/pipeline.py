@@ -11,7 +11,6 @@ from indexing.concepts.maps import ConceptMaps
 from indexing.retrieval import Hit, Retriever
 from models.cancel import CancelToken
 from models.chat import ChatModel
-from reader.engine.agent.ahead import lies_ahead
 from reader.engine.agent.answerability import AnswerabilityFeatures, answerability_features, rarity_of
 from reader.engine.agent.book_facts import BookFacts
 from reader.engine.agent.budget import ToolBudget
@@ -21,15 +20,16 @@ from reader.engine.agent.compose import Composer, Observe, QuestionContext
 from reader.engine.agent.decision import ABLE, Calibration, calibration_for, search_fingerprint
 from reader.engine.agent.drivers import AgentDriver, Driver, GuidedDriver
 from reader.engine.agent.known_answers import known_answer
-from reader.engine.agent.narrator import Narrator
+from reader.engine.agent.later_text import lies_ahead
 from reader.engine.agent.own_words import answer_in_own_words, is_able
 from reader.engine.agent.replies import Reply, not_about_the_book, with_more_ahead
 from reader.engine.agent.router import Routing, route
 from reader.engine.agent.scope import scope_of
-from reader.engine.agent.tools import TOOLS, Ground, Scope, Toolbox
+from reader.engine.agent.summary_tool import SummaryTool
+from reader.engine.agent.tools import TOOLS, AnswerContext, Toolbox, ToolScope
 from reader.engine.grounding.evidence import NumberedPassage, gather
 from reader.engine.grounding.question import MAX_QUESTION, read_question
-from reader.engine.grounding.unread import BookWordsCache, Unread
+from reader.engine.grounding.spoiler_filter import BookWordsCache, SpoilerFilter
 from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import Answer, Emit, EvidenceChosen, NameKind, Reason, Routed, Substitution
 from reader.engine.summaries.service import Subject, Summaries
@@ -62,7 +62,7 @@ class Agent:
     def answer(
         self,
         book: BookFacts,
-        ground: Ground,
+        answer_context: AnswerContext,
         text: str,
         emit: Emit,
         cancel: CancelToken,
@@ -76,15 +76,15 @@ class Agent:
         ``resolved`` is what words of the question as typed were taken to mean; ``own_words``: the reader asks for a
         model's own answer; ``observe`` hears the decision.
         """
-        asking = _Asking(
-            self._retriever, self._maps, self._chat, self._words, book, ground, text, emit, cancel, observe
+        answering = _Answering(
+            self._retriever, self._maps, self._chat, self._words, book, answer_context, text, emit, cancel, observe
         )
-        answer = asking.run(own_words=own_words)
+        answer = answering.run(own_words=own_words)
         notices = (*answer.notices, *self._problems)
         return msgspec.structs.replace(answer, notices=notices, resolved=resolved)
 
 
-class _Asking:
+class _Answering:
     """The state of one question on its way."""
 
     def __init__(
@@ -94,37 +94,47 @@ class _Asking:
         chat: ChatModel | None,
         words: BookWordsCache,
         book: BookFacts,
-        ground: Ground,
+        answer_context: AnswerContext,
         text: str,
         emit: Emit,
         cancel: CancelToken,
         observe: Observe,
     ) -> None:
         self._words, self._observe = words, observe
-        self._retriever, self._maps, self._chat, self._book, self._ground = retriever, maps, chat, book, ground
+        self._retriever, self._maps, self._chat, self._book, self._answer_context = (
+            retriever,
+            maps,
+            chat,
+            book,
+            answer_context,
+        )
         self._emit, self._cancel = emit, cancel
         self._clock = Clock()
         self._budget = ToolBudget()
         self._lexicon = Lexicon(book.language)
-        self._unread = self._unread_words(text)
-        subject = Subject(ground.book, book.title, book.language, ground.before)
-        narrator = Narrator(Summaries(retriever, maps, chat), subject, ground.position, cancel)
-        self._toolbox = Toolbox(retriever, ground, self._budget, emit, cancel, TOOLS, maps, narrator, self._unread)
+        self._spoiler_filter = self._make_spoiler_filter(text)
+        subject = Subject(answer_context.book, book.title, book.language, answer_context.before)
+        summary_tool = SummaryTool(Summaries(retriever, maps, chat), subject, answer_context.position, cancel)
+        self._toolbox = Toolbox(
+            retriever, answer_context, self._budget, emit, cancel, TOOLS, maps, summary_tool, self._spoiler_filter
+        )
         self._question = read_question(text, self._lexicon)
-        self._rarity = rarity_of(retriever, ground.book, self._question, ground.before)
+        self._rarity = rarity_of(retriever, answer_context.book, self._question, answer_context.before)
 
-    def _unread_words(self, asked: str) -> Unread | None:
+    def _make_spoiler_filter(self, question_text: str) -> SpoilerFilter | None:
         """What may not be said; the reader's own words, and those that they selected, may. None: all may."""
-        ground = self._ground
-        if ground.before is None:
+        answer_context = self._answer_context
+        if answer_context.before is None:
             return None
-        if ground.selection is not None:
-            asked = f"{asked}\n{self._retriever.text(ground.book, ground.selection)}"
-        return Unread(self._words.of(self._retriever, ground.book), ground.before, self._lexicon, asked)
+        if answer_context.selection is not None:
+            question_text = f"{question_text}\n{self._retriever.text(answer_context.book, answer_context.selection)}"
+        return SpoilerFilter(
+            self._words.of(self._retriever, answer_context.book), answer_context.before, self._lexicon, question_text
+        )
 
     def run(self, *, own_words: bool) -> Answer:
         """All steps, in order."""
-        routing = route(self._question, about_selection=self._ground.selection is not None)
+        routing = route(self._question, about_selection=self._answer_context.selection is not None)
         self._emit(Routed(route=routing.route, confidence=routing.confidence))
         self._clock.mark("route")
         if own_words and self._chat is not None and is_able(self._chat):
@@ -135,7 +145,7 @@ class _Asking:
     def _not_from_book(self, *, own_words: bool) -> Reply:
         """Our own sentence and the nearest quotes; an able model's words only if the reader asked for them."""
         if own_words and self._chat is not None and is_able(self._chat):
-            written = answer_in_own_words(self._chat, self._question.text, self._unread, self._cancel)
+            written = answer_in_own_words(self._chat, self._question.text, self._spoiler_filter, self._cancel)
             self._clock.mark("write")
             if written is not None:
                 return written
@@ -153,12 +163,12 @@ class _Asking:
         hits = self._search()
         found = self._answerability(hits)
         if not self._toolbox.scope.whole and self._seems_missing(found):
-            self._toolbox.scope = Scope()
+            self._toolbox.scope = ToolScope()
             hits = self._search()
             found = self._answerability(hits)
         self._clock.mark("retrieve")
         _, composer = self._evidence(hits)
-        selected = self._ground.selection is not None
+        selected = self._answer_context.selection is not None
         if selected:
             found = replace(found, coverage=1.0, names=1.0, unknown=0.0)
         reply = composer.compose(found, self._missing())
@@ -178,11 +188,11 @@ class _Asking:
 
     def _evidence(self, hits: Sequence[Hit]) -> tuple[tuple[NumberedPassage, ...], Composer]:
         """The hits as numbered passages, and what answers from them."""
-        ground = self._ground
-        passages = gather(self._retriever, ground.book, hits, ground.before)
+        answer_context = self._answer_context
+        passages = gather(self._retriever, answer_context.book, hits, answer_context.before)
         self._emit(EvidenceChosen(evidence=tuple(passage.as_evidence() for passage in passages)))
         context = QuestionContext(
-            self._book.title, self._question, self._rarity, self._lexicon, self._kinds(), self._unread
+            self._book.title, self._question, self._rarity, self._lexicon, self._kinds(), self._spoiler_filter
         )
         composer = Composer(
             self._retriever,
@@ -199,14 +209,14 @@ class _Asking:
 
     def _kinds(self) -> Mapping[str, NameKind]:
         """The folded names of the map's entities, as far as the reader may know it."""
-        ground = self._ground
-        return kinds_of_names(self._maps.at(ground.book, ground.before, self._cancel).entities)
+        answer_context = self._answer_context
+        return kinds_of_names(self._maps.at(answer_context.book, answer_context.before, self._cancel).entities)
 
     def _calibration(self, *, with_reader: bool = True) -> Calibration:
         """How far answers of these models are to be believed."""
         reader = self._chat.fingerprint if with_reader and self._chat is not None else ""
         embedder = self._retriever.embedder
-        vectors = embedder.id if embedder is not None and self._retriever.has_vectors(self._ground.book) else ""
+        vectors = embedder.id if embedder is not None and self._retriever.has_vectors(self._answer_context.book) else ""
         return calibration_for(reader, search_fingerprint(vectors), able=bool(reader) and is_able(self._chat))
 
     def _answerability(self, hits: Sequence[Hit]) -> AnswerabilityFeatures:
@@ -218,7 +228,7 @@ class _Asking:
 
     def _lies_ahead(self, hits: Sequence[Hit]) -> bool:
         """Whether the text after the horizon answers, and better than ``hits``."""
-        before, book = self._ground.before, self._ground.book
+        before, book = self._answer_context.before, self._answer_context.book
         return before is not None and lies_ahead(
             self._retriever,
             book,
@@ -231,7 +241,7 @@ class _Asking:
         )
 
     def _missing(self) -> Reason:
-        return "not_in_book" if self._retriever.has_vectors(self._ground.book) else "search_degraded"
+        return "not_in_book" if self._retriever.has_vectors(self._answer_context.book) else "search_degraded"
 
     # Answer -------------------------------------------------------------------------------------------------------
 
@@ -240,7 +250,7 @@ class _Asking:
             question=self._question.text,
             route=routing.route,
             confidence=round(routing.confidence, 3),
-            mode="hybrid" if self._retriever.has_vectors(self._ground.book) else "text",
+            mode="hybrid" if self._retriever.has_vectors(self._answer_context.book) else "text",
             writer=reply.writer,
             answer=reply.text,
             sentences=reply.sentences,
@@ -260,7 +270,7 @@ class _Asking:
 
     def _notices(self) -> Sequence[str]:
         notices = []
-        if self._question.cut:
+        if self._question.truncated:
             notices.append(f"Only the first {MAX_QUESTION:,} characters of the question were read.")
         if self._chat is not None and (reader := self._calibration().reader) != self._chat.fingerprint:
             held = "only what it is very sure of is stated" if reader == ABLE else "the book’s own sentences answer"

@@ -19,7 +19,7 @@ from reader.engine.concepts.sentences import Sentences
 from reader.engine.grounding.question import Question
 from reader.engine.grounding.words import words
 from reader.engine.protocol import AnswerSentence
-from reader.engine.summaries.chapters import told_chapters
+from reader.engine.summaries.chapters import body_chapters
 
 DETAILS = "details"
 """The writer's name when the book's own details are the answer."""
@@ -43,7 +43,7 @@ _EDITION = re.compile(r"\b(?:e-?book|edition|electronic|digital|version)\b", re.
 
 def publication_answer(question: Question, facts: BookFacts, toolbox: Toolbox) -> Reply | None:
     """The answer; None if the question isn't about the publication, or its details leave it to the text."""
-    if toolbox.ground.selection is not None:
+    if toolbox.context.selection is not None:
         return None
     field = field_of(question.text, facts)
     return None if field is None else _ANSWERS[field](question, facts, toolbox)
@@ -110,14 +110,14 @@ def _year(question: Question, facts: BookFacts, toolbox: Toolbox) -> Reply:
 
 def _with_imprint(said: Reply, facts: BookFacts, toolbox: Toolbox) -> Reply:
     """The same, with the imprint's or colophon's sentence about the first publication, if there is one so far."""
-    ground = toolbox.ground
+    context = toolbox.context
     named = set(words(facts.title)) | {word for author in facts.authors for word in words(author)}
-    sentences = Sentences(toolbox.retriever, ground.book, ground.before)
+    sentences = Sentences(toolbox.retriever, context.book, context.before)
     for hit in toolbox.call("text_search", query=f"{facts.title[:80]} was published in").hits:
         for where in hit.passage.sentences if is_matter(hit.passage.chapter) else ():
             cited = sentences.cite(1, where)
             if _FIRST_OUT.search(cited.quote) and named & set(words(cited.quote)):
-                quote = quote_of(ground.book, cited)
+                quote = quote_of(context.book, cited)
                 found = cited_reply(quoted_claims([quote]), (quote.source,), DETAILS)
                 return replace(found, text=f"{said.text}\n{found.text}", sentences=(*said.sentences, *found.sentences))
     return said
@@ -128,8 +128,8 @@ def _chapters(question: Question, _facts: BookFacts, toolbox: Toolbox) -> Reply 
 
 
 def _length(_question: Question, facts: BookFacts, toolbox: Toolbox) -> Reply:
-    index, book = toolbox.retriever.index, toolbox.ground.book
-    words = round(sum(chapter.words for chapter in told_chapters(index, book))) or facts.words
+    index, book = toolbox.retriever.index, toolbox.context.book
+    words = round(sum(chapter.words for chapter in body_chapters(index, book))) or facts.words
     if not words:
         return _details("The book’s length isn’t known yet, as its text is still being read in.")
     pages = max(1, round(sum(index.text.lengths(book)) / _PAGE))
@@ -142,8 +142,8 @@ def _length(_question: Question, facts: BookFacts, toolbox: Toolbox) -> Reply:
 
 def _time(minutes: float) -> str:
     hours, rest = divmod(max(5, round(minutes / 5) * 5), 60)
-    told = [f"{count} {unit}{'s' * (count > 1)}" for count, unit in ((hours, "hour"), (rest, "minute")) if count]
-    return " and ".join(told)
+    text = [f"{count} {unit}{'s' * (count > 1)}" for count, unit in ((hours, "hour"), (rest, "minute")) if count]
+    return " and ".join(text)
 
 
 def _about(question: Question, facts: BookFacts, toolbox: Toolbox) -> Reply | None:
@@ -159,20 +159,20 @@ def _about(question: Question, facts: BookFacts, toolbox: Toolbox) -> Reply | No
 
 def _characters(_question: Question, _facts: BookFacts, toolbox: Toolbox) -> Reply | None:
     """The persons who are most about so far, with the sentences that first mention them."""
-    ground = toolbox.ground
+    context = toolbox.context
     people = [
-        one for one in toolbox.maps.at(ground.book, ground.before, toolbox.cancel).entities if one.kind == "person"
+        one for one in toolbox.maps.at(context.book, context.before, toolbox.cancel).entities if one.kind == "person"
     ]
     leading = [one for one in people if one.salience >= _LEAST_SALIENCE * people[0].salience][:_CHARACTERS]
     if not leading:
         return None
-    sentences = Sentences(toolbox.retriever, ground.book, ground.before)
+    sentences = Sentences(toolbox.retriever, context.book, context.before)
     firsts = sorted((_first_mention(one.mentions, sentences) for one in leading), key=lambda where: where.start)
-    quotes = [quote_of(ground.book, sentences.cite(n, where)) for n, where in enumerate(dict.fromkeys(firsts), 1)]
-    so_far = "so far" if ground.before is not None else "in this book"
+    quotes = [quote_of(context.book, sentences.cite(n, where)) for n, where in enumerate(dict.fromkeys(firsts), 1)]
+    so_far = "so far" if context.before is not None else "in this book"
     names = listed([one.name for one in leading])
-    told = f"The people who appear most {so_far} are {names}." if len(leading) > 1 else f"It is mostly about {names}."
-    return cited_reply([Claim(told, tuple(quotes))], tuple(quote.source for quote in quotes), DETAILS)
+    text = f"The people who appear most {so_far} are {names}." if len(leading) > 1 else f"It is mostly about {names}."
+    return cited_reply([Claim(text, tuple(quotes))], tuple(quote.source for quote in quotes), DETAILS)
 
 
 def _first_mention(mentions: tuple[TextRange, ...], sentences: Sentences) -> TextRange:

@@ -54,19 +54,19 @@ _PEOPLE = frozenset("he she him her hers his himself herself they them their".sp
 
 @dataclass(frozen=True, slots=True)
 class _Rule:
-    """``told`` must be found in the question's plain words; ``allowed`` are further words it may have.
+    """``pattern`` must be found in the question's plain words; ``allowed`` are further words it may have.
 
     ``points`` says whether it must speak of the book besides: alone, its words could mean something in the story.
     """
 
     field: Field
-    told: re.Pattern[str]
+    pattern: re.Pattern[str]
     allowed: frozenset[str]
     points: bool = False
 
 
-def _rule(field: Field, told: str, allowed: str, *, points: bool = False) -> _Rule:
-    return _Rule(field, re.compile(told), frozenset(allowed.split()), points)
+def _rule(field: Field, pattern: str, allowed: str, *, points: bool = False) -> _Rule:
+    return _Rule(field, re.compile(pattern), frozenset(allowed.split()), points)
 
 
 _ISSUED = r"(?:publish\w*|publication|released?|issued?|printed|print|launched)"
@@ -192,7 +192,7 @@ def field_of(text: str, facts: BookFacts) -> Field | None:
     points = points or not _NOUNS.isdisjoint(plain) or not _POINTERS.isdisjoint(plain)
     known = {word for said in (facts.publisher, facts.series, *facts.authors) for word in words(said)}
     for rule in _RULES:
-        if not rule.told.search(spoken) or (rule.points and not points and _content(plain) > 1):
+        if not rule.pattern.search(spoken) or (rule.points and not points and _content(plain) > 1):
             continue
         if rule.allowed == {"*"} and points:
             return rule.field
@@ -230,9 +230,9 @@ def _said_titles(title: str) -> list[tuple[str, ...]]:
     """What readers call the book, the fullest first: with and without its subtitle, and the ends of its title."""
     found: dict[tuple[str, ...], None] = {}
     for part in (title, re.split(r"[:;(]", title)[0]):
-        told = tuple(words(part))
-        for first in range(len(told)):
-            end = told[first:]
+        pattern = tuple(words(part))
+        for first in range(len(pattern)):
+            end = pattern[first:]
             if first == 0 or sum(word not in FUNCTION_WORDS for word in end) > 1:
                 found[end] = None
     return sorted((end for end in found if end and any(w not in FUNCTION_WORDS for w in end)), key=len, reverse=True)

@@ -16,7 +16,7 @@ from reader.engine.agent.answerability import Rarity
 from reader.engine.agent.regression import Regression
 from reader.engine.grounding.evidence import EvidenceSentence, NumberedPassage
 from reader.engine.grounding.question import Kind, Question, answers_kind
-from reader.engine.grounding.support import Quote, words_in
+from reader.engine.grounding.support import SupportingQuote, words_in
 from reader.engine.grounding.words import Lexicon
 
 WEIGHTS = "quotes.json"
@@ -42,7 +42,7 @@ class Scored:
 
 @cache
 def shipped_weights() -> Mapping[str, Regression]:
-    """The regressions that ``python -m tests.bench.answers.train_quotes`` has fitted: with vectors, and without."""
+    """The regressions that ``python -m models.training.quotes`` has fitted: with vectors, and without."""
     data = resources.files("reader.engine.agent").joinpath(WEIGHTS).read_bytes()
     return msgspec.json.decode(data, type=dict[str, Regression])
 
@@ -95,7 +95,7 @@ def sentence_features(
             "after": share(stems | after) - share(stems),
             "passage": share(by_source[sentence.source.n]),
             "rank": log(sentence.source.n),
-            "behind": log((_LEAST + sentence.source.score) / (_LEAST + best_score)),
+            "gap": log((_LEAST + sentence.source.score) / (_LEAST + best_score)),
             "core": float(_overlaps(sentence.range, sentence.source.core)),
             "fits": float(typed and fits),
             "misfits": float(typed and not fits),
@@ -124,23 +124,23 @@ def best_quotes(
     limit: int,
     question: Question,
     lexicon: Lexicon,
-    read: Sequence[Quote] = (),
-) -> tuple[Quote, ...]:
+    read: Sequence[SupportingQuote] = (),
+) -> tuple[SupportingQuote, ...]:
     """Up to ``limit`` quotes that don't overlap: ``read``, which carry answers that a model read, then the likeliest.
 
     Quotes grow by the sentences around them; the question's words are set off in those that the model didn't choose.
     """
     likely = [one.sentence for one in ranked if one.score >= _ALSO * ranked[0].score]
-    chosen: list[Quote] = []
-    for quote in [*read, *(Quote(sentence.source, sentence.range) for sentence in likely)]:
+    chosen: list[SupportingQuote] = []
+    for quote in [*read, *(SupportingQuote(sentence.source, sentence.range) for sentence in likely)]:
         if len(chosen) < limit and not any(quote.overlaps(other) for other in chosen):
             where = _grown(quote, [other.range for other in chosen])
             marks = quote.marks or words_in(quote.source, where, frozenset(question.topic), lexicon)
-            chosen.append(Quote(quote.source, where, marks))
+            chosen.append(SupportingQuote(quote.source, where, marks))
     return tuple(chosen)
 
 
-def _grown(quote: Quote, taken: Sequence[TextRange]) -> TextRange:
+def _grown(quote: SupportingQuote, taken: Sequence[TextRange]) -> TextRange:
     """A quote with the sentences around it, in its paragraph, as far as it stays short; nothing that is ``taken``.
 
     The side that it leans on grows first, then both in turns. Of 251 readers' questions about the books for choosing

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import exp
 
 from models.cancel import CancelToken
-from models.chat import ChatModel, ContextOverflow, Message
+from models.chat import ChatMessage, ChatModel, ContextOverflow
 from reader.engine.grounding.evidence import NumberedPassage
 from reader.engine.grounding.verify import strip_marks
 
@@ -16,7 +16,7 @@ READ = 5
 READ_WORDS = 190
 """Words of a passage that is read: a hit with what is around it, so that one can tell who “he” is."""
 MAX_ANSWER_TOKENS = 32
-NOT_TOLD = "Not told."
+REFUSAL = "Not told."
 """What a model is asked, and a tuned one was taught, to reply where the passage doesn't answer."""
 SURE = 0.9
 """A reply this likely ends the reading."""
@@ -47,11 +47,11 @@ class PassageReading:
         return exp(self.score)
 
 
-def prompt(title: str, passage: str, question: str) -> Sequence[Message]:
+def prompt(title: str, passage: str, question: str) -> Sequence[ChatMessage]:
     """The messages that ask for an answer from one passage. What differs between questions stands last."""
     return (
-        Message("system", _PROMPT.format(title=title[:120])),
-        Message("user", f"{' '.join(passage.split())}\n\nQuestion: {question}"),
+        ChatMessage("system", _PROMPT.format(title=title[:120])),
+        ChatMessage("user", f"{' '.join(passage.split())}\n\nQuestion: {question}"),
     )
 
 
@@ -65,11 +65,11 @@ def read_passages(
     for source in passages[:READ]:
         try:
             found = chat.read(
-                prompt(title, source.passage.text, question), NOT_TOLD, max_tokens=MAX_ANSWER_TOKENS, cancel=cancel
+                prompt(title, source.passage.text, question), REFUSAL, max_tokens=MAX_ANSWER_TOKENS, cancel=cancel
             )
         except ContextOverflow:
             continue
-        refused = not found.ended or found.text.rstrip(".").casefold() == NOT_TOLD.rstrip(".").casefold()
+        refused = not found.ended or found.text.rstrip(".").casefold() == REFUSAL.rstrip(".").casefold()
         answer = "" if refused else strip_marks(found.text)[0]  # “[2]” would be taken for a citation of ours
         yield PassageReading(source, answer, found.score, found.weakest, found.refusal)
         if answer and exp(found.score) >= SURE:

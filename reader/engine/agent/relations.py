@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from indexing.entities import Entity
 from indexing.locator import Locator, TextRange
 from indexing.store.scope import position
-from reader.engine.concepts.introduce import Mentioning, says
+from reader.engine.concepts.introductions import Mentioning, says
 from reader.engine.concepts.sentences import Held, Sentences
 
 _NEAR = 260
@@ -45,7 +45,7 @@ def relating(one: Entity, other: Entity, sentences: Sentences) -> list[TextRange
                 continue
             held = sentences.holding(mention)
             if held.whole:
-                value = _worth(held, mention, others, starts, rank)
+                value = _score(held, mention, others, starts, rank)
                 rated[held.range] = max(rated.get(held.range, 0.0), value)
     best = sorted(rated, key=lambda where: -rated[where])
     return [where for where in best if rated[where] >= _LEAST]
@@ -60,8 +60,8 @@ def kinship(one: Entity, sentences: Sentences) -> list[TextRange]:
     for rank, mention in enumerate(one.mentions[:_LOOKED_AT]):
         held = sentences.holding(mention)
         if held.whole and (beside := _beside(held.text, held.start, held.end)):
-            told = says(Mentioning(held.text, held.start, held.end, rank, full=False))
-            value = beside + 0.4 * told - 0.002 * rank - max(0.0, (len(held.text) - 300) / 150)
+            said = says(Mentioning(held.text, held.start, held.end, rank, full=False))
+            value = beside + 0.4 * said - 0.002 * rank - max(0.0, (len(held.text) - 300) / 150)
             rated[held.range] = max(rated.get(held.range, value), value)
     return sorted(rated, key=lambda where: -rated[where])
 
@@ -74,7 +74,7 @@ def _has_near(mention: TextRange, starts: Sequence[int]) -> bool:
     return at < len(starts) and starts[at] <= position(mention.end) + reach
 
 
-def _worth(
+def _score(
     held: Held,
     mention: TextRange,
     others: Sequence[TextRange],

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from reader.engine.grounding.evidence import QUOTES, NumberedPassage
-from reader.engine.grounding.support import Quote
+from reader.engine.grounding.support import SupportingQuote
 from reader.engine.protocol import AnswerSentence, Citation, Decision, Reason
 
 _REASONS: dict[Reason, str] = {
@@ -51,7 +51,7 @@ class Claim:
     """A sentence of the answer and the quotes that carry it."""
 
     text: str
-    quotes: tuple[Quote, ...]
+    quotes: tuple[SupportingQuote, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +61,11 @@ class Numbered:
     A passage that is quoted twice stands there twice; those that aren't quoted come after, best first.
     """
 
-    quotes: tuple[Quote, ...]
+    quotes: tuple[SupportingQuote, ...]
     passages: tuple[NumberedPassage, ...]
 
     @classmethod
-    def of(cls, quotes: Sequence[Quote], passages: Sequence[NumberedPassage]) -> Numbered:
+    def of(cls, quotes: Sequence[SupportingQuote], passages: Sequence[NumberedPassage]) -> Numbered:
         """``quotes`` in this order; what stands twice counts once."""
         distinct = tuple(dict.fromkeys(quotes))
         quoted = {quote.source.n for quote in distinct}
@@ -79,7 +79,7 @@ class Numbered:
             source.cite(quote.range, quote.marks) for quote, source in zip(self.quotes, self.passages, strict=False)
         )
 
-    def numbers(self, quotes: Sequence[Quote]) -> tuple[int, ...]:
+    def numbers(self, quotes: Sequence[SupportingQuote]) -> tuple[int, ...]:
         """The numbers of some of the quotes."""
         return tuple(sorted(self.quotes.index(quote) + 1 for quote in dict.fromkeys(quotes)))
 
@@ -104,7 +104,7 @@ def with_numbers(text: str, numbers: Sequence[int]) -> str:
 
 
 def stated_reply(
-    answer: str, quotes: Sequence[Quote], passages: tuple[NumberedPassage, ...], by: str, probability: float
+    answer: str, quotes: Sequence[SupportingQuote], passages: tuple[NumberedPassage, ...], by: str, probability: float
 ) -> Reply:
     """A short answer that the first of ``quotes`` carries; the others are shown beside it."""
     cited = Numbered.of(quotes, passages)
@@ -127,7 +127,7 @@ def as_sentence(answer: str) -> str:
     return text if text.endswith((".", "!", "?", "”", '"', "…")) else f"{text}."
 
 
-def quoted_claims(found: Sequence[Quote]) -> tuple[Claim, ...]:
+def quoted_claims(found: Sequence[SupportingQuote]) -> tuple[Claim, ...]:
     """The book's own sentences as claims; each is its own quote."""
     return tuple(Claim(_in_marks(quote.source.quote(quote.range)), (quote,)) for quote in found)
 
@@ -138,7 +138,7 @@ def _in_marks(words: str) -> str:
     return line if "“" in line or "”" in line else f"“{line}”"
 
 
-def short_reply(reason: Reason, nearest: Sequence[Quote], passages: tuple[NumberedPassage, ...]) -> Reply:
+def short_reply(reason: Reason, nearest: Sequence[SupportingQuote], passages: tuple[NumberedPassage, ...]) -> Reply:
     """The book does not answer: says which way, and shows the closest quotes as no more than that."""
     text = _REASONS[reason]
     if nearest:
@@ -146,7 +146,7 @@ def short_reply(reason: Reason, nearest: Sequence[Quote], passages: tuple[Number
     return replace(_beside_the_point(text, nearest, passages), reason=reason, later=reason == "beyond_reading_position")
 
 
-def _beside_the_point(text: str, nearest: Sequence[Quote], passages: tuple[NumberedPassage, ...]) -> Reply:
+def _beside_the_point(text: str, nearest: Sequence[SupportingQuote], passages: tuple[NumberedPassage, ...]) -> Reply:
     """A sentence of ours with quotes under it that don't claim to answer."""
     cited = Numbered.of(nearest, passages)
     sentence = AnswerSentence(text, cited.numbers(cited.quotes), supported=False)
@@ -165,10 +165,10 @@ def with_more_ahead(reply: Reply) -> Reply:
     return replace(reply, notices=(*reply.notices, "A later part of the book seems to tell more."), later=True)
 
 
-def own_words_reply(sentences: Sequence[str], by: str, *, cut: bool) -> Reply:
-    """A model's own words, in answer to what is not about the book; ``cut``: those that would spoil it are left out."""
+def own_words_reply(sentences: Sequence[str], by: str, *, truncated: bool) -> Reply:
+    """A model's own words, in answer to what is not about the book; ``truncated``: some would spoil it."""
     notices = ["These are the language model’s own words. They don’t come from the book and are not checked."]
-    if cut:
+    if truncated:
         notices.append("What names something that you haven’t read yet was left out.")
     return Reply(
         text=" ".join(sentences),
@@ -181,7 +181,7 @@ def own_words_reply(sentences: Sequence[str], by: str, *, cut: bool) -> Reply:
     )
 
 
-def not_about_the_book(nearest: Sequence[Quote], passages: tuple[NumberedPassage, ...]) -> Reply:
+def not_about_the_book(nearest: Sequence[SupportingQuote], passages: tuple[NumberedPassage, ...]) -> Reply:
     """What Quoth says to a greeting, a sum or a request to write something, with the nearest quotes, if any."""
     text = (
         "I answer questions about this book by quoting it: ask who somebody is, where or why something happens, or for "

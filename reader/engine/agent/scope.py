@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from indexing.store.rows import ChapterRow
 from indexing.store.scope import Span
-from reader.engine.agent.tools import Scope, Toolbox
+from reader.engine.agent.tools import Toolbox, ToolScope
 from reader.engine.grounding.labels import chapter_label
 from reader.engine.grounding.question import Question
 
@@ -16,32 +16,32 @@ _EDGE = re.compile(r"\b(first|opening|last|final) chapter\b", re.I)
 _HERE = re.compile(r"\bthis chapter\b", re.I)
 
 
-def scope_of(question: Question, toolbox: Toolbox) -> Scope:
+def scope_of(question: Question, toolbox: Toolbox) -> ToolScope:
     """The chapters that the question names, looked up in the table of contents; else the whole book."""
-    ground = toolbox.ground
+    context = toolbox.context
     if _HERE.search(question.text):
         chapter = here(toolbox)
         return _scope([chapter] if chapter is not None else [])
     if not (_NUMBERED.search(question.text) or _EDGE.search(question.text)):
-        return Scope()
+        return ToolScope()
     toolbox.call("book_structure")
-    return _scope(named_chapters(question.text, toolbox.retriever.chapters(ground.book, ground.before)))
+    return _scope(named_chapters(question.text, toolbox.retriever.chapters(context.book, context.before)))
 
 
 def here(toolbox: Toolbox) -> ChapterRow | None:
     """The chapter the reader is in, looked up if their place is known."""
-    ground = toolbox.ground
-    if ground.position is None:
+    context = toolbox.context
+    if context.position is None:
         return None
     toolbox.call("current_position")
-    return toolbox.retriever.chapter_at(ground.book, ground.position, ground.before)
+    return toolbox.retriever.chapter_at(context.book, context.position, context.before)
 
 
-def _scope(chapters: Sequence[ChapterRow]) -> Scope:
+def _scope(chapters: Sequence[ChapterRow]) -> ToolScope:
     if not chapters:
-        return Scope()
+        return ToolScope()
     label = ", ".join(f"“{chapter.title}”" for chapter in chapters[:3])
-    return Scope(tuple(Span(chapter.start, chapter.end) for chapter in chapters), label)
+    return ToolScope(tuple(Span(chapter.start, chapter.end) for chapter in chapters), label)
 
 
 def named_chapters(text: str, chapters: Sequence[ChapterRow]) -> list[ChapterRow]:

@@ -6,13 +6,13 @@ import re
 
 from indexing.hits import Passage
 from indexing.locator import TextRange
-from reader.engine.agent.narrator import THIS
 from reader.engine.agent.replies import Claim, Reply, cited_reply, quoted_claims, short_reply
+from reader.engine.agent.summary_tool import THIS
 from reader.engine.agent.tools import Toolbox
 from reader.engine.grounding.evidence import NumberedPassage
 from reader.engine.grounding.labels import chapter_label
 from reader.engine.grounding.question import Question
-from reader.engine.grounding.support import Quote
+from reader.engine.grounding.support import SupportingQuote
 from reader.engine.protocol import Citation, Summary
 
 _WORK = r"(?:(?:the|this)(?: whole| entire)? (?:book|novel|story|tale|text|plot))"
@@ -20,7 +20,7 @@ _CHAPTER = (
     r"(?:(?P<this>this|the current|the present) chapter|chapter (?:number )?(?P<number>\w+)"
     r"|the (?P<edge>\w+) chapter)"
 )
-_TELL = (
+_SUMMARISE = (
     r"(?:please |can you |could you )*(?:(?:give me |write )?(?:a |the )?(?:short |brief |quick )?"
     r"(?:summary|synopsis|outline|recap|résumé|resume|overview) (?:of|for)|summari[sz]e|sum up|recap|outline|retell"
     r"|tell me (?:about|what happens in)|what (?:happens|happened|is happening|goes on|takes place|occurs) in"
@@ -28,12 +28,12 @@ _TELL = (
 )
 _ABOUT = r"what(?:['’]s| is| was)"
 _END = r"(?: for me)?(?:,? please)?[\s?.!]*$"
-_OF_CHAPTER = re.compile(rf"^(?:{_TELL}|{_ABOUT}) {_CHAPTER}(?: about)?{_END}", re.I)
-_OF_BOOK = re.compile(rf"^(?:(?:{_TELL}|{_ABOUT}) {_WORK}(?: about)?|{_ABOUT} the plot){_END}", re.I)
+_OF_CHAPTER = re.compile(rf"^(?:{_SUMMARISE}|{_ABOUT}) {_CHAPTER}(?: about)?{_END}", re.I)
+_OF_BOOK = re.compile(rf"^(?:(?:{_SUMMARISE}|{_ABOUT}) {_WORK}(?: about)?|{_ABOUT} the plot){_END}", re.I)
 _NOW = r"(?:so far|up to now|until now|till now|up to here|up to this point)"
 _WENT_ON = r"what(?:['’]s| has| have| is)? (?:happened|happening|been going on|gone on|i(?:['’]ve| have)? read)"
 _SO_FAR = re.compile(
-    rf"^(?:(?:{_TELL} |tell me |{_ABOUT} )?(?:{_WORK}|everything|all) {_NOW}"
+    rf"^(?:(?:{_SUMMARISE} |tell me |{_ABOUT} )?(?:{_WORK}|everything|all) {_NOW}"
     rf"|(?:tell me |remind me )?{_WENT_ON}(?: in {_WORK})? {_NOW}"
     rf"|(?:please )?(?:recap|catch me up|remind me what (?:has )?happened|where (?:was|were) (?:i|we))(?: {_NOW})?)"
     rf"(?:,? please)?[\s?.!]*$",
@@ -50,7 +50,7 @@ def summary_answer(question: Question, toolbox: Toolbox) -> Reply | None:
     summary = toolbox.call(call[0], **call[1]).summary
     if summary is not None and summary.sentences:
         return _reply(summary)
-    return short_reply("beyond_reading_position", (), ()) if toolbox.ground.before is not None else None
+    return short_reply("beyond_reading_position", (), ()) if toolbox.context.before is not None else None
 
 
 def _call(text: str) -> tuple[str, dict[str, str]] | None:
@@ -74,20 +74,20 @@ def _number(word: str) -> str:
     return label if label.isdecimal() else ""
 
 
-def _reply(told: Summary) -> Reply:
-    quotes = [quote_of(told.book, citation) for citation in told.citations]
+def _reply(summary: Summary) -> Reply:
+    quotes = [quote_of(summary.book, citation) for citation in summary.citations]
     claims: list[Claim] = []
-    for sentence, quote in zip(told.sentences, quotes, strict=True):
+    for sentence, quote in zip(summary.sentences, quotes, strict=True):
         own = sentence.text != quote.source.passage.text
         claims += [Claim(sentence.text, (quote,))] if own else quoted_claims([quote])
-    return cited_reply(claims, tuple(quote.source for quote in quotes), told.writer)
+    return cited_reply(claims, tuple(quote.source for quote in quotes), summary.writer)
 
 
-def quote_of(book: str, citation: Citation) -> Quote:
+def quote_of(book: str, citation: Citation) -> SupportingQuote:
     """A citation as a quote that is all of its evidence."""
     where = TextRange(citation.start, citation.end)
     passage = Passage(
         book=book, href=citation.href, chapter=citation.chapter, range=where, text=citation.quote, heading=None,
         sentences=(where,), first_ordinal=-1, last_ordinal=-1,
     )  # fmt: skip
-    return Quote(NumberedPassage(citation.n, passage, 1.0, where), where)
+    return SupportingQuote(NumberedPassage(citation.n, passage, 1.0, where), where)

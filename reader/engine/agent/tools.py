@@ -16,8 +16,8 @@ from indexing.retrieval import Hit, Retriever
 from indexing.store.scope import Span
 from models.cancel import CancelToken
 from reader.engine.agent.budget import ToolBudget
-from reader.engine.agent.narrator import Narrator
-from reader.engine.grounding.unread import Unread
+from reader.engine.agent.summary_tool import SummaryTool
+from reader.engine.grounding.spoiler_filter import SpoilerFilter
 from reader.engine.protocol import Emit, Summary, ToolCalled, ToolReturned
 
 K = 12
@@ -29,7 +29,7 @@ CONTEXT_WORDS = 220
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class AnswerContext:
     """Where an answer stands: the book, the horizon, the reader's place, and the words they selected."""
 
     book: str
@@ -39,7 +39,7 @@ class Ground:
 
 
 @dataclass(frozen=True, slots=True)
-class Scope:
+class ToolScope:
     """The part of the book that searches look at; ``spans`` None is the whole book."""
 
     spans: tuple[Span, ...] | None = None
@@ -52,7 +52,7 @@ class Scope:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class ToolResult:
     """What a tool returned: passages, and a note in words (the model's view of what has no passages)."""
 
     hits: tuple[Hit, ...] = ()
@@ -71,7 +71,7 @@ class Tool:
     name: str
     when_to_use: str
     parameters: Mapping[str, Mapping[str, Any]]
-    run: Callable[[Toolbox, Mapping[str, Any]], Found]
+    run: Callable[[Toolbox, Mapping[str, Any]], ToolResult]
     summary: Callable[[Mapping[str, Any]], str]
 
 
@@ -81,30 +81,30 @@ class Toolbox:
     def __init__(
         self,
         retriever: Retriever,
-        ground: Ground,
+        context: AnswerContext,
         budget: ToolBudget,
         emit: Emit,
         cancel: CancelToken,
         tools: tuple[Tool, ...],
         maps: ConceptMaps,
-        narrator: Narrator,
-        unread: Unread | None = None,
+        summary_tool: SummaryTool,
+        spoiler_filter: SpoilerFilter | None = None,
     ) -> None:
         self.retriever = retriever
         self.maps = maps
-        self.narrator = narrator
-        self.ground = ground
+        self.summary_tool = summary_tool
+        self.context = context
         self.cancel = cancel
-        self.scope = Scope()
+        self.scope = ToolScope()
         self._budget = budget
         self._emit = emit
         self._tools = {tool.name: tool for tool in tools}
-        self._unread = unread
+        self._spoiler_filter = spoiler_filter
 
     @property
     def tools(self) -> tuple[Tool, ...]:
         """The tools that can be called on this book now."""
-        vectors = self.retriever.has_vectors(self.ground.book)
+        vectors = self.retriever.has_vectors(self.context.book)
         return tuple(tool for tool in self._tools.values() if vectors or tool.name != "semantic_search")
 
     @property
@@ -114,9 +114,9 @@ class Toolbox:
 
     def spoils(self, query: str) -> bool:
         """Whether an argument that a model made has names that the reader hasn't met: it would be seen in the trace."""
-        return self._unread is not None and self._unread.spoils(query)
+        return self._spoiler_filter is not None and self._spoiler_filter.spoils(query)
 
-    def call(self, name: str, **args: Any) -> Found:
+    def call(self, name: str, **args: Any) -> ToolResult:
         """Call a tool; KeyError for one that isn't registered, BudgetSpent past the limit."""
         tool = self._tools[name]
         self.cancel.check()
@@ -129,44 +129,44 @@ class Toolbox:
                 self._emit(ToolReturned(call=call))
 
 
-def _search(box: Toolbox, args: Mapping[str, Any]) -> Found:
-    ground = box.ground
+def _search(box: Toolbox, args: Mapping[str, Any]) -> ToolResult:
+    context = box.context
     outcome = box.retriever.search(
-        ground.book, args["query"], EVIDENCE, before=ground.before, within=box.scope.spans, cancel=box.cancel
+        context.book, args["query"], EVIDENCE, before=context.before, within=box.scope.spans, cancel=box.cancel
     )
-    return Found(outcome.hits)
+    return ToolResult(outcome.hits)
 
 
-def _text_search(box: Toolbox, args: Mapping[str, Any]) -> Found:
-    ground = box.ground
-    return Found(
+def _text_search(box: Toolbox, args: Mapping[str, Any]) -> ToolResult:
+    context = box.context
+    return ToolResult(
         box.retriever.text_search(
-            ground.book, args["query"], K, before=ground.before, within=box.scope.spans, cancel=box.cancel
+            context.book, args["query"], K, before=context.before, within=box.scope.spans, cancel=box.cancel
         )
     )
 
 
-def _semantic_search(box: Toolbox, args: Mapping[str, Any]) -> Found:
-    ground = box.ground
-    return Found(
+def _semantic_search(box: Toolbox, args: Mapping[str, Any]) -> ToolResult:
+    context = box.context
+    return ToolResult(
         box.retriever.semantic_search(
-            ground.book, args["query"], K, before=ground.before, within=box.scope.spans, cancel=box.cancel
+            context.book, args["query"], K, before=context.before, within=box.scope.spans, cancel=box.cancel
         )
     )
 
 
-def _surrounding_context(box: Toolbox, args: Mapping[str, Any]) -> Found:
+def _surrounding_context(box: Toolbox, args: Mapping[str, Any]) -> ToolResult:
     where = TextRange(Locator.parse(args["start"]), Locator.parse(args["end"]))
-    passage = box.retriever.surrounding(box.ground.book, where, CONTEXT_WORDS, box.ground.before)
-    if passage is None and where == box.ground.selection:  # what the reader selected they have seen, and no more
-        passage = box.retriever.excerpt(box.ground.book, where)
+    passage = box.retriever.surrounding(box.context.book, where, CONTEXT_WORDS, box.context.before)
+    if passage is None and where == box.context.selection:  # what the reader selected they have seen, and no more
+        passage = box.retriever.excerpt(box.context.book, where)
     if passage is None:
-        return Found()
-    return Found((Hit(passage=passage, score=1.0, text_score=0.0, vector_score=None, core=where),))
+        return ToolResult()
+    return ToolResult((Hit(passage=passage, score=1.0, text_score=0.0, vector_score=None, core=where),))
 
 
-def _book_concept_map_lookup(box: Toolbox, args: Mapping[str, Any]) -> Found:
-    looked = box.maps.at(box.ground.book, box.ground.before, box.cancel).lookup(args["query"])
+def _book_concept_map_lookup(box: Toolbox, args: Mapping[str, Any]) -> ToolResult:
+    looked = box.maps.at(box.context.book, box.context.before, box.cancel).lookup(args["query"])
     lines = [
         *(
             f"{entity.kind}: {'; also '.join(entity.names)} ({len(entity.mentions)} mentions)"
@@ -181,37 +181,37 @@ def _book_concept_map_lookup(box: Toolbox, args: Mapping[str, Any]) -> Found:
     if looked.chapters:
         lines.append("chapters: " + "; ".join(f"“{chapter.title}”" for chapter in looked.chapters))
     count = len(looked.entities) + len(looked.themes) + len(looked.events)
-    return Found(note="\n".join(lines), count=count, looked=looked)
+    return ToolResult(note="\n".join(lines), count=count, looked=looked)
 
 
-def _chapter_summary(box: Toolbox, args: Mapping[str, Any]) -> Found:
-    return _told(box.narrator.chapter(args["chapter"]))
+def _chapter_summary(box: Toolbox, args: Mapping[str, Any]) -> ToolResult:
+    return _summary_result(box.summary_tool.chapter(args["chapter"]))
 
 
-def _book_synopsis(box: Toolbox, args: Mapping[str, Any]) -> Found:
-    return _told(box.narrator.so_far() if args["until"] == "here" else box.narrator.book())
+def _book_synopsis(box: Toolbox, args: Mapping[str, Any]) -> ToolResult:
+    return _summary_result(box.summary_tool.so_far() if args["until"] == "here" else box.summary_tool.book())
 
 
-def _told(summary: Summary | None) -> Found:
+def _summary_result(summary: Summary | None) -> ToolResult:
     if summary is None or not summary.sentences:
-        return Found(note="There is nothing to tell.")
+        return ToolResult(note="There is nothing to tell.")
     note = "\n".join(sentence.text for sentence in summary.sentences)
-    return Found(note=note, count=len(summary.sentences), summary=summary)
+    return ToolResult(note=note, count=len(summary.sentences), summary=summary)
 
 
-def _book_structure(box: Toolbox, _args: Mapping[str, Any]) -> Found:
-    chapters = box.retriever.chapters(box.ground.book, box.ground.before)
+def _book_structure(box: Toolbox, _args: Mapping[str, Any]) -> ToolResult:
+    chapters = box.retriever.chapters(box.context.book, box.context.before)
     note = "\n".join(f"{i}. {'  ' * chapter.depth}{chapter.title}" for i, chapter in enumerate(chapters, start=1))
-    return Found(note=note, count=len(chapters))
+    return ToolResult(note=note, count=len(chapters))
 
 
-def _current_position(box: Toolbox, _args: Mapping[str, Any]) -> Found:
-    ground = box.ground
-    if ground.position is None:
-        return Found(note="The reader's position is not known.")
-    chapter = box.retriever.chapter_at(ground.book, ground.position, ground.before)
+def _current_position(box: Toolbox, _args: Mapping[str, Any]) -> ToolResult:
+    context = box.context
+    if context.position is None:
+        return ToolResult(note="The reader's position is not known.")
+    chapter = box.retriever.chapter_at(context.book, context.position, context.before)
     title = chapter.title if chapter is not None else "the beginning"
-    return Found(note=f"The reader is at {ground.position}, in “{title}”.", count=1)
+    return ToolResult(note=f"The reader is at {context.position}, in “{title}”.", count=1)
 
 
 def _short(query: str) -> str:

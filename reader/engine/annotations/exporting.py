@@ -8,7 +8,7 @@ from reader.engine.annotations.annotation_set import write_set
 from reader.engine.annotations.citing import Citing
 from reader.engine.annotations.entries import Entry, NoteFile
 from reader.engine.annotations.markdown import write_markdown
-from reader.engine.annotations.service import AnnotationService, Found, as_colour, now_written
+from reader.engine.annotations.service import AnnotationService, LocatedAnnotation, as_colour, now_written
 from reader.engine.protocol import ExportForm
 
 
@@ -23,7 +23,7 @@ def export_annotations(
     return text, len(found)
 
 
-def _entry(found: Found, citing: Citing) -> Entry:
+def _entry(found: LocatedAnnotation, citing: Citing) -> Entry:
     row = found.row
     return Entry(
         id=row.id,

@@ -83,26 +83,26 @@ class Merging:
         state = self._index.state(book.id)
         if state is None or state.stage == "text":
             raise UsageError(f"“{book.title}” is being read still: import its notes when that is done.")
-        kept = {row.id: row for row in self._store.list(book.id)}
-        same = set(map(_told_by, kept.values()))
+        stored = {row.id: row for row in self._store.list(book.id)}
+        same = set(map(_content_key, stored.values()))
         added, updated, lost, known = [], [], 0, 0
         with ExitStack() as stack:
             finding = self._finding(book, stack)
             for entry in file.entries:
                 cancel.check()
                 identity = self._identity(entry, book.id)
-                older = kept.get(identity)
+                older = stored.get(identity)
                 if older is not None:
                     newer = _newer(older, entry)
                     updated += [newer] if newer is not None else []
                     known += newer is None
                     continue
                 row, is_lost = finding.row(entry, identity)
-                if _told_by(row) in same:
+                if _content_key(row) in same:
                     known += 1
                     continue
-                same.add(_told_by(row))
-                kept[row.id] = row
+                same.add(_content_key(row))
+                stored[row.id] = row
                 added.append(row)
                 lost += is_lost
         if added and lost == len(added) and not _is_about(file, book):
@@ -245,7 +245,7 @@ def _is_about(file: NoteFile, book: BookRow) -> bool:
     return bool(titled and (not authors or authors == set(map(_folded, book.authors))))
 
 
-def _told_by(row: AnnotationRow) -> tuple[str, TextRange, str, str]:
+def _content_key(row: AnnotationRow) -> tuple[str, TextRange, str, str]:
     """What is the same in two annotations that are one; of lost ones the words alone say so."""
     return row.kind, row.range, row.quote, row.note
 

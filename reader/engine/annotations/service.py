@@ -30,7 +30,7 @@ COLOURS: tuple[Colour, ...] = get_args(Colour)
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class LocatedAnnotation:
     """An annotation, the title of its chapter, and whether its words are not in the book any more."""
 
     row: AnnotationRow
@@ -51,21 +51,21 @@ class AnnotationService:
         """Those of the book with that id, in book order; of imported ones beyond the horizon only the places."""
         return tuple(_as_annotation(found, before) for found in self.found(book))
 
-    def found(self, book: str) -> tuple[Found, ...]:
+    def found(self, book: str) -> tuple[LocatedAnnotation, ...]:
         """Each annotation at the place where its words are now, which is kept, in book order."""
         chapters = self._index.text.chapters(book)
         anchors, lengths = Anchors(self._index, book), self._index.text.lengths(book)
         found, moved = [], []
-        for kept in self._store.list(book):
-            known_lost = self._lost.get(kept.id) == (kept, lengths)
-            place = None if known_lost else anchors.find(_kept(kept))
-            row = kept
+        for stored in self._store.list(book):
+            known_lost = self._lost.get(stored.id) == (stored, lengths)
+            place = None if known_lost else anchors.find(_anchor_of(stored))
+            row = stored
             if place is None:
-                self._lost[kept.id] = kept, lengths
-            if place is not None and place != kept.range:
-                row = _moved(kept, place, anchors.text(place.start.spine))
+                self._lost[stored.id] = stored, lengths
+            if place is not None and place != stored.range:
+                row = _moved(stored, place, anchors.text(place.start.spine))
                 moved.append(row)
-            found.append(Found(row, _title(chapters, row.range.start), lost=place is None))
+            found.append(LocatedAnnotation(row, _title(chapters, row.range.start), lost=place is None))
         if moved:
             self._store.move(moved)
         return tuple(sorted(found, key=lambda each: each.row.range.start))
@@ -74,7 +74,7 @@ class AnnotationService:
         """Keep or change one; UsageError if it has no words, too many, or is not there to be changed."""
         older = self._older(book.id, request)
         # the same place keeps its words: they may not be in the book any more
-        anchor = _kept(older) if older and _place(request) == older.range else self._anchor(book, request)
+        anchor = _anchor_of(older) if older and _place(request) == older.range else self._anchor(book, request)
         now = now_written()
         row = AnnotationRow(
             id=older.id if older else uuid4().hex,
@@ -91,7 +91,7 @@ class AnnotationService:
             changed=now,
         )
         self._store.put([row])
-        return _as_annotation(Found(row, _title(self._index.text.chapters(book.id), row.range.start)))
+        return _as_annotation(LocatedAnnotation(row, _title(self._index.text.chapters(book.id), row.range.start)))
 
     def remove(self, book: str, annotations: tuple[str, ...]) -> None:
         """Forget them."""
@@ -138,7 +138,7 @@ def now_written() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
-def _kept(row: AnnotationRow) -> Anchor:
+def _anchor_of(row: AnnotationRow) -> Anchor:
     return Anchor(row.range, row.quote, row.context_before, row.context_after)
 
 
@@ -150,9 +150,9 @@ def _place(request: SaveAnnotation) -> TextRange:
     return TextRange(start, end)
 
 
-def as_colour(kept: str) -> Colour:
+def as_colour(stored: str) -> Colour:
     """A colour as it is kept; any other than ours is yellow."""
-    return next((known for known in COLOURS if known == kept), "yellow")
+    return next((known for known in COLOURS if known == stored), "yellow")
 
 
 def anchored(row: AnnotationRow, anchor: Anchor) -> AnnotationRow:
@@ -172,7 +172,7 @@ def _title(chapters: Sequence[ChapterRow], place: Locator) -> str:
     return chapter.title if chapter else ""
 
 
-def _as_annotation(found: Found, before: Locator | None = None) -> Annotation:
+def _as_annotation(found: LocatedAnnotation, before: Locator | None = None) -> Annotation:
     row = found.row
     start, end = row.range.start, row.range.end
     hidden, quote = False, row.quote

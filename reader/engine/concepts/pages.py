@@ -10,7 +10,7 @@ from indexing.concepts.maps import ConceptMap
 from indexing.entities import Entity
 from indexing.locator import Locator, TextRange
 from indexing.store.scope import position
-from reader.engine.concepts.introduce import TELLING, Mentioning, choose, says
+from reader.engine.concepts.introductions import INFORMATIVE, Mentioning, choose, says
 from reader.engine.concepts.sentences import Sentences
 from reader.engine.protocol import Citation, Companion, EntityPage
 
@@ -29,7 +29,7 @@ def page_of(entity: Entity, concept_map: ConceptMap, sentences: Sentences, lengt
         kind=entity.kind,
         aliases=entity.aliases,
         mentions=len(entity.mentions),
-        introduced=introductions(entity, sentences),
+        introductions=introductions(entity, sentences),
         first=sentences.cite(1, first),
         latest=sentences.cite(1, latest),
         strip=strip(entity, lengths, concept_map.before),
@@ -42,9 +42,9 @@ def companions(entity: Entity, concept_map: ConceptMap) -> tuple[Companion, ...]
     """Who stands most often in the same passages."""
     kinds = {other.name: other.kind for other in concept_map.entities}
     with_it = [
-        (bond.other if bond.one == entity.name else bond.one, bond.passages)
-        for bond in concept_map.bonds
-        if entity.name in (bond.one, bond.other)
+        (pair.other if pair.one == entity.name else pair.one, pair.passages)
+        for pair in concept_map.co_occurrences
+        if entity.name in (pair.one, pair.other)
     ]
     best = sorted(with_it, key=lambda pair: -pair[1])[:_COMPANIONS]
     return tuple(Companion(name=name, kind=kinds[name], passages=passages) for name, passages in best if name in kinds)
@@ -64,10 +64,10 @@ def strip(entity: Entity, lengths: Sequence[int], before: Locator | None) -> tup
     return tuple(counts)
 
 
-def introductions(entity: Entity, sentences: Sentences, *, telling: bool = False) -> tuple[Citation, ...]:
+def introductions(entity: Entity, sentences: Sentences, *, informative: bool = False) -> tuple[Citation, ...]:
     """The sentences that say who or what it is, in book order; whole ones alone.
 
-    One at least; with ``telling`` none, if no sentence so far says much.
+    One at least; with ``informative`` none, if no sentence so far says much.
     """
     longest = max(entity.names, key=lambda name: len(name.split()))
     found: list[Mentioning] = []
@@ -80,7 +80,7 @@ def introductions(entity: Entity, sentences: Sentences, *, telling: bool = False
         found.append(Mentioning(held.text, held.start, held.end, len(found), full))
         places.append(held.range)
     chosen = choose(found)
-    if telling and not any(says(found[place]) >= TELLING for place in chosen):
+    if informative and not any(says(found[place]) >= INFORMATIVE for place in chosen):
         return ()
     return tuple(sentences.cite(n, places[place]) for n, place in enumerate(chosen, 1))
 

@@ -81,6 +81,6 @@ class Sentences:
         if spine not in self._items:
             rows = self._text.index.text.passages_in(self._book, spine, 0, 1 << 31)
             href, text = self._text.index.text.text(self._book, spine) or ("", "")
-            cut = tuple(sentence for row in rows for sentence in row.sentences)
-            self._items[spine] = _Item(href, text, cut)
+            spans = tuple(sentence for row in rows for sentence in row.sentences)
+            self._items[spine] = _Item(href, text, spans)
         return self._items[spine]

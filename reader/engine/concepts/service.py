@@ -11,13 +11,13 @@ from indexing.store.scope import position
 from models.cancel import CancelToken
 from reader.engine.concepts.pages import by_chapter, page_of
 from reader.engine.concepts.sentences import Sentences
-from reader.engine.concepts.suggest import suggestions
+from reader.engine.concepts.suggestions import suggestions
 from reader.engine.errors import UsageError
 from reader.engine.protocol import (
-    Bond,
     Concepts,
     EntityLine,
     EntityPage,
+    EntityPair,
     EventLine,
     MapChapter,
     Suggestions,
@@ -68,7 +68,9 @@ class ConceptService:
                 )
                 for n, event in enumerate(sorted(found.events, key=lambda event: -event.salience), 1)
             ),
-            bonds=tuple(Bond(one=bond.one, other=bond.other, passages=bond.passages) for bond in found.bonds),
+            co_occurrences=tuple(
+                EntityPair(one=pair.one, other=pair.other, passages=pair.passages) for pair in found.co_occurrences
+            ),
         )
 
     def entity(self, book: str, name: str, before: Locator | None, cancel: CancelToken) -> EntityPage:

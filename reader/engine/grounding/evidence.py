@@ -75,14 +75,14 @@ class EvidenceSentence:
 
 def gather(retriever: Retriever, book: str, hits: Sequence[Hit], before: Locator | None) -> tuple[NumberedPassage, ...]:
     """The hits as evidence, best first, each widened where that doesn't reach into a better one; none overlap."""
-    kept: list[NumberedPassage] = []
+    chosen: list[NumberedPassage] = []
     for hit in hits:
         wide = retriever.surrounding(book, hit.passage.range, EVIDENCE_WORDS, before)
         candidates = [passage for passage in (wide, hit.passage) if passage is not None]
-        free = next((it for it in candidates if not any(_overlap(it.range, one.passage.range) for one in kept)), None)
+        free = next((it for it in candidates if not any(_overlap(it.range, one.passage.range) for one in chosen)), None)
         if free is not None:
-            kept.append(NumberedPassage(len(kept) + 1, free, hit.score, hit.core))
-    return tuple(kept)
+            chosen.append(NumberedPassage(len(chosen) + 1, free, hit.score, hit.core))
+    return tuple(chosen)
 
 
 def sentences_of(passages: Sequence[NumberedPassage], lexicon: Lexicon) -> tuple[EvidenceSentence, ...]:

@@ -39,10 +39,10 @@ _NAME = re.compile(r"[^\W\d_a-z][\w’']*(?:\s+[^\W\d_a-z][\w’']*)+")
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question as the agent reads it; ``text`` is trimmed, and cut if ``cut`` is true."""
+    """A question as the agent reads it; ``text`` is trimmed, and cut if ``truncated`` is true."""
 
     text: str
-    cut: bool
+    truncated: bool
     kind: Kind
     wording: Wording
     topic: Mapping[str, str]
@@ -54,15 +54,15 @@ class Question:
 def read_question(text: str, lexicon: Lexicon) -> Question:
     """Analyse ``text``; any string will do."""
     whole = " ".join(text.split())
-    kept = whole[:MAX_QUESTION]
-    kind = next((kind for kind, pattern in _KINDS_COMPILED if pattern.search(kept)), Kind.OTHER)
+    shortened = whole[:MAX_QUESTION]
+    kind = next((kind for kind, pattern in _KINDS_COMPILED if pattern.search(shortened)), Kind.OTHER)
     return Question(
-        text=kept,
-        cut=len(kept) < len(whole),
+        text=shortened,
+        truncated=len(shortened) < len(whole),
         kind=kind,
-        wording=lexicon.read(kept),
-        topic=lexicon.topic(kept),
-        units=_units(kept, lexicon),
+        wording=lexicon.read(shortened),
+        topic=lexicon.topic(shortened),
+        units=_units(shortened, lexicon),
     )
 
 

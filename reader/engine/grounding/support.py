@@ -31,14 +31,14 @@ _EXACT, _ASKED, _LONGER = 0.5, 0.5, 0.1
 
 
 @dataclass(frozen=True, slots=True)
-class Quote:
+class SupportingQuote:
     """Words of one evidence passage; ``marks`` are the parts of them to set off."""
 
     source: NumberedPassage
     range: TextRange
     marks: tuple[TextRange, ...] = ()
 
-    def overlaps(self, other: Quote) -> bool:
+    def overlaps(self, other: SupportingQuote) -> bool:
         """Whether the two share words."""
         return self.range.start < other.range.end and other.range.start < self.range.end
 
@@ -50,7 +50,7 @@ class Support:
     which only repeat the question's.
     """
 
-    quote: Quote
+    quote: SupportingQuote
     coverage: float
     exact: bool
     asked: float
@@ -69,14 +69,14 @@ class _Word:
 def find_support(answer: str, source: NumberedPassage, question: Question, lexicon: Lexicon) -> Support | None:
     """The best support in ``source`` for ``answer``; None if nothing carries it."""
     claim = lexicon.read(answer)
-    told = claim.stems - question.wording.stems
+    stated = claim.stems - question.wording.stems
     if not claim.stems:
         return None
     found = [
         support
         for where in _windows(source.passage.sentences)
         if "\n" not in source.quote(where)
-        if (support := _support(answer, claim, told or claim.stems, source, where, question, lexicon)) is not None
+        if (support := _support(answer, claim, stated or claim.stems, source, where, question, lexicon)) is not None
     ]
     return max(found, key=_value, default=None)
 
@@ -107,24 +107,24 @@ def _is_one_sentence(support: Support) -> bool:
 def _support(
     answer: str,
     claim: Wording,
-    told: frozenset[str],
+    stated: frozenset[str],
     source: NumberedPassage,
     where: TextRange,
     question: Question,
     lexicon: Lexicon,
 ) -> Support | None:
     held = lexicon.read(_unnumbered(source.quote(where)))
-    coverage = len(told & held.stems) / len(told)
+    coverage = len(stated & held.stems) / len(stated)
     if coverage < LEAST_COVERAGE or not _is_safe(answer, claim, held, question, lexicon):
         return None
     words = _words(source, where)
     run = _run(words, [form for form in _forms(answer) if form])
     marked = run or [
-        n for n, word in enumerate(words) if lexicon.stem(word.form) in told and word.form not in FUNCTION_WORDS
+        n for n, word in enumerate(words) if lexicon.stem(word.form) in stated and word.form not in FUNCTION_WORDS
     ]
     topic = frozenset(question.topic)
     return Support(
-        quote=Quote(source, where, _joined(where.start.spine, words, marked)),
+        quote=SupportingQuote(source, where, _joined(where.start.spine, words, marked)),
         coverage=coverage,
         exact=bool(run),
         asked=len(topic & held.stems) / len(topic) if topic else 0.0,

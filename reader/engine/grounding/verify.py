@@ -13,15 +13,15 @@ from dataclasses import dataclass
 from indexing.locator import TextRange
 from reader.engine.grounding.evidence import EvidenceSentence
 from reader.engine.grounding.question import Kind, Question
-from reader.engine.grounding.support import Quote
+from reader.engine.grounding.support import SupportingQuote
 from reader.engine.grounding.words import Lexicon, Wording, join
 
 MIN_COVERAGE = 0.85
 """Share of a sentence's new content words that its quote must hold."""
-MIN_TOLD = 0.7
+MIN_STATED = 0.7
 """Share of its words that are not names, beside those names: two names in one quote don't make a marriage."""
 MIN_COVERAGE_IF_SIMILAR = 0.8
-MIN_TOLD_IF_SIMILAR = 0.5
+MIN_STATED_IF_SIMILAR = 0.5
 MIN_SIMILARITY = 0.7
 """Cosine of sentence and quote above which the lower shares are enough."""
 _WHOLE = 3
@@ -39,7 +39,7 @@ _MARK_NUMBERS = re.compile(r"\d+")
 class Verdict:
     """What a draft sentence rests on; ``quote`` None: nothing, it is unsupported."""
 
-    quote: Quote | None
+    quote: SupportingQuote | None
 
     @property
     def supported(self) -> bool:
@@ -56,7 +56,7 @@ class Window:
 
     first: int
     """The first one's place among all sentences of the evidence."""
-    quote: Quote
+    quote: SupportingQuote
     wording: Wording
     parts: tuple[Wording, ...]
     """The wording of each of its sentences."""
@@ -112,8 +112,8 @@ class Verifier:
     @staticmethod
     def _coverage(claim: Wording, new: frozenset[str], held: Wording) -> float:
         """The share of the sentence's new words that the quote holds; of all its words, if none is new."""
-        told = new or claim.stems
-        return len(told & held.stems) / len(told)
+        stated = new or claim.stems
+        return len(stated & held.stems) / len(stated)
 
     def _anchored(self, claim: Wording, held: Wording) -> bool:
         """Names and numbers stand in the quote or the question; a denial rests on a denial."""
@@ -124,15 +124,15 @@ class Verifier:
 
     def _carried(self, sentence: str, claim: Wording, coverage: float, window: Window) -> bool:
         """Enough of the new words, and of what is told of the names, stands in the quote."""
-        told = self._told(claim, window)
-        if coverage >= MIN_COVERAGE and told >= MIN_TOLD:
+        stated = self._share_stated(claim, window)
+        if coverage >= MIN_COVERAGE and stated >= MIN_STATED:
             return True
-        if told < MIN_TOLD_IF_SIMILAR:
+        if stated < MIN_STATED_IF_SIMILAR:
             return False
         similarity = self._similar(sentence, window.quote.source.quote(window.quote.range))
         return similarity is not None and similarity >= MIN_SIMILARITY
 
-    def _told(self, claim: Wording, window: Window) -> float:
+    def _share_stated(self, claim: Wording, window: Window) -> float:
         """The share of the claim's plain words in the quote; in one sentence with its new names and numbers, if any.
 
         A passage that names the bride, the aunt and a wedding would carry any match of them, did they not have to stand
@@ -141,12 +141,12 @@ class Verifier:
         asked = self._question.wording
         names = {self._lexicon.stem(name) for name in claim.names}
         plain = claim.stems - names
-        told = names - asked.stems
+        stated = names - asked.stems
         counted = claim.numbers - asked.numbers
-        if not told and not counted:
+        if not stated and not counted:
             return len(plain & window.wording.stems) / len(plain) if plain else 1.0
-        together = [part for part in window.parts if told <= part.stems and counted <= part.numbers]
-        return max((len(plain & part.stems) / len(plain) if plain else 1.0 for part in together), default=0.0)
+        sentences_with_all = [part for part in window.parts if stated <= part.stems and counted <= part.numbers]
+        return max((len(plain & part.stems) / len(plain) if plain else 1.0 for part in sentences_with_all), default=0.0)
 
 
 def _windows(sentences: Sequence[EvidenceSentence]) -> Iterator[Window]:
@@ -157,4 +157,6 @@ def _windows(sentences: Sequence[EvidenceSentence]) -> Iterator[Window]:
             if len(run) < size or run[-1].source.n != first.source.n:
                 break
             where = TextRange(first.range.start, run[-1].range.end)
-            yield Window(i, Quote(first.source, where), join(s.wording for s in run), tuple(s.wording for s in run))
+            yield Window(
+                i, SupportingQuote(first.source, where), join(s.wording for s in run), tuple(s.wording for s in run)
+            )

@@ -169,7 +169,7 @@ class ListModels(Message, frozen=True, tag="list_models"):
     """-> ModelList"""
 
 
-KeepingRequest = (
+AnnotationRequest = (
     ListAnnotations | SaveAnnotation | RemoveAnnotations | ExportAnnotations | ExportConversation | ImportAnnotations
 )
 """What is asked of bookmarks, highlights, notes and their files."""
@@ -193,7 +193,7 @@ Request = (
     | FindText
     | SetGuard
     | SaveStyle
-    | KeepingRequest
+    | AnnotationRequest
     | ClearConversation
     | WatchImports
     | StopImport

@@ -9,7 +9,6 @@ from reader.engine.protocol.shelf import BookDetails, BooksSearched, WatchedFold
 from reader.engine.protocol.style import PageStyle
 from reader.engine.protocol.values import (
     AnswerSentence,
-    Bond,
     Book,
     Budget,
     Chapter,
@@ -17,6 +16,7 @@ from reader.engine.protocol.values import (
     Companion,
     Decision,
     EntityLine,
+    EntityPair,
     EventLine,
     Evidence,
     FoundPassage,
@@ -49,7 +49,7 @@ class BookAdded(Message, frozen=True, tag="book_added"):
     replaces: str | None
 
 
-class Shelf(Message, frozen=True, tag="shelf"):
+class ShelfContents(Message, frozen=True, tag="shelf"):
     """All books, the last opened first."""
 
     books: tuple[Book, ...]
@@ -162,11 +162,11 @@ class Concepts(Message, frozen=True, tag="concepts"):
     entities: tuple[EntityLine, ...]
     themes: tuple[ThemeLine, ...]
     events: tuple[EventLine, ...]
-    bonds: tuple[Bond, ...]
+    co_occurrences: tuple[EntityPair, ...]
 
 
 class EntityPage(Message, frozen=True, tag="entity_page"):
-    """Who or what a name means, up to the horizon. ``introduced`` are the best introducing sentences.
+    """Who or what a name means, up to the horizon. ``introductions`` are the best introducing sentences.
 
     ``strip`` counts the mentions in equal parts of the whole book; parts after the horizon are left out, so that it is
     shorter than ``parts`` then.
@@ -176,7 +176,7 @@ class EntityPage(Message, frozen=True, tag="entity_page"):
     kind: NameKind
     aliases: tuple[str, ...]
     mentions: int
-    introduced: tuple[Citation, ...]
+    introductions: tuple[Citation, ...]
     first: Citation
     latest: Citation
     strip: tuple[int, ...]
@@ -216,7 +216,7 @@ class ModelList(Message, frozen=True, tag="model_list"):
 Result = (
     Done
     | BookAdded
-    | Shelf
+    | ShelfContents
     | Cover
     | Answer
     | Guard

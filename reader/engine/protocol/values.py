@@ -203,7 +203,7 @@ class EventLine(Value, frozen=True):
     citation: Citation
 
 
-class Bond(Value, frozen=True):
+class EntityPair(Value, frozen=True):
     """How many passages two entities share."""
 
     one: str

@@ -15,7 +15,7 @@ from indexing.store.index import IndexStore
 from indexing.store.rows import ChapterRow
 from indexing.store.scope import Span
 from reader.engine.grounding.labels import chapter_label
-from reader.engine.summaries.stretch import StretchReader
+from reader.engine.summaries.source_text import SourceReader
 
 _LEAST = 12
 """Words below which there is nothing to tell: a part's own page, a picture's."""
@@ -35,7 +35,7 @@ _OPENING = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class ToldChapter:
+class BodyChapter:
     """A chapter as it is told. ``above`` are the titles of the parts that it is in, the outermost first.
 
     ``number`` is what its title begins with, None if it is no number; ``counted`` says of what it is one (“chapter”).
@@ -49,22 +49,22 @@ class ToldChapter:
     counted: str
 
 
-def told_chapters(index: IndexStore, book: str) -> tuple[ToldChapter, ...]:
+def body_chapters(index: IndexStore, book: str) -> tuple[BodyChapter, ...]:
     """The chapters in reading order, without what stands around the text; together at most the whole book."""
     rows = index.text.chapters(book)
     found = _read(rows, _lengths(index, book, rows)) if rows else []
     if not found:
         return ()
     numbered = sum(chapter.number is not None for chapter in found) * 2 > len(found)
-    reader = StretchReader(index, book)
-    matter = _Edges(reader, numbered=numbered)
+    reader = SourceReader(index, book)
+    matter = _MatterFilter(reader, numbered=numbered)
     typical = median(chapter.words for chapter in found) if numbered else 0.0
     front = len(list(takewhile(lambda it: matter.holds(it, at_least=_BRIEF * typical), found)))
     back = len(list(takewhile(matter.holds, reversed(found[front:]))))
     return tuple(found[front : len(found) - back]) or tuple(found)
 
 
-def nth(chapters: Sequence[ToldChapter], n: int) -> ToldChapter | None:
+def nth(chapters: Sequence[BodyChapter], n: int) -> BodyChapter | None:
     """“Chapter n”: the one with that number; where parts count anew, or nothing is numbered, the n-th."""
     counts = Counter(chapter.counted for chapter in chapters if chapter.number is not None)
     if counts and sum(counts.values()) * 2 > len(chapters):
@@ -75,7 +75,7 @@ def nth(chapters: Sequence[ToldChapter], n: int) -> ToldChapter | None:
     return chapters[n - 1] if 0 < n <= len(chapters) else None
 
 
-def full_title(chapter: ToldChapter, chapters: Sequence[ToldChapter]) -> str:
+def full_title(chapter: BodyChapter, chapters: Sequence[BodyChapter]) -> str:
     """Its title; with those of its parts where it is only a number that others of ``chapters`` have too."""
     twins = [other for other in chapters if other.title == chapter.title]
     if len(twins) < 2:
@@ -85,12 +85,12 @@ def full_title(chapter: ToldChapter, chapters: Sequence[ToldChapter]) -> str:
     return " · ".join((*chapter.above[shared:], chapter.title))
 
 
-def holding(index: IndexStore, book: str, at: Locator) -> ToldChapter | None:
+def holding(index: IndexStore, book: str, at: Locator) -> BodyChapter | None:
     """The chapter that holds ``at``, be it only a title page; None before the first."""
     rows = index.text.chapters(book)
-    told = next((c for c in told_chapters(index, book) if c.span.start <= at < c.span.end), None)
-    if told is not None or not rows:
-        return told
+    found_chapter = next((c for c in body_chapters(index, book) if c.span.start <= at < c.span.end), None)
+    if found_chapter is not None or not rows:
+        return found_chapter
     parts = [row for row in _parts(rows) if row.start <= at]
     return _chapter(parts[-1], (), 0.0) if parts else None
 
@@ -109,7 +109,7 @@ def _lengths(index: IndexStore, book: str, rows: Sequence[ChapterRow]) -> list[f
     ]
 
 
-def _read(rows: Sequence[ChapterRow], lengths: Sequence[float]) -> list[ToldChapter]:
+def _read(rows: Sequence[ChapterRow], lengths: Sequence[float]) -> list[BodyChapter]:
     """The entries that are chapters: leaves of the table of contents, and what is a chapter though it is subdivided."""
     parts, found = _parts(rows), []
     last: list[int] = []  # for each entry, the last of those below it, or itself
@@ -138,23 +138,23 @@ def _read(rows: Sequence[ChapterRow], lengths: Sequence[float]) -> list[ToldChap
     return [chapter for chapter in found if chapter.words >= _LEAST]
 
 
-def _chapter(row: ChapterRow, above: tuple[str, ...], words: float) -> ToldChapter:
+def _chapter(row: ChapterRow, above: tuple[str, ...], words: float) -> BodyChapter:
     number, counted = None, ""
     for n, word in enumerate(row.title.split()[:2]):
         if chapter_label(word).isdigit():
             number, counted = int(chapter_label(word)), " ".join(row.title.split()[:n]).casefold()
             break
-    return ToldChapter(row.title, above, Span(row.start, row.end), words, number, counted)
+    return BodyChapter(row.title, above, Span(row.start, row.end), words, number, counted)
 
 
-class _Edges:
+class _MatterFilter:
     """Judges what stands before and after the text."""
 
-    def __init__(self, reader: StretchReader, *, numbered: bool) -> None:
+    def __init__(self, reader: SourceReader, *, numbered: bool) -> None:
         self._reader = reader
         self._numbered = numbered
 
-    def holds(self, chapter: ToldChapter, *, at_least: float = 0.0) -> bool:
+    def holds(self, chapter: BodyChapter, *, at_least: float = 0.0) -> bool:
         """Whether a chapter at the beginning or the end, or one of fewer words, is matter around the text."""
         if chapter.number is not None and self._numbered:
             return False

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from reader.engine.grounding.words import Lexicon
 from reader.engine.summaries.quality import quality_of, terms_of
-from reader.engine.summaries.stretch import Stretch, StretchSentence
+from reader.engine.summaries.source_text import SourceSentence, SourceText
 
 Numbers = npt.NDArray[np.float64]
 
@@ -23,30 +23,30 @@ _SAME = 0.5
 """Cosine of two sentences' words above which the second tells nothing new."""
 
 
-def choose(stretch: Stretch, count: int, lexicon: Lexicon) -> tuple[StretchSentence, ...]:
+def choose(source: SourceText, count: int, lexicon: Lexicon) -> tuple[SourceSentence, ...]:
     """Up to ``count`` sentences in book order; fewer where there are not so many worth telling."""
-    pool = [n for n, sentence in enumerate(stretch.sentences) if sentence.whole]
+    pool = [n for n, sentence in enumerate(source.sentences) if sentence.whole]
     if len(pool) < count:  # verse and lists: lines without an end are all there is
-        pool = list(range(len(stretch.sentences)))
+        pool = list(range(len(source.sentences)))
     while len(pool) > _AT_ONCE:
         pieces = [pool[at : at + _AT_ONCE] for at in range(0, len(pool), _AT_ONCE)]
-        pool = [n for piece in pieces for n in _best(stretch, piece, max(count, _AT_ONCE // 10), lexicon)]
-    return tuple(stretch.sentences[n] for n in _best(stretch, pool, count, lexicon))
+        pool = [n for piece in pieces for n in _best(source, piece, max(count, _AT_ONCE // 10), lexicon)]
+    return tuple(source.sentences[n] for n in _best(source, pool, count, lexicon))
 
 
-def _best(stretch: Stretch, pool: Sequence[int], count: int, lexicon: Lexicon) -> list[int]:
+def _best(source: SourceText, pool: Sequence[int], count: int, lexicon: Lexicon) -> list[int]:
     """The best ``count`` of the sentences numbered ``pool``, in order: in turn from each of as many equal lengths."""
     if not pool:
         return []
-    sentences = [stretch.sentences[n] for n in pool]
+    sentences = [source.sentences[n] for n in pool]
     terms = [terms_of(sentence.text, lexicon) for sentence in sentences]
     alike = _cosines(terms)
-    worth = _centrality(alike) * quality_of(sentences)
+    scores = _centrality(alike) * quality_of(sentences)
     ends = np.cumsum([sentence.words for sentence in sentences])
     parts = np.minimum((ends - 0.5) / ends[-1] * count, count - 1).astype(int)
     chosen: list[int] = []
     for part in range(count):
-        for n in sorted(np.flatnonzero(parts == part), key=lambda n: -worth[n]):
+        for n in sorted(np.flatnonzero(parts == part), key=lambda n: -scores[n]):
             if all(alike[n, other] < _SAME for other in chosen):
                 chosen.append(int(n))
                 break
@@ -55,12 +55,12 @@ def _best(stretch: Stretch, pool: Sequence[int], count: int, lexicon: Lexicon) -
 
 def _cosines(terms: Sequence[Sequence[str]]) -> Numbers:
     """The cosines of the sentences' TF-IDF vectors, of shape (n, n); rarity is counted within the stretch."""
-    spread = Counter(term for found in terms for term in set(found))
-    columns = {term: n for n, term in enumerate(term for term, count in spread.items() if count > 1)}
+    document_frequency = Counter(term for found in terms for term in set(found))
+    columns = {term: n for n, term in enumerate(term for term, count in document_frequency.items() if count > 1)}
     table = np.zeros((len(terms), len(columns) + 1))
     for row, found in zip(table, terms, strict=True):
         for term, times in Counter(found).items():
-            weight = times * math.log(1 + len(terms) / spread[term])
+            weight = times * math.log(1 + len(terms) / document_frequency[term])
             if term in columns:
                 row[columns[term]] = weight
             else:  # it stands nowhere else: it lengthens the vector and meets nothing

@@ -8,21 +8,21 @@ from itertools import groupby, pairwise
 from indexing.hits import Passage
 from indexing.locator import TextRange
 from reader.engine.grounding.evidence import NumberedPassage
-from reader.engine.summaries.stretch import Stretch, StretchSentence
+from reader.engine.summaries.source_text import SourceSentence, SourceText
 
 _MOST = 100
 """Sentences of a part: the verifier compares no more."""
 
 
-def parts(stretch: Stretch, fits: Callable[[str], bool]) -> list[Stretch]:
+def parts(source: SourceText, fits: Callable[[str], bool]) -> list[SourceText]:
     """The stretch in as few parts as ``fits`` lets be, of about equal length, none across spine items."""
-    found: list[Stretch] = []
-    for _, run in groupby(stretch.sentences, key=lambda sentence: sentence.range.start.spine):
-        found += [Stretch(stretch.span, piece) for piece in _halved(tuple(run), fits)]
+    found: list[SourceText] = []
+    for _, run in groupby(source.sentences, key=lambda sentence: sentence.range.start.spine):
+        found += [SourceText(source.span, piece) for piece in _halved(tuple(run), fits)]
     return found
 
 
-def _halved(run: tuple[StretchSentence, ...], fits: Callable[[str], bool]) -> list[tuple[StretchSentence, ...]]:
+def _halved(run: tuple[SourceSentence, ...], fits: Callable[[str], bool]) -> list[tuple[SourceSentence, ...]]:
     if len(run) == 1 or (len(run) <= _MOST and fits(" ".join(sentence.text for sentence in run))):
         return [run]
     half = sum(sentence.words for sentence in run) / 2
@@ -33,9 +33,9 @@ def _halved(run: tuple[StretchSentence, ...], fits: Callable[[str], bool]) -> li
     return [*_halved(run[:at], fits), *_halved(run[at:], fits)]
 
 
-def evidence_of(part: Stretch) -> tuple[NumberedPassage, ...]:
+def evidence_of(part: SourceText) -> tuple[NumberedPassage, ...]:
     """The part's sentences as numbered passages: a passage for each run of them without a gap."""
-    runs: list[list[StretchSentence]] = []
+    runs: list[list[SourceSentence]] = []
     for sentence in part.sentences:
         if runs and _follows(runs[-1][-1], sentence):
             runs[-1].append(sentence)
@@ -44,12 +44,12 @@ def evidence_of(part: Stretch) -> tuple[NumberedPassage, ...]:
     return tuple(_numbered(n, run) for n, run in enumerate(runs, start=1))
 
 
-def _follows(one: StretchSentence, other: StretchSentence) -> bool:
+def _follows(one: SourceSentence, other: SourceSentence) -> bool:
     gap = other.range.start.offset - one.range.end.offset
     return one.range.start.spine == other.range.start.spine and 0 <= gap <= 1
 
 
-def _numbered(n: int, run: Sequence[StretchSentence]) -> NumberedPassage:
+def _numbered(n: int, run: Sequence[SourceSentence]) -> NumberedPassage:
     where = TextRange(run[0].range.start, run[-1].range.end)
     passage = Passage(
         book="", href="", chapter="", range=where, text=_joined(run), heading=None,
@@ -58,7 +58,7 @@ def _numbered(n: int, run: Sequence[StretchSentence]) -> NumberedPassage:
     return NumberedPassage(n, passage, 1.0, where)
 
 
-def _joined(run: Sequence[StretchSentence]) -> str:
+def _joined(run: Sequence[SourceSentence]) -> str:
     """The sentences with what stands between them: nothing or one space; a line's end is as good as a space here."""
     text = run[0].text
     for one, other in pairwise(run):

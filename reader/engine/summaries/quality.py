@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from indexing.folding import fold_words, is_unspaced, pairs, words_of
 from reader.engine.grounding.words import FUNCTION_WORDS, Lexicon, names
-from reader.engine.summaries.stretch import StretchSentence
+from reader.engine.summaries.source_text import SourceSentence
 
 Numbers = npt.NDArray[np.float64]
 
@@ -34,7 +34,7 @@ def terms_of(text: str, lexicon: Lexicon) -> list[str]:
     return found
 
 
-def quality_of(sentences: Sequence[StretchSentence], shortest: int = _SHORT) -> Numbers:
+def quality_of(sentences: Sequence[SourceSentence], shortest: int = _SHORT) -> Numbers:
     """How well each sentence stands by itself, about 0.1 to 1.5; what has fewer words than ``shortest`` tells little.
 
     Names that are often met, narration rather than speech, and a beginning that doesn't lean on the sentence before

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from indexing.passages import word_counter
-from reader.engine.summaries.told import Told
+from reader.engine.summaries.summary_sentences import SummarySentence
 
-Select = Callable[[Sequence[Sequence[Told]], int], list[Told]]
+Select = Callable[[Sequence[Sequence[SummarySentence]], int], list[SummarySentence]]
 """The so many sentences that tell most of some chapters."""
 
 _WORDS = 400
@@ -21,15 +21,15 @@ Those of the earlier chapters go to the last ones where there are none before th
 """
 
 
-def recap_of(chapters: Sequence[Sequence[Told]], select: Select) -> list[Told]:
+def recap_of(chapters: Sequence[Sequence[SummarySentence]], select: Select) -> list[SummarySentence]:
     """The recap of ``chapters``, each told, of which the last is the one that the reader is in."""
     earlier, lately, current = chapters[: -LATELY - 1], chapters[-LATELY - 1 : -1], chapters[-1]
-    recap: list[Told] = []
+    recap: list[SummarySentence] = []
     for back, each, now in _PLANS:
         some = each if earlier else each + back // LATELY
         recap = [
             *select(earlier, back),
-            *(sentence for told in lately for sentence in select([told], some)),
+            *(sentence for chapter in lately for sentence in select([chapter], some)),
             *select([current], now),
         ]
         if _words(recap) <= _WORDS:
@@ -37,5 +37,5 @@ def recap_of(chapters: Sequence[Sequence[Told]], select: Select) -> list[Told]:
     return recap
 
 
-def _words(told: Sequence[Told]) -> float:
-    return sum(word_counter(sentence.text)(sentence.text) for sentence in told)
+def _words(sentences: Sequence[SummarySentence]) -> float:
+    return sum(word_counter(sentence.text)(sentence.text) for sentence in sentences)

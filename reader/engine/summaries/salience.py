@@ -25,6 +25,6 @@ class Salience:
         last = bisect_left(self._mentions, (where.end, 0.0))
         named = max((salience for _, salience in self._mentions[first:last]), default=0.0)
         until = bisect_left(self._events, (where.end, where.end, 0.0))
-        near = self._events[max(0, until - 8) : until]
-        happens = max((salience for _, end, salience in near if end > where.start), default=0.0)
+        nearby = self._events[max(0, until - 8) : until]
+        happens = max((salience for _, end, salience in nearby if end > where.start), default=0.0)
         return 1 + _NAMED * named + _HAPPENS * happens

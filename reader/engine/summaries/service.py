@@ -14,22 +14,22 @@ from indexing.store.summaries import SummaryKey
 from models.cancel import CancelToken
 from models.chat import ChatModel
 from reader.engine.grounding.evidence import QUOTES
-from reader.engine.grounding.unread import BookWords, Unread
+from reader.engine.grounding.spoiler_filter import BookWords, SpoilerFilter
 from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import Emit, Summary, SummaryKind, Working
-from reader.engine.summaries.chapters import ToldChapter, full_title, holding, told_chapters
+from reader.engine.summaries.chapters import BodyChapter, body_chapters, full_title, holding
 from reader.engine.summaries.gist import gist
 from reader.engine.summaries.recap import LATELY, recap_of
 from reader.engine.summaries.salience import Salience
-from reader.engine.summaries.stretch import StretchReader
-from reader.engine.summaries.teller import METHOD, Teller
-from reader.engine.summaries.told import Told, cited, decode, encode
+from reader.engine.summaries.source_text import SourceReader
+from reader.engine.summaries.summariser import METHOD, Summariser
+from reader.engine.summaries.summary_sentences import SummarySentence, decode, encode, with_citations
 
 _LEAST, _MOST = 6, 16
 """Sentences of a synopsis; between them, one a chapter."""
 
 _SO_FAR = "The story so far"
-_UNREAD = "You haven’t read any of this yet, so there is nothing to tell."
+_NOTHING_READ = "You haven’t read any of this yet, so there is nothing to tell."
 _EMPTY = "There is no text here that could be told."
 _NO_MODEL = "No language model is at work here, so these are the book’s own sentences."
 _NOT_CARRIED = "The text doesn’t carry what the language model wrote, so these are the book’s own sentences."
@@ -65,50 +65,50 @@ class Summaries:
         self._problem = problem
         self._pause = pause
 
-    def chapters(self, subject: Subject) -> tuple[ToldChapter, ...]:
+    def chapters(self, subject: Subject) -> tuple[BodyChapter, ...]:
         """The chapters that the subject has before its horizon, in reading order."""
-        found = told_chapters(self._retriever.index, subject.book)
+        found = body_chapters(self._retriever.index, subject.book)
         return tuple(c for c in found if subject.before is None or c.span.start < subject.before)
 
     def chapter(self, subject: Subject, at: Locator, emit: Emit, cancel: CancelToken) -> Summary:
         """The chapter that holds ``at``, as far as it stands before the horizon. Raises Cancelled."""
-        return self._telling(subject, emit, cancel).chapter(at)
+        return self._start(subject, emit, cancel).chapter(at)
 
     def synopsis(self, subject: Subject, emit: Emit, cancel: CancelToken) -> Summary:
         """The book up to the horizon, from its chapters' summaries. Raises Cancelled; what was made is kept."""
-        return self._telling(subject, emit, cancel).synopsis()
+        return self._start(subject, emit, cancel).synopsis()
 
     def recap(self, subject: Subject, emit: Emit, cancel: CancelToken) -> Summary:
         """The story so far: what lies back briefly, the last chapters and what was read of this one in more detail."""
-        return self._telling(subject, emit, cancel).recap()
+        return self._start(subject, emit, cancel).recap()
 
-    def _telling(self, subject: Subject, emit: Emit, cancel: CancelToken) -> _Telling:
+    def _start(self, subject: Subject, emit: Emit, cancel: CancelToken) -> _SummaryRequest:
         def similar(one: str, other: str) -> float | None:
             found = self._retriever.similarities(one, [other], cancel)
             return found[0] if found else None
 
         lexicon, words = Lexicon(subject.language), BookWords(self._retriever, subject.book)
 
-        def unread(end: Locator) -> Unread:
-            return Unread(words, end, lexicon)
+        def spoiler_filter(end: Locator) -> SpoilerFilter:
+            return SpoilerFilter(words, end, lexicon)
 
-        teller = Teller(
-            subject.title, subject.language, self._chat, similar, unread, lambda: self._pause(cancel), cancel
+        summariser = Summariser(
+            subject.title, subject.language, self._chat, similar, spoiler_filter, lambda: self._pause(cancel), cancel
         )
-        asked_of = self._chat.id if self._chat else QUOTES
+        writer = self._chat.id if self._chat else QUOTES
         found = self._maps.at(subject.book, subject.before, cancel)
-        return _Telling(self._retriever, found, teller, asked_of, self._problem, subject, emit, cancel)
+        return _SummaryRequest(self._retriever, found, summariser, writer, self._problem, subject, emit, cancel)
 
 
-class _Telling:
-    """One request on its way. ``asked_of`` is the model that is asked, or ``quotes``."""
+class _SummaryRequest:
+    """One request on its way. ``writer`` is the model that is asked, or ``quotes``."""
 
     def __init__(
         self,
         retriever: Retriever,
         found: ConceptMap,
-        teller: Teller,
-        asked_of: str,
+        summariser: Summariser,
+        writer: str,
         problem: str,
         subject: Subject,
         emit: Emit,
@@ -116,39 +116,39 @@ class _Telling:
     ) -> None:
         self._index = retriever.index
         self._map = found
-        self._teller, self._asked_of, self._problem = teller, asked_of, problem
+        self._summariser, self._writer, self._problem = summariser, writer, problem
         self._subject, self._emit, self._cancel = subject, emit, cancel
-        self._reader = StretchReader(self._index, subject.book)
+        self._reader = SourceReader(self._index, subject.book)
 
     def chapter(self, at: Locator) -> Summary:
         chapter = holding(self._index, self._subject.book, at)
-        if chapter is None or not self._read(chapter):
+        if chapter is None or not self._is_begun(chapter):
             return self._summary("chapter", "", Span(at, at), ())
-        title = full_title(chapter, told_chapters(self._index, self._subject.book))
+        title = full_title(chapter, body_chapters(self._index, self._subject.book))
 
         def on_part(done: int, total: int) -> None:
             self._emit(Working(done=done, total=total, message=f"Reading “{title}”"))
 
-        return self._summary("chapter", title, self._seen(chapter.span), self._told(chapter, on_part))
+        return self._summary("chapter", title, self._before_horizon(chapter.span), self._summarise(chapter, on_part))
 
     def synopsis(self) -> Summary:
         chapters = self._chapters()
         if not chapters:
-            return self._summary("synopsis", self._subject.title, self._nowhere, ())
-        span = self._seen(Span(chapters[0].span.start, chapters[-1].span.end))
+            return self._summary("synopsis", self._subject.title, self._empty_span, ())
+        span = self._before_horizon(Span(chapters[0].span.start, chapters[-1].span.end))
         count = max(_LEAST, min(len(chapters), _MOST))
-        return self._summary("synopsis", self._subject.title, span, self._select(self._each(chapters), count))
+        return self._summary("synopsis", self._subject.title, span, self._select(self._summarise_each(chapters), count))
 
     def recap(self) -> Summary:
         chapters = self._chapters()
         if not chapters:
-            return self._summary("recap", _SO_FAR, self._nowhere, ())
-        span = self._seen(Span(chapters[0].span.start, chapters[-1].span.end))
+            return self._summary("recap", _SO_FAR, self._empty_span, ())
+        span = self._before_horizon(Span(chapters[0].span.start, chapters[-1].span.end))
         # a reader who wants to go on reading doesn't wait until a model has read the whole book
-        told = self._each(chapters, asked_from=len(chapters) - 1 - LATELY)
-        return self._summary("recap", _SO_FAR, span, recap_of(told, self._select))
+        summary = self._summarise_each(chapters, model_from=len(chapters) - 1 - LATELY)
+        return self._summary("recap", _SO_FAR, span, recap_of(summary, self._select))
 
-    def _select(self, chapters: Sequence[Sequence[Told]], count: int) -> list[Told]:
+    def _select(self, chapters: Sequence[Sequence[SummarySentence]], count: int) -> list[SummarySentence]:
         """The ``count`` sentences that tell most of the chapters."""
         return gist(chapters, count, Lexicon(self._subject.language), self._salience.of)
 
@@ -157,69 +157,71 @@ class _Telling:
         return Salience(self._map)
 
     @property
-    def _nowhere(self) -> Span:
+    def _empty_span(self) -> Span:
         place = self._subject.before or Locator(0, 0)
         return Span(place, place)
 
-    def _chapters(self) -> tuple[ToldChapter, ...]:
+    def _chapters(self) -> tuple[BodyChapter, ...]:
         """Those of which something was read."""
-        return tuple(filter(self._read, told_chapters(self._index, self._subject.book)))
+        return tuple(filter(self._is_begun, body_chapters(self._index, self._subject.book)))
 
-    def _read(self, chapter: ToldChapter) -> bool:
+    def _is_begun(self, chapter: BodyChapter) -> bool:
         before = self._subject.before
         return before is None or chapter.span.start < before
 
-    def _seen(self, span: Span) -> Span:
+    def _before_horizon(self, span: Span) -> Span:
         before = self._subject.before
         return span if before is None else Span(span.start, max(span.start, min(span.end, before)))
 
-    def _each(self, chapters: Sequence[ToldChapter], *, asked_from: int = 0) -> list[tuple[Told, ...]]:
+    def _summarise_each(
+        self, chapters: Sequence[BodyChapter], *, model_from: int = 0
+    ) -> list[tuple[SummarySentence, ...]]:
         """Each chapter told; what was kept of an earlier try isn't made again.
 
-        Before chapter number ``asked_from`` the model isn't asked: what it once wrote is told, else the book's own.
+        Before chapter number ``model_from`` the model isn't asked: what it once wrote is told, else the book's own.
         """
         found = []
         for n, chapter in enumerate(chapters):
             self._cancel.check()
             self._emit(Working(done=n, total=len(chapters), message=f"Reading “{full_title(chapter, chapters)}”"))
-            found.append(self._told(chapter) if n >= asked_from else self._quoted(chapter))
+            found.append(self._summarise(chapter) if n >= model_from else self._quote(chapter))
         return found
 
-    def _told(
-        self, chapter: ToldChapter, on_part: Callable[[int, int], None] = lambda _done, _total: None
-    ) -> tuple[Told, ...]:
-        span = self._seen(chapter.span)
-        told = self._kept(span, self._asked_of)
-        if told is None:
-            told = self._keep(span, self._asked_of, self._teller.tell(self._reader.read(span), on_part))
-        return told
+    def _summarise(
+        self, chapter: BodyChapter, on_part: Callable[[int, int], None] = lambda _done, _total: None
+    ) -> tuple[SummarySentence, ...]:
+        span = self._before_horizon(chapter.span)
+        summary = self._stored(span, self._writer)
+        if summary is None:
+            summary = self._store(span, self._writer, self._summariser.summarise(self._reader.read(span), on_part))
+        return summary
 
-    def _quoted(self, chapter: ToldChapter) -> tuple[Told, ...]:
-        span = self._seen(chapter.span)
-        told = self._kept(span, self._asked_of) or self._kept(span, QUOTES)
-        if told is None:
-            told = self._keep(span, QUOTES, self._teller.quote(self._reader.read(span)))
-        return told
+    def _quote(self, chapter: BodyChapter) -> tuple[SummarySentence, ...]:
+        span = self._before_horizon(chapter.span)
+        summary = self._stored(span, self._writer) or self._stored(span, QUOTES)
+        if summary is None:
+            summary = self._store(span, QUOTES, self._summariser.quote(self._reader.read(span)))
+        return summary
 
-    def _kept(self, span: Span, writer: str) -> tuple[Told, ...] | None:
+    def _stored(self, span: Span, writer: str) -> tuple[SummarySentence, ...] | None:
         key = SummaryKey("chapter", span, writer, METHOD)
-        kept = self._index.summaries.get(self._subject.book, key, self._subject.before)
-        return None if kept is None else decode(kept, span, self._reader)
+        stored = self._index.summaries.get(self._subject.book, key, self._subject.before)
+        return None if stored is None else decode(stored, span, self._reader)
 
-    def _keep(self, span: Span, writer: str, made: Sequence[Told]) -> tuple[Told, ...]:
+    def _store(self, span: Span, writer: str, made: Sequence[SummarySentence]) -> tuple[SummarySentence, ...]:
         self._index.summaries.put(self._subject.book, SummaryKey("chapter", span, writer, METHOD), encode(made))
         return tuple(made)
 
-    def _summary(self, kind: SummaryKind, title: str, span: Span, told: Sequence[Told]) -> Summary:
-        sentences, citations = cited(told, self._reader, self._index.text.chapters(self._subject.book))
-        own = any(sentence.own for sentence in told)
-        if told:
-            notice = "" if own else _NO_MODEL if self._asked_of == QUOTES else _NOT_CARRIED
+    def _summary(self, kind: SummaryKind, title: str, span: Span, summary: Sequence[SummarySentence]) -> Summary:
+        sentences, citations = with_citations(summary, self._reader, self._index.text.chapters(self._subject.book))
+        own = any(sentence.own for sentence in summary)
+        if summary:
+            notice = "" if own else _NO_MODEL if self._writer == QUOTES else _NOT_CARRIED
         else:
             before = self._subject.before
-            notice = _EMPTY if before is None or span.end < before else _UNREAD
+            notice = _EMPTY if before is None or span.end < before else _NOTHING_READ
         return Summary(
             book=self._subject.book, kind=kind, title=title, start=span.start, end=span.end,
-            writer=self._asked_of if own else QUOTES, sentences=sentences, citations=citations,
+            writer=self._writer if own else QUOTES, sentences=sentences, citations=citations,
             notices=tuple(filter(None, (notice, self._problem))),
         )  # fmt: skip

@@ -9,10 +9,10 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QTextCharFormat
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from reader.engine.protocol import FoundPlace
-from reader.ui.finding.rows import ROW_ROLE, SHOWN_ROLE, ChapterRow, PlaceRow
+from reader.ui.finding.rows import CURRENT_ROLE, ROW_ROLE, FoundChapterRow, PlaceRow
 from reader.ui.look.theme import PALETTES, Palette, serif_font
 from reader.ui.look.type_size import sized_font
-from reader.ui.widgets.row_painting import paint_chapter, paint_ground
+from reader.ui.widgets.row_painting import paint_chapter, paint_row_background
 from reader.ui.widgets.text_lines import runs_leftwards
 from reader.ui.words import tr
 
@@ -35,7 +35,7 @@ class FindDelegate(QStyledItemDelegate):
         row = index.data(ROW_ROLE)
         if isinstance(row, PlaceRow) and not row.place.hidden:
             return QSize(200, _LINES * _line_height() + 12)
-        return QSize(200, QFontMetrics(_small_font()).height() + (20 if isinstance(row, ChapterRow) else 12))
+        return QSize(200, QFontMetrics(_small_font()).height() + (20 if isinstance(row, FoundChapterRow) else 12))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -46,11 +46,11 @@ class FindDelegate(QStyledItemDelegate):
         inside = box.adjusted(_SIDE, 0, -_SIDE, 0)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if isinstance(row, ChapterRow):
+        if isinstance(row, FoundChapterRow):
             paint_chapter(painter, inside.adjusted(0, 8, 0, 0), row.title, row.places, self.palette)
         elif isinstance(row, PlaceRow):
-            shown = bool(index.data(SHOWN_ROLE))
-            paint_ground(painter, option, box, self.palette, self.palette.chip if shown else "")
+            shown = bool(index.data(CURRENT_ROLE))
+            paint_row_background(painter, option, box, self.palette, self.palette.chip if shown else "")
             if row.place.hidden:
                 self._paint_hidden(painter, inside, row)
             else:
@@ -72,8 +72,8 @@ class FindDelegate(QStyledItemDelegate):
         too_wide = metrics.horizontalAdvance(before) / max(1.0, box.width() * _BEFORE)
         if too_wide > 1:
             before = before[-int(len(before) / too_wide) :]
-            cut, space, rest = before.partition(" ")
-            before = f"…{rest if space and len(cut) < _WORD else before}"
+            first, space, rest = before.partition(" ")
+            before = f"…{rest if space and len(first) < _WORD else before}"
         after = f"{place.after}…" if place.after else ""
         layout = QTextLayout(before + place.words + after, _words_font())
         option = QTextOption()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QLineEdit,
 from indexing.locator import Locator, TextRange
 from reader.engine.protocol import FoundPlace, FoundText
 from reader.ui.book.quote import Quote
-from reader.ui.book.sight import Sight
+from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.finding.delegate import FindDelegate
 from reader.ui.finding.rows import FindRows, PlaceRow
@@ -111,11 +111,11 @@ class FindPane(QFrame):
         for made, name in ((self.previous, "up"), (self.next, "down"), (self._close, "close")):
             made.setIcon(icon(name, palette.muted))
 
-    def set_sight(self, sight: Sight | None) -> None:
+    def set_context(self, context: ReadingContext | None) -> None:
         """Tell how far the reader is; None: there's no book."""
-        old = self.search.sight
-        self.search.set_sight(sight)
-        if sight is None or (old is not None and old.book != sight.book):
+        old = self.search.context
+        self.search.set_context(context)
+        if context is None or (old is not None and old.book != context.book):
             self.field.clear()
             self.hide()
         self._show_status()
@@ -221,8 +221,8 @@ class FindPane(QFrame):
     def _take(self, found: FoundText) -> None:
         at = self._listed[self._at] if self._at is not None else None
         self._found = found
-        sight = self.search.sight
-        self.model.set_places(found.places, sight.lengths if sight is not None else ())
+        context = self.search.context
+        self.model.set_places(found.places, context.lengths if context is not None else ())
         self._mark_found()
         same = [number for number, place in enumerate(found.places) if at is not None and place.start == at.start]
         self._at = None

@@ -13,14 +13,14 @@ from reader.ui.book.locations import Locations
 from reader.ui.words import percent, tr
 
 ROW_ROLE = Qt.ItemDataRole.UserRole
-SHOWN_ROLE = Qt.ItemDataRole.UserRole + 1
+CURRENT_ROLE = Qt.ItemDataRole.UserRole + 1
 """Whether the page is at this place."""
 
 Index = QModelIndex | QPersistentModelIndex
 
 
 @dataclass(frozen=True, slots=True)
-class ChapterRow:
+class FoundChapterRow:
     """The title above the places of a chapter, and how many are listed."""
 
     title: str
@@ -47,7 +47,7 @@ class FindRows(QAbstractListModel):
 
     def __init__(self) -> None:
         super().__init__()
-        self._rows: tuple[ChapterRow | PlaceRow, ...] = ()
+        self._rows: tuple[FoundChapterRow | PlaceRow, ...] = ()
         self._row_of: dict[int, int] = {}
         self._shown: int | None = None
 
@@ -55,10 +55,10 @@ class FindRows(QAbstractListModel):
         """Show other places, none of them chosen."""
         self.beginResetModel()
         locations = Locations(lengths)
-        rows: list[ChapterRow | PlaceRow] = []
+        rows: list[FoundChapterRow | PlaceRow] = []
         for title, held in groupby(enumerate(places), key=lambda each: each[1].chapter):
             numbered = list(held)
-            rows.append(ChapterRow(title, len(numbered)))
+            rows.append(FoundChapterRow(title, len(numbered)))
             rows += [PlaceRow(number, place, locations.share(place.start)) for number, place in numbered]
         self._rows = tuple(rows)
         self._row_of = {row.number: at for at, row in enumerate(rows) if isinstance(row, PlaceRow)}
@@ -70,13 +70,13 @@ class FindRows(QAbstractListModel):
         changed = [each for each in (self._shown, number) if each is not None]
         self._shown = number
         for index in map(self.index_of, changed):
-            self.dataChanged.emit(index, index, [SHOWN_ROLE])
+            self.dataChanged.emit(index, index, [CURRENT_ROLE])
 
     def index_of(self, number: int) -> QModelIndex:
         """The row of a place."""
         return self.index(self._row_of.get(number, -1), 0)
 
-    def row(self, index: Index) -> ChapterRow | PlaceRow | None:
+    def row(self, index: Index) -> FoundChapterRow | PlaceRow | None:
         """What stands in a row."""
         return self._rows[index.row()] if index.isValid() and index.row() < len(self._rows) else None
 
@@ -94,11 +94,11 @@ class FindRows(QAbstractListModel):
         row = self.row(index)
         if row is None or role == ROW_ROLE:
             return row
-        if role == SHOWN_ROLE:
+        if role == CURRENT_ROLE:
             return isinstance(row, PlaceRow) and row.number == self._shown
         if role != Qt.ItemDataRole.DisplayRole:
             return None
-        if isinstance(row, ChapterRow):
+        if isinstance(row, FoundChapterRow):
             return f"{row.title}, {row.places}"
         place = row.place
         return f"{row.hint}. {tr('Show')}" if place.hidden else f"{place.before}{place.words}{place.after}"

@@ -5,14 +5,14 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from reader.engine.protocol import FindText, FoundText
-from reader.ui.book.sight import Sight
+from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 
 _TYPING_MS = 60
 
 
 class FindSearch(QObject):
-    """One search at a time, in the book and as far as the reader's ``Sight`` goes."""
+    """One search at a time, in the book and as far as the reader's ``ReadingContext`` goes."""
 
     began = Signal()
     """What was found before no longer holds."""
@@ -23,7 +23,7 @@ class FindSearch(QObject):
     def __init__(self, client: EngineClient, parent: QObject) -> None:
         super().__init__(parent)
         self._client = client
-        self._sight: Sight | None = None
+        self._context: ReadingContext | None = None
         self._query = ""
         self._ahead = False
         self._call: CallHandle | None = None
@@ -34,14 +34,14 @@ class FindSearch(QObject):
         self._typing.timeout.connect(self._ask)
 
     @property
-    def sight(self) -> Sight | None:
+    def context(self) -> ReadingContext | None:
         """How far the reader is; None without a book."""
-        return self._sight
+        return self._context
 
     @property
     def waits_for_text(self) -> bool:
         """Whether something was typed that can't be looked for before the import has read the text."""
-        return bool(self._query.strip()) and self._sight is not None and not self._sight.ready
+        return bool(self._query.strip()) and self._context is not None and not self._context.ready
 
     @property
     def answered(self) -> bool:
@@ -68,14 +68,14 @@ class FindSearch(QObject):
         self._ahead = True
         self._ask()
 
-    def set_sight(self, sight: Sight | None) -> None:
+    def set_context(self, context: ReadingContext | None) -> None:
         """The reader has moved on, back, or to another book: what may be shown is asked for anew."""
-        old, self._sight = self._sight, sight
-        if sight == old:
+        old, self._context = self._context, context
+        if context == old:
             return
-        if sight is None or old is None or sight.book != old.book or sight.guard != old.guard:
+        if context is None or old is None or context.book != old.book or context.guard != old.guard:
             self._ahead = False
-        if sight is None or old is None or not (self._ahead or sight.sees_all_of(old)):
+        if context is None or old is None or not (self._ahead or context.sees_all_of(old)):
             self.began.emit()  # at once: none of it may be seen until the engine has answered
         self._stop()
         self._ask()
@@ -88,9 +88,9 @@ class FindSearch(QObject):
             self._call = None
 
     def _ask(self) -> None:
-        if self._sight is None or not self._sight.ready or not self._query.strip():
+        if self._context is None or not self._context.ready or not self._query.strip():
             return
-        request = self._sight.about(FindText, query=self._query, look_ahead=self._ahead)
+        request = self._context.about(FindText, query=self._query, look_ahead=self._ahead)
         self._call = self._client.call(request, FoundText, self._take, self._refused)
 
     def _take(self, found: FoundText) -> None:

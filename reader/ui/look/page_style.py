@@ -20,12 +20,12 @@ THEME_CHOICES: tuple[ThemeChoice, ...] = get_args(ThemeChoice)
 _FONT_STEP = 10
 
 # the paper of assets/page/page.css: what is painted before a page has any style of its own
-_PAPER: dict[Theme, str] = {"light": "#fdfcf9", "sepia": "#f4ecdc", "dark": "#1b1a18"}
+_BACKGROUNDS: dict[Theme, str] = {"light": "#fdfcf9", "sepia": "#f4ecdc", "dark": "#1b1a18"}
 
 
-def paper_of(style: PageStyle) -> QColor:
+def background_of(style: PageStyle) -> QColor:
     """The colour of the page itself."""
-    return QColor(_PAPER[style.theme])
+    return QColor(_BACKGROUNDS[style.theme])
 
 
 def type_scale(style: PageStyle) -> float:
@@ -33,7 +33,7 @@ def type_scale(style: PageStyle) -> float:
     return style.font_percent / 100 * max(1.0, text_scale())
 
 
-def worn(style: PageStyle) -> dict[str, Any]:
+def script_style(style: PageStyle) -> dict[str, Any]:
     """The style in the plain values that the page's scripts take."""
     return {**asdict(style), "scale": type_scale(style)}
 

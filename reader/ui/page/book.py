@@ -16,7 +16,7 @@ from indexing.publication import Publication, SpineItem
 from reader.ui.page.scheme import Resource
 
 _log = logging.getLogger(__name__)
-_KEPT = 6  # pages: the one shown, its neighbours, and some to come back to
+_CACHED = 6  # pages: the one shown, its neighbours, and some to come back to
 _XHTML = "application/xhtml+xml"
 _HEAD = re.compile(rb"<(?:[\w.-]+:)?head\b[^<>]*?(/?)>")
 _PROLOG = re.compile(rb"\A\s*<\?xml[^>]*\?>\s*(?:<!DOCTYPE[^>]*>)?")
@@ -30,7 +30,7 @@ def _style_sheet() -> bytes:
     return f'<style xmlns="http://www.w3.org/1999/xhtml">{escaped}</style>'.encode()
 
 
-class OpenBook:
+class ServedBook:
     """A publication under the token that stands for it in addresses. Its ``read`` is called from any thread."""
 
     def __init__(self, publication: Publication) -> None:
@@ -68,12 +68,12 @@ class OpenBook:
                 self._pages.move_to_end(href)
                 return self._pages[href]
         document = self._document(item)
-        page = Resource(_XHTML, dressed(document))
+        page = Resource(_XHTML, with_page_style(document))
         with self._lock:
             if document.trouble is not None:
                 self._troubles[href] = document.trouble
             self._pages[href] = page
-            while len(self._pages) > _KEPT:
+            while len(self._pages) > _CACHED:
                 self._pages.popitem(last=False)
         return page
 
@@ -99,7 +99,7 @@ class OpenBook:
             return nothing
 
 
-def dressed(document: Document) -> bytes:
+def with_page_style(document: Document) -> bytes:
     """The document's page with our style sheet in front of its own; a bare drawing is put into a page."""
     page, style = document.page_bytes(), _style_sheet()
     if document.media_type == "image/svg+xml":

@@ -154,14 +154,14 @@ _decoder = msgspec.json.Decoder(PageMessage)
 class PageBridge(QObject):
     """The one object that the page's isolated world can call."""
 
-    told = Signal(object)  # a PageMessage
+    message_received = Signal(object)  # a PageMessage
 
     @Slot(str)
-    def tell(self, written: str) -> None:
+    def post(self, written: str) -> None:
         """Take a message in JSON; one of no known shape is dropped."""
         try:
             message = _decoder.decode(written)
         except (msgspec.ValidationError, msgspec.DecodeError) as error:
             _log.warning("dropped a message of the page: %s", error)
             return
-        self.told.emit(message)
+        self.message_received.emit(message)

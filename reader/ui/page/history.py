@@ -11,13 +11,13 @@ class JumpHistory:
     """Two stacks of places, as in a browser; turning a page is no jump."""
 
     def __init__(self) -> None:
-        self._behind: list[Locator] = []
+        self._back: list[Locator] = []
         self._ahead: list[Locator] = []
 
     @property
     def can_go_back(self) -> bool:
         """Whether ``back`` leads anywhere."""
-        return bool(self._behind)
+        return bool(self._back)
 
     @property
     def can_go_forward(self) -> bool:
@@ -26,21 +26,21 @@ class JumpHistory:
 
     def leave(self, place: Locator) -> None:
         """Remember ``place``, which the reader jumps away from."""
-        if not self._behind or self._behind[-1] != place:
-            self._behind = [*self._behind[1 - _MOST :], place]
+        if not self._back or self._back[-1] != place:
+            self._back = [*self._back[1 - _MOST :], place]
         self._ahead.clear()
 
     def back(self, place: Locator) -> Locator | None:
         """The place to go back to from ``place``; None if there is none."""
-        return _step(self._behind, self._ahead, place)
+        return _step(self._back, self._ahead, place)
 
     def forward(self, place: Locator) -> Locator | None:
         """The place to go forward to from ``place``; None if there is none."""
-        return _step(self._ahead, self._behind, place)
+        return _step(self._ahead, self._back, place)
 
     def clear(self) -> None:
         """Forget everything."""
-        self._behind.clear()
+        self._back.clear()
         self._ahead.clear()
 
 

@@ -10,10 +10,10 @@ from PySide6.QtCore import QObject, QRect, QUrl, Signal
 from PySide6.QtWidgets import QWidget
 
 from indexing.errors import BookError
-from indexing.notes import Note, NoteLink, Sign
+from indexing.footnotes import Note, NoteLink, Sign
 from reader.ui.client.gui_jobs import GuiJobs
 from reader.ui.look.page_style import PageStyle
-from reader.ui.page.book import OpenBook
+from reader.ui.page.book import ServedBook
 from reader.ui.page.bridge import Followed, Referred, Writing
 from reader.ui.page.note_html import links_of
 from reader.ui.page.note_popup import NotePopup
@@ -28,7 +28,7 @@ _OUTSIDE = frozenset({"http", "https", "mailto", "tel"})
 class _Reference:
     """A link that may refer to a note: where it leads, what it says of itself, and where on the page it stands."""
 
-    book: OpenBook
+    book: ServedBook
     url: QUrl
     sign: Sign
     label: str
@@ -69,7 +69,7 @@ class PageLinks(QObject):
         self._wanted = None
         self.popup.dismiss()
 
-    def clicked(self, book: OpenBook, link: Followed | Referred) -> None:
+    def clicked(self, book: ServedBook, link: Followed | Referred) -> None:
         """Show the note that a link refers to; if it refers to none, follow it."""
         if isinstance(link, Followed):
             self.follow(book, QUrl(link.url))
@@ -77,7 +77,7 @@ class PageLinks(QObject):
         box = QRect(link.left, link.top, link.width, link.height)
         self._look_up(_Reference(book, QUrl(link.url), link.sign, link.label, box, link.writing))
 
-    def follow(self, book: OpenBook, url: QUrl) -> None:
+    def follow(self, book: ServedBook, url: QUrl) -> None:
         """Go where a link leads; out of the book only the reader goes."""
         self.close()
         if url.scheme() == SCHEME.decode() and url.host() == book.token:

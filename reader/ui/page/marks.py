@@ -20,7 +20,7 @@ Layers: TypeAlias = dict[str, list[tuple[int, int]]]
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class PageHighlight:
     """A highlight on the pages; ``noted`` if a note belongs to it."""
 
     id: str
@@ -47,29 +47,29 @@ class Spot:
         return cls(QRect(message.left, message.top, message.width, message.height), message.writing)
 
 
-def layers_of(marks: Sequence[Mark], spine: int) -> Layers:
+def layers_of(marks: Sequence[PageHighlight], spine: int) -> Layers:
     """The layers of one section. Each character has one colour, that of the shortest of the marks on it."""
     here = [mark for mark in marks if mark.range.start.spine == spine and mark.length > 0]
     layers: Layers = {colour: [] for colour in COLOURS}
-    for start, end, on_it in _stretches(here):
+    for start, end, on_it in _segments(here):
         layers[min(on_it, key=lambda mark: mark.length).colour].append((start, end))
     layers["noted"] = [(mark.range.start.offset, mark.range.end.offset) for mark in here if mark.noted]
     return layers
 
 
-def _stretches(marks: Iterable[Mark]) -> list[tuple[int, int, list[Mark]]]:
+def _segments(marks: Iterable[PageHighlight]) -> list[tuple[int, int, list[PageHighlight]]]:
     """The text under the marks, cut wherever one of them begins or ends."""
-    begins: dict[int, list[Mark]] = {}
+    begins: dict[int, list[PageHighlight]] = {}
     for mark in marks:
         begins.setdefault(mark.range.start.offset, []).append(mark)
     cuts = sorted({*begins, *(mark.range.end.offset for held in begins.values() for mark in held)})
-    stretches = []
-    on_it: list[Mark] = []
+    segments = []
+    on_it: list[PageHighlight] = []
     for start, end in pairwise(cuts):
         on_it = [mark for mark in on_it if mark.range.end.offset > start] + begins.get(start, [])
         if on_it:
-            stretches.append((start, end, on_it))
-    return stretches
+            segments.append((start, end, on_it))
+    return segments
 
 
 class PageMarks(QObject):
@@ -88,10 +88,10 @@ class PageMarks(QObject):
         super().__init__(parent)
         self._paint = paint
         self._spine = 0
-        self._marks: tuple[Mark, ...] = ()
+        self._marks: tuple[PageHighlight, ...] = ()
         self._found: tuple[TextRange, ...] = ()
 
-    def set_marks(self, marks: Sequence[Mark]) -> None:
+    def set_marks(self, marks: Sequence[PageHighlight]) -> None:
         """Mark these, and nothing else of the reader's."""
         self._marks = tuple(marks)
         self._paint(layers_of(self._marks, self._spine))
@@ -112,7 +112,7 @@ class PageMarks(QObject):
         self.let_go.emit()
         return {**layers_of(self._marks, spine), **self._found_layer()}
 
-    def hear(self, message: PageMessage) -> None:
+    def receive(self, message: PageMessage) -> None:
         """The page tells of what the reader does; clicks and selections are of interest here."""
         if isinstance(message, Pressed):
             self.let_go.emit()

@@ -26,14 +26,14 @@ def place_beside(reference: QRect, wanted: QSize, page: QRect, writing: Writing)
             width = min(wanted.width(), onward if beside else back)
             to_left = beside == (writing == "vertical-rl")
             x = reference.left() - _GAP - width if to_left else reference.right() + 1 + _GAP
-            return _kept_in(room, QPoint(x, reference.top()), QSize(width, wanted.height()))
+            return _inside(room, QPoint(x, reference.top()), QSize(width, wanted.height()))
     below, above = room.bottom() - reference.bottom() - _GAP, reference.top() - _GAP - room.top()
     under = _first_fit(wanted.height(), below, above)
     height = min(wanted.height(), max(_LEAST.height(), below if under else above))
     y = reference.bottom() + 1 + _GAP if under else reference.top() - _GAP - height
     width = min(wanted.width(), room.width())
     x = reference.left() if writing in {"ltr", "vertical-lr"} else reference.right() + 1 - width
-    return _kept_in(room, QPoint(x, y), QSize(width, height))
+    return _inside(room, QPoint(x, y), QSize(width, height))
 
 
 def _first_fit(wanted: int, first: int, second: int) -> bool:
@@ -41,7 +41,7 @@ def _first_fit(wanted: int, first: int, second: int) -> bool:
     return wanted <= first or first >= second
 
 
-def _kept_in(room: QRect, corner: QPoint, size: QSize) -> QRect:
+def _inside(room: QRect, corner: QPoint, size: QSize) -> QRect:
     """A rectangle moved into ``room``, and cut to it."""
     size = size.boundedTo(room.size())
     x = max(room.left(), min(corner.x(), room.right() + 1 - size.width()))

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from indexing.locator import TextRange
-from reader.ui.look.page_style import PageStyle, worn
-from reader.ui.page.book import OpenBook
+from reader.ui.look.page_style import PageStyle, script_style
+from reader.ui.page.book import ServedBook
 from reader.ui.page.hyphens import dictionaries
 from reader.ui.page.own_words import page_trouble, page_words
 
@@ -52,7 +52,7 @@ def highlight(highlighted: Highlighted | None, target: Target) -> dict[str, Any]
 
 
 def first_order(
-    book: OpenBook,
+    book: ServedBook,
     languages: Sequence[str],
     style: PageStyle,
     target: Target,
@@ -67,7 +67,7 @@ def first_order(
             "leftwards": book.publication.reading_direction == "rtl",
         },
         "dictionaries": dictionaries([book.publication.metadata.language, *languages]),
-        "style": worn(style),
+        "style": script_style(style),
         "place": target.place(),
         "quote": highlight(quote, target),
         "marks": marks,

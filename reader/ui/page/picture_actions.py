@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction
 from reader.ui.words import tr
 
 if TYPE_CHECKING:
-    from reader.ui.page.enlarged import PagePictures
+    from reader.ui.page.enlargement import PagePictures
 
 
 class PictureActions:

@@ -60,13 +60,13 @@ class PageSurface(QWebEngineView):
             menu.addActions(self.actions_)
         return menu
 
-    def leave(self, told: TabbedOut | Escaped) -> None:
+    def leave(self, message: TabbedOut | Escaped) -> None:
         """Give the focus to the next control of the window, or the one before; Escape goes up as from any widget."""
-        if isinstance(told, Escaped):
+        if isinstance(message, Escaped):
             pressed = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
             QApplication.sendEvent(self.parentWidget() or self, pressed)
             return
-        self.focusNextPrevChild(told.step > 0)
+        self.focusNextPrevChild(message.step > 0)
 
     def keep_in_order(self) -> None:
         """Let Tab come here when it is the page's turn.

@@ -14,16 +14,16 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from indexing.locator import Locator, TextRange
 from indexing.publication import Publication, SpineItem
 from reader.ui.book.known_names import KnownNames
-from reader.ui.look.page_style import PageStyle, paper_of, worn
+from reader.ui.look.page_style import PageStyle, background_of, script_style
 from reader.ui.page import bridge as says
-from reader.ui.page.book import OpenBook
+from reader.ui.page.book import ServedBook
 from reader.ui.page.bridge import PageMessage
-from reader.ui.page.enlarged import PagePictures
+from reader.ui.page.enlargement import PagePictures
 from reader.ui.page.history import JumpHistory
 from reader.ui.page.links import PageLinks
 from reader.ui.page.marks import Layers, PageMarks
 from reader.ui.page.order import Highlighted, Target, first_order, highlight
-from reader.ui.page.sealed import SealedPage
+from reader.ui.page.sealed_page import SealedPage
 from reader.ui.page.surface import PageSurface
 from reader.ui.words import tr
 
@@ -48,7 +48,7 @@ class PageView(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._book: OpenBook | None = None
+        self._book: ServedBook | None = None
         self._style = PageStyle()
         self._target: Target | None = None  # what is to be shown; None once it is
         self._started: Target | None = None  # what the page being loaded was told to show
@@ -64,14 +64,14 @@ class PageView(QWidget):
         self.pictures = PagePictures(self._page, self._surface)
         self.marks = PageMarks(self._mark, self)
         self._connect()
-        self._page.set_paper(paper_of(self._style))
+        self._page.set_background(background_of(self._style))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._surface)
         self.setFocusProxy(self._surface)
 
     def _connect(self) -> None:
-        self._page.told.connect(self._hear)
+        self._page.message_received.connect(self._receive)
         self._page.load_ended.connect(self._loaded)
         self._page.died.connect(self._recover)
         self._surface.ask_about.connect(self.ask_about)
@@ -93,7 +93,7 @@ class PageView(QWidget):
         self._history.clear()
         self.history_changed.emit()
         self._quote = None
-        self._book = OpenBook(publication)
+        self._book = ServedBook(publication)
         self._page.serve(self._book)
         first = next((item.index for item in self._book.spine if item.linear), 0)
         if start is None or start.spine >= len(self._book.spine):
@@ -184,8 +184,8 @@ class PageView(QWidget):
         """Show pages in another way; the place stays."""
         self._style = style
         self._links.set_style(style)
-        self._page.set_paper(paper_of(style))
-        self._page.run("wear", worn(style))
+        self._page.set_background(background_of(style))
+        self._page.run("apply", script_style(style))
 
     def set_names(self, names: KnownNames) -> None:
         """Offer a page about these where one is selected."""
@@ -242,7 +242,7 @@ class PageView(QWidget):
         else:
             self._run("show", target.place(), highlight(self._quote, target))
 
-    def _load(self, book: OpenBook, target: Target) -> None:
+    def _load(self, book: ServedBook, target: Target) -> None:
         self._links.close()
         self.pictures.page_left()
         self._spine, self._target, self._started = target.spine, target, None
@@ -264,12 +264,12 @@ class PageView(QWidget):
 
     # What the page says
 
-    def _hear(self, message: PageMessage) -> None:
+    def _receive(self, message: PageMessage) -> None:
         book = self._book
         if message.visit != self._page.visit or book is None:
             return
-        self.marks.hear(message)
-        self.pictures.hear(book, message)
+        self.marks.receive(message)
+        self.pictures.receive(book, message)
         match message:
             case says.Arrived(languages=languages):
                 self._start(book, languages)
@@ -303,7 +303,7 @@ class PageView(QWidget):
         self.position_changed.emit(self._position)
         self.pages_changed.emit(moved.page, moved.pages)
 
-    def _start(self, book: OpenBook, languages: Sequence[str]) -> None:
+    def _start(self, book: ServedBook, languages: Sequence[str]) -> None:
         """Tell a page that has just been read what it is to show, and how."""
         if self._target is not None:
             self._started = self._target
@@ -311,7 +311,7 @@ class PageView(QWidget):
             order = first_order(book, languages, self._style, self._target, self._quote, marks)
             self._page.run("start", order)
 
-    def _arrive(self, book: OpenBook) -> None:
+    def _arrive(self, book: ServedBook) -> None:
         target, started = self._target, self._started
         self._target = self._started = None
         if target is not None and target is not started:  # asked for while the page was getting ready

@@ -20,7 +20,7 @@ _AROUND = ' “”„«»「」"'
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class AnswerRun:
     """A stretch of an answer: words, (``entity`` set) a name that has a page, or (``cites`` set) a citation's mark."""
 
     text: str
@@ -29,7 +29,7 @@ class Run:
     entity: str = ""
 
 
-def answer_runs(answer: Answer) -> tuple[Run, ...]:
+def answer_runs(answer: Answer) -> tuple[AnswerRun, ...]:
     """The finished answer; only numbers that stand for a citation become marks, the rest stays text.
 
     A short answer that names no quote cites its first one. One that refuses has its quotes below it, and no marks.
@@ -41,7 +41,7 @@ def answer_runs(answer: Answer) -> tuple[Run, ...]:
     if answer.decision != "state":
         return tuple(runs)
     if known and all(run.cites is None for run in runs):
-        runs.append(Run(str(answer.citations[0].n), cites=answer.citations[0].n))
+        runs.append(AnswerRun(str(answer.citations[0].n), cites=answer.citations[0].n))
     short = sum(len(run.text) for run in runs) <= _LEAD_CHARACTERS
     return tuple(replace(run, look="lead") if short and run.cites is None else run for run in runs)
 
@@ -61,19 +61,19 @@ def is_quotes_alone(answer: Answer) -> bool:
     return bool(answer.citations) and not rest.strip(_AROUND)
 
 
-def sentence_runs(sentences: Iterable[AnswerSentence], known: Collection[int]) -> tuple[Run, ...]:
+def sentence_runs(sentences: Iterable[AnswerSentence], known: Collection[int]) -> tuple[AnswerRun, ...]:
     """Sentences, each with the marks of the citations that are ``known``."""
-    runs: list[Run] = []
+    runs: list[AnswerRun] = []
     for sentence in sentences:
-        runs.append(Run(_MARK.sub("", sentence.text).strip()))
-        runs.extend(Run(str(n), cites=n) for n in sentence.citations if n in known)
-        runs.append(Run(" "))
+        runs.append(AnswerRun(_MARK.sub("", sentence.text).strip()))
+        runs.extend(AnswerRun(str(n), cites=n) for n in sentence.citations if n in known)
+        runs.append(AnswerRun(" "))
     return tuple(runs)
 
 
-def link_names(runs: Iterable[Run], names: KnownNames) -> tuple[Run, ...]:
+def link_names(runs: Iterable[AnswerRun], names: KnownNames) -> tuple[AnswerRun, ...]:
     """The same words, with every known name a run of its own."""
-    linked: list[Run] = []
+    linked: list[AnswerRun] = []
     for run in runs:
         at = 0
         for found in names.find(run.text) if run.cites is None else ():
@@ -104,16 +104,16 @@ def plain_answer(answer: Answer) -> str:
     return "\n".join(lines)
 
 
-def _marked(text: str, known: Collection[int]) -> list[Run]:
-    runs: list[Run] = []
+def _marked(text: str, known: Collection[int]) -> list[AnswerRun]:
+    runs: list[AnswerRun] = []
     at = 0
     for mark in _MARK.finditer(text):
         if int(mark[1]) in known:
             runs += _said(text[at : mark.start()])
-            runs.append(Run(mark[1], cites=int(mark[1])))
+            runs.append(AnswerRun(mark[1], cites=int(mark[1])))
             at = mark.end()
     return runs + _said(text[at:])
 
 
-def _said(text: str) -> list[Run]:
-    return [Run(text)] if text else []
+def _said(text: str) -> list[AnswerRun]:
+    return [AnswerRun(text)] if text else []

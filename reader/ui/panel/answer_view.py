@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QSizePolicy, QTextBrowser, QWidget
 
 from reader.ui.look.theme import PALETTES, Palette, serif_font
 from reader.ui.look.type_size import sized_font
-from reader.ui.panel.answer_text import Look, Run
+from reader.ui.panel.answer_text import AnswerRun, Look
 from reader.ui.words import tr
 
 _CITE, _NAME = "cite", "name"
@@ -50,7 +50,7 @@ class AnswerView(QTextBrowser):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._runs: tuple[Run, ...] = ()
+        self._runs: tuple[AnswerRun, ...] = ()
         self._palette = PALETTES["light"]
         self.setOpenLinks(False)
         self.setOpenExternalLinks(False)
@@ -69,11 +69,11 @@ class AnswerView(QTextBrowser):
         self.highlighted.connect(self._highlighted)
 
     @property
-    def runs(self) -> tuple[Run, ...]:
+    def runs(self) -> tuple[AnswerRun, ...]:
         """What is shown."""
         return self._runs
 
-    def set_runs(self, runs: Sequence[Run]) -> None:
+    def set_runs(self, runs: Sequence[AnswerRun]) -> None:
         """Show these runs; all their text as it is, nothing in it is read as markup."""
         if tuple(runs) != self._runs:
             self._runs = tuple(runs)
@@ -162,12 +162,12 @@ class AnswerView(QTextBrowser):
         chip.setForeground(QColor(self._palette.chip_text))
         chip.setFont(_chip_font())
         chip.setToolTip("")
-        gap = self._format(Run(""))
+        gap = self._format(AnswerRun(""))
         cursor.insertText(f"{_NO_BREAK}\N{NARROW NO-BREAK SPACE}", gap)
         cursor.insertText(f"\N{NO-BREAK SPACE}{number}\N{NO-BREAK SPACE}", chip)
         cursor.insertText("", gap)
 
-    def _format(self, run: Run) -> QTextCharFormat:
+    def _format(self, run: AnswerRun) -> QTextCharFormat:
         made = QTextCharFormat()
         made.setFont(serif_font(_POINTS[run.look]))
         made.setForeground(QColor(self._palette.text))

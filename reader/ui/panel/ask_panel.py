@@ -12,7 +12,7 @@ from indexing.locator import TextRange
 from reader.engine.protocol import Answer, Ask, ClearConversation, Done, Event, QuotesChosen, Turn
 from reader.ui.book.known_names import KnownNames
 from reader.ui.book.quote import Quote
-from reader.ui.book.sight import Sight
+from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.panel.answer_text import plain_answer
@@ -40,7 +40,7 @@ class AskPanel(QWidget):
         super().__init__()
         self._client = client
         self._undo = undo
-        self._sight: Sight | None = None
+        self._context: ReadingContext | None = None
         self._palette = PALETTES["light"]
         self._names = KnownNames()
         self._call: CallHandle | None = None
@@ -83,10 +83,10 @@ class AskPanel(QWidget):
         for turn in self.turns:
             turn.set_names(names)
 
-    def set_sight(self, sight: Sight | None) -> None:
+    def set_context(self, context: ReadingContext | None) -> None:
         """Take note of the open book and how far the reader is; None: there's no book."""
-        self._sight = sight
-        self.suggestions.set_sight(sight)
+        self._context = context
+        self.suggestions.set_context(context)
 
     def show_conversation(self, conversation: Sequence[Turn]) -> None:
         """Begin with what was asked about the book before."""
@@ -105,15 +105,15 @@ class AskPanel(QWidget):
         self._earlier.hide()
         since, self.turns = self.turns, []
         for number, turn in enumerate(self._conversation[:-_TURNS_AT_ONCE]):
-            self._add_kept(turn.answer, at=number)
+            self._add_answer(turn.answer, at=number)
         self.turns += since
         self._order_tabs()
 
     def _show_turns(self, conversation: Sequence[Turn]) -> None:
         for turn in conversation:
-            self._add_kept(turn.answer)
+            self._add_answer(turn.answer)
 
-    def _add_kept(self, answer: Answer, at: int | None = None) -> None:
+    def _add_answer(self, answer: Answer, at: int | None = None) -> None:
         self._add_turn(Query(answer.question), at=at).finish(answer)
 
     def ask(self, question: str, *, look_ahead: bool = False) -> None:
@@ -123,13 +123,13 @@ class AskPanel(QWidget):
         self._ask(Query(question, selection, words, look_ahead))
 
     def _ask(self, query: Query) -> None:
-        if self._sight is None:
+        if self._context is None:
             return
         self.stop()
         self._undo.flush()
         turn = self._add_turn(query)
         turn.begin(look_ahead=query.look_ahead)
-        request = self._sight.about(
+        request = self._context.about(
             Ask,
             question=query.question,
             selection=query.selection,
@@ -179,14 +179,14 @@ class AskPanel(QWidget):
         has_earlier = not self._earlier.isHidden()
         self._drop_call()
         self._clear_turns()
-        if self._sight is None:
+        if self._context is None:
             return
-        book = self._sight.book
+        book = self._context.book
 
         def restore() -> None:
-            if self._sight is not None and self._sight.book == book:
+            if self._context is not None and self._context.book == book:
                 for answer in answered:
-                    self._add_kept(answer)
+                    self._add_answer(answer)
                 self._earlier.setVisible(has_earlier)
 
         def forget() -> None:

@@ -7,10 +7,10 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QApplication, QStackedLayout, QVBoxLayout, QWidget
 
 from reader.engine.protocol import Concepts, EntityPage, GetEntity
-from reader.ui.book.sight import Sight
+from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import CallHandle, EngineClient
 from reader.ui.look.theme import Palette
-from reader.ui.panel.cast import Cast
+from reader.ui.panel.entity_cache import EntityCache
 from reader.ui.panel.entity_list import EntityList
 from reader.ui.panel.entity_view import EntityView
 from reader.ui.widgets.controls import button, label
@@ -31,11 +31,11 @@ class CharactersPane(QWidget):
     """A Locator: turn to it."""
     question_chosen = Signal(str)
 
-    def __init__(self, client: EngineClient, cast: Cast) -> None:
+    def __init__(self, client: EngineClient, entity_cache: EntityCache) -> None:
         super().__init__()
         self._client = client
-        self._cast = cast
-        self._sight: Sight | None = None
+        self._entity_cache = entity_cache
+        self._context: ReadingContext | None = None
         self._call: CallHandle | None = None
         self._wanted = ""  # the name whose page is shown, or on its way; empty: the list is shown
         self.list = EntityList()
@@ -52,11 +52,11 @@ class CharactersPane(QWidget):
         self.list.set_palette(palette)
         self.view.set_palette(palette)
 
-    def set_sight(self, sight: Sight | None) -> None:
+    def set_context(self, context: ReadingContext | None) -> None:
         """Take note of the open book and how far the reader is; None: there's no book."""
-        before, self._sight = self._sight, sight
-        self.view.strip.set_place(sight.share if sight is not None else None)
-        if before is None or sight is None or before.book != sight.book:
+        before, self._context = self._context, context
+        self.view.strip.set_place(context.share if context is not None else None)
+        if before is None or context is None or before.book != context.book:
             self.list.clear()
             self.show_list()
         self._show()
@@ -64,8 +64,8 @@ class CharactersPane(QWidget):
     def show_entity(self, name: str) -> None:
         """Open the page of a name, any alias, or words that were clicked."""
         self._wanted = name
-        self._cast.refresh()
-        if self._cast.concepts is not None:
+        self._entity_cache.refresh()
+        if self._entity_cache.concepts is not None:
             self._fetch()
         self._show()
 
@@ -79,10 +79,10 @@ class CharactersPane(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Qt: what is shown is up to the page."""
         super().showEvent(event)
-        self._cast.refresh()
+        self._entity_cache.refresh()
 
-    def _cast_changed(self) -> None:
-        concepts = self._cast.concepts
+    def _entities_changed(self) -> None:
+        concepts = self._entity_cache.concepts
         if concepts is not None:
             self.list.set_concepts(concepts)
             if self._wanted:
@@ -94,8 +94,8 @@ class CharactersPane(QWidget):
 
     def _fetch(self) -> None:
         self._stop()
-        if self._sight is not None:
-            request = self._sight.about(GetEntity, name=self._wanted)
+        if self._context is not None:
+            request = self._context.about(GetEntity, name=self._wanted)
             # it fails where the reader went back to before the first mention, or the words are no name after all
             self._call = self._client.call(request, EntityPage, self._take, lambda _failure: self.show_list())
 
@@ -111,11 +111,11 @@ class CharactersPane(QWidget):
             self._call = None
 
     def _show(self) -> None:
-        told = self._why_nothing()
-        self.message.setText(told)
-        self.again.setVisible(bool(self._cast.problem))
+        reason = self._why_nothing()
+        self.message.setText(reason)
+        self.again.setVisible(bool(self._entity_cache.problem))
         page_there = bool(self._wanted) and self.view.page is not None
-        self._turn_to(self._notice if told else self.view if page_there else self.list)
+        self._turn_to(self._notice if reason else self.view if page_there else self.list)
 
     def take_focus(self) -> None:
         """Give the keyboard to what is shown."""
@@ -134,18 +134,18 @@ class CharactersPane(QWidget):
                 self.take_focus()
 
     def _why_nothing(self) -> str:
-        if self._sight is None:
+        if self._context is None:
             return ""
-        if not self._sight.ready:
+        if not self._context.ready:
             return tr(_INDEXING)
-        concepts = self._cast.concepts
+        concepts = self._entity_cache.concepts
         if concepts is None:
-            return self._cast.problem or tr(_LOOKING)
+            return self._entity_cache.problem or tr(_LOOKING)
         return "" if concepts.entities else _why_no_names(concepts)
 
     def _connect(self) -> None:
-        self._cast.changed.connect(self._cast_changed)
-        self.again.clicked.connect(self._cast.refresh)
+        self._entity_cache.changed.connect(self._entities_changed)
+        self.again.clicked.connect(self._entity_cache.refresh)
         self.list.chosen.connect(self.show_entity)
         self.view.back.connect(self.show_list)
         self.view.entity_chosen.connect(self.show_entity)
@@ -155,8 +155,8 @@ class CharactersPane(QWidget):
 
     def _turn_to_part(self, part: int) -> None:
         page = self.view.page
-        if self._sight is not None and page is not None:
-            self.place_chosen.emit(self._sight.place_at(part / page.parts))
+        if self._context is not None and page is not None:
+            self.place_chosen.emit(self._context.place_at(part / page.parts))
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self._notice)

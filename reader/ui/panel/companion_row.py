@@ -23,12 +23,12 @@ class CompanionRow(QAbstractButton):
         self._palette = palette
         self._share = companion.passages / max(1, most)
         n = companion.passages
-        together = tr_n("Together in {n} passage", "Together in {n} passages", n)
+        shared_tip = tr_n("Together in {n} passage", "Together in {n} passages", n)
         said = tr_n("together in {n} passage", "together in {n} passages", n)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(f"{companion.name}, {kind_in_a_line(companion.kind)}, {said}")
-        self.setToolTip(together)
+        self.setToolTip(shared_tip)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def set_palette(self, palette: Palette) -> None:

@@ -39,7 +39,7 @@ class EntityDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         row = QRect(option.rect)
-        self._paint_ground(painter, option, row)
+        self._paint_background(painter, option, row)
         inside = row.adjusted(_SIDE, 7, -_SIDE, -7)
         words = inside.adjusted(0, 0, -_STRIP_WIDTH - 12, 0)
         self._paint_words(painter, words, entity.name, str(index.data(NOTE_ROLE)))
@@ -48,16 +48,16 @@ class EntityDelegate(QStyledItemDelegate):
         )
         painter.restore()
 
-    def _paint_ground(self, painter: QPainter, option: QStyleOptionViewItem, row: QRect) -> None:
-        ground = QRectF(row).adjusted(3, 1, -3, -1)
+    def _paint_background(self, painter: QPainter, option: QStyleOptionViewItem, row: QRect) -> None:
+        background = QRectF(row).adjusted(3, 1, -3, -1)
         painter.setPen(Qt.PenStyle.NoPen)
         if option.state & QStyle.StateFlag.State_MouseOver:
             painter.setBrush(QColor(self.palette.hover))
-            painter.drawRoundedRect(ground, 8, 8)
+            painter.drawRoundedRect(background, 8, 8)
         if option.state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(QColor(self.palette.accent))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(ground.adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
+            painter.drawRoundedRect(background.adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
 
     def _paint_words(self, painter: QPainter, box: QRect, name: str, note: str) -> None:
         serif, small = serif_font(11.5), _small_font()

@@ -102,12 +102,12 @@ class EntityModel(QAbstractListModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{entity.name}, {kind_in_a_line(entity.kind)}, {mentions_words(entity.mentions)}"
         if role == NOTE_ROLE:
-            return ", ".join(entity.aliases) or self._first_met(entity)
+            return ", ".join(entity.aliases) or self._first_mentioned(entity)
         return entity if role == ENTITY_ROLE else None
 
-    def _first_met(self, entity: EntityLine) -> str:
-        met = zip(self._chapters, entity.chapters, strict=False)
-        title = next((chapter.title for chapter, mentions in met if mentions), "")
+    def _first_mentioned(self, entity: EntityLine) -> str:
+        counted = zip(self._chapters, entity.chapters, strict=False)
+        title = next((chapter.title for chapter, mentions in counted if mentions), "")
         return tr("First met in {title}", title=title) if title else kind_words(entity.kind)
 
     def _show(self) -> None:

@@ -107,9 +107,9 @@ class EntityView(QWidget):
             self._back.setFocus()
 
     def _fill(self, column: QVBoxLayout, page: EntityPage) -> None:
-        told: list[Citation] = []
+        quoted: list[Citation] = []
         sections = {
-            tr("In the book’s words"): page.introduced,
+            tr("In the book’s words"): page.introductions,
             tr("First appearance"): (page.first,),
             tr("Latest appearance"): (page.latest,) if page.latest.start != page.first.start else (),
         }
@@ -117,9 +117,9 @@ class EntityView(QWidget):
             if citations:
                 column.addWidget(_heading(title))
             for citation in citations:
-                above = any(each.start == citation.start for each in told)
-                column.addWidget(self._quote_row(citation, told_above=above))
-                told.append(citation)
+                above = any(each.start == citation.start for each in quoted)
+                column.addWidget(self._quote_row(citation, repeated=above))
+                quoted.append(citation)
         if page.companions:
             column.addWidget(_heading(tr("Appears with")))
         most = max((each.passages for each in page.companions), default=0)
@@ -128,11 +128,11 @@ class EntityView(QWidget):
             row.clicked.connect(lambda _checked=False, name=companion.name: self.entity_chosen.emit(name))
             column.addWidget(row)
 
-    def _quote_row(self, citation: Citation, *, told_above: bool) -> QuoteRow:
+    def _quote_row(self, citation: Citation, *, repeated: bool) -> QuoteRow:
         quote = shown = Quote.of(citation)
-        if told_above:
+        if repeated:
             shown = replace(quote, chapter=" · ".join(filter(None, (quote.chapter, tr("quoted above")))))
-        row = QuoteRow(shown, words=not told_above, numbered=False, most=_CHARACTERS)
+        row = QuoteRow(shown, words=not repeated, numbered=False, most=_CHARACTERS)
         row.clicked.connect(lambda: self.quote_chosen.emit(quote))
         row.hinted.connect(lambda hint, at: self._popup.show_quote(hint, at) if hint else self._popup.hide())
         return row

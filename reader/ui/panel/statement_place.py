@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from reader.ui.look.theme import Palette
-from reader.ui.panel.answer_text import Run
+from reader.ui.panel.answer_text import AnswerRun
 from reader.ui.panel.answer_view import AnswerView, lines_height
 from reader.ui.widgets.controls import label, tool_button
 from reader.ui.widgets.excerpt import shorten
@@ -76,7 +76,7 @@ class StatementPlace(QWidget):
         self._about.setText(shorten(name, _NAME).replace("&", "&&"))
         self._about.setVisible(bool(name))
 
-    def answer(self, runs: Sequence[Run]) -> None:
+    def answer(self, runs: Sequence[AnswerRun]) -> None:
         """Show an answer."""
         self._line.hide()
         self.view.set_runs(runs)

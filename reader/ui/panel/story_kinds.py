@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from indexing.locator import Locator
 from reader.engine.protocol import GetRecap, GetSummary, GuardMode
-from reader.ui.book.sight import Sight
+from reader.ui.book.reading_context import ReadingContext
 from reader.ui.words import tr_later
 
 
@@ -19,7 +19,7 @@ class StoryKind:
     title: str
     ask: str
     promises: Mapping[GuardMode, str]
-    request: Callable[[Sight], GetRecap | GetSummary]
+    request: Callable[[ReadingContext], GetRecap | GetSummary]
 
 
 _SO_FAR = tr_later(
@@ -32,7 +32,7 @@ STORY_KINDS = (
         tr_later("The story so far"),
         tr_later("Tell the story so far"),
         {"position": _SO_FAR, "chapter": _SO_FAR, "off": _SO_FAR},
-        lambda sight: sight.about(GetRecap),
+        lambda context: context.about(GetRecap),
     ),
     StoryKind(
         tr_later("This chapter"),
@@ -44,7 +44,7 @@ STORY_KINDS = (
             "off": tr_later("The chapter you are in, to its end."),
         },
         # without a place it is the first chapter, of which nothing has been read: never the whole book
-        lambda sight: sight.about(GetSummary, chapter=sight.position or Locator(0, 0)),
+        lambda context: context.about(GetSummary, chapter=context.position or Locator(0, 0)),
     ),
     StoryKind(
         tr_later("Whole book"),
@@ -55,6 +55,6 @@ STORY_KINDS = (
             "chapter": tr_later("Its chapters in a sentence or so each, up to the end of the one you are in."),
             "off": tr_later("Its chapters in a sentence or so each, to the very end."),
         },
-        lambda sight: sight.about(GetSummary),
+        lambda context: context.about(GetSummary),
     ),
 )

@@ -6,11 +6,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from reader.ui.book.known_names import KnownNames
-from reader.ui.book.sight import Sight
+from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.theme import Palette
 from reader.ui.panel.story_kinds import STORY_KINDS
-from reader.ui.panel.telling import Telling
+from reader.ui.panel.summary_view import SummaryView
 from reader.ui.widgets.controls import named, tool_button
 from reader.ui.words import tr
 
@@ -23,41 +23,41 @@ class StoryPane(QWidget):
 
     def __init__(self, client: EngineClient) -> None:
         super().__init__()
-        self.tellings = tuple(Telling(client, kind) for kind in STORY_KINDS)
+        self.summary_views = tuple(SummaryView(client, kind) for kind in STORY_KINDS)
         self.choices = QButtonGroup(self)
         self._stack = QStackedWidget()
-        for number, (kind, telling) in enumerate(zip(STORY_KINDS, self.tellings, strict=True)):
+        for number, (kind, summary_view) in enumerate(zip(STORY_KINDS, self.summary_views, strict=True)):
             choice = tool_button(tr(kind.title), "filter", text=tr(kind.tab))
             choice.setCheckable(True)
             choice.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             self.choices.addButton(choice, number)
-            self._stack.addWidget(_scrolled(telling, tr(kind.title)))
-            telling.quote_chosen.connect(self.quote_chosen)
-            telling.name_chosen.connect(self.name_chosen)
-            telling.settled.connect(choice.setFocus)
+            self._stack.addWidget(_scrolled(summary_view, tr(kind.title)))
+            summary_view.quote_chosen.connect(self.quote_chosen)
+            summary_view.name_chosen.connect(self.name_chosen)
+            summary_view.settled.connect(choice.setFocus)
         self.choices.button(0).setChecked(True)
         self.choices.idClicked.connect(self._stack.setCurrentIndex)
         self._lay_out()
 
     def set_palette(self, palette: Palette) -> None:
         """Repaint in a theme's colours."""
-        for telling in self.tellings:
-            telling.set_palette(palette)
+        for summary_view in self.summary_views:
+            summary_view.set_palette(palette)
 
     def set_names(self, names: KnownNames) -> None:
         """Make these names links."""
-        for telling in self.tellings:
-            telling.set_names(names)
+        for summary_view in self.summary_views:
+            summary_view.set_names(names)
 
-    def set_sight(self, sight: Sight | None) -> None:
+    def set_context(self, context: ReadingContext | None) -> None:
         """Take note of the open book and how far the reader is; None: there's no book."""
-        for telling in self.tellings:
-            telling.set_sight(sight)
+        for summary_view in self.summary_views:
+            summary_view.set_context(context)
 
     def stop(self) -> None:
         """Give up what is being told."""
-        for telling in self.tellings:
-            telling.stop()
+        for summary_view in self.summary_views:
+            summary_view.stop()
 
     def _lay_out(self) -> None:
         row = QHBoxLayout()
@@ -74,11 +74,11 @@ class StoryPane(QWidget):
         self.setFocusProxy(self.choices.button(0))
 
 
-def _scrolled(telling: Telling, name: str) -> QScrollArea:
+def _scrolled(summary_view: SummaryView, name: str) -> QScrollArea:
     inside = named(QWidget(), "scrolled")
     column = QVBoxLayout(inside)
     column.setContentsMargins(18, 12, 16, 12)
-    column.addWidget(telling)
+    column.addWidget(summary_view)
     scroll = named(QScrollArea(), "", name)
     scroll.setWidgetResizable(True)
     scroll.setFrameShape(QFrame.Shape.NoFrame)

@@ -36,8 +36,8 @@ def paint_bars(painter: QPainter, box: QRectF, counts: Sequence[int], colour: QC
 
 def merged(counts: Sequence[int], most: int) -> tuple[int, ...]:
     """``counts`` in order, neighbours added up so that at most ``most`` are left."""
-    together = max(1, ceil(len(counts) / max(1, most)))
-    return tuple(sum(counts[at : at + together]) for at in range(0, len(counts), together))
+    merged = max(1, ceil(len(counts) / max(1, most)))
+    return tuple(sum(counts[at : at + merged]) for at in range(0, len(counts), merged))
 
 
 class StripPicture(QWidget):

@@ -9,7 +9,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from reader.engine.protocol import GetSuggestions, Suggestions
-from reader.ui.book.sight import Sight
+from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.widgets.controls import label, named
 
@@ -51,8 +51,8 @@ class SuggestionList(QWidget):
     def __init__(self, client: EngineClient) -> None:
         super().__init__()
         self._client = client
-        self._sight: Sight | None = None
-        self._asked: Sight | None = None
+        self._context: ReadingContext | None = None
+        self._requested_from: ReadingContext | None = None
         self._call: CallHandle | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -64,16 +64,16 @@ class SuggestionList(QWidget):
         self._column.setSpacing(9)
         self._offer(ALWAYS)
 
-    def set_sight(self, sight: Sight | None) -> None:
+    def set_context(self, context: ReadingContext | None) -> None:
         """Take note of how far the reader is; questions that may now name too much go at once."""
-        self._sight = sight
-        if sight is None or (self._asked is not None and not sight.sees_all_of(self._asked)):
+        self._context = context
+        if context is None or (self._requested_from is not None and not context.sees_all_of(self._requested_from)):
             self._forget()
         self._timer.start()
 
     def expire(self) -> None:
         """The book's import has got further: there may be better questions now."""
-        self._asked = None
+        self._requested_from = None
         self._timer.start()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -82,12 +82,17 @@ class SuggestionList(QWidget):
         self._timer.start()
 
     def _ask(self) -> None:
-        sight, asked = self._sight, self._asked
-        if sight is None or not sight.ready or not self.isVisible() or (asked and asked.sees_all_of(sight)):
+        context, requested_from = self._context, self._requested_from
+        if (
+            context is None
+            or not context.ready
+            or not self.isVisible()
+            or (requested_from and requested_from.sees_all_of(context))
+        ):
             return
         self._stop()
-        self._asked = sight
-        self._call = self._client.call(sight.about(GetSuggestions), Suggestions, self._take, self._fail)
+        self._requested_from = context
+        self._call = self._client.call(context.about(GetSuggestions), Suggestions, self._take, self._fail)
 
     def _take(self, found: Suggestions) -> None:
         self._call = None
@@ -99,7 +104,7 @@ class SuggestionList(QWidget):
 
     def _forget(self) -> None:
         self._stop()
-        self._asked = None
+        self._requested_from = None
         self._offer(ALWAYS)
 
     def _stop(self) -> None:

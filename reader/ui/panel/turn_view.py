@@ -19,7 +19,7 @@ from reader.ui.panel.quotes_view import QuoteRow
 from reader.ui.panel.resolved_line import ResolvedLine
 from reader.ui.panel.statement_place import StatementPlace
 from reader.ui.panel.steps_view import StepsView
-from reader.ui.panel.tale_view import writer_words
+from reader.ui.panel.summary_text import writer_words
 from reader.ui.widgets.controls import button, label, rule, tool_button
 from reader.ui.widgets.excerpt import quoted, shorten
 from reader.ui.words import tr, tr_later
@@ -125,9 +125,9 @@ class TurnView(QFrame):
         self._badge.setVisible(bool(self._badge.text()))
         self._show_answer(answer)
         # an answer that is the quote itself is not told twice: only its chapter is
-        told = () if is_quotes_alone(answer) else tuple(each.quote for each in answer.citations)
-        told = tuple(quote for quote in told if quote in answer.answer)
-        self._show_quotes([Quote.of(citation) for citation in answer.citations], told)
+        stated = () if is_quotes_alone(answer) else tuple(each.quote for each in answer.citations)
+        stated = tuple(quote for quote in stated if quote in answer.answer)
+        self._show_quotes([Quote.of(citation) for citation in answer.citations], stated)
         self._offer(answer)
         for notice in answer.notices:
             self._column.addWidget(label(in_window_language(notice), "small", wrap=True))
@@ -168,11 +168,11 @@ class TurnView(QFrame):
             runs = answer_runs(answer)
             self.place.answer(runs if answer.route == "NOT_BOOK" else link_names(runs, self._names))
 
-    def _show_quotes(self, quotes: Sequence[Quote], told: Collection[str] = ()) -> None:
+    def _show_quotes(self, quotes: Sequence[Quote], stated: Collection[str] = ()) -> None:
         """Show these and no others; those that are there already stay where they are."""
         wanted = {(quote.range, quote.n): quote for quote in quotes}
         by_range = {quote.range: quote for quote in quotes}
-        kept: list[QuoteRow] = []
+        reused: list[QuoteRow] = []
         for row in self.rows:
             quote = wanted.pop((row.quote.range, row.quote.n), None) or by_range.get(row.quote.range)
             if quote is None:
@@ -181,9 +181,9 @@ class TurnView(QFrame):
             else:
                 wanted.pop((quote.range, quote.n), None)
                 row.set_quote(quote)
-                kept.append(row)
-        self.rows = kept + [self._make_row(quote, words=quote.text not in told) for quote in wanted.values()]
-        for row in self.rows[len(kept) :]:
+                reused.append(row)
+        self.rows = reused + [self._make_row(quote, words=quote.text not in stated) for quote in wanted.values()]
+        for row in self.rows[len(reused) :]:
             self._quotes.addWidget(row)
 
     def _make_row(self, quote: Quote, *, words: bool) -> QuoteRow:

@@ -48,32 +48,36 @@ class Graph:
 def graph_of(concepts: Concepts, most: int = MOST_DOTS) -> Graph:
     """The graph of a map. Names that share a passage with no other shown name are left out, if any are tied."""
     entities = concepts.entities[:most]
-    bonds = _strongest(concepts, entities)
-    tied = {place for one, other, _ in bonds for place in (one, other)}
-    kept = [place for place in range(len(entities)) if place in tied or not tied]
-    number = {place: n for n, place in enumerate(kept)}
-    largest = max((entities[place].mentions for place in kept), default=1)
-    top = max((passages for *_, passages in bonds), default=1)
+    co_occurrences = _strongest(concepts, entities)
+    tied = {place for one, other, _ in co_occurrences for place in (one, other)}
+    connected = [place for place in range(len(entities)) if place in tied or not tied]
+    number = {place: n for n, place in enumerate(connected)}
+    largest = max((entities[place].mentions for place in connected), default=1)
+    top = max((passages for *_, passages in co_occurrences), default=1)
     dots = tuple(
         Dot(entity.name, entity.kind, entity.mentions, (entity.mentions / largest) ** 0.5)
-        for entity in (entities[place] for place in kept)
+        for entity in (entities[place] for place in connected)
     )
-    ties = tuple(Tie(number[one], number[other], count, (count / top) ** 0.5) for one, other, count in bonds)
+    ties = tuple(Tie(number[one], number[other], count, (count / top) ** 0.5) for one, other, count in co_occurrences)
     return Graph(dots, ties)
 
 
 def _strongest(concepts: Concepts, entities: tuple[EntityLine, ...]) -> list[tuple[int, int, int]]:
     """(one, other, passages) of the bonds that are shown, rising."""
     places = {entity.name: place for place, entity in enumerate(entities)}
-    bonds = sorted(
-        ((places[b.one], places[b.other], b.passages) for b in concepts.bonds if b.one in places and b.other in places),
-        key=lambda bond: -bond[2],
+    co_occurrences = sorted(
+        (
+            (places[b.one], places[b.other], b.passages)
+            for b in concepts.co_occurrences
+            if b.one in places and b.other in places
+        ),
+        key=lambda pair: -pair[2],
     )
     held = [0] * len(entities)
-    kept: list[tuple[int, int, int]] = []
-    for one, other, passages in bonds:
-        if min(held[one], held[other]) < _TIES_OF_A_DOT or len(kept) < _TIES_PER_DOT * len(entities):
-            kept.append((one, other, passages))
+    connected: list[tuple[int, int, int]] = []
+    for one, other, passages in co_occurrences:
+        if min(held[one], held[other]) < _TIES_OF_A_DOT or len(connected) < _TIES_PER_DOT * len(entities):
+            connected.append((one, other, passages))
             held[one] += 1
             held[other] += 1
-    return kept[::-1]
+    return connected[::-1]

@@ -38,7 +38,7 @@ class GraphView(QWidget):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(420, 300)
-        self._tell()
+        self._describe()
 
     @property
     def chosen(self) -> str | None:
@@ -131,7 +131,7 @@ class GraphView(QWidget):
 
     def _arrange(self) -> None:
         self._picture = arrange(self._graph, self._points, QSizeF(self.size()))
-        self._tell()
+        self._describe()
         self.update()
 
     def _at(self, point: QPointF) -> int | None:
@@ -140,7 +140,7 @@ class GraphView(QWidget):
     def _choose(self, number: int | None) -> None:
         if number != self._chosen:
             self._chosen = number
-            self._tell()
+            self._describe()
             self.update()
         self.setCursor(Qt.CursorShape.ArrowCursor if number is None else Qt.CursorShape.PointingHandCursor)
 
@@ -153,7 +153,7 @@ class GraphView(QWidget):
         times = tr_n("{name}, mentioned once", "{name}, mentioned {n} times", dot.mentions, name=dot.name)
         return tr("{mentioned}, most with {names}", mentioned=times, names=", ".join(others)) if others else times
 
-    def _tell(self) -> None:
+    def _describe(self) -> None:
         """What a screen reader says."""
         names = len(self._graph.dots)
         self.setAccessibleName(

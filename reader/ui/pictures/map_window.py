@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QStackedWidget,
 from reader.engine.protocol import Concepts
 from reader.ui.client.gui_jobs import GuiJobs
 from reader.ui.look.theme import Palette
-from reader.ui.panel.cast import Cast
+from reader.ui.panel.entity_cache import EntityCache
 from reader.ui.pictures.export import FILTERS, save_picture, with_suffix
 from reader.ui.pictures.graph import Graph, graph_of
 from reader.ui.pictures.graph_view import GraphView, places_of
@@ -37,10 +37,10 @@ class MapWindow(QDialog):
     place_chosen = Signal(object)
     """A Locator."""
 
-    def __init__(self, cast: Cast, parent: QWidget | None = None) -> None:
+    def __init__(self, entity_cache: EntityCache, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._cast = cast
-        cast.add_watcher(self)
+        self._entity_cache = entity_cache
+        entity_cache.add_watcher(self)
         self._title = ""
         self._jobs = GuiJobs("pictures", parent=self)
         self._drawn: Concepts | None = None
@@ -74,9 +74,9 @@ class MapWindow(QDialog):
             save_picture(path, draw, f"{self._title}: {tr(_TABS[shown])}")
         except OSError as error:
             reason = error.strerror or error
-            self._tell(tr("The picture can’t be saved as “{file}”: {reason}.", file=path.name, reason=reason))
+            self._describe(tr("The picture can’t be saved as “{file}”: {reason}.", file=path.name, reason=reason))
         else:
-            self._tell(tr("Saved as “{file}”.", file=path.name))
+            self._describe(tr("Saved as “{file}”.", file=path.name))
 
     def close_jobs(self) -> None:
         """Draw nothing more: the program ends."""
@@ -85,12 +85,12 @@ class MapWindow(QDialog):
     def showEvent(self, event: QShowEvent) -> None:
         """Qt: catch up with what was read meanwhile."""
         super().showEvent(event)
-        self._cast.refresh()
+        self._entity_cache.refresh()
         self._refresh()
 
     def _refresh(self) -> None:
         """Begin to draw the map that there is now; what was drawn of another goes if there is none."""
-        concepts = self._cast.concepts
+        concepts = self._entity_cache.concepts
         if concepts is None:
             self._drawn = None
             self._say(self._why_none())
@@ -105,9 +105,9 @@ class MapWindow(QDialog):
             self._jobs.run(lambda: places_of(graph), draw, _raise)
 
     def _why_none(self) -> str:
-        if self._cast.sight is None:
+        if self._entity_cache.context is None:
             return tr(NO_BOOK)
-        return self._cast.problem or tr(DRAWING if self._cast.sight.ready else INDEXING)
+        return self._entity_cache.problem or tr(DRAWING if self._entity_cache.context.ready else INDEXING)
 
     def _draw(self, concepts: Concepts, graph: Graph, points: Points) -> None:
         grid = grid_of(concepts)
@@ -129,9 +129,9 @@ class MapWindow(QDialog):
         self.message.setText(instead)
         self._stack.setCurrentIndex(shown if not instead else 2)
         self.export.setEnabled(not instead)
-        self._tell("")
+        self._describe("")
 
-    def _tell(self, sentence: str) -> None:
+    def _describe(self, sentence: str) -> None:
         self.report.setText(sentence)
         self.report.setVisible(bool(sentence))
 
@@ -148,7 +148,7 @@ class MapWindow(QDialog):
     def _connect(self) -> None:
         self.tabs.currentChanged.connect(self._show_tab)
         self.export.clicked.connect(self._choose_file)
-        self._cast.changed.connect(self._refresh)
+        self._entity_cache.changed.connect(self._refresh)
         self.graph.name_chosen.connect(self.entity_chosen)
         self.themes.place_chosen.connect(self.place_chosen)
 

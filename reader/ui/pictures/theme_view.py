@@ -36,7 +36,7 @@ class ThemeView(QWidget):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(420, 300)
-        self._tell()
+        self._describe()
 
     @property
     def chosen(self) -> tuple[str, str] | None:
@@ -128,7 +128,7 @@ class ThemeView(QWidget):
 
     def _lay_out(self) -> None:
         self._sheet = lay_out(self._grid, QSizeF(self.size())) if self._grid.themes else None
-        self._tell()
+        self._describe()
         self.update()
 
     def _at(self, point: QPointF) -> tuple[int, int] | None:
@@ -137,7 +137,7 @@ class ThemeView(QWidget):
     def _choose(self, cell: tuple[int, int] | None) -> None:
         if cell != self._chosen:
             self._chosen = cell
-            self._tell()
+            self._describe()
             self.update()
         self.setCursor(Qt.CursorShape.ArrowCursor if cell is None else Qt.CursorShape.PointingHandCursor)
 
@@ -158,7 +158,7 @@ class ThemeView(QWidget):
             much = tr("{share} of where it is strongest", share=percent(share))
         return chapter.title or tr("Untitled"), ", ".join(theme.terms), much
 
-    def _tell(self) -> None:
+    def _describe(self) -> None:
         """What a screen reader says."""
         themes, chapters = len(self._grid.themes), len(self._grid.chapters)
         self.setAccessibleName(

@@ -23,7 +23,7 @@ and Dietz 2012, doi 10.1167/iovs.11-8284), and these write it in about a quarter
 
 _UNSPACED_LANGUAGES = frozenset({"zh", "ja", "yue", "wuu", "cmn"})
 _FURTHEST = 4.0  # times faster or slower than the default: beyond it pages were leafed through, or lay open
-_KEPT = 40  # pages; some evenings ago is long enough
+_REMEMBERED = 40  # pages; some evenings ago is long enough
 _ENOUGH = 5  # pages before the reader's own pace counts
 _NUMBER = re.compile(r"\d{1,3}\.\d{1,6}", re.ASCII)
 _BREAK = 2  # characters that may be between two pages: a line break, a page with nothing but a picture
@@ -47,7 +47,7 @@ class Pace:
     @classmethod
     def of(cls, pages: Sequence[float]) -> Pace:
         """As kept; what can't be a reader's pace is left out."""
-        return cls(tuple(each for each in pages if _is_sensible(each))[-_KEPT:])
+        return cls(tuple(each for each in pages if _is_sensible(each))[-_REMEMBERED:])
 
     @classmethod
     def read(cls, written: str) -> Pace:

@@ -12,14 +12,14 @@ from indexing.errors import BookError
 from indexing.locator import Locator, TextRange
 from indexing.publication import Publication, open_publication
 from reader.engine.protocol import Book, Guard, OpenBook, OpenedBook, Progress, Stage
+from reader.ui.annotations.book_annotations import BookAnnotations
+from reader.ui.annotations.marking import Marking
 from reader.ui.book.quote import Quote
-from reader.ui.book.sight import Sight
+from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import CallFailure, EngineClient
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.client.gui_jobs import GuiJobs
 from reader.ui.finding.pane import FindPane
-from reader.ui.keeping.kept import Keeping
-from reader.ui.keeping.marking import Marking
 from reader.ui.look.page_style import PageStyle
 from reader.ui.look.theme import Palette
 from reader.ui.page.view import PageView
@@ -64,10 +64,10 @@ class ReadingPage(QWidget):
         self._stage: Stage = "text"
         self.page = PageView()
         self.place = ReadersPlace(client, self.page)
-        self.keeping = Keeping(client, undo, self)
-        self.marking = Marking(self.page, self.keeping)
+        self.annotations = BookAnnotations(client, undo, self)
+        self.marking = Marking(self.page, self.annotations)
         self.contents = ContentsDrawer()
-        self.panel = SidePanel(client, undo, self.keeping)
+        self.panel = SidePanel(client, undo, self.annotations)
         self.finding = FindPane(client, self)
         self.footer = ReadingFooter()
         self.way = Wayfinder(client, self.page, self.place, self.contents, self.footer)
@@ -110,9 +110,9 @@ class ReadingPage(QWidget):
             return
         self.style_found.emit(None, None)
         self.panel.show_book(None)
-        self.finding.set_sight(None)
+        self.finding.set_context(None)
         self.page.close_book()
-        self.keeping.show_book(None)
+        self.annotations.show_book(None)
         if self._publication is not None:
             self._publication.close()
         self._book = self._publication = self._opened = None
@@ -226,10 +226,10 @@ class ReadingPage(QWidget):
         self.way.engine_opened(opened)
         if first:
             self.style_found.emit(book.id, opened.style)
-            self.panel.show_book(self._sight(), opened.conversation)
+            self.panel.show_book(self._context(), opened.conversation)
             self._show_page()
-        self.keeping.show_book(book.id, opened.annotations)
-        self._tell_sight()
+        self.annotations.show_book(book.id, opened.annotations)
+        self._pass_context()
         if self._text_ready and not was_ready:
             self.text_became_ready.emit()
 
@@ -247,16 +247,16 @@ class ReadingPage(QWidget):
         self.page.open_book(self._publication, start)
         self.opened.emit()
 
-    def _sight(self) -> Sight | None:
+    def _context(self) -> ReadingContext | None:
         """None until the engine knows the book."""
         if self._opened is None:
             return None
-        return Sight(self._opened.book.id, self.place.reached, self._guard, self._lengths)
+        return ReadingContext(self._opened.book.id, self.place.reached, self._guard, self._lengths)
 
-    def _tell_sight(self) -> None:
-        self.panel.set_sight(self._sight())
-        self.finding.set_sight(self._sight())
-        self.keeping.set_sight(self._sight())
+    def _pass_context(self) -> None:
+        self.panel.set_context(self._context())
+        self.finding.set_context(self._context())
+        self.annotations.set_context(self._context())
 
     def _guard_after_saving(self, book: str, guard: Guard) -> None:
         """Reading to the end may have lifted the guard; what the reader chose meanwhile they have been told."""
@@ -266,20 +266,20 @@ class ReadingPage(QWidget):
     def _guard_changed(self, book: str, guard: Guard) -> None:
         if self._book is not None and self._book.id == book:
             self._guard = guard
-            self._tell_sight()
+            self._pass_context()
 
-    def _asked_about(self, selection: TextRange, text: str) -> None:
+    def _ask_about(self, selection: TextRange, text: str) -> None:
         self.panel_wanted.emit()
         self.panel.show_tab("ask")
         end = self.page.visible_end
         if end is not None and selection.start < end < selection.end:
             # a whole section can be selected at once, but what isn't in view has not been read
             selection, text = TextRange(selection.start, end), text[: end.offset - selection.start.offset]
-        self.panel.asking.ask_about(selection, text)
+        self.panel.ask_panel.ask_about(selection, text)
 
     def _selected(self, selection: TextRange | None) -> None:
         if selection is not None:
-            self.panel.cast.refresh()
+            self.panel.entity_cache.refresh()
 
     def _let_drops_through(self) -> None:
         """Files dropped on the page are for the window; Chromium's widgets, made anew as it likes, would keep them."""
@@ -288,18 +288,18 @@ class ReadingPage(QWidget):
 
     def _connect(self) -> None:
         self.page.page_ready.connect(self._let_drops_through)
-        self.place.own_moved.connect(self._tell_sight)
+        self.place.own_moved.connect(self._pass_context)
         self.place.guard_saved.connect(self._guard_after_saving)
         self.place.visiting_changed.connect(self.footer.offer_way_back)
         self.place.visiting_changed.connect(self.visiting_changed)
-        self.page.ask_about.connect(self._asked_about)
+        self.page.ask_about.connect(self._ask_about)
         self.page.name_chosen.connect(self.show_entity)
         self.page.selection_changed.connect(self._selected)
-        self.panel.cast.changed.connect(lambda: self.page.set_names(self.panel.cast.names))
+        self.panel.entity_cache.changed.connect(lambda: self.page.set_names(self.panel.entity_cache.names))
         self.page.link_to_outside.connect(self.outside_link)
         self.page.crashed.connect(self.problem)
         self.page.pictures.failed.connect(self.problem)
-        self.keeping.problem.connect(self.problem)
+        self.annotations.problem.connect(self.problem)
         self.panel.quote_chosen.connect(self.follow)
         self.panel.place_chosen.connect(self.visit)
         self.panel.guard_changed.connect(self._guard_changed)
@@ -316,9 +316,9 @@ class ReadingPage(QWidget):
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self.splitter.setHandleWidth(1)
         self.splitter.setChildrenCollapsible(False)
-        for widget, stretch in ((self.contents, 0), (middle, 1), (self.panel, 0)):
+        for widget, share in ((self.contents, 0), (middle, 1), (self.panel, 0)):
             self.splitter.addWidget(widget)
-            self.splitter.setStretchFactor(self.splitter.indexOf(widget), stretch)
+            self.splitter.setStretchFactor(self.splitter.indexOf(widget), share)
         self.splitter.setSizes([250, 700, 390])
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -66,7 +66,7 @@ class Scrubber(QSlider):
         """The page goes from ``place`` to ``end``; ``home`` is the reader's own place while that is another."""
         self._place, self._end, self._home = place, end, home
         if self._aim is None:
-            self._tell(place)
+            self._announce(place)
 
     def text(self, place: Locator) -> str:
         """What is said of a place: chapter and location."""
@@ -159,7 +159,7 @@ class Scrubber(QSlider):
 
     def _aim_at(self, place: Locator) -> None:
         self._aim = place
-        self._tell(place)
+        self._announce(place)
         self._show_text(place, self.x_of(place))
 
     def _choose(self) -> None:
@@ -173,9 +173,9 @@ class Scrubber(QSlider):
         self.setSliderDown(False)
         self._aim = None
         QToolTip.hideText()
-        self._tell(self._place)
+        self._announce(self._place)
 
-    def _tell(self, place: Locator | None) -> None:
+    def _announce(self, place: Locator | None) -> None:
         """Keep what a screen reader is told in step with what is painted."""
         share = self._locations.share(place) if place is not None else None
         self.setValue(round((share or 0.0) * _STEPS))

@@ -8,15 +8,15 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from reader.engine.protocol import Turn
-from reader.ui.book.sight import Sight
+from reader.ui.annotations.book_annotations import BookAnnotations
+from reader.ui.annotations.notes_pane import NotesPane
+from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import EngineClient
-from reader.ui.keeping.kept import Keeping
-from reader.ui.keeping.notes_pane import NotesPane
 from reader.ui.look.theme import Palette
 from reader.ui.look.type_size import scaled
 from reader.ui.panel.ask_panel import AskPanel
-from reader.ui.panel.cast import Cast
 from reader.ui.panel.characters_pane import CharactersPane
+from reader.ui.panel.entity_cache import EntityCache
 from reader.ui.panel.guard_control import GuardControl
 from reader.ui.panel.story_pane import StoryPane
 from reader.ui.widgets.controls import named, tool_button
@@ -34,7 +34,7 @@ _TITLES = {
 
 
 class SidePanel(QFrame):
-    """Hands each tab the same ``Sight``, so that none of them looks further than another."""
+    """Hands each tab the same ``ReadingContext``, so that none of them looks further than another."""
 
     quote_chosen = Signal(object)
     """A Quote: turn to it."""
@@ -44,16 +44,16 @@ class SidePanel(QFrame):
     guard_changed = Signal(str, object)
     tab_changed = Signal(str)
 
-    def __init__(self, client: EngineClient, undo: UndoQueue, keeping: Keeping) -> None:
+    def __init__(self, client: EngineClient, undo: UndoQueue, annotations: BookAnnotations) -> None:
         super().__init__()
         self.setObjectName("panel")
-        self.asking = AskPanel(client, undo)
+        self.ask_panel = AskPanel(client, undo)
         self.guard = GuardControl(client)
-        self.cast = Cast(client, self)
-        self.characters = CharactersPane(client, self.cast)
+        self.entity_cache = EntityCache(client, self)
+        self.characters = CharactersPane(client, self.entity_cache)
         self.story = StoryPane(client)
-        self.notes = NotesPane(keeping)
-        panes: tuple[QWidget, ...] = (self.asking, self.characters, self.story, self.notes)
+        self.notes = NotesPane(annotations)
+        panes: tuple[QWidget, ...] = (self.ask_panel, self.characters, self.story, self.notes)
         self._panes = dict(zip(TABS, panes, strict=True))
         self.tabs = named(QTabBar(), "tabs", tr("What the panel shows"))
         self.tabs.setDrawBase(False)
@@ -88,7 +88,7 @@ class SidePanel(QFrame):
         if self.tab == "story":
             self.story.stop()
         else:
-            self.asking.stop()
+            self.ask_panel.stop()
 
     def focus_tab(self) -> None:
         """Give the keyboard to what the tab is for."""
@@ -101,53 +101,53 @@ class SidePanel(QFrame):
     def set_palette(self, palette: Palette) -> None:
         """Repaint in a theme's colours."""
         self._close.setIcon(icon("close", palette.muted))
-        self.asking.set_palette(palette)
+        self.ask_panel.set_palette(palette)
         self.characters.set_palette(palette)
         self.story.set_palette(palette)
         self.notes.set_palette(palette)
 
-    def show_book(self, sight: Sight | None, conversation: Sequence[Turn] = ()) -> None:
+    def show_book(self, context: ReadingContext | None, conversation: Sequence[Turn] = ()) -> None:
         """Begin with a book and what was asked about it before; None: there's no book."""
-        self.set_sight(sight)
-        self.asking.show_conversation(conversation)
+        self.set_context(context)
+        self.ask_panel.show_conversation(conversation)
 
-    def set_sight(self, sight: Sight | None) -> None:
+    def set_context(self, context: ReadingContext | None) -> None:
         """Tell every tab how far the reader is."""
-        self.cast.set_sight(sight)
-        self.asking.set_sight(sight)
-        self.characters.set_sight(sight)
-        self.story.set_sight(sight)
-        self.guard.setVisible(sight is not None)
-        if sight is not None:
-            self.guard.show_guard(sight.book, sight.guard)
+        self.entity_cache.set_context(context)
+        self.ask_panel.set_context(context)
+        self.characters.set_context(context)
+        self.story.set_context(context)
+        self.guard.setVisible(context is not None)
+        if context is not None:
+            self.guard.show_guard(context.book, context.guard)
 
     def import_advanced(self) -> None:
         """The book's import has got further: what is made from its map may be had now."""
-        self.cast.expire()
-        self.asking.suggestions.expire()
+        self.entity_cache.expire()
+        self.ask_panel.suggestions.expire()
 
     def _offer_question(self, question: str) -> None:
         self.show_tab("ask")
-        self.asking.box.offer(question)
+        self.ask_panel.box.offer(question)
 
     def _link_names(self) -> None:
         """Make the names met so far links. Those that are links stay so until the next names are there."""
-        if self.cast.concepts is not None or self.cast.sight is None:
-            self.asking.set_names(self.cast.names)
-            self.story.set_names(self.cast.names)
+        if self.entity_cache.concepts is not None or self.entity_cache.context is None:
+            self.ask_panel.set_names(self.entity_cache.names)
+            self.story.set_names(self.entity_cache.names)
 
     def _turned(self, index: int) -> None:
         self._stack.setCurrentIndex(index)
-        self.asking.menu_button.setVisible(self.tab == "ask")
+        self.ask_panel.menu_button.setVisible(self.tab == "ask")
         self.tab_changed.emit(self.tab)
 
     def _connect(self) -> None:
         self.tabs.currentChanged.connect(self._turned)
         self._close.clicked.connect(self.close_requested)
         self.guard.changed.connect(self.guard_changed)
-        self.cast.changed.connect(self._link_names)
-        self.asking.quote_chosen.connect(self.quote_chosen)
-        self.asking.name_chosen.connect(self.show_entity)
+        self.entity_cache.changed.connect(self._link_names)
+        self.ask_panel.quote_chosen.connect(self.quote_chosen)
+        self.ask_panel.name_chosen.connect(self.show_entity)
         self.story.quote_chosen.connect(self.quote_chosen)
         self.story.name_chosen.connect(self.show_entity)
         self.characters.quote_chosen.connect(self.quote_chosen)
@@ -160,7 +160,7 @@ class SidePanel(QFrame):
         top = QHBoxLayout()
         top.setContentsMargins(12, 7, 8, 0)
         top.addWidget(self.tabs, 1)
-        top.addWidget(self.asking.menu_button)
+        top.addWidget(self.ask_panel.menu_button)
         top.addWidget(self._close)
         foot = QHBoxLayout()
         foot.setContentsMargins(11, 0, 11, 7)

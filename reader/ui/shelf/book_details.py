@@ -40,13 +40,13 @@ class BookDetailsDialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._details = details
-        self._kept = details.book.tags
+        self._saved_tags = details.book.tags
         self.setWindowTitle(tr("Details of “{title}”", title=details.book.title))
         self._cover = QLabel()
         self._cover.setAccessibleName(tr("Cover"))
         self._cover.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.show_cover(cover)
-        self.tags = named(QLineEdit(", ".join(self._kept)), "", tr("Tags, with commas between them"))
+        self.tags = named(QLineEdit(", ".join(self._saved_tags)), "", tr("Tags, with commas between them"))
         self.tags.setPlaceholderText(tr("Your own words for this book, with commas between them"))
         self.tags.returnPressed.connect(self._keep_tags)
         self.show_in_folder = button(tr("Show in its folder"))
@@ -66,8 +66,8 @@ class BookDetailsDialog(QDialog):
 
     def _keep_tags(self) -> None:
         wanted = tuple(tag for tag in (" ".join(part.split()) for part in self.tags.text().split(",")) if tag)
-        if wanted != self._kept:
-            self._kept = wanted
+        if wanted != self._saved_tags:
+            self._saved_tags = wanted
             self.tags_changed.emit(wanted)
 
     def _show_folder(self) -> None:

@@ -15,7 +15,7 @@ from reader.ui.widgets.decoding import decode_cover
 
 COVER_SIZE = QSize(150, 220)
 _DRAWN_FOR = COVER_SIZE * 2
-_KEPT = 240
+_CACHED = 240
 """Covers in memory, half a megabyte each; more than a large screen shows, and the rest is fetched again."""
 
 _CLOTH = ("#4a5d6b", "#6b4a4f", "#4f6350", "#6a5a3f", "#5a4d6e", "#3f6061", "#70503a", "#47506f")
@@ -75,7 +75,7 @@ class Covers(QObject):
         self._client = client
         self._jobs = GuiJobs("covers", parent=self)
         self._pictures: dict[str, QPixmap] = {}
-        self._asked: set[str] = set()
+        self._requested: set[str] = set()
 
     def cover(self, book: Book) -> QPixmap:
         """The cover: at once its cloth; soon (``changed``) the book's own, or a typographic one if it has none."""
@@ -83,10 +83,10 @@ class Covers(QObject):
             self._pictures[book.id] = self._pictures.pop(book.id)  # the last looked at is the last to go
         else:
             self._pictures[book.id] = _blank(cloth(book.id))
-            if len(self._pictures) > _KEPT:
+            if len(self._pictures) > _CACHED:
                 self.forget(next(iter(self._pictures)))
-        if book.id not in self._asked:
-            self._asked.add(book.id)
+        if book.id not in self._requested:
+            self._requested.add(book.id)
             self._client.call(
                 GetCover(book.id),
                 Cover,
@@ -98,7 +98,7 @@ class Covers(QObject):
     def forget(self, book: str) -> None:
         """Drop a cover; it is fetched again if it is asked for."""
         self._pictures.pop(book, None)
-        self._asked.discard(book)
+        self._requested.discard(book)
 
     def close(self) -> None:
         """Decode no more."""
@@ -106,7 +106,7 @@ class Covers(QObject):
 
     def _not_fetched(self, book: Book, failure: CallFailure) -> None:
         if failure.kind == "engine":  # the next one is asked
-            self._asked.discard(book.id)
+            self._requested.discard(book.id)
         self._make(book, b"")
 
     def _make(self, book: Book, data: bytes) -> None:
@@ -126,9 +126,9 @@ class Covers(QObject):
 
 def _blank(colour: QColor) -> QPixmap:
     """A cover of nothing but cloth. There are few of them, and what is drawn of one is kept for all its books."""
-    key, kept = f"cloth {colour.name()}", QPixmap()
-    if not QPixmapCache.find(key, kept):
-        kept = QPixmap(COVER_SIZE)
-        kept.fill(colour)
-        QPixmapCache.insert(key, kept)
-    return kept
+    key, cached = f"cloth {colour.name()}", QPixmap()
+    if not QPixmapCache.find(key, cached):
+        cached = QPixmap(COVER_SIZE)
+        cached.fill(colour)
+        QPixmapCache.insert(key, cached)
+    return cached

@@ -24,7 +24,7 @@ from reader.ui.words import tr, tr_later
 
 _TOP = 14
 _SHADOW = 4
-_KEPT_KILOBYTES = 40_000  # some 300 covers; Qt's own limit would be less than a large screen shows
+_CACHE_KILOBYTES = 40_000  # some 300 covers; Qt's own limit would be less than a large screen shows
 _ACTION_WORDS: dict[Stage, str] = {
     "text": tr_later("Stop"),
     "concepts": tr_later("Stop"),
@@ -44,7 +44,7 @@ class ShelfDelegate(QStyledItemDelegate):
         super().__init__()
         self.palette: Palette = PALETTES["light"]
         self.marks_selected = False
-        QPixmapCache.setCacheLimit(_KEPT_KILOBYTES)
+        QPixmapCache.setCacheLimit(_CACHE_KILOBYTES)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: ARG002
         """Qt: all books are of one size."""
@@ -60,7 +60,7 @@ class ShelfDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         cell = _rect(option)
-        self._paint_ground(painter, option, cell)
+        self._paint_background(painter, option, cell)
         self.paint_entry(painter, cell, index.data(Qt.ItemDataRole.DecorationRole), entry)
         painter.restore()
 
@@ -93,18 +93,18 @@ class ShelfDelegate(QStyledItemDelegate):
         width = metrics.horizontalAdvance(word) + 8
         return QRect(box.right() - width, cell.bottom() - metrics.height() - 8, width, metrics.height() + 4)
 
-    def _paint_ground(self, painter: QPainter, option: QStyleOptionViewItem, cell: QRect) -> None:
+    def _paint_background(self, painter: QPainter, option: QStyleOptionViewItem, cell: QRect) -> None:
         state = option.state
-        ground = QRectF(cell.adjusted(5, 4, -5, -2))
+        background = QRectF(cell.adjusted(5, 4, -5, -2))
         selected = self.marks_selected and state & QStyle.StateFlag.State_Selected
         if selected or state & QStyle.StateFlag.State_MouseOver:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(self.palette.chip if selected else self.palette.hover))
-            painter.drawRoundedRect(ground, 10, 10)
+            painter.drawRoundedRect(background, 10, 10)
         if state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(QColor(self.palette.accent))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(ground, 10, 10)
+            painter.drawRoundedRect(background, 10, 10)
 
     def paint_cover(self, painter: QPainter, box: QRect, picture: QPixmap, entry: ShelfEntry) -> None:
         """Draw the cover at the bottom of ``box``, over it how far the import is."""
@@ -129,17 +129,17 @@ class ShelfDelegate(QStyledItemDelegate):
         """What stands below a cover, drawn once like the cover itself: scrolling shows it again at every frame."""
         book, look = entry.book, (hash(self.palette), small_font().key(), size.toTuple(), sharpness)
         key = f"words {(book.title, book.authors, entry.status, entry.stage, look)!r}"
-        kept = QPixmap()
-        if QPixmapCache.find(key, kept):
-            return kept
-        kept = QPixmap(size * sharpness)
-        kept.setDevicePixelRatio(sharpness)
-        kept.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(kept)
+        cached = QPixmap()
+        if QPixmapCache.find(key, cached):
+            return cached
+        cached = QPixmap(size * sharpness)
+        cached.setDevicePixelRatio(sharpness)
+        cached.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(cached)
         self._paint_words(painter, QRect(QPoint(), size), entry)
         painter.end()
-        QPixmapCache.insert(key, kept)
-        return kept
+        QPixmapCache.insert(key, cached)
+        return cached
 
     def _paint_words(self, painter: QPainter, box: QRect, entry: ShelfEntry) -> None:
         y = _paint_title(painter, entry.book.title, QColor(self.palette.text), box)
@@ -190,12 +190,12 @@ def fitted(picture: QPixmap, box: QSize, sharpness: float) -> QPixmap:
     size = picture.size().scaled(box * sharpness, aspect)
     if size == picture.size():
         return picture
-    key, kept = f"cover {picture.cacheKey()} {size.width()}", QPixmap()
-    if not QPixmapCache.find(key, kept):
-        kept = picture.scaled(size, aspect, smooth)
-        kept.setDevicePixelRatio(sharpness)
-        QPixmapCache.insert(key, kept)
-    return kept
+    key, cached = f"cover {picture.cacheKey()} {size.width()}", QPixmap()
+    if not QPixmapCache.find(key, cached):
+        cached = picture.scaled(size, aspect, smooth)
+        cached.setDevicePixelRatio(sharpness)
+        QPixmapCache.insert(key, cached)
+    return cached
 
 
 def cell_size() -> QSize:
@@ -207,14 +207,14 @@ def _bound(picture: QPixmap, size: QSize, sharpness: float) -> QPixmap:
     """``picture`` as a book of ``size`` with round corners, over its shadow: drawn once, for it takes longer than all
     else that is painted when the shelf is scrolled.
     """
-    key, kept = f"bound {picture.cacheKey()} {size.width()} {sharpness}", QPixmap()
-    if QPixmapCache.find(key, kept):
-        return kept
-    kept = QPixmap((size + QSize(2 * _SHADOW, _SHADOW + 1)) * sharpness)
-    kept.setDevicePixelRatio(sharpness)
-    kept.fill(Qt.GlobalColor.transparent)
+    key, cached = f"bound {picture.cacheKey()} {size.width()} {sharpness}", QPixmap()
+    if QPixmapCache.find(key, cached):
+        return cached
+    cached = QPixmap((size + QSize(2 * _SHADOW, _SHADOW + 1)) * sharpness)
+    cached.setDevicePixelRatio(sharpness)
+    cached.fill(Qt.GlobalColor.transparent)
     place = QRect(QPoint(_SHADOW, 0), size)
-    painter = QPainter(kept)
+    painter = QPainter(cached)
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
     painter.setPen(Qt.PenStyle.NoPen)
     for grow, strength in ((_SHADOW, 9), (2, 16), (1, 26)):
@@ -225,8 +225,8 @@ def _bound(picture: QPixmap, size: QSize, sharpness: float) -> QPixmap:
     painter.setClipPath(outline)
     painter.drawPixmap(place, picture)
     painter.end()
-    QPixmapCache.insert(key, kept)
-    return kept
+    QPixmapCache.insert(key, cached)
+    return cached
 
 
 def small_font(*, bold: bool = False) -> QFont:

@@ -97,7 +97,7 @@ class ShelfDesk(QObject):
     def _keep_tags(self, book: Book, tags: tuple[str, ...], *, undoing: bool = False) -> None:
         before = (self._model.book(book.id) or book).tags
 
-        def kept(details: BookDetails) -> None:
+        def tags_(details: BookDetails) -> None:
             self._model.add_books([details.book])
             if not undoing:
                 back = BannerAction(tr("Undo"), lambda: self._keep_tags(book, before, undoing=True))
@@ -108,4 +108,4 @@ class ShelfDesk(QObject):
             text = tr("The tags of “{title}” could not be changed. {reason}", title=book.title, reason=failure.message)
             self._banners.show_banner(text, "problem")
 
-        self._client.call(SetTags(book.id, tags), BookDetails, kept, refused)
+        self._client.call(SetTags(book.id, tags), BookDetails, tags_, refused)

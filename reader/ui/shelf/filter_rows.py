@@ -129,15 +129,15 @@ class FilterDelegate(QStyledItemDelegate):
         painter.restore()
 
     def _paint_choice(self, painter: QPainter, option: QStyleOptionViewItem, box: QRect, row: FilterChoice) -> None:
-        ground = QRectF(box).adjusted(4.5, 1.5, -4.5, -1.5)
+        background = QRectF(box).adjusted(4.5, 1.5, -4.5, -1.5)
         if row.chosen or option.state & QStyle.StateFlag.State_MouseOver:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(self.palette.chip if row.chosen else self.palette.hover))
-            painter.drawRoundedRect(ground, 6, 6)
+            painter.drawRoundedRect(background, 6, 6)
         if option.state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(QColor(self.palette.accent))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(ground, 6, 6)
+            painter.drawRoundedRect(background, 6, 6)
         inside = box.adjusted(_SIDE, 0, -_SIDE, 0)
         count = number(row.count)
         metrics = QFontMetrics(option.font)

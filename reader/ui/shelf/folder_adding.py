@@ -38,14 +38,14 @@ class FolderAdding(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_SHOWN_EVERY_MS)
-        self._timer.timeout.connect(self._tell)
+        self._timer.timeout.connect(self._show_progress)
 
     def start(self, show: Callable[[Sequence[Book]], None]) -> None:
         """Begin; ``show`` gets the books as they come, a few times a second."""
         self._show = show
         stop = BannerAction(tr("Stop"), self._stop)
         self._banner = self._banners.show_banner(self._progress(), actions=[stop])
-        self._call = self._client.call(AddFolders(self._folders), Done, self._done, self._failed, self._heard)
+        self._call = self._client.call(AddFolders(self._folders), Done, self._done, self._failed, self._progressed)
 
     @property
     def _name(self) -> str:
@@ -61,7 +61,7 @@ class FolderAdding(QObject):
         adding = tr("Adding books from {folder}: {done} of {found}.", folder=self._name, done=done, found=every)
         return f"{adding} {_not_added(len(self.bad))}." if self.bad else adding
 
-    def _heard(self, events: Sequence[Event]) -> None:
+    def _progressed(self, events: Sequence[Event]) -> None:
         for step in events:
             if isinstance(step, FolderStep):
                 self._last = step
@@ -73,7 +73,7 @@ class FolderAdding(QObject):
         if not self._timer.isActive():
             self._timer.start()
 
-    def _tell(self) -> None:
+    def _show_progress(self) -> None:
         self._banner.say(self._progress())
         if self._fresh:
             self._show(self._fresh)
@@ -91,7 +91,7 @@ class FolderAdding(QObject):
 
     def _end(self, why: str) -> None:
         self._timer.stop()
-        self._tell()
+        self._show_progress()
         self._banner.close_banner(acted=True)
         acts = [BannerAction(tr("Show which…"), self._show_bad)] if self.bad else []
         acts += [BannerAction(tr("Keep watching"), self._watch)]

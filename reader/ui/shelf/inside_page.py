@@ -92,9 +92,9 @@ class InsidePage(QWidget):
             return
         self._query, self._ended, self._problem = query, None, ""
         self._call = self._client.call(
-            SearchBooks(query), BooksSearched, self._end, partial(self._failed, query), self._heard
+            SearchBooks(query), BooksSearched, self._end, partial(self._failed, query), self._found
         )
-        self._tell()
+        self._show_status()
 
     def stop(self) -> None:
         """Look for nothing any more."""
@@ -104,24 +104,24 @@ class InsidePage(QWidget):
         self._query = ""
         self.rows.clear()
 
-    def _heard(self, events: Sequence[Event]) -> None:
+    def _found(self, events: Sequence[Event]) -> None:
         for found in events:
             if isinstance(found, BookMatches) and (book := self._book_of(found.book)) is not None:
                 self.rows.add(book, found)
         if not self.list.currentIndex().isValid() and self.rows.rowCount() > 1:
             self.list.setCurrentIndex(self.rows.index(1, 0))
-        self._tell()
+        self._show_status()
 
     def _end(self, ended: BooksSearched) -> None:
         self._call, self._ended = None, ended
-        self._tell()
+        self._show_status()
 
     def _failed(self, query: str, failure: CallFailure) -> None:
         if failure.kind != "cancelled" and query == self._query:
             self._call, self._problem = None, failure.message
-            self._tell()
+            self._show_status()
 
-    def _tell(self) -> None:
+    def _show_status(self) -> None:
         self.status.setText(self._problem or self._said())
 
     def _said(self) -> str:
@@ -150,9 +150,9 @@ class InsidePage(QWidget):
             ahead = SearchBooks(self._query, book=book.id, look_ahead=True)
             query = self._query
             self._client.call(
-                ahead, BooksSearched, lambda _done: None, partial(self._failed, query), partial(self._heard_of, query)
+                ahead, BooksSearched, lambda _done: None, partial(self._failed, query), partial(self._searched, query)
             )
 
-    def _heard_of(self, query: str, events: Sequence[Event]) -> None:
+    def _searched(self, query: str, events: Sequence[Event]) -> None:
         if query == self._query:
-            self._heard(events)
+            self._found(events)

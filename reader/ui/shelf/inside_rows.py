@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 
 from indexing.locator import Locator
 from reader.engine.protocol import Book, BookMatches, FoundPlace
-from reader.ui.finding.rows import ROW_ROLE, SHOWN_ROLE, ChapterRow, PlaceRow
+from reader.ui.finding.rows import CURRENT_ROLE, ROW_ROLE, FoundChapterRow, PlaceRow
 from reader.ui.words import tr, tr_n
 
 Index = QModelIndex | QPersistentModelIndex
@@ -31,7 +31,7 @@ class AheadRow(PlaceRow):
 @dataclass(frozen=True, slots=True)
 class _Row:
     book: Book
-    shown: ChapterRow | PlaceRow
+    shown: FoundChapterRow | PlaceRow
 
 
 class InsideRows(QAbstractListModel):
@@ -93,7 +93,7 @@ class InsideRows(QAbstractListModel):
         row = self._row(index)
         if row is None:
             return None
-        if role in (ROW_ROLE, SHOWN_ROLE):
+        if role in (ROW_ROLE, CURRENT_ROLE):
             return row.shown if role == ROW_ROLE else False
         if role == Qt.ItemDataRole.ToolTipRole and isinstance(row.shown, PlaceRow):
             return row.shown.place.chapter or None
@@ -103,8 +103,8 @@ class InsideRows(QAbstractListModel):
         return self._rows[index.row()] if index.isValid() and index.row() < len(self._rows) else None
 
 
-def _said(row: ChapterRow | PlaceRow) -> str:
-    if isinstance(row, ChapterRow):
+def _said(row: FoundChapterRow | PlaceRow) -> str:
+    if isinstance(row, FoundChapterRow):
         return f"{row.title}, {row.places}"
     place = row.place
     return f"{row.hint}. {tr('Show')}" if place.hidden else f"{place.before}{place.words}{place.after}"
@@ -112,7 +112,7 @@ def _said(row: ChapterRow | PlaceRow) -> str:
 
 def _rows(book: Book, found: BookMatches) -> list[_Row]:
     title = " · ".join(part for part in (book.title, ", ".join(book.authors)) if part)
-    rows: list[ChapterRow | PlaceRow] = [ChapterRow(title, found.total)]
+    rows: list[FoundChapterRow | PlaceRow] = [FoundChapterRow(title, found.total)]
     rows += [PlaceRow(number, place, None) for number, place in enumerate(found.places)]
     if found.beyond:
         hidden = FoundPlace(start=_NOWHERE, end=_NOWHERE, chapter="", before="", words="", after="", hidden=True)

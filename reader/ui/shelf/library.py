@@ -22,7 +22,7 @@ from reader.engine.protocol import (
     RemoveBooks,
     ResumeImport,
     SaveStyle,
-    Shelf,
+    ShelfContents,
     StopImport,
     WatchImports,
 )
@@ -61,7 +61,7 @@ class Library(QObject):
         self._undo = undo
         self._folders: list[FolderAdding] = []
         self._strange: set[str] = set()
-        self._told: set[str] = set()
+        self._reported: set[str] = set()
         self._listing = False
         self._waiting: list[Callable[[], None]] = []
 
@@ -72,7 +72,7 @@ class Library(QObject):
             return
         self._listing = True
 
-        def listed(shelf: Shelf) -> None:
+        def listed(shelf: ShelfContents) -> None:
             self._model.set_books(shelf.books)
             self.loaded.emit()
             then()
@@ -83,7 +83,7 @@ class Library(QObject):
                 self._banners.show_banner(failure.message, "problem")
             self._listed()
 
-        self._client.call(ListBooks(), Shelf, listed, refused)
+        self._client.call(ListBooks(), ShelfContents, listed, refused)
 
     def _listed(self) -> None:
         self._listing = False
@@ -95,7 +95,7 @@ class Library(QObject):
 
     def watch(self) -> None:
         """Hear of every import from now on; to be called again when a new engine has started."""
-        self._client.call(WatchImports(), Done, lambda _done: None, lambda _failure: None, self._heard)
+        self._client.call(WatchImports(), Done, lambda _done: None, lambda _failure: None, self._progressed)
 
     def add(self, paths: Sequence[str], *, then_open: bool = False) -> None:
         """Put files, and all that is in folders, on the shelf; with ``then_open`` a single file is opened too."""
@@ -199,9 +199,9 @@ class Library(QObject):
         """Go on with a stopped or failed import."""
         self._client.call(ResumeImport(book), Done, lambda _done: None)
 
-    def _heard(self, events: Sequence[Event]) -> None:
+    def _progressed(self, events: Sequence[Event]) -> None:
         latest = {event.book: event for event in events if isinstance(event, Progress)}
-        self._told |= latest.keys()
+        self._reported |= latest.keys()
         if not self._listing:
             self._look_for_news()
         for event in events:
@@ -213,8 +213,8 @@ class Library(QObject):
 
     def _look_for_news(self) -> None:
         """Fetch the shelf if an import was heard of a book that isn't on it (a watched folder brought it), once."""
-        fresh = {book for book in self._told if self._model.known(book) is None} - self._strange
-        self._told.clear()
+        fresh = {book for book in self._reported if self._model.known(book) is None} - self._strange
+        self._reported.clear()
         self._strange |= fresh
         if fresh:
             self.refresh()

@@ -55,7 +55,7 @@ class ShelfEntry:
         if self.stage == "stopped":
             return tr("Indexing stopped")
         if self.stage == "failed":
-            return self._told or tr("Indexing failed")
+            return self._failure or tr("Indexing failed")
         return tr("{share} read", share=percent(self.book.progress)) if self.book.progress >= 0.005 else ""
 
     @property
@@ -68,10 +68,10 @@ class ShelfEntry:
         if self.stage == "stopped":
             return tr("Indexing was stopped. It can be read, and asked about what is indexed.")
         warnings = map(in_window_language, self.book.warnings)
-        return "\n".join(dict.fromkeys((self.status, self._told, *warnings))).strip()
+        return "\n".join(dict.fromkeys((self.status, self._failure, *warnings))).strip()
 
     @property
-    def _told(self) -> str:
+    def _failure(self) -> str:
         return in_window_language(self.progress.message) if self.progress is not None and self.progress.message else ""
 
 
@@ -85,7 +85,7 @@ class ShelfModel(QAbstractListModel):
         self._shown: list[Book] = []
         self._rows: dict[str, int] = {}
         self._hidden: set[str] = set()
-        self._heard: dict[str, Progress] = {}
+        self._progress: dict[str, Progress] = {}
         self._words = ""
         self._order: Order = "read"
         self._filter = ShelfFilter()
@@ -153,7 +153,7 @@ class ShelfModel(QAbstractListModel):
 
     def update_progress(self, progress: Progress) -> None:
         """Note how far an import is, be it of a book that the shelf doesn't show yet."""
-        self._heard[progress.book] = progress
+        self._progress[progress.book] = progress
         self._changed(progress.book)
 
     def entry(self, index: QModelIndex | QPersistentModelIndex) -> ShelfEntry | None:
@@ -161,11 +161,11 @@ class ShelfModel(QAbstractListModel):
         if not index.isValid() or index.row() >= len(self._shown):
             return None
         book = self._shown[index.row()]
-        return ShelfEntry(book, self._heard.get(book.id))
+        return ShelfEntry(book, self._progress.get(book.id))
 
     def known(self, book: str) -> ShelfEntry | None:
         """The book with this id, shown or not."""
-        return ShelfEntry(self._all[book], self._heard.get(book)) if book in self._all else None
+        return ShelfEntry(self._all[book], self._progress.get(book)) if book in self._all else None
 
     def book(self, book: str) -> Book | None:
         """The book with this id, shown or not, but for one that is being removed."""

@@ -56,7 +56,7 @@ class ShelfPage(QWidget):
         self.view = ShelfView(model, self._delegates["grid"])
         self.view.activated.connect(lambda _index: self._open_current())
         self.view.clicked.connect(lambda _index: self._clicked())
-        self.view.selected_changed.connect(lambda _count: self._tell_count())
+        self.view.selected_changed.connect(lambda _count: self._show_count())
         self.filter = FilterPopover(self)
         self.filter.toggled.connect(lambda choice: self._narrow(model.filter.toggled(choice.kind, choice.value)))
         self.filter.cleared.connect(lambda: self._narrow(ShelfFilter()))
@@ -203,12 +203,12 @@ class ShelfPage(QWidget):
         else:
             self.look_inside()
 
-    def _tell_count(self) -> None:
+    def _show_count(self) -> None:
         self.bar.show_count(self._model.rowCount(), self._model.count, len(self.view.selectedIndexes()))
 
     def _model_reset(self) -> None:
         books = self._model.count
-        self._tell_count()
+        self._show_count()
         page = 0 if books else 1 if self._known else 2
         if page != self._stack.currentIndex():
             self._stack.setCurrentIndex(page)

@@ -48,7 +48,7 @@ class Welcome(QWidget):
 
     def show_models(self, states: Sequence[ModelState]) -> None:
         """Say what is there to answer with, and how to get what isn't."""
-        self.models.setText(told(states))
+        self.models.setText(models_text(states))
 
     def _write(self) -> None:
         heading = label(tr("A quiet place to read, and to ask"), "heading", wrap=True)
@@ -126,7 +126,7 @@ class WelcomeDialog(QDialog):
         self.resize(680, 620)
 
 
-def told(states: Sequence[ModelState]) -> str:
+def models_text(states: Sequence[ModelState]) -> str:
     """Which models are at work, in a sentence or two."""
     search = next((state for state in states if state.kind == "embedding" and state.active and state.installed), None)
     chat = next((state for state in states if state.kind == "chat" and state.active and state.installed), None)

@@ -15,7 +15,7 @@ _LOOSE = ".,;:—-"
 
 
 @dataclass(frozen=True, slots=True)
-class Excerpt:
+class QuoteExcerpt:
     """``marks`` are in code points of ``text``; ``whole`` if nothing was left out."""
 
     text: str
@@ -23,24 +23,24 @@ class Excerpt:
     whole: bool = True
 
 
-def excerpt(text: str, marks: Sequence[Mark], most: int) -> Excerpt:
+def excerpt(text: str, marks: Sequence[Mark], most: int) -> QuoteExcerpt:
     """At most ``most`` characters of ``text``, cut at words, with white space collapsed.
 
     It begins with the text, or later if the first words set off would be cut away.
     """
     line, placed = _on_one_line(text, marks)
     if len(line) <= most:
-        return Excerpt(line, placed)
+        return QuoteExcerpt(line, placed)
     first = next(iter(placed), Mark(0, 0))
     begin = 0
     if first.end > most:
         begin = line.rfind(" ", 0, max(1, first.start - most // 3)) + 1
     end = begin + most
-    kept = line[begin:] if end >= len(line) else line[begin:end].rsplit(" ", 1)[0].rstrip(_LOOSE) + "…"
+    excerpted = line[begin:] if end >= len(line) else line[begin:end].rsplit(" ", 1)[0].rstrip(_LOOSE) + "…"
     before = "… " if begin else ""
-    shift, last = begin - len(before), begin + len(kept.removesuffix("…"))
+    shift, last = begin - len(before), begin + len(excerpted.removesuffix("…"))
     shown = (Mark(mark.start - shift, min(mark.end, last) - shift) for mark in placed if mark.start < last)
-    return Excerpt(before + kept, tuple(mark for mark in shown if mark.start < mark.end), whole=False)
+    return QuoteExcerpt(before + excerpted, tuple(mark for mark in shown if mark.start < mark.end), whole=False)
 
 
 def shorten(text: str, most: int) -> str:
@@ -53,11 +53,11 @@ def quoted(text: str) -> str:
     return text if any(mark in text for mark in _MARKS) else tr("“{words}”", words=text)
 
 
-def in_quotation_marks(shown: Excerpt) -> Excerpt:
+def in_quotation_marks(shown: QuoteExcerpt) -> QuoteExcerpt:
     """The same in quotation marks, unless it brings marks of its own."""
     text = quoted(shown.text)
     by = text.index(shown.text)
-    return Excerpt(text, tuple(Mark(mark.start + by, mark.end + by) for mark in shown.marks), shown.whole)
+    return QuoteExcerpt(text, tuple(Mark(mark.start + by, mark.end + by) for mark in shown.marks), shown.whole)
 
 
 def _on_one_line(text: str, marks: Sequence[Mark]) -> tuple[str, tuple[Mark, ...]]:

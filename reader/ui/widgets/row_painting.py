@@ -28,14 +28,16 @@ def paint_chapter(painter: QPainter, box: QRect, title: str, count: int, palette
     painter.drawText(box, Qt.AlignmentFlag.AlignRight | middle, counted)
 
 
-def paint_ground(painter: QPainter, option: QStyleOptionViewItem, box: QRect, palette: Palette, chosen: str) -> None:
+def paint_row_background(
+    painter: QPainter, option: QStyleOptionViewItem, box: QRect, palette: Palette, chosen: str
+) -> None:
     """A rounded ground in the colour ``chosen`` (empty: the row isn't), or under the pointer; a ring with the focus."""
-    ground = QRectF(box).adjusted(5, 1, -5, -1)
+    background = QRectF(box).adjusted(5, 1, -5, -1)
     if chosen or option.state & QStyle.StateFlag.State_MouseOver:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(chosen or palette.hover))
-        painter.drawRoundedRect(ground, _ROUND, _ROUND)
+        painter.drawRoundedRect(background, _ROUND, _ROUND)
     if option.state & QStyle.StateFlag.State_HasFocus:
         painter.setPen(QColor(palette.accent))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(ground.adjusted(0.5, 0.5, -0.5, -0.5), _ROUND, _ROUND)
+        painter.drawRoundedRect(background.adjusted(0.5, 0.5, -0.5, -0.5), _ROUND, _ROUND)

@@ -12,7 +12,7 @@ LONGEST = 400
 """Characters of a text that are laid out at all."""
 _TALLEST = 1.2  # of a line: the scripts that books are in need more room than Latin
 _SIDE = 5
-_KEPT = 20_000  # measures
+_CACHED = 20_000  # measures
 _HIGH = 1_000_000  # pixels: any number of lines
 
 
@@ -29,15 +29,15 @@ class TextLines:
         """How many lines a text takes, at most ``most``."""
         known = self._counts.get((text, width))
         if known is None:
-            if len(self._counts) > _KEPT:
+            if len(self._counts) > _CACHED:
                 self._counts.clear()
             room = QRect(0, 0, width - 2 * _SIDE, _HIGH)
             taken = self.metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, text[:LONGEST]).height()
             known = self._counts[text, width] = max(1, round(taken / self.metrics.lineSpacing()))
         return min(most, known)
 
-    def paint(self, painter: QPainter, box: QRect, text: str, ink: QColor, ground: QColor | None = None) -> None:
-        """Draw as many lines as ``box`` holds, each on ``ground``; the last ends in an ellipsis if there is more."""
+    def paint(self, painter: QPainter, box: QRect, text: str, ink: QColor, background: QColor | None = None) -> None:
+        """Draw as many lines as ``box`` holds, each on ``background``; an ellipsis says that there is more."""
         option = QTextOption()
         if runs_leftwards(text):
             option.setTextDirection(Qt.LayoutDirection.RightToLeft)
@@ -52,8 +52,8 @@ class TextLines:
         painter.setFont(self.font)
         for at, line in enumerate(lines[:most]):
             shape, top = line.naturalTextRect(), box.top() + at * self.height
-            if ground is not None:
-                painter.fillRect(QRectF(box.left() + shape.left() - 2, top, shape.width() + 4, self.height), ground)
+            if background is not None:
+                painter.fillRect(QRectF(box.left() + shape.left() - 2, top, shape.width() + 4, self.height), background)
             if at == most - 1 and len(lines) > most:
                 rest = text.encode("utf-16-le")[2 * line.textStart() :].decode("utf-16-le", "replace")
                 elided = self.metrics.elidedText(rest, Qt.TextElideMode.ElideRight, room)

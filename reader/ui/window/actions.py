@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QMainWindow
 from reader.ui.look.theme import Palette
 from reader.ui.page.picture_actions import PictureActions
 from reader.ui.widgets.icons import icon
+from reader.ui.window.annotation_actions import AnnotationActions
 from reader.ui.window.going_actions import GoingActions
 from reader.ui.window.help_actions import HelpActions
-from reader.ui.window.keeping_actions import KeepingActions
 from reader.ui.window.language_actions import LanguageActions
 from reader.ui.window.look import Look
 from reader.ui.window.recent import RecentBooks
@@ -38,7 +38,7 @@ class WindowActions:
         self.map = make(tr("Map of the book"), "Ctrl+Shift+M", icon_name="map")
         self.look = Look(window, make)
         self.going = GoingActions(make)
-        self.keeping = KeepingActions(make)
+        self.annotations = AnnotationActions(make)
         self.of_pictures = PictureActions(make)
         self.of_language = LanguageActions(window, make)
         self.tabs = {
@@ -58,14 +58,14 @@ class WindowActions:
     def of_a_book(self) -> Sequence[QAction]:
         """What makes sense only while a book is open."""
         reading = (self.contents, self.panel, self.map, self.look.appearance, self.shelf)
-        asking = (*self.tabs.values(), self.stop, self.copy, self.clear)
-        return (*reading, *self.going.of_a_book, *self.keeping.of_a_book, *self.of_pictures.menu, *asking)
+        of_questions = (*self.tabs.values(), self.stop, self.copy, self.clear)
+        return (*reading, *self.going.of_a_book, *self.annotations.of_a_book, *self.of_pictures.menu, *of_questions)
 
     def set_palette(self, palette: Palette) -> None:
         """Draw the icons in a theme's colours."""
         for action, name in self._icons.items():
             action.setIcon(icon(name, palette.text))
-        self.keeping.set_palette(palette)
+        self.annotations.set_palette(palette)
 
     def _make(self, text: str, *keys: str, icon_name: str = "", checkable: bool = False) -> QAction:
         action = QAction(text, self._window)
@@ -106,7 +106,7 @@ class WindowActions:
                 *self.of_language.menu,
             ],
             tr("&Go"): self.going.menu,
-            tr("&Notes"): self.keeping.menu,
+            tr("&Notes"): self.annotations.menu,
             tr("&Book"): [*self.tabs.values(), None, self.stop, self.copy, self.clear],
             tr("&Help"): self.help.menu,
         }

@@ -71,9 +71,9 @@ class DropVeil(QWidget):
         """Qt: what is below shines through a little."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        ground = self.palette().color(QPalette.ColorRole.Window)
-        ground.setAlphaF(_DENSE)
-        painter.fillRect(self.rect(), ground)
+        background = self.palette().color(QPalette.ColorRole.Window)
+        background.setAlphaF(_DENSE)
+        painter.fillRect(self.rect(), background)
         painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Link), 2, Qt.PenStyle.DashLine))
         painter.drawRoundedRect(self.rect().adjusted(_INSET, _INSET, -_INSET, -_INSET), 14, 14)
 

@@ -46,9 +46,9 @@ class EngineNews(QObject):
         reading, lost = self._reading(), None
         if reading is not None:
             reading.engine_restarted()
-            asking = reading.panel.asking
-            if lost := asking.lost_question():
-                again = [BannerAction(tr("Ask again"), partial(asking.ask, lost))]
+            ask_panel = reading.panel.ask_panel
+            if lost := ask_panel.lost_question():
+                again = [BannerAction(tr("Ask again"), partial(ask_panel.ask, lost))]
         said = [self._death, tr("It was started again; indexing goes on.")]
         said += [tr("Your question can be asked again.")] if lost else []
         self._banners.show_banner(" ".join(said), "notice", again)

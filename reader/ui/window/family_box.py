@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QWidget
 from reader.ui.words import tr
 
 GENERIC = ("serif", "sans-serif", "monospace")
-"""CSS's names; assets/page/dress.js knows which faces they stand for."""
+"""CSS's names; assets/page/styling.js knows which faces they stand for."""
 
 _EASY_TO_READ = ("OpenDyslexic", "Atkinson Hyperlegible", "Lexend", "Lexie Readable", "Comic Neue")
 """Made for readers who find other faces hard; offered first where they are installed."""

@@ -56,7 +56,7 @@ class GoingActions:
         page, finding, way = reading.page, reading.finding, reading.way
         popover = GoingPopover(reading, way)
         popover.chosen.connect(way.go_to)
-        self._keep(reading, settings)
+        self._save(reading, settings)
         for action, perform in (
             (self.next_page, page.next_page),
             (self.previous_page, page.previous_page),
@@ -84,7 +84,7 @@ class GoingActions:
         finding.shown_changed.connect(refresh)
         refresh()
 
-    def _keep(self, reading: ReadingPage, settings: Settings) -> None:
+    def _save(self, reading: ReadingPage, settings: Settings) -> None:
         """The figure that the footer shows and the reader's pace are as they were left."""
         reading.footer.set_figure(settings.figure())
         reading.footer.figure_changed.connect(settings.save_figure)

@@ -43,7 +43,7 @@ class HelpActions:
         self.welcome.triggered.connect(self._show_welcome)
         self.about.triggered.connect(self._show_about)
 
-    def tell_models(self, welcome: Welcome) -> None:
+    def show_models(self, welcome: Welcome) -> None:
         """Let ``welcome`` say which models are at work, as soon as the engine knows."""
         self._client.call(ListModels(), ModelList, lambda found: welcome.show_models(found.models), _nothing)
 

@@ -31,7 +31,7 @@ class Look(QObject):
         super().__init__(window)
         self._window = window
         self._settings: Settings | None = None
-        self._keep: KeepStyle | None = None
+        self._save_book_style: KeepStyle | None = None
         self._general = PageStyle()
         self._book: str | None = None
         self._own: PageStyle | None = None
@@ -60,15 +60,15 @@ class Look(QObject):
 
     def serve(self, settings: Settings, keep: KeepStyle, anchor: Callable[[], QWidget]) -> None:
         """Wear what was worn last and keep what is chosen; the popover opens below ``anchor``."""
-        self._settings, self._keep = settings, keep
+        self._settings, self._save_book_style = settings, keep
         for choice, action in self.themes.items():
             action.triggered.connect(partial(self._set_theme, choice))
         self.appearance.triggered.connect(lambda: self.popover.open_below(anchor()))
-        self.larger.triggered.connect(lambda: self.wear(resized(self.style, 1)))
-        self.smaller.triggered.connect(lambda: self.wear(resized(self.style, -1)))
+        self.larger.triggered.connect(lambda: self.apply_style(resized(self.style, 1)))
+        self.smaller.triggered.connect(lambda: self.apply_style(resized(self.style, -1)))
         self.scrolling.triggered.connect(self._set_mode)
         self.full_screen.triggered.connect(self._set_full_screen)
-        self.popover.changed.connect(self.wear)
+        self.popover.changed.connect(self.apply_style)
         self.popover.own_wanted.connect(self._set_own)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
         self._general = settings.page_style()
@@ -83,9 +83,9 @@ class Look(QObject):
         if self.style != before:
             self._show()
         else:
-            self._tell_popover()
+            self._update_popover()
 
-    def wear(self, style: PageStyle) -> None:
+    def apply_style(self, style: PageStyle) -> None:
         """Show everything in a style and remember it: for the open book if it has its own, else for all."""
         if self._own is None or self._book is None:
             self._general = style
@@ -100,10 +100,10 @@ class Look(QObject):
         style = self.style
         self.themes[choice_of(style)].setChecked(True)
         self.scrolling.setChecked(style.mode == "scrolling")
-        self._tell_popover()
+        self._update_popover()
         self.changed.emit(style)
 
-    def _tell_popover(self) -> None:
+    def _update_popover(self) -> None:
         self.popover.set_style(self.style)
         self.popover.set_own(self._own is not None, possible=self._book is not None)
 
@@ -115,18 +115,18 @@ class Look(QObject):
 
     def _save_own(self) -> None:
         self._saver.stop()
-        if self._keep is not None and self._book is not None:
-            self._keep(self._book, self._own)
+        if self._save_book_style is not None and self._book is not None:
+            self._save_book_style(self._book, self._own)
 
     def _follow_system(self) -> None:
         if (self._own or self._general).follows_system:
             self._show()
 
     def _set_theme(self, choice: ThemeChoice) -> None:
-        self.wear(themed(self.style, choice))
+        self.apply_style(themed(self.style, choice))
 
     def _set_mode(self, scrolling: bool) -> None:
-        self.wear(replace(self.style, mode="scrolling" if scrolling else "paginated"))
+        self.apply_style(replace(self.style, mode="scrolling" if scrolling else "paginated"))
 
     def _set_full_screen(self, full: bool) -> None:
         window, flag = self._window, Qt.WindowState.WindowFullScreen  # a maximised window becomes one again

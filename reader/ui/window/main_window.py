@@ -33,7 +33,7 @@ from reader.ui.window.warming import WarmUp
 from reader.ui.words import tr
 
 if TYPE_CHECKING:
-    from reader.ui.keeping.files import KeepingFiles
+    from reader.ui.annotations.files import AnnotationFiles
     from reader.ui.reading.reading_page import ReadingPage
     from reader.ui.window.reading_side import ReadingSide
 
@@ -48,7 +48,7 @@ class MainWindow(QMainWindow):
         self._app = app
         self._client = client
         self._settings = settings
-        self._asked = WindowArguments()  # with the question for the book that is opened next
+        self._arguments = WindowArguments()  # with the question for the book that is opened next
         self._question: str | None = None
         self._look_ahead = False
         self._theme: ThemeName | None = None  # that is worn
@@ -90,20 +90,20 @@ class MainWindow(QMainWindow):
         self.activateWindow()
         self._do(arguments)
 
-    def _do(self, asked: WindowArguments) -> None:
-        if asked.question is not None:
-            self._asked = asked
-        if asked.files:
-            self.library.add(asked.files, then_open=asked.book is None)
-        if asked.book is not None and is_link(asked.book):
-            self.side.links.open(asked.book)
-        elif asked.book is not None:
-            self.library.open(asked.book)
+    def _do(self, arguments: WindowArguments) -> None:
+        if arguments.question is not None:
+            self._arguments = arguments
+        if arguments.files:
+            self.library.add(arguments.files, then_open=arguments.book is None)
+        if arguments.book is not None and is_link(arguments.book):
+            self.side.links.open(arguments.book)
+        elif arguments.book is not None:
+            self.library.open(arguments.book)
 
     def open_book(self, book: Book) -> None:
         """Open a book of the shelf; one that is open stays where it is."""
-        self._question, self._look_ahead = self._asked.question, self._asked.look_ahead
-        self._asked = WindowArguments()
+        self._question, self._look_ahead = self._arguments.question, self._arguments.look_ahead
+        self._arguments = WindowArguments()
         if self._book is not None and self._book.id == book.id:
             self._ask_waiting()
             return
@@ -133,7 +133,7 @@ class MainWindow(QMainWindow):
         return self.side.page
 
     @property
-    def files(self) -> KeepingFiles:
+    def files(self) -> AnnotationFiles:
         """What writes and reads the files of notes."""
         return self.side.files
 
@@ -208,7 +208,7 @@ class MainWindow(QMainWindow):
         self.reading.panel.focus_tab()
 
     def _copy_answer(self) -> None:
-        QGuiApplication.clipboard().setText(self.reading.panel.asking.copyable())
+        QGuiApplication.clipboard().setText(self.reading.panel.ask_panel.copyable())
 
     def _remove(self) -> None:
         book = self._book
@@ -233,7 +233,7 @@ class MainWindow(QMainWindow):
             question, self._question = self._question, None
             self._show_panel(True)
             self.reading.panel.show_tab("ask")
-            self.reading.panel.asking.ask_once(question, look_ahead=self._look_ahead)
+            self.reading.panel.ask_panel.ask_once(question, look_ahead=self._look_ahead)
 
     def _could_not_open(self, sentence: str) -> None:
         self._show_shelf()
@@ -246,7 +246,7 @@ class MainWindow(QMainWindow):
             tr("This link leaves the book: {address}", address=url.toDisplayString()[:200]), "notice", [follow]
         )
 
-    def _dress(self, style: PageStyle) -> None:
+    def _apply_style(self, style: PageStyle) -> None:
         if self._side is not None:
             self._side.set_style(style)
         if style.theme != self._theme:  # to polish every widget again takes longer than a reader should wait
@@ -296,11 +296,11 @@ class MainWindow(QMainWindow):
         self.shelf.folder_requested.connect(self.actions_.of_shelf.add_folder.trigger)
         self.veil.dropped.connect(lambda files: self.library.add(files, then_open=True))
         self.library.loaded.connect(self.shelf.books_known)
-        self.shelf.welcomed.connect(lambda: self.actions_.help.tell_models(self.shelf.welcome))
+        self.shelf.welcomed.connect(lambda: self.actions_.help.show_models(self.shelf.welcome))
         self.library.open_wanted.connect(self.open_book)
         once = Qt.ConnectionType.SingleShotConnection
         self.library.loaded.connect(lambda: WarmUp(self, self.shelf.view.verticalScrollBar(), lambda: self.side), once)
-        self.actions_.look.changed.connect(self._dress)
+        self.actions_.look.changed.connect(self._apply_style)
 
     def _connect_reading(self, side: ReadingSide) -> None:
         acts, reading = self.actions_, side.page
@@ -320,7 +320,7 @@ class MainWindow(QMainWindow):
                 (acts.map, side.map.show),
                 *((action, partial(self._show_tab, name)) for name, action in acts.tabs.items()),
                 (acts.stop, reading.panel.stop),
-                (acts.clear, reading.panel.asking.clear),
+                (acts.clear, reading.panel.ask_panel.clear),
             ]
         )
 

@@ -36,7 +36,7 @@ class HandoverFailed(Exception):
     """The open window can't take what is asked. ``str(error)`` is the sentence for the user."""
 
 
-class _Asked(msgspec.Struct, frozen=True):
+class _Handover(msgspec.Struct, frozen=True):
     version: int
     arguments: WindowArguments
     activation: Annotated[str, msgspec.Meta(max_length=500)] = ""  # the desktop's leave to come to the front
@@ -71,13 +71,13 @@ def claim_or_hand_over(folder: Path, arguments: WindowArguments) -> WindowLock |
 
 def _hand_over(folder: Path, arguments: WindowArguments) -> str | None:
     """What the open window says; None if it can't be reached yet, or any more."""
-    asked = _Asked(VERSION, arguments, os.environ.get("XDG_ACTIVATION_TOKEN", "")[:500])
+    handed_over = _Handover(VERSION, arguments, os.environ.get("XDG_ACTIVATION_TOKEN", "")[:500])
     there = QLocalSocket()
     there.setReadBufferSize(MOST_BYTES)
     there.connectToServer(socket_name(folder))
     if not there.waitForConnected(_PATIENCE_MS):
         return None
-    there.write(msgspec.json.encode(asked) + b"\n")
+    there.write(msgspec.json.encode(handed_over) + b"\n")
     while not there.canReadLine():
         if not there.waitForReadyRead(_PATIENCE_MS):
             return None
@@ -105,7 +105,7 @@ def socket_name(folder: Path) -> str:
 class OneWindow(QObject):
     """The window's ear; to be made by the holder of the folder's lock alone."""
 
-    asked = Signal(object)
+    handed_over = Signal(object)
     """WindowArguments of another ``quoth open``."""
 
     def __init__(self, folder: Path, parent: QObject | None = None) -> None:
@@ -128,12 +128,12 @@ class OneWindow(QObject):
     def _meet(self) -> None:
         while (guest := self._server.nextPendingConnection()) is not None:
             guest.setReadBufferSize(MOST_BYTES + 1)
-            guest.readyRead.connect(partial(self._hear, guest))
+            guest.readyRead.connect(partial(self._receive, guest))
             guest.disconnected.connect(guest.deleteLater)
             QTimer.singleShot(_PATIENCE_MS, guest, guest.abort)
-            self._hear(guest)
+            self._receive(guest)
 
-    def _hear(self, guest: QLocalSocket) -> None:
+    def _receive(self, guest: QLocalSocket) -> None:
         if guest.bytesAvailable() > MOST_BYTES:
             _log.warning("dropped one who asks for too much")
             guest.abort()
@@ -145,11 +145,13 @@ class OneWindow(QObject):
         try:
             if msgspec.json.decode(line, type=_Version).version != VERSION:
                 return _Reply(False, "The window that is open is another version of Quoth. Close it and try again.")
-            asked = msgspec.json.decode(line, type=_Asked)
+            handed_over = msgspec.json.decode(line, type=_Handover)
         except (msgspec.ValidationError, msgspec.DecodeError) as error:
             _log.warning("refused what was asked: %s", error)
             return _Reply(False, "The window that is open doesn’t understand this.")
-        if asked.activation:
-            os.environ["XDG_ACTIVATION_TOKEN"] = asked.activation  # where Qt looks when a window is to come forward
-        self.asked.emit(asked.arguments)
+        if handed_over.activation:
+            os.environ["XDG_ACTIVATION_TOKEN"] = (
+                handed_over.activation
+            )  # where Qt looks when a window is to come forward
+        self.handed_over.emit(handed_over.arguments)
         return _Reply(True, "Opened in the window that is there already.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from reader.ui.keeping.files import KeepingFiles
+from reader.ui.annotations.files import AnnotationFiles
 from reader.ui.look.page_style import PageStyle
 from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.pictures.map_window import MapWindow
@@ -30,10 +30,10 @@ class ReadingSide:
             (going.back, going.forward, acts.map, acts.look.appearance, acts.panel),
         )
         self.page = ReadingPage(client, window.undo, self.header)
-        self.map = MapWindow(self.page.panel.cast, window)
-        self.files = KeepingFiles(window, client, window.banners, window.undo, self.page.keeping)
+        self.map = MapWindow(self.page.panel.entity_cache, window)
+        self.files = AnnotationFiles(window, client, window.banners, window.undo, self.page.annotations)
         self.links = LinkOpening(window.library, self.page, window.banners)
-        acts.keeping.serve(self.page, self.files)
+        acts.annotations.serve(self.page, self.files)
         acts.of_pictures.serve(self.page.page.pictures)
         going.serve(self.page, settings)
         self.page.splitter.restoreState(settings.state("splitter"))

@@ -23,17 +23,17 @@ from models.cancel import CancelToken
 from models.chat import ChatModel
 from models.embedder import Embedder
 from models.folder import ModelsFolder
+from models.training.asked_books import AskedBook, AskedBooks
+from models.training.coverage import interval
 from models.training.questions import BookQuestion, Part, books, questions_of
 from reader.engine.agent.decision import Decided, shipped_calibrations
 from reader.engine.agent.pipeline import Agent
 from reader.engine.agent.quotes import shipped_weights
-from reader.engine.agent.tools import Ground
-from tests.bench.answers.asked_books import AskedBook, AskedBooks
+from reader.engine.agent.tools import AnswerContext
 from tests.bench.answers.outcomes import Outcome, judged, outcome_of, resumed
 from tests.bench.answers.risk import draw
 from tests.bench.machine import machine
 from tests.bench.retrieval.baselines import Baselines
-from tests.bench.retrieval.coverage import interval
 
 SEED = 3
 SHORT = 10
@@ -107,18 +107,18 @@ def _run(
     found: dict[str, Sequence[Outcome]] = {}
     for name, ask in systems.items():
         label = f"{chat.fingerprint}-{_FITTED}" if name == chat.id else f"{name.split(',')[0]}-{_FITTED}"
-        kept = folder / f"outcomes-{label}.jsonl"
-        found[name] = list(resumed(kept, asked, ask))
+        stored = folder / f"outcomes-{label}.jsonl"
+        found[name] = list(resumed(stored, asked, ask))
         print(f"{name}: {len(found[name])} questions", flush=True)
     return found
 
 
 def _asked(agent: Agent, book: AskedBook, question: BookQuestion) -> Outcome:
-    heard: list[Decided] = []
+    received: list[Decided] = []
     answer = agent.answer(
-        book.facts, Ground(book.id), question.question, lambda _: None, CancelToken(), observe=heard.append
+        book.facts, AnswerContext(book.id), question.question, lambda _: None, CancelToken(), observe=received.append
     )
-    best = heard[-1].candidate if heard else None
+    best = received[-1].candidate if received else None
     return outcome_of(question, answer, best.answer if best is not None else "")
 
 

@@ -7,12 +7,9 @@ from pathlib import Path
 
 import msgspec
 
+from models.training.judge import SHOWN, is_right, is_shown
 from models.training.questions import BookQuestion
 from reader.engine.protocol import Answer
-from tests.bench.answers.judge import is_right, stands_in
-
-SHOWN = 3
-"""Quotes that a reader is supposed to look at."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -76,18 +73,11 @@ def judged(
     )
 
 
-def is_shown(asked: BookQuestion, quotes: Sequence[str]) -> bool:
-    """Whether the quotes hold an accepted answer, or most of the words that prove it."""
-    text = "\n".join(quotes)
-    proven = any(proof.words in text or stands_in((proof.words,), text) for proof in asked.proofs)
-    return proven or any(stands_in(asked.answers, quote) for quote in quotes)
-
-
-def resumed(kept: Path, asked: Iterable[BookQuestion], ask: Callable[[BookQuestion], Outcome]) -> Iterator[Outcome]:
-    """The outcome of each question; those in the file ``kept`` aren't asked again."""
-    lines = kept.read_bytes().splitlines() if kept.exists() else []
+def resumed(stored: Path, asked: Iterable[BookQuestion], ask: Callable[[BookQuestion], Outcome]) -> Iterator[Outcome]:
+    """The outcome of each question; those in the file ``stored`` aren't asked again."""
+    lines = stored.read_bytes().splitlines() if stored.exists() else []
     known = {row.id: row for row in (msgspec.json.decode(line, type=Outcome) for line in lines)}
-    with kept.open("ab") as out:
+    with stored.open("ab") as out:
         for question in asked:
             row = known.get(question.id)
             if row is None:

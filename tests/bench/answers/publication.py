@@ -87,8 +87,8 @@ def _says(field: str, answer: str, text: str) -> bool:  # noqa: PLR0911 - a rule
         return True
     match field:
         case "length":
-            told, given = ([int(it.replace(",", "")) for it in _NUMBER.findall(it)] for it in (answer, text))
-            return any(abs(one - other) <= _NEAR * one for one in told for other in given)
+            stated, given = ([int(it.replace(",", "")) for it in _NUMBER.findall(it)] for it in (answer, text))
+            return any(abs(one - other) <= _NEAR * one for one in stated for other in given)
         case "about":
             return _shared(wanted, said) > 0
         case "characters" | "subjects":

@@ -12,10 +12,10 @@ from indexing.locator import Locator
 from indexing.publication import open_publication
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
+from models.training.asked_books import facts_of
 from models.training.questions import BookQuestion, Part, books, questions_of
 from reader.engine.agent.book_facts import BookFacts
 from reader.engine.agent.tools import Toolbox
-from reader.engine.details import details_of
 from tests.reader.engine.agent.toolboxes import toolbox_of
 
 
@@ -47,17 +47,5 @@ def opened(part: Part, corpus: Path, index: IndexStore, embedder: TextEmbedder |
             book, metadata = publication.id, publication.metadata
         if book not in index.readable():
             continue
-        details = details_of(metadata)
-        facts = BookFacts(
-            title=metadata.title,
-            language=metadata.language,
-            authors=metadata.authors,
-            publisher=details.publisher,
-            published=details.published,
-            series=details.series,
-            series_index=details.series_index,
-            subjects=details.subjects,
-            description=details.description,
-            words=index.text.words(book),
-        )
+        facts = facts_of(book, metadata, index)
         yield QuestionBook(stem, book, facts, retriever, maps, questions_of(stem))

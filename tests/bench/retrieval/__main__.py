@@ -21,10 +21,10 @@ from indexing.ranker import Forest, Ranker
 from indexing.retrieval import Retriever
 from models.embedder import Embedder
 from models.folder import ModelsFolder
+from models.training.asked_books import AskedBooks
+from models.training.coverage import FIRST, WORDS, coverage, found_at, interval
+from models.training.gold import EvidenceQuestion, novels, tales
 from tests.bench.retrieval.baselines import Baselines
-from tests.bench.retrieval.coverage import FIRST, WORDS, coverage, found_at, interval
-from tests.bench.retrieval.questions import Question, novels, tales
-from tests.bench.retrieval.shelf import Shelf
 
 HITS = 8
 LABELS = {
@@ -43,7 +43,7 @@ class Result:
     """One question put to one system: its coverage, and the place of the first hit with a quote, None if none has."""
 
     system: str
-    question: Question
+    question: EvidenceQuestion
     coverage: list[float]
     place: int | None
     milliseconds: float
@@ -58,7 +58,7 @@ def main() -> None:
     parser.add_argument("--step", type=int, default=1, help="ask every n-th question of the tales only")
     parser.add_argument("--beside", type=Path, help="another ranker for hybrid search, as JSON")
     arguments = parser.parse_args()
-    shelf = Shelf(arguments.folder, Embedder(ModelsFolder().active("embedding")))
+    shelf = AskedBooks(arguments.corpus, arguments.folder, Embedder(ModelsFolder().active("embedding")))
     retrievers: dict[tuple[str, Mode], Retriever] = {
         ("Quoth", "hybrid"): Retriever(shelf.index, shelf.embedder),
         ("Quoth, words only", "text"): Retriever(shelf.index, shelf.embedder),
@@ -77,9 +77,9 @@ def main() -> None:
 
 
 def _ask(
-    shelf: Shelf,
+    shelf: AskedBooks,
     path: Path,
-    questions: Sequence[Question],
+    questions: Sequence[EvidenceQuestion],
     retrievers: Mapping[tuple[str, Mode], Retriever],
     folder: Path,
 ) -> Iterator[Result]:

@@ -22,12 +22,12 @@ _WORD = re.compile(r"\w+")
 class Baselines:
     """A book cut into chunks, searched in three ways. ``texts`` is (href, canonical text) of each spine item.
 
-    The chunks' vectors, made when first needed, are kept in the file ``kept``, and taken from there the next time.
+    The chunks' vectors, made when first needed, are kept in the file ``stored``, and taken from there the next time.
     """
 
-    def __init__(self, texts: Sequence[tuple[str, str]], embedder: TextEmbedder, kept: Path) -> None:
+    def __init__(self, texts: Sequence[tuple[str, str]], embedder: TextEmbedder, stored: Path) -> None:
         self._chunks = [(href, chunk) for href, text in texts for chunk in _cut(text)]
-        self._embedder, self._kept = embedder, kept
+        self._embedder, self._stored = embedder, stored
         self._words = apsw.Connection(":memory:")
         self._words.execute("CREATE VIRTUAL TABLE chunk USING fts5(text, tokenize='porter unicode61')")
         self._words.executemany(
@@ -37,9 +37,9 @@ class Baselines:
 
     @cached_property
     def _vectors(self) -> npt.NDArray[np.float32]:
-        if not self._kept.exists():
-            np.save(self._kept, self._embedder.embed_passages([text for _, text in self._chunks]))
-        vectors: npt.NDArray[np.float32] = np.load(self._kept)
+        if not self._stored.exists():
+            np.save(self._stored, self._embedder.embed_passages([text for _, text in self._chunks]))
+        vectors: npt.NDArray[np.float32] = np.load(self._stored)
         return vectors
 
     def bm25(self, question: str, href: str | None = None) -> list[tuple[str, str]]:
@@ -54,8 +54,8 @@ class Baselines:
         """By reciprocal rank fusion of both."""
         scores = np.zeros(len(self._chunks))
         for ranking in (self._by_words(question), self._by_meaning(question)):
-            kept = [n for n in ranking if href in (None, self._chunks[n][0])]
-            scores[kept] += 1 / (_FUSION + 1 + np.arange(len(kept)))
+            stored = [n for n in ranking if href in (None, self._chunks[n][0])]
+            scores[stored] += 1 / (_FUSION + 1 + np.arange(len(stored)))
         return self._of([int(n) for n in np.argsort(-scores, kind="stable") if scores[n] > 0], href)
 
     def _by_words(self, question: str) -> list[int]:

@@ -54,9 +54,9 @@ def test_whoever_shares_passages_is_bound_and_meets_at_a_sentence(maps: tuple[Co
     index, book = maps[1:]
     whole = maps[0].at(book, None)
     assert {"Anna", "Boris", "Clara"} <= _names(whole)
-    bonds = {frozenset((bond.one, bond.other)): bond.passages for bond in whole.bonds}
-    assert bonds[frozenset(("Anna", "Boris"))] >= 2
-    assert frozenset(("Anna", "Clara")) not in bonds
+    co_occurrences = {frozenset((pair.one, pair.other)): pair.passages for pair in whole.co_occurrences}
+    assert co_occurrences[frozenset(("Anna", "Boris"))] >= 2
+    assert frozenset(("Anna", "Clara")) not in co_occurrences
     (meeting,) = [event for event in whole.events if set(event.entities) == {"Anna", "Boris"}]
     assert meeting.kind == "meeting"
     assert _text(index, book, meeting.range) == "Boris looked at Anna for a long while."  # and not in the imprint
@@ -75,14 +75,14 @@ def test_the_map_ends_at_the_horizon(maps: tuple[ConceptMaps, IndexStore, str]) 
     assert all(event.range.end <= before for event in found.events)
     assert maps[0].at(book, Locator(0, 0)).entities == ()
     assert maps[0].at(book, Locator(0, 0)).events == ()
-    assert maps[0].at(book, Locator(0, 0)).bonds == ()
+    assert maps[0].at(book, Locator(0, 0)).co_occurrences == ()
     assert maps[0].at(book, Locator(0, 0)).chapters == ()
     assert maps[0].at(book, Locator(0, 0)).themes == ()
 
 
 def test_a_book_without_a_map_has_an_empty_one(maps: tuple[ConceptMaps, IndexStore, str]) -> None:
     found = maps[0].at("nobody's", None)
-    assert (found.entities, found.themes, found.events, found.bonds, found.chapters) == ((), (), (), (), ())
+    assert (found.entities, found.themes, found.events, found.co_occurrences, found.chapters) == ((), (), (), (), ())
     assert found.entity("Anna") is None
     assert not found.lookup("Who is Anna?").strong
 
@@ -132,7 +132,7 @@ def test_no_part_of_a_real_novels_map_reaches_past_the_horizon(tmp_path: Path, c
         for event in found.events:
             assert event.range.end <= before
             assert set(event.entities) <= _names(found)
-        assert all({bond.one, bond.other} <= _names(found) for bond in found.bonds)
+        assert all({pair.one, pair.other} <= _names(found) for pair in found.co_occurrences)
         assert all(chapter.end <= before and chapter.start < before for chapter in found.chapters)
         assert all(event.chapter in {chapter.title for chapter in found.chapters} for event in found.events)
         assert all(word in read for theme in found.themes for word in theme.terms)
@@ -147,7 +147,7 @@ def test_the_map_of_a_long_novel_stays_within_its_bounds(tmp_path: Path, corpus:
     assert 100 <= len(found.entities) <= 500
     assert 10 <= len(found.themes) <= 200
     assert 50 <= len(found.events) <= 500
-    assert 50 <= len(found.bonds) <= 400
+    assert 50 <= len(found.co_occurrences) <= 400
     assert [event.range.start for event in found.events] == sorted(event.range.start for event in found.events)
     for saliences in ([e.salience for e in found.entities], [t.salience for t in found.themes]):
         assert saliences[0] == 1
@@ -155,5 +155,5 @@ def test_the_map_of_a_long_novel_stays_within_its_bounds(tmp_path: Path, corpus:
     assert all(0 <= event.salience <= 1 for event in found.events)
     called = {entity.name: entity.names for entity in found.entities}
     for event in found.events:
-        told = _text(index, book, event.range)
-        assert all(any(name in told for name in called[who]) for who in event.entities), told
+        sentence = _text(index, book, event.range)
+        assert all(any(name in sentence for name in called[who]) for who in event.entities), sentence

@@ -67,14 +67,14 @@ def called(entities: tuple[Entity, ...], name: str) -> Entity:
 
 
 def test_the_bennets_and_darcys_are_kept_apart(pride: tuple[tuple[Name, ...], tuple[Mention, ...]]) -> None:
-    met = resolve(*pride)
-    apart = [called(met, name) for name in ("Mr. Bennet", "Mrs. Bennet", "Miss Bennet", "Mr. Darcy", "Miss Darcy")]
+    resolved = resolve(*pride)
+    apart = [called(resolved, name) for name in ("Mr. Bennet", "Mrs. Bennet", "Miss Bennet", "Mr. Darcy", "Miss Darcy")]
     assert len({entity.name for entity in apart}) == 5
-    elizabeth = called(met, "Elizabeth")
+    elizabeth = called(resolved, "Elizabeth")
     assert elizabeth.name == "Elizabeth Bennet"
     assert {"Lizzy", "Miss Eliza", "Eliza Bennet"} <= set(elizabeth.aliases)
-    assert called(met, "Mr. Collins").kind == "person"
-    assert called(met, "Netherfield").kind == "place"
+    assert called(resolved, "Mr. Collins").kind == "person"
+    assert called(resolved, "Netherfield").kind == "place"
 
 
 @pytest.mark.parametrize("share", [0.01, 0.03, 0.06, 0.15, 0.5])
@@ -84,10 +84,10 @@ def test_at_any_horizon_only_what_was_read_is_shown_and_the_family_is_apart(
     names, mentions = pride
     read_so_far = mentions[: int(len(mentions) * share)]
     horizon: Locator = read_so_far[-1].range.end
-    met = resolve(names, read_so_far)
+    resolved = resolve(names, read_so_far)
     words = {name.n: name.text for name in names}
-    assert {name for entity in met for name in entity.names} <= {words[mention.name] for mention in read_so_far}
-    assert all(place.end <= horizon for entity in met for place in entity.mentions)
-    whom = {name: entity.name for entity in met for name in entity.names}
+    assert {name for entity in resolved for name in entity.names} <= {words[mention.name] for mention in read_so_far}
+    assert all(place.end <= horizon for entity in resolved for place in entity.mentions)
+    whom = {name: entity.name for entity in resolved for name in entity.names}
     for one, other in (("Mr. Bennet", "Mrs. Bennet"), ("Miss Bennet", "Elizabeth"), ("Mrs. Bennet", "Elizabeth")):
         assert one not in whom or whom[one] != whom.get(other)

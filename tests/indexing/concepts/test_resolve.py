@@ -13,7 +13,7 @@ from indexing.locator import TextRange
 PLACES = frozenset({"Netherfield", "Netherfield Park", "Bath"})
 
 
-def told(*written: str, kinds: dict[str, NameKind] | None = None) -> tuple[Entity, ...]:
+def entities_of(*written: str, kinds: dict[str, NameKind] | None = None) -> tuple[Entity, ...]:
     """The entities of names written one after the other; “x3” after one says so often, “and” that both are joined."""
     names: dict[str, Name] = {}
     mentions: list[Mention] = []
@@ -36,7 +36,7 @@ def groups(entities: tuple[Entity, ...]) -> set[frozenset[str]]:
 
 
 def test_full_names_take_their_parts_titles_and_short_forms() -> None:
-    (one,) = told("Elizabeth Bennet x3", "Elizabeth x20", "Lizzy x9", "Eliza", "Miss Eliza Bennet", "Miss Eliza")
+    (one,) = entities_of("Elizabeth Bennet x3", "Elizabeth x20", "Lizzy x9", "Eliza", "Miss Eliza Bennet", "Miss Eliza")
     assert one.name == "Elizabeth Bennet"
     assert set(one.aliases) == {"Elizabeth", "Lizzy", "Eliza", "Miss Eliza Bennet", "Miss Eliza"}
     assert one.aliases[0] == "Elizabeth"
@@ -44,10 +44,12 @@ def test_full_names_take_their_parts_titles_and_short_forms() -> None:
 
 
 def test_titles_of_one_surname_are_kept_apart() -> None:
-    met = groups(
-        told("Mr. Bennet x5", "Mrs. Bennet x7", "Miss Bennet x3", "Bennet x2", "Elizabeth Bennet", "Elizabeth x9")
+    grouped = groups(
+        entities_of(
+            "Mr. Bennet x5", "Mrs. Bennet x7", "Miss Bennet x3", "Bennet x2", "Elizabeth Bennet", "Elizabeth x9"
+        )
     )
-    assert met == {
+    assert grouped == {
         frozenset({"Mr. Bennet", "Bennet"}),
         frozenset({"Mrs. Bennet"}),
         frozenset({"Miss Bennet"}),
@@ -72,12 +74,12 @@ def test_titles_of_one_surname_are_kept_apart() -> None:
     ],
 )
 def test_two_people_are_never_made_one(written: tuple[str, ...]) -> None:
-    assert len(told(*written)) == len(written)
+    assert len(entities_of(*written)) == len(written)
 
 
 def test_what_is_joined_by_and_means_two_though_the_names_would_fit() -> None:
-    assert len(told("Jack x3", "John x3")) == 1
-    assert len(told("Jack x3", "and John x3")) == 2
+    assert len(entities_of("Jack x3", "John x3")) == 1
+    assert len(entities_of("Jack x3", "and John x3")) == 2
 
 
 @pytest.mark.parametrize(
@@ -98,11 +100,11 @@ def test_what_is_joined_by_and_means_two_though_the_names_would_fit() -> None:
     ],
 )
 def test_a_person_is_shown_by_the_fullest_clear_name(written: tuple[str, ...], shown: str) -> None:
-    assert told(*written)[0].name == shown
+    assert entities_of(*written)[0].name == shown
 
 
 def test_a_married_woman_is_known_by_her_given_name_and_title() -> None:
-    first, second = told(
+    first, second = entities_of(
         "Mina Harker x5", "Madam Mina x4", "Mina x9", "Mrs. Harker x6", "Jonathan Harker x4", "Harker x3"
     )
     assert set(first.names) == {"Mina Harker", "Madam Mina", "Mina", "Mrs. Harker"}
@@ -110,13 +112,13 @@ def test_a_married_woman_is_known_by_her_given_name_and_title() -> None:
 
 
 def test_an_ambiguous_surname_goes_to_the_reading_with_most_support_or_to_none() -> None:
-    most = told("Sherlock Holmes x20", "Mycroft Holmes x2", "Holmes x5")
+    most = entities_of("Sherlock Holmes x20", "Mycroft Holmes x2", "Holmes x5")
     assert most[0].aliases == ("Holmes",)
-    assert len(told("Nikoláy Rostóv x4", "Ilyá Rostóv x3", "Rostóv x9")) == 3
+    assert len(entities_of("Nikoláy Rostóv x4", "Ilyá Rostóv x3", "Rostóv x9")) == 3
 
 
 def test_places_are_not_the_people_of_their_name() -> None:
-    met = told(
+    grouped = entities_of(
         "Netherfield x5",
         "Netherfield Park",
         "Bath x3",
@@ -124,22 +126,22 @@ def test_places_are_not_the_people_of_their_name() -> None:
         "Netherfield’s",
         kinds={"Netherfield’s": "thing"},
     )
-    assert frozenset({"Netherfield", "Netherfield Park"}) in groups(met)
-    assert frozenset({"Bath"}) in groups(met) and frozenset({"Mr. Bath"}) in groups(met)
-    assert next(entity for entity in met if entity.name == "Netherfield").kind == "place"
+    assert frozenset({"Netherfield", "Netherfield Park"}) in groups(grouped)
+    assert frozenset({"Bath"}) in groups(grouped) and frozenset({"Mr. Bath"}) in groups(grouped)
+    assert next(entity for entity in grouped if entity.name == "Netherfield").kind == "place"
 
 
 def test_a_title_joins_nobody_where_there_are_two() -> None:
-    assert frozenset({"the Captain"}) in groups(told("Captain Ahab x3", "Captain Peleg x3", "the Captain x4"))
+    assert frozenset({"the Captain"}) in groups(entities_of("Captain Ahab x3", "Captain Peleg x3", "the Captain x4"))
 
 
 def test_every_mention_is_of_one_entity_and_salience_falls() -> None:
-    met = told("Jane x9", "Mr. Bingley x3", "Bingley x2", "Bath", "Jane x4", "Charlotte Lucas", "Charlotte")
-    ranges = [place for entity in met for place in entity.mentions]
+    grouped = entities_of("Jane x9", "Mr. Bingley x3", "Bingley x2", "Bath", "Jane x4", "Charlotte Lucas", "Charlotte")
+    ranges = [place for entity in grouped for place in entity.mentions]
     assert len(ranges) == len(set(ranges)) == 21
-    assert met[0].salience == 1
-    assert [entity.salience for entity in met] == sorted((entity.salience for entity in met), reverse=True)
-    assert all(list(entity.mentions) == sorted(entity.mentions, key=lambda place: place.start) for entity in met)
+    assert grouped[0].salience == 1
+    assert [entity.salience for entity in grouped] == sorted((entity.salience for entity in grouped), reverse=True)
+    assert all(list(entity.mentions) == sorted(entity.mentions, key=lambda place: place.start) for entity in grouped)
 
 
 def test_names_without_a_mention_play_no_part() -> None:
@@ -151,6 +153,6 @@ def test_names_without_a_mention_play_no_part() -> None:
 
 
 def test_there_are_at_most_five_hundred() -> None:
-    met = told(*(f"Xy{chr(97 + n // 26)}{chr(97 + n % 26)}o" for n in range(MOST_ENTITIES + 60)))
-    assert len(met) == MOST_ENTITIES
-    assert Counter(entity.kind for entity in met) == {"person": MOST_ENTITIES}
+    grouped = entities_of(*(f"Xy{chr(97 + n // 26)}{chr(97 + n % 26)}o" for n in range(MOST_ENTITIES + 60)))
+    assert len(grouped) == MOST_ENTITIES
+    assert Counter(entity.kind for entity in grouped) == {"person": MOST_ENTITIES}

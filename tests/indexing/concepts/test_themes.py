@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from indexing.concepts.themes import shown_themes
+from indexing.concepts.themes import themes_before
 from indexing.entities import Theme
 from indexing.locator import Locator
 from indexing.store.index import IndexStore
@@ -43,7 +43,7 @@ def _book(folder: Path) -> Path:
 
 
 def _themes(index: IndexStore, book: str, before: Locator | None = None) -> tuple[Theme, ...]:
-    return shown_themes(index.themes.of(book, before), index.text.chapters(book))
+    return themes_before(index.themes.of(book, before), index.text.chapters(book))
 
 
 @pytest.mark.parametrize("embedder", [None, WordVectors()])
@@ -133,9 +133,9 @@ def test_themes_go_by_the_vectors_once_they_are_all_there(index: IndexStore, tmp
     state = index.state(book)
     assert state is not None
     assert str(state.concepts).endswith(f"+{embedder.id}")
-    kept = index.themes.of(book)
+    stored = index.themes.of(book)
     add(index, path, embedder)
-    assert index.themes.of(book) == kept
+    assert index.themes.of(book) == stored
     index.remove(book)
     assert index.themes.of(book) == ()
 

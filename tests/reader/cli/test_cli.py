@@ -108,11 +108,11 @@ def test_how_a_question_is_to_be_read_goes_with_it(
 ) -> None:
     asked: list[protocol.Ask] = []
 
-    def ask(request: protocol.Ask, *_how: object) -> protocol.Shelf:
+    def ask(request: protocol.Ask, *_how: object) -> protocol.ShelfContents:
         asked.append(request)
-        return protocol.Shelf(())
+        return protocol.ShelfContents(())
 
-    engine = SimpleNamespace(asking=SimpleNamespace(ask=ask), require_text=lambda *_: None)
+    engine = SimpleNamespace(queries=SimpleNamespace(ask=ask), require_text=lambda *_: None)
     monkeypatch.setattr(commands, "open_engine", lambda: nullcontext(engine))
     assert main(["ask", "--book", "b", "--json", *given, "What did he paint?"]) == 0
     as_typed, own_words = "--as-typed" in given, "--own-words" in given
@@ -210,9 +210,9 @@ def test_damaged_models_are_named_with_what_mends_them_and_quoth_goes_on(run: Ru
     assert "model.onnx" in added
     answer = json.loads(run("ask", "--book", _SAMPLE, "--json", "How are the books of the library arranged?")[0])
     assert answer["citations"]
-    told = " ".join(answer["notices"])
+    notices = " ".join(answer["notices"])
     for words in ("model.onnx", "q4_k_m.gguf", "quoth models install qwen2.5-coder-0.5b-instruct"):
-        assert words in told
+        assert words in notices
 
 
 def test_the_doctor_names_a_damaged_model_file(run: Runner, tmp_path: Path) -> None:

@@ -42,7 +42,7 @@ def test_the_table_shows_names_with_counts_and_aliases(book: str, capsys: pytest
 
 def test_json_is_the_contract_and_ends_at_the_horizon(book: str, capsys: pytest.CaptureFixture[str]) -> None:
     whole = json.loads(shown(capsys, "--book", book, "--json"))
-    contract = {"type", "book", "before", "chapters", "entities", "themes", "events", "bonds"}
+    contract = {"type", "book", "before", "chapters", "entities", "themes", "events", "co_occurrences"}
     assert whole.keys() == contract
     assert "Ishan" in {entity["name"] for entity in whole["entities"]}
     read = json.loads(shown(capsys, "--book", book, "--json", "--before", "1:0"))

@@ -64,8 +64,8 @@ def test_the_command_writes_an_entry_that_starts_quoth_and_takes_all_away_again(
     assert {"application/epub+zip", "x-scheme-handler/quoth"} <= set(entry["MimeType"].split(";"))
     *start, files = words_of(entry["Exec"])
     assert (start[-1], files) == ("open", "%U")
-    told = subprocess.run([*start[:-1], "--version"], capture_output=True, text=True, check=True, cwd=data).stdout
-    assert re.fullmatch(r"quoth \d\S*\n", told)
+    output = subprocess.run([*start[:-1], "--version"], capture_output=True, text=True, check=True, cwd=data).stdout
+    assert re.fullmatch(r"quoth \d\S*\n", output)
     assert (data / "icons/hicolor/scalable/apps/quoth.svg").read_bytes() == assets.icon("quoth.svg").read_bytes()
     assert main(["desktop", "install"]) == 0  # again is no harm
     assert main(["desktop", "remove"]) == 0

@@ -29,7 +29,7 @@ def test_links_names_and_nothing() -> None:
     assert named([]) == Wanted()
 
 
-def test_a_missing_file_is_told_from_the_name_of_a_book(tmp_path: Path) -> None:
+def test_a_missing_file_is_distinguished_from_the_name_of_a_book(tmp_path: Path) -> None:
     for word in ("gone.epub", str(tmp_path / "gone"), (tmp_path / "gone.epub").as_uri()):
         with pytest.raises(NotThere, match=r"There is no file .*gone"):
             named([word])
@@ -37,7 +37,7 @@ def test_a_missing_file_is_told_from_the_name_of_a_book(tmp_path: Path) -> None:
         named(["file://elsewhere/book.epub"])
 
 
-def test_a_link_that_is_none_is_told() -> None:
+def test_a_link_that_is_none_is_reported() -> None:
     with pytest.raises(UsageError, match="not a link to a passage"):
         named(["quoth://book/../../etc/passwd"])
 

@@ -44,7 +44,7 @@ def test_an_answer_is_stated_and_its_quote_follows_without_styles_where_there_is
     assert "\033" not in shown
 
 
-def test_quotes_that_are_the_answer_are_told_once_and_refusals_are_told() -> None:
+def test_quotes_that_are_the_answer_are_given_once_and_refusals_are_printed() -> None:
     assert printing.answer(answer("quote", f"“{QUOTE}” [1]")).count("lighthouse") == 1
     assert printing.answer(answer("refuse", "I can’t find that. [1]")).startswith("I can’t find that. [1]\n\n[1] One")
 
@@ -89,7 +89,7 @@ def test_without_a_terminal_an_install_prints_a_line_for_each_tenth(capsys: pyte
     assert lines[-2:] == ["tiny: checking 0 of 500 MB", "tiny: installed 500 of 500 MB"]
 
 
-def test_small_files_are_told_in_tenths_of_a_megabyte(capsys: pytest.CaptureFixture[str]) -> None:
+def test_small_files_are_given_in_tenths_of_a_megabyte(capsys: pytest.CaptureFixture[str]) -> None:
     InstallWatch()(step("fetching", 233_000, 466_247))
     assert capsys.readouterr().err == "tiny: fetching 0.2 of 0.5 MB\n"
 

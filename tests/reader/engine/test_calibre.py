@@ -41,14 +41,14 @@ def engine(tmp_path: Path) -> Iterator[Engine]:
 
 def add(engine: Engine, folder: Path) -> list[p.FolderStep]:
     """What is told while the folder is added."""
-    told: list[p.FolderStep] = []
+    steps: list[p.FolderStep] = []
 
     def emit(event: p.Event) -> None:
         assert isinstance(event, p.FolderStep)
-        told.append(event)
+        steps.append(event)
 
     engine.handle(p.AddFolders((str(folder),)), emit, CancelToken())
-    return told
+    return steps
 
 
 def contents(folder: Path) -> dict[str, str]:
@@ -60,7 +60,7 @@ def contents(folder: Path) -> dict[str, str]:
 def test_books_are_named_as_the_catalogue_names_them(tmp_path: Path, engine: Engine) -> None:
     library = build_library(tmp_path / "Calibre Library", MOBY, TYPEE, OMOO)
     before = contents(library)
-    told = add(engine, library)
+    steps = add(engine, library)
     books = {book.title: book for book in engine.books()}
     assert set(books) == {"Moby-Dick; or, The Whale", "Typee"}
     moby = books["Moby-Dick; or, The Whale"]
@@ -76,7 +76,7 @@ def test_books_are_named_as_the_catalogue_names_them(tmp_path: Path, engine: Eng
     cover = engine.handle(p.GetCover(moby.id), lambda _event: None, CancelToken())
     assert isinstance(cover, p.Cover)
     assert cover.data == PNG
-    assert [step.bookless for step in told if step.bookless] == [1]
+    assert [step.bookless for step in steps if step.bookless] == [1]
     assert contents(library) == before
 
 

@@ -15,7 +15,7 @@ from models.cancel import CancelToken
 from models.folder import ModelsFolder
 from reader.engine import protocol as p
 from reader.engine.concepts.pages import PARTS
-from reader.engine.concepts.suggest import AT_THE_START
+from reader.engine.concepts.suggestions import AT_THE_START
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
 from reader.folders import index_path
@@ -111,12 +111,12 @@ def test_a_name_is_found_by_any_of_its_forms(library: Library) -> None:
 
 def test_a_page_says_who_it_is_in_the_books_words(library: Library) -> None:
     page = library.entity("Marta")
-    told = [citation.quote for citation in page.introduced]
-    assert "Marta Quill was the keeper of the light, a tall woman of fifty." in told
-    assert [citation.n for citation in page.introduced] == list(range(1, len(told) + 1))
-    assert page.introduced == tuple(sorted(page.introduced, key=lambda citation: citation.start))
+    quotes = [citation.quote for citation in page.introductions]
+    assert "Marta Quill was the keeper of the light, a tall woman of fifty." in quotes
+    assert [citation.n for citation in page.introductions] == list(range(1, len(quotes) + 1))
+    assert page.introductions == tuple(sorted(page.introductions, key=lambda citation: citation.start))
     captain = library.entity("Ishan")
-    assert any("a man named Ishan Rao" in citation.quote for citation in captain.introduced)
+    assert any("a man named Ishan Rao" in citation.quote for citation in captain.introductions)
     assert {"Marta Quill", "Mr. Tibbs"} <= {companion.name for companion in captain.companions}
 
 
@@ -139,7 +139,7 @@ def test_a_name_is_shown_as_far_as_it_was_read(library: Library) -> None:
 def test_a_sentence_that_the_horizon_cuts_is_shown_so_far_and_introduces_nobody(library: Library) -> None:
     page = library.entity("Marta", Locator(0, library.texts[0].index(" of the light")))
     assert page.latest.quote == "Marta Quill was the keeper"
-    assert [citation for citation in page.introduced if citation.quote.startswith("Marta Quill was")] == []
+    assert [citation for citation in page.introductions if citation.quote.startswith("Marta Quill was")] == []
 
 
 def test_mentions_are_counted_by_chapter_and_along_the_book(library: Library) -> None:
@@ -155,7 +155,7 @@ def test_mentions_are_counted_by_chapter_and_along_the_book(library: Library) ->
 def test_nothing_read_has_an_empty_map_and_questions_all_the_same(library: Library) -> None:
     start = Locator(0, 0)
     empty = library.concepts(start)
-    assert (empty.chapters, empty.entities, empty.themes, empty.events, empty.bonds) == ((), (), (), (), ())
+    assert (empty.chapters, empty.entities, empty.themes, empty.events, empty.co_occurrences) == ((), (), (), (), ())
     suggested = library.ask(p.GetSuggestions(book=library.book, before=start), p.Suggestions)
     assert suggested.questions == AT_THE_START
 
@@ -168,9 +168,9 @@ def test_a_book_without_a_map_says_so_until_it_is_made(tmp_path: Path) -> None:
     engine = Engine(tmp_path, ModelsFolder(tmp_path / "no-models"))
     request = p.GetConcepts(book=imported.book)
     with pytest.raises(UsageError, match="still being indexed"):
-        engine.asking.concepts(request, CancelToken())
+        engine.queries.concepts(request, CancelToken())
     engine.require_text(imported.book, CancelToken(), lambda _step: None)
-    assert engine.asking.concepts(request, CancelToken()).entities
+    assert engine.queries.concepts(request, CancelToken()).entities
     engine.close()
 
 
@@ -184,7 +184,7 @@ def test_no_word_of_a_map_stands_after_the_horizon(novel: Library, share: float)
     assert [name for name in names if name not in read] == []
     assert all(entity.first <= entity.latest < horizon for entity in concepts.entities)
     assert all(chapter.start < chapter.end <= horizon for chapter in concepts.chapters)
-    assert {name for bond in concepts.bonds for name in (bond.one, bond.other)} <= names
+    assert {name for pair in concepts.co_occurrences for name in (pair.one, pair.other)} <= names
     assert {name for event in concepts.events for name in event.entities} <= names
     for citation in (*(event.citation for event in concepts.events), *(c for t in concepts.themes for c in t.places)):
         novel.check(citation, horizon)
@@ -200,8 +200,8 @@ def test_pages_of_real_people_are_true_to_the_book(novel: Library, share: float 
     for entity in novel.concepts(horizon).entities[:30]:
         page = novel.entity(entity.name, horizon)
         assert page.name == entity.name
-        assert 1 <= len(page.introduced) <= 4 or page.mentions == 1
-        for citation in (*page.introduced, page.first, page.latest):
+        assert 1 <= len(page.introductions) <= 4 or page.mentions == 1
+        for citation in (*page.introductions, page.first, page.latest):
             novel.check(citation, horizon)
         assert sum(page.strip) == page.mentions == entity.mentions
         assert [c.name for c in page.companions if c.name not in read] == []
@@ -220,7 +220,7 @@ def test_the_strip_ends_where_the_reader_is(novel: Library) -> None:
 
 @pytest.mark.corpus
 def test_the_sentences_that_introduce_people_of_a_novel_are_those_a_reader_would_choose(novel: Library) -> None:
-    told = {
+    quotes = {
         "Mr. Bennet": "so odd a mixture of quick parts",
         "Mr. Collins": "not a sensible man",
         "Mrs. Gardiner": "an amiable, intelligent, elegant woman",
@@ -232,7 +232,9 @@ def test_the_sentences_that_introduce_people_of_a_novel_are_those_a_reader_would
         "Mr. Wickham": "his friend, Mr. Wickham, who had returned",
         "Mr. Darcy": "fine, tall person, handsome features, noble mien",
     }
-    missed = [name for name, words in told.items() if not any(words in c.quote for c in novel.entity(name).introduced)]
+    missed = [
+        name for name, words in quotes.items() if not any(words in c.quote for c in novel.entity(name).introductions)
+    ]
     assert missed == []
 
 
@@ -252,10 +254,10 @@ def test_who_somebody_is_is_answered_with_what_introduces_them(library: Library)
         return library.ask(p.Ask(book=library.book, question=question, before=before), p.Answer)
 
     for question in ("Who is Ishan?", "Who was Ishan Rao in this story?", "Tell me about ishan rao!"):
-        told = answer(question)
-        assert "a man named Ishan Rao" in told.answer
-        assert [call.tool for call in told.tool_calls] == ["book_concept_map_lookup"]
-        for citation in told.citations:
+        quotes = answer(question)
+        assert "a man named Ishan Rao" in quotes.answer
+        assert [call.tool for call in quotes.tool_calls] == ["book_concept_map_lookup"]
+        for citation in quotes.citations:
             library.check(citation, None)
     assert "Ishan" not in " ".join(citation.quote for citation in answer("Who is Ishan?", Locator(1, 0)).citations)
     assert answer("Who came ashore?").tool_calls[0].tool != "book_concept_map_lookup"

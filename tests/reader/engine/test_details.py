@@ -45,14 +45,14 @@ def test_details_are_what_the_book_says_and_what_is_known_of_it(tmp_path: Path, 
     book = engine.import_now(file, CancelToken(), lambda _progress: None).book
     assert (book.series, book.series_index) == ("Sea Tales", 2.0)
     assert book.tags == ("Vampires", "Sea stories")  # a library's heading without its parts, and once
-    told = details(engine, p.GetDetails(book.id))
-    assert told.book.tags == book.tags
-    assert (told.description, told.publisher, told.published) == ("One.", "Harper", "1851")
-    assert told.subjects == ("Vampires -- Fiction", "vampires", "Sea stories")
-    assert told.identifier == BOOK.identifier
-    assert told.size == file.stat().st_size
-    assert told.words is not None
-    assert 12 <= told.words <= 20
+    shown = details(engine, p.GetDetails(book.id))
+    assert shown.book.tags == book.tags
+    assert (shown.description, shown.publisher, shown.published) == ("One.", "Harper", "1851")
+    assert shown.subjects == ("Vampires -- Fiction", "vampires", "Sea stories")
+    assert shown.identifier == BOOK.identifier
+    assert shown.size == file.stat().st_size
+    assert shown.words is not None
+    assert 12 <= shown.words <= 20
     file.unlink()
     assert details(engine, p.GetDetails(book.id)).size is None
 
@@ -60,10 +60,10 @@ def test_details_are_what_the_book_says_and_what_is_known_of_it(tmp_path: Path, 
 def test_tags_are_the_reader_s_and_stay_theirs(tmp_path: Path, engine: Engine) -> None:
     file = BOOK.build(tmp_path / "moby.epub")
     book = engine.add(file).book.id
-    told = details(engine, p.SetTags(book, ("  to  read ", "Whales", "whales", "", "x" * 500)))
-    assert told.book.tags == ("to read", "Whales", "x" * 80)
+    shown = details(engine, p.SetTags(book, ("  to  read ", "Whales", "whales", "", "x" * 500)))
+    assert shown.book.tags == ("to read", "Whales", "x" * 80)
     engine.add(file)  # adding the file again doesn't bring its subjects back
-    assert engine.books()[0].tags == told.book.tags
+    assert engine.books()[0].tags == shown.book.tags
     assert details(engine, p.SetTags(book, ())).book.tags == ()
     engine.add(file)
     assert engine.books()[0].tags == ()
@@ -88,8 +88,8 @@ def test_books_of_an_older_shelf_get_their_details(tmp_path: Path, engine: Engin
         library.execute("DELETE FROM book_details; DELETE FROM tag")
     assert [book.series for book in engine.books()] == ["", ""]
     engine._details.fill_in(CancelToken())
-    told = {book.title: (book.series, book.tags) for book in engine.books()}
-    assert told == {"Moby-Dick": ("Sea Tales", ("Vampires", "Sea stories")), "Gone": ("", ())}
+    shown = {book.title: (book.series, book.tags) for book in engine.books()}
+    assert shown == {"Moby-Dick": ("Sea Tales", ("Vampires", "Sea stories")), "Gone": ("", ())}
 
 
 def test_tags_have_no_commas_and_headings_stand_the_right_way_round() -> None:
@@ -100,7 +100,7 @@ def test_tags_have_no_commas_and_headings_stand_the_right_way_round() -> None:
 
 def test_what_an_engine_left_of_removed_books_goes_at_the_next_start(tmp_path: Path, engine: Engine) -> None:
     gone = engine.import_now(BOOK.build(tmp_path / "a.epub"), CancelToken(), lambda _step: None).book.id
-    kept = engine.import_now(Epub(title="Kept").build(tmp_path / "b.epub"), CancelToken(), lambda _step: None).book.id
+    row = engine.import_now(Epub(title="Kept").build(tmp_path / "b.epub"), CancelToken(), lambda _step: None).book.id
     engine._library.remove([gone])  # and then it was killed
     engine._tidy_up(CancelToken())
-    assert engine._index.books() == {kept}
+    assert engine._index.books() == {row}

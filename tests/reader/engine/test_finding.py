@@ -49,7 +49,7 @@ def engine(tmp_path: Path) -> Iterator[Engine]:
     made.close()
 
 
-def test_beyond_the_reader_only_places_are_told_until_they_say_so(engine: Engine, tmp_path: Path) -> None:
+def test_beyond_the_reader_only_places_are_reported_until_they_say_so(engine: Engine, tmp_path: Path) -> None:
     book = Book(engine, small_book(tmp_path))
     texts = [(engine._index.text.text(book.id, spine) or ("", ""))[1] for spine in range(3)]
     whole = book.find("captain", look_ahead=True)

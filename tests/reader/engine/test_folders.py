@@ -40,17 +40,17 @@ def folder(tmp_path: Path) -> Path:
 
 def steps(folders: list[Path], engine: Engine, stop_after_one: CancelToken | None = None) -> list[p.FolderStep]:
     """What the engine says while it adds."""
-    told: list[p.FolderStep] = []
+    outcomes: list[p.FolderStep] = []
 
     def emit(event: p.Event) -> None:
         assert isinstance(event, p.FolderStep)
         assert p.decode_from_engine(p.encode(p.Happened(1, event))) == p.Happened(1, event)
-        told.append(event)
+        outcomes.append(event)
         if stop_after_one is not None and event.done:
             stop_after_one.cancel()
 
     engine.handle(p.AddFolders(tuple(map(str, folders))), emit, stop_after_one or CancelToken())
-    return told
+    return outcomes
 
 
 @pytest.fixture
@@ -69,19 +69,19 @@ def test_each_book_below_is_found_once_through_links_and_loops(folder: Path) -> 
     assert found.bad == ()
 
 
-def test_a_folder_that_is_not_there_is_told_of(tmp_path: Path) -> None:
+def test_a_folder_that_is_not_there_is_reported(tmp_path: Path) -> None:
     (bad,) = find_epubs([tmp_path / "gone"], CancelToken()).bad
     assert bad.path == str(tmp_path / "gone")
     assert "can't be read" in bad.reason
 
 
-def test_the_good_are_added_and_the_bad_and_the_known_are_told_of(folder: Path, engine: Engine) -> None:
-    told = steps([folder], engine)
-    assert [step.found for step in told][-6:] == [6] * 6
-    assert [step.done for step in told if step.done] == [1, 2, 3, 4, 5, 6]
-    assert {step.added.title for step in told if step.added} == {"One", "Two", "Three"}
-    assert [step.known.title for step in told if step.known] == ["Three"]
-    bad = {Path(step.failed.path).name: step.failed.reason for step in told if step.failed}
+def test_the_good_are_added_and_the_bad_and_the_known_are_reported(folder: Path, engine: Engine) -> None:
+    outcomes = steps([folder], engine)
+    assert [step.found for step in outcomes][-6:] == [6] * 6
+    assert [step.done for step in outcomes if step.done] == [1, 2, 3, 4, 5, 6]
+    assert {step.added.title for step in outcomes if step.added} == {"One", "Two", "Three"}
+    assert [step.known.title for step in outcomes if step.known] == ["Three"]
+    bad = {Path(step.failed.path).name: step.failed.reason for step in outcomes if step.failed}
     assert bad.keys() == {"bad.epub", "itself.epub"}
     assert all(bad.values())
     assert len(engine.books()) == 3
@@ -97,7 +97,7 @@ def test_it_can_be_stopped_and_what_was_added_stays(folder: Path, engine: Engine
 
 
 @pytest.mark.skipif(os.name != "posix", reason="elsewhere names are text")
-def test_a_name_that_is_no_text_is_told_of(folder: Path, engine: Engine) -> None:
+def test_a_name_that_is_no_text_is_reported(folder: Path, engine: Engine) -> None:
     (folder / "one.epub").rename(folder / os.fsdecode(b"one\xff.epub"))
     bad = [step.failed for step in steps([folder], engine) if step.failed]
     assert "one\N{REPLACEMENT CHARACTER}.epub" in {Path(each.path).name for each in bad}

@@ -220,8 +220,8 @@ def test_a_changed_file_keeps_choice_and_finish_but_not_the_place(shelf: Shelf) 
     shelf.read_to_the_end()
     new = replace(shelf.on_shelf, id="f" * 16)
     shelf.library.replace_book(shelf.book, new)
-    kept = shelf.library.guard(new.id)
-    assert (kept.mode, kept.finished, kept.read) == ("chapter", True, None)
+    stored = shelf.library.guard(new.id)
+    assert (stored.mode, stored.finished, stored.read) == ("chapter", True, None)
     shelf.library.remove([new.id])
     assert shelf.library.guard(new.id).mode is None
 

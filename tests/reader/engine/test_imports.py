@@ -18,7 +18,7 @@ from reader.engine.guard import SpoilerGuard
 from reader.engine.imports import Imports
 from reader.engine.protocol import BackgroundProblem, Progress
 from reader.engine.runtimes import Runtimes
-from reader.engine.shelf import Shelf
+from reader.engine.shelf import ShelfService
 from reader.jobs import Gate
 from tests.epubs import Epub
 
@@ -34,7 +34,9 @@ class Desk:
         self.library = LibraryStore(folder / "library.db")
         self.index = IndexStore(folder / "index.db")
         self.imports = Imports(self.library, self.index, Runtimes(ModelsFolder(folder / "none")), Gate())
-        self._shelf = Shelf(self.library, self.index, SpoilerGuard(self.library, self.index), self.imports.stages)
+        self._shelf = ShelfService(
+            self.library, self.index, SpoilerGuard(self.library, self.index), self.imports.stages
+        )
 
     def add(self, title: str) -> str:
         """Put a book on the shelf, not yet in the queue; its id."""
@@ -139,7 +141,7 @@ def test_a_queue_that_cannot_begin_says_so_to_the_reader_and_in_the_log(
 
 
 def test_a_problem_from_before_the_window_came_is_told_once(desk: Desk) -> None:
-    desk.imports.report("It failed.")
+    desk.imports.report_problem("It failed.")
     assert Ear(desk.imports).events == [BackgroundProblem("It failed.")]
     assert Ear(desk.imports).events == []
 

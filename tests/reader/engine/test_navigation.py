@@ -29,7 +29,7 @@ PAGES = (
 )
 
 
-def test_they_are_told_in_the_order_of_the_text(tmp_path: Path) -> None:
+def test_they_are_listed_in_the_order_of_the_text(tmp_path: Path) -> None:
     file = Epub(pages=PAGES, files={"epub/nav.xhtml": page(LISTED)}).build(tmp_path / "book.epub")
     engine = Engine(tmp_path, ModelsFolder(tmp_path / "no models"))
     book = engine.add(file).book.id
@@ -56,7 +56,7 @@ def test_it_can_be_stopped(tmp_path: Path) -> None:
         navigation(file, cancel)
 
 
-def test_pages_told_by_cfi_begin_at_the_words_that_the_cfi_names(corpus: Path) -> None:
+def test_pages_described_by_cfi_begin_at_the_words_that_the_cfi_names(corpus: Path) -> None:
     file = corpus / "samples" / "georgia-cfi.epub"
     pages = {each.label: each.start for each in navigation(file, CancelToken()).pages}
     assert list(pages) == ["752", "753", "754", "755", "756", "757", "758"]

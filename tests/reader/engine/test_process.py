@@ -35,7 +35,7 @@ from reader.engine.protocol import (
     SavePosition,
     Search,
     SearchResult,
-    Shelf,
+    ShelfContents,
     ToolCalled,
     ToolReturned,
     WatchImports,
@@ -124,7 +124,7 @@ def test_killed_while_importing_it_goes_on_and_ends_with_the_same_rows(
     with EngineProcess() as engine:
         watch = engine.send(WatchImports())
         engine.event(watch, lambda event: isinstance(event, Progress) and event.stage == "done")
-        assert engine.ask(ListBooks(), Shelf).books[0].id == added
+        assert engine.ask(ListBooks(), ShelfContents).books[0].id == added
     assert _rows(killed, added) == _rows(undisturbed, added)
 
 
@@ -152,7 +152,7 @@ def test_a_changed_file_takes_the_old_ones_place_with_position_and_conversation(
             file.write(b"\0")  # still the same zip, with other bytes
         changed = engine.ask(AddBook(path=str(path)), BookAdded)
         assert changed.replaces == book
-        assert [one.id for one in engine.ask(ListBooks(), Shelf).books] == [changed.book.id]
+        assert [one.id for one in engine.ask(ListBooks(), ShelfContents).books] == [changed.book.id]
         opened = engine.ask(OpenBook(book=changed.book.id), OpenedBook)
         assert opened.position == Locator(3, 40)
         assert len(opened.conversation) == 1
@@ -164,7 +164,7 @@ def test_a_removed_book_leaves_nothing_even_while_it_is_imported() -> None:
         book = engine.ask(AddBook(path=str(assets.sample_book())), BookAdded).book
         engine.event(watch, lambda event: isinstance(event, Progress) and event.stage == "vectors")
         engine.ask(RemoveBooks((book.id,)), Done)
-        assert engine.ask(ListBooks(), Shelf).books == ()
+        assert engine.ask(ListBooks(), ShelfContents).books == ()
         ended = engine.ends(engine.send(OpenBook(book=book.id)))
         assert isinstance(ended, Failed)
         assert ended.kind == "not_found"

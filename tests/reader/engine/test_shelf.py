@@ -14,13 +14,13 @@ from indexing.store.library_rows import BookRow
 from models.cancel import Cancelled, CancelToken
 from reader.engine.guard import SpoilerGuard
 from reader.engine.protocol import PageStyle
-from reader.engine.shelf import Shelf
+from reader.engine.shelf import ShelfService
 from tests.epubs import book_of
 
 
 def test_a_book_that_is_half_in_has_no_chapters_and_no_lengths_yet(tmp_path: Path) -> None:
     library, index = LibraryStore(tmp_path / "library.db"), IndexStore(tmp_path / "index.db")
-    shelf = Shelf(library, index, SpoilerGuard(library, index), index.stages)
+    shelf = ShelfService(library, index, SpoilerGuard(library, index), index.stages)
     cancel = CancelToken()
 
     def stop(progress: ImportProgress) -> None:
@@ -46,7 +46,7 @@ def test_a_book_that_is_half_in_has_no_chapters_and_no_lengths_yet(tmp_path: Pat
 
 def test_a_books_own_style_goes_with_it_and_is_forgotten_with_it(tmp_path: Path) -> None:
     library, index = LibraryStore(tmp_path / "library.db"), IndexStore(tmp_path / "index.db")
-    shelf = Shelf(library, index, SpoilerGuard(library, index), index.stages)
+    shelf = ShelfService(library, index, SpoilerGuard(library, index), index.stages)
     style = PageStyle(theme="dark", justify=True, font_family="Charter")
 
     def add(words: str) -> BookRow:

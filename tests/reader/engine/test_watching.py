@@ -67,8 +67,8 @@ def book(path: Path, title: str) -> Path:
 
 def test_what_appears_in_a_watched_folder_or_below_comes_by_itself(engine: Engine, folder: Path) -> None:
     assert look(engine) == []
-    told = ask(engine, p.WatchFolder(str(folder)))
-    assert told.folders == (p.WatchedFolder(str(folder), calibre=False, there=True, bad=()),)
+    watched = ask(engine, p.WatchFolder(str(folder)))
+    assert watched.folders == (p.WatchedFolder(str(folder), calibre=False, there=True, bad=()),)
     book(folder / "one.epub", "One")
     assert look(engine) == ["One"]
     book(folder / "deep" / "two.epub", "Two")
@@ -97,7 +97,7 @@ def test_a_file_that_is_still_being_copied_waits_until_it_is_whole(
     assert titles(engine) == ["Whole"]
 
 
-def test_a_bad_file_is_told_of_stops_nothing_and_is_tried_again_when_it_changes(engine: Engine, folder: Path) -> None:
+def test_a_bad_file_is_reported_stops_nothing_and_is_tried_again_when_it_changes(engine: Engine, folder: Path) -> None:
     ask(engine, p.WatchFolder(str(folder)))
     (folder / "a.epub").write_bytes(b"no zip at all")
     book(folder / "b.epub", "Good")
@@ -164,8 +164,8 @@ def test_watching_ends_and_a_folder_that_is_gone_is_no_harm(engine: Engine, fold
     other.mkdir()
     ask(engine, p.WatchFolder(str(other)))
     other.rmdir()
-    told = ask(engine, p.UnwatchFolder(str(folder)))
-    assert [(each.path, each.there) for each in told.folders] == [(str(other), False)]
+    watched = ask(engine, p.UnwatchFolder(str(folder)))
+    assert [(each.path, each.there) for each in watched.folders] == [(str(other), False)]
     book(folder / "one.epub", "One")
     assert look(engine) == []
     with pytest.raises(UsageError, match="no folder"):
@@ -218,10 +218,10 @@ def test_the_watch_runs_by_itself_and_ends_with_the_engine(
     engine: Engine, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("reader.engine.watching.EVERY_SECONDS", 0.01)
-    heard = threading.Event()
-    engine.imports.watch(lambda _progress: heard.set())
+    received = threading.Event()
+    engine.imports.watch(lambda _progress: received.set())
     ask(engine, p.WatchFolder(str(folder)))
     engine.begin()
     book(folder / "one.epub", "One")
-    assert heard.wait(30)
+    assert received.wait(30)
     assert titles(engine) == ["One"]

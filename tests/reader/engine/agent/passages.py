@@ -9,7 +9,7 @@ from indexing.locator import TextRange
 from reader.engine.agent.answerability import Rarity
 from reader.engine.grounding.evidence import EvidenceSentence, NumberedPassage, sentences_of
 from reader.engine.grounding.question import Question, read_question
-from reader.engine.grounding.support import Quote
+from reader.engine.grounding.support import SupportingQuote
 from reader.engine.grounding.verify import Verifier
 from reader.engine.grounding.words import Lexicon
 
@@ -58,7 +58,7 @@ def asked(text: str) -> Question:
     return read_question(text, ENGLISH)
 
 
-def marked(quote: Quote) -> list[str]:
+def marked(quote: SupportingQuote) -> list[str]:
     """The words of a quote that are set off."""
     return [quote.source.quote(mark) for mark in quote.marks]
 

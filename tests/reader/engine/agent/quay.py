@@ -14,7 +14,7 @@ from models.cancel import CancelToken
 from models.chat import ChatModel
 from reader.engine.agent.book_facts import BookFacts
 from reader.engine.agent.pipeline import Agent
-from reader.engine.agent.tools import Ground
+from reader.engine.agent.tools import AnswerContext
 from reader.engine.protocol import Answer, Event
 from tests.epubs import book_of
 from tests.indexing.shelves import add
@@ -32,7 +32,7 @@ THIEF = "Who had stolen the lighthouse lamp?"
 
 
 @dataclass(frozen=True)
-class Asked:
+class AskedAgent:
     """An answer, and the events on the way."""
 
     answer: Answer
@@ -55,16 +55,16 @@ class Quay:
         position: Locator | None = None,
         selection: TextRange | None = None,
         own_words: bool = False,
-    ) -> Asked:
+    ) -> AskedAgent:
         """An answer whose form holds whatever is asked and whoever answers."""
         events: list[Event] = []
-        ground = Ground(self.book, before, position, selection)
+        context = AnswerContext(self.book, before, position, selection)
         agent = Agent(self.retriever, chat)
         answer = agent.answer(
-            BookFacts("The Quay", "en"), ground, question, events.append, CancelToken(), own_words=own_words
+            BookFacts("The Quay", "en"), context, question, events.append, CancelToken(), own_words=own_words
         )
         self._check(answer)
-        return Asked(answer, events)
+        return AskedAgent(answer, events)
 
     def text(self, where: TextRange) -> str:
         """The book's words."""

@@ -10,7 +10,7 @@ from typing import Literal
 import pytest
 
 from models.cancel import CancelToken
-from models.chat import ChatModel, Completion, ContextOverflow, Message, Reading
+from models.chat import ChatMessage, ChatModel, Completion, ContextOverflow, Reading
 from reader.engine.agent import pipeline
 from reader.engine.agent.decision import Calibration, calibration_for
 from reader.engine.agent.regression import Regression
@@ -45,16 +45,16 @@ class ScriptedChat(ChatModel):
         self.tuned = tuned
         self.problem = ""
         self.context_tokens = 4_096
-        self.asked: list[Sequence[Message]] = []
+        self.asked: list[Sequence[ChatMessage]] = []
         """The prompts that it wrote a reply to."""
-        self.read_prompts: list[Sequence[Message]] = []
+        self.read_prompts: list[Sequence[ChatMessage]] = []
         """The prompts that it read; those that didn't fit aren't among them."""
         self._replies = list(replies)
         self._reads = reads or {}
 
     def generate(
         self,
-        messages: Sequence[Message],
+        messages: Sequence[ChatMessage],
         *,
         max_tokens: int,  # noqa: ARG002 - the real one's parameters
         temperature: float = 0.0,  # noqa: ARG002
@@ -76,7 +76,7 @@ class ScriptedChat(ChatModel):
 
     def read(
         self,
-        messages: Sequence[Message],
+        messages: Sequence[ChatMessage],
         refusal: str,
         *,
         max_tokens: int,
@@ -93,13 +93,13 @@ class ScriptedChat(ChatModel):
         score = log(said.probability)
         return Reading(said.text, score, score / 2, log(said.refusal), said.ended)
 
-    def reply(self, messages: Sequence[Message], refusal: str) -> Reads:
+    def reply(self, messages: Sequence[ChatMessage], refusal: str) -> Reads:
         """The reply to a prompt."""
         prompt = messages[-1].content
         said = next((said for words, said in self._reads.items() if words in prompt), Reads(refusal, refusal=0.8))
         return Reads(said) if isinstance(said, str) else said
 
-    def count_prompt_tokens(self, messages: Sequence[Message]) -> int:
+    def count_prompt_tokens(self, messages: Sequence[ChatMessage]) -> int:
         """Words, which will do."""
         return sum(len(message.content.split()) for message in messages)
 

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import pytest
 
-from models.chat import ChatModel, Completion, Message, Reading
+from models.chat import ChatMessage, ChatModel, Completion, Reading
 from models.errors import ModelError
 from tests.reader.engine.agent.quay import RING, THIEF, Quay, quay
 from tests.reader.engine.agent.scripted import ScriptedChat, reckless
@@ -18,15 +18,15 @@ from tests.reader.engine.agent.starter import starter_model
 class BrokenChat(ScriptedChat):
     """Fails in every call that runs llama.cpp."""
 
-    def generate(self, messages: Sequence[Message], **_options: Any) -> Completion:  # noqa: ARG002
+    def generate(self, messages: Sequence[ChatMessage], **_options: Any) -> Completion:  # noqa: ARG002
         """Fail."""
         raise ModelError("llama.cpp stopped.")
 
-    def read(self, messages: Sequence[Message], refusal: str, **_options: Any) -> Reading:  # noqa: ARG002
+    def read(self, messages: Sequence[ChatMessage], refusal: str, **_options: Any) -> Reading:  # noqa: ARG002
         """Fail."""
         raise ModelError("llama.cpp stopped.")
 
-    def count_prompt_tokens(self, messages: Sequence[Message]) -> int:  # noqa: ARG002
+    def count_prompt_tokens(self, messages: Sequence[ChatMessage]) -> int:  # noqa: ARG002
         """Fail: tokenising is llama.cpp's work too."""
         raise ModelError("llama.cpp stopped.")
 

@@ -50,8 +50,8 @@ def test_answers_that_say_the_same_are_one_the_likeliest_first() -> None:
     )
     assert _answers(found) == ["Captain Rowe", "The doctor"]
     assert found[0].support.quote.source is one
-    assert found[0].features["agreement"] == pytest.approx(0.9)  # two passages say so
-    assert found[1].features["agreement"] == pytest.approx(0.4)
+    assert found[0].features["consensus"] == pytest.approx(0.9)  # two passages say so
+    assert found[1].features["consensus"] == pytest.approx(0.4)
     assert found[0].features["margin"] == pytest.approx(-found[1].features["margin"])
     assert found[0].features["margin"] > 0
 

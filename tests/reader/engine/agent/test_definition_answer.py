@@ -97,7 +97,7 @@ def test_what_is_said_around_a_term_is_no_part_of_it(question: str, term: str) -
     assert found.text == term
 
 
-def test_definitions_beyond_the_horizon_are_not_told(book: _Book) -> None:
+def test_definitions_beyond_the_horizon_are_not_stated(book: _Book) -> None:
     assert _ask(book, "What is a locator?", Locator(1, 0)) is None
 
 

@@ -71,7 +71,7 @@ def test_a_relation_is_the_sentence_that_says_it(book: _Book, question: str) -> 
     assert "housekeeper" in reply.citations[0].quote
 
 
-def test_a_relation_to_somebody_unnamed_is_told_by_kinship_words(book: _Book) -> None:
+def test_a_relation_to_somebody_unnamed_is_described_by_kinship_words(book: _Book) -> None:
     reply = _ask(book, "How is Mrs. Leaf related to the visitor?")
     assert reply is not None
     assert "housekeeper" in reply.citations[0].quote
@@ -83,7 +83,7 @@ def test_a_title_may_be_spelt_out(book: _Book) -> None:
     assert "housekeeper" in " ".join(citation.quote for citation in reply.citations)
 
 
-def test_nothing_is_told_from_beyond_the_horizon(book: _Book) -> None:
+def test_nothing_is_distinguished_from_beyond_the_horizon(book: _Book) -> None:
     assert _ask(book, "Who is Captain Rowe?") is not None
     assert _ask(book, "Who is Captain Rowe?", Locator(1, 0)) is None
     so_far = _ask(book, "Who is Basil?", Locator(1, 0))

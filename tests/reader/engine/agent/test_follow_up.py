@@ -77,7 +77,7 @@ def test_another_person_takes_the_place_of_the_first(book: _Book) -> None:
 @pytest.mark.parametrize(
     "question",
     [
-        "Why did Agnes leave when she heard?",
+        "Why did Agnes leave when she received?",
         "Who is Mrs. Leaf?",
         "How long does it take to get to Norwich?",
         "Which of his cousins does Basil like best?",

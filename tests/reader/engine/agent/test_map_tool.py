@@ -9,7 +9,7 @@ import pytest
 
 from indexing.locator import Locator
 from reader.engine.protocol import ToolCalled
-from tests.reader.engine.agent.quay import Asked, Quay, quay
+from tests.reader.engine.agent.quay import AskedAgent, Quay, quay
 from tests.reader.engine.agent.scripted import ScriptedChat
 
 _RAIN = f"<p>{'It rained on the roofs and on the road all day, and nobody came by. ' * 6}</p>"
@@ -28,7 +28,7 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quay]:
         yield found
 
 
-def _looked_up(book: Quay, query: str, before: Locator | None = None) -> tuple[str, Asked]:
+def _looked_up(book: Quay, query: str, before: Locator | None = None) -> tuple[str, AskedAgent]:
     """What a driving model is told when it looks ``query`` up, and the answer."""
     action = json.dumps({"tool": "book_concept_map_lookup", "query": query})
     chat = ScriptedChat(action, '{"tool": "answer"}', driver="agent")
@@ -37,11 +37,11 @@ def _looked_up(book: Quay, query: str, before: Locator | None = None) -> tuple[s
 
 
 def test_a_driving_model_learns_who_somebody_is_and_whom_they_meet(book: Quay) -> None:
-    told, asked = _looked_up(book, "agnes quil")
-    assert "person: Agnes Quill" in told
-    assert "Mr. Quill" in told
-    assert "meeting:" in told
-    assert "“Chapter 1”" in told
+    reply_text, asked = _looked_up(book, "agnes quil")
+    assert "person: Agnes Quill" in reply_text
+    assert "Mr. Quill" in reply_text
+    assert "meeting:" in reply_text
+    assert "“Chapter 1”" in reply_text
     call = asked.answer.tool_calls[0]
     assert (call.tool, dict(call.args)) == ("book_concept_map_lookup", {"query": "agnes quil"})
     assert call.hits > 0
@@ -51,10 +51,10 @@ def test_a_driving_model_learns_who_somebody_is_and_whom_they_meet(book: Quay) -
 def test_the_map_tool_tells_nothing_from_beyond_the_horizon(book: Quay) -> None:
     whole, _ = _looked_up(book, "Agnes")
     assert "Captain Rowe" in whole
-    told, asked = _looked_up(book, "Agnes", Locator(1, 0))
-    assert "Agnes" in told
-    assert "Rowe" not in told
-    assert "Chapter 2" not in told
+    reply_text, asked = _looked_up(book, "Agnes", Locator(1, 0))
+    assert "Agnes" in reply_text
+    assert "Rowe" not in reply_text
+    assert "Chapter 2" not in reply_text
     assert "Rowe" not in repr(asked.answer)
     nothing, _ = _looked_up(book, "somebody", Locator(0, 0))
     assert nothing == "Nothing found."

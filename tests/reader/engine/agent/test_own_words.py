@@ -66,7 +66,7 @@ def test_a_question_about_the_book_is_answered_from_it_whatever_an_unable_model_
     assert "three keys" in plain.answer
 
 
-def test_an_able_model_is_not_heard_unless_the_reader_asks(book: Quay) -> None:
+def test_an_able_model_is_ignored_unless_the_reader_asks(book: Quay) -> None:
     for question in ("Write me a poem about the World Cup.", "What is the capital of France?"):
         chat = ScriptedChat('{"tool": "answer"}', *[_INVENTED] * 9, driver="agent")
         answer = book.ask(question, chat).answer

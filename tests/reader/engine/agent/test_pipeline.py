@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from indexing.locator import Locator, TextRange
 from models.cancel import Cancelled, CancelToken
-from models.chat import Message, Reading
+from models.chat import ChatMessage, Reading
 from models.errors import ModelError
 from reader.engine.agent.book_facts import BookFacts
 from reader.engine.agent.pipeline import Agent
-from reader.engine.agent.tools import TOOLS, Ground
+from reader.engine.agent.tools import TOOLS, AnswerContext
 from reader.engine.protocol import (
     Answer,
     Citation,
@@ -114,7 +114,7 @@ def test_what_the_book_does_not_tell_is_said_to_be_missing(book: Quay) -> None:
     assert "chicken" not in answer.answer
 
 
-def test_a_model_that_nobody_measured_is_not_heard_and_the_reader_is_told(book: Quay) -> None:
+def test_a_model_that_nobody_measured_is_ignored_and_the_reader_is_reported(book: Quay) -> None:
     chat = ScriptedChat("He kept cats.", reads={"": Reads("three keys", 0.99)})
     answer = book.ask(RING, chat).answer
     assert (chat.asked, chat.read_prompts) == ([], [])
@@ -124,7 +124,7 @@ def test_a_model_that_nobody_measured_is_not_heard_and_the_reader_is_told(book: 
 
 def test_a_reading_that_breaks_off_leaves_the_quotes(book: Quay, monkeypatch: pytest.MonkeyPatch) -> None:
     class Breaks(ScriptedChat):
-        def read(self, messages: Sequence[Message], refusal: str, **named: Any) -> Reading:
+        def read(self, messages: Sequence[ChatMessage], refusal: str, **named: Any) -> Reading:
             if self.read_prompts:
                 raise ModelError("The model broke.")
             return super().read(messages, refusal, **named)
@@ -238,7 +238,7 @@ def test_what_words_of_a_follow_up_mean_goes_with_the_answer(book: Quay) -> None
     meant = (Substitution(word="he", meaning="Captain Rowe"),)
     agent = Agent(book.retriever, None)
     answer = agent.answer(
-        BookFacts("The Quay", "en"), Ground(book.book), THIEF, lambda _: None, CancelToken(), resolved=meant
+        BookFacts("The Quay", "en"), AnswerContext(book.book), THIEF, lambda _: None, CancelToken(), resolved=meant
     )
     assert answer.resolved == meant
 
@@ -265,7 +265,11 @@ def test_a_cancelled_question_ends_without_an_answer(book: Quay) -> None:
     cancel = CancelToken()
     with pytest.raises(Cancelled):
         Agent(book.retriever, None).answer(
-            BookFacts("The Quay", "en"), Ground(book.book), "Who stole the lamp?", lambda _: cancel.cancel(), cancel
+            BookFacts("The Quay", "en"),
+            AnswerContext(book.book),
+            "Who stole the lamp?",
+            lambda _: cancel.cancel(),
+            cancel,
         )
 
 
@@ -275,7 +279,7 @@ def test_a_question_that_is_cancelled_while_the_model_reads_ends_without_an_answ
     cancel = CancelToken()
 
     class Cancels(ScriptedChat):
-        def reply(self, messages: Sequence[Message], refusal: str) -> Reads:
+        def reply(self, messages: Sequence[ChatMessage], refusal: str) -> Reads:
             cancel.cancel()
             return super().reply(messages, refusal)
 
@@ -283,7 +287,7 @@ def test_a_question_that_is_cancelled_while_the_model_reads_ends_without_an_answ
     calibrated(monkeypatch, chat)
     with pytest.raises(Cancelled):
         Agent(book.retriever, chat).answer(
-            BookFacts("The Quay", "en"), Ground(book.book), THIEF, lambda _: None, cancel
+            BookFacts("The Quay", "en"), AnswerContext(book.book), THIEF, lambda _: None, cancel
         )
     assert len(chat.read_prompts) == 1
 

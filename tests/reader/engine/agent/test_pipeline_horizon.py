@@ -9,7 +9,7 @@ import pytest
 
 from indexing.locator import Locator, TextRange
 from reader.engine.protocol import ToolCalled, encode
-from tests.reader.engine.agent.quay import CHAPTERS, RING, Asked, Quay, quay
+from tests.reader.engine.agent.quay import CHAPTERS, RING, AskedAgent, Quay, quay
 from tests.reader.engine.agent.scripted import Reads, ScriptedChat, reckless
 
 BEFORE = Locator(1, 0)
@@ -22,7 +22,7 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quay]:
         yield found
 
 
-def _said(asked: Asked) -> bytes:
+def _said(asked: AskedAgent) -> bytes:
     """All that comes out of a question."""
     return b"".join(map(encode, [asked.answer, *asked.events]))
 
@@ -62,14 +62,14 @@ def test_the_model_is_given_nothing_that_lies_ahead(book: Quay, monkeypatch: pyt
     assert "Norwich" not in repr(chat.read_prompts)
 
 
-def test_what_comes_later_is_not_told_and_said_to_come(book: Quay) -> None:
+def test_what_comes_later_is_not_stated_and_said_to_come(book: Quay) -> None:
     question = "Who had stolen the lighthouse lamp and sold it to a dealer in Norwich?"
     asked = book.ask(question, before=BEFORE)
     assert asked.answer.insufficient
     assert asked.answer.reason == "beyond_reading_position"
-    told = repr(asked).replace(question, "")
-    assert "Norwich" not in told
-    assert "stolen" not in told
+    answer_text = repr(asked).replace(question, "")
+    assert "Norwich" not in answer_text
+    assert "stolen" not in answer_text
 
 
 def test_a_query_of_the_models_that_names_what_comes_is_not_made(book: Quay, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -42,7 +42,7 @@ _NOTHING = BookFacts("The Harbour Clerk", "und")
 
 
 @pytest.fixture(scope="module")
-def ground(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Retriever, str]]:
+def context(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Retriever, str]]:
     """A retriever over one small book; and the book's id."""
     folder = tmp_path_factory.mktemp("publication")
     index = IndexStore(folder / "index.db")
@@ -51,9 +51,9 @@ def ground(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Retriever
 
 
 def _ask(
-    ground: tuple[Retriever, str], text: str, facts: BookFacts = _FACTS, before: Locator | None = None
+    context: tuple[Retriever, str], text: str, facts: BookFacts = _FACTS, before: Locator | None = None
 ) -> Reply | None:
-    return publication_answer(asked(text), facts, toolbox_of(*ground, before))
+    return publication_answer(asked(text), facts, toolbox_of(*context, before))
 
 
 @pytest.mark.parametrize(
@@ -77,8 +77,8 @@ def _ask(
         ("Summarise what the novel is about", "A clerk loses his keys"),
     ],
 )
-def test_details_answer_as_people_type(ground: tuple[Retriever, str], question: str, said: str) -> None:
-    reply = _ask(ground, question)
+def test_details_answer_as_people_type(context: tuple[Retriever, str], question: str, said: str) -> None:
+    reply = _ask(context, question)
     assert reply is not None
     assert said in reply.text
     assert (reply.writer, reply.citations, reply.insufficient) == ("details", (), False)
@@ -100,46 +100,46 @@ def test_details_answer_as_people_type(ground: tuple[Retriever, str], question: 
         "what did the clerk publish",
     ],
 )
-def test_what_the_story_tells_is_not_for_the_details(ground: tuple[Retriever, str], question: str) -> None:
+def test_what_the_story_tells_is_not_for_the_details(context: tuple[Retriever, str], question: str) -> None:
     assert field_of(question, _FACTS) is None
-    assert _ask(ground, question) is None
+    assert _ask(context, question) is None
 
 
 @pytest.mark.parametrize("question", ["who wrote this", "when was this published", "what series is it", "genre?"])
-def test_what_the_details_dont_say_is_said_so(ground: tuple[Retriever, str], question: str) -> None:
-    reply = _ask(ground, question, _NOTHING)
+def test_what_the_details_dont_say_is_said_so(context: tuple[Retriever, str], question: str) -> None:
+    reply = _ask(context, question, _NOTHING)
     assert reply is not None
     assert "details don’t" in reply.text
     assert reply.reason is None
 
 
-def test_chapters_are_counted_with_their_headings(ground: tuple[Retriever, str]) -> None:
-    reply = _ask(ground, "how many chapters does the harbour clerk have")
+def test_chapters_are_counted_with_their_headings(context: tuple[Retriever, str]) -> None:
+    reply = _ask(context, "how many chapters does the harbour clerk have")
     assert reply is not None
     assert "2 numbered chapters" in reply.text
     assert [citation.quote for citation in reply.citations] == ["Chapter 1: The Clerk", "Chapter 2: The Thief"]
 
 
-def test_main_characters_are_those_met_so_far(ground: tuple[Retriever, str]) -> None:
-    whole = _ask(ground, "Who are the main characters?")
+def test_main_characters_are_those_met_so_far(context: tuple[Retriever, str]) -> None:
+    whole = _ask(context, "Who are the main characters?")
     assert whole is not None
     assert all(name in whole.text for name in ("Agnes", "Rowe", "Quill"))
     assert all(any(name in it.quote for name in ("Agnes", "Rowe", "Quill")) for it in whole.citations)
-    so_far = _ask(ground, "Who are the main characters?", before=Locator(1, 0))
+    so_far = _ask(context, "Who are the main characters?", before=Locator(1, 0))
     assert so_far is not None
     assert "so far" in so_far.text
     assert "Rowe" not in repr(so_far)
 
 
-def test_without_a_description_a_summary_says_what_it_is_about(ground: tuple[Retriever, str]) -> None:
-    reply = _ask(ground, "What is it about?", replace(_FACTS, description=""))
+def test_without_a_description_a_summary_says_what_it_is_about(context: tuple[Retriever, str]) -> None:
+    reply = _ask(context, "What is it about?", replace(_FACTS, description=""))
     assert reply is None or reply.writer != "details"
-    guarded = _ask(ground, "What is it about?", before=Locator(1, 0))
+    guarded = _ask(context, "What is it about?", before=Locator(1, 0))
     assert guarded is not None
     assert "A clerk loses his keys" in guarded.text
 
 
-def test_values_are_told_in_words() -> None:
+def test_values_are_written_in_words() -> None:
     assert [language_name(tag) for tag in ("en-US", "de-AT", "und", "tlh")][:3] == ["American English", "German", ""]
     assert [date_in_words(date) for date in ("1999", "1999-02", "", "spring 1999")] == [
         "in 1999",

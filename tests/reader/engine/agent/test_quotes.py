@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from indexing.hits import Passage
 from indexing.locator import TextRange
 from reader.engine.agent.quotes import Scored, best_quotes
-from reader.engine.grounding.support import Quote
+from reader.engine.grounding.support import SupportingQuote
 from tests.reader.engine.agent.passages import ENGLISH, asked, evidence, marked, passage
 
 _LONGEST = 600
@@ -23,7 +23,7 @@ def _with_break(found: Passage, after: int) -> Passage:
     return replace(found, text=f"{found.text[:at]}\n{found.text[at + 1 :]}")
 
 
-def _texts(quotes: tuple[Quote, ...]) -> list[str]:
+def _texts(quotes: tuple[SupportingQuote, ...]) -> list[str]:
     return [quote.source.quote(quote.range) for quote in quotes]
 
 
@@ -62,7 +62,7 @@ def test_what_is_far_less_likely_than_the_best_is_left_out() -> None:
 
 def test_quotes_that_the_model_read_come_first_with_their_answer_set_off() -> None:
     sources, sentences = evidence(passage("Rowe stole the lamp."), passage("It was Agnes, after all.", spine=1))
-    read = Quote(sources[1], sources[1].passage.range, (TextRange.of(1, 7, 12),))
+    read = SupportingQuote(sources[1], sources[1].passage.range, (TextRange.of(1, 7, 12),))
     quotes = best_quotes([Scored(sentence, 0.5) for sentence in sentences], 3, _QUESTION, ENGLISH, [read])
     assert [marked(quote) for quote in quotes] == [["Agnes"], ["stole", "lamp"]]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from models.cancel import Cancelled, CancelToken
-from reader.engine.agent.reading import NOT_TOLD, READ, PassageReading, prompt, read_passages
+from reader.engine.agent.reading import READ, REFUSAL, PassageReading, prompt, read_passages
 from reader.engine.grounding.evidence import NumberedPassage
 from tests.reader.engine.agent.passages import numbered, passage
 from tests.reader.engine.agent.scripted import Reads, ScriptedChat
@@ -25,7 +25,7 @@ def _read(chat: ScriptedChat, *sources: NumberedPassage) -> list[PassageReading]
 @pytest.mark.parametrize(
     "said",
     [
-        Reads(NOT_TOLD),
+        Reads(REFUSAL),
         Reads("not told"),
         Reads("NOT TOLD."),
         Reads(""),
@@ -63,7 +63,7 @@ def test_the_best_passages_are_read_in_their_order_and_no_more() -> None:
 def test_a_sure_answer_ends_the_reading_and_an_unsure_one_does_not() -> None:
     readings = _read(ScriptedChat(reads={"red": Reads("Keys", 0.5), "blue": Reads("Keys", 0.95)}), *_sources())
     assert [reading.source.n for reading in readings] == [1, 2]
-    chat = ScriptedChat(reads={"red": Reads(NOT_TOLD, 0.99)})  # to be sure of a refusal is no reason to stop
+    chat = ScriptedChat(reads={"red": Reads(REFUSAL, 0.99)})  # to be sure of a refusal is no reason to stop
     assert len(_read(chat, *_sources())) == READ
 
 

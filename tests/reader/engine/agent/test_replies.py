@@ -5,12 +5,12 @@ from __future__ import annotations
 from indexing.locator import TextRange
 from reader.engine.agent.replies import Claim, cited_reply, quoted_claims, short_reply, stated_reply
 from reader.engine.grounding.evidence import QUOTES
-from reader.engine.grounding.support import Quote
+from reader.engine.grounding.support import SupportingQuote
 from tests.reader.engine.agent.passages import numbered, passage
 
 _ONE, _TWO = numbered(passage("Rowe stole the lamp.", "The lamp shone."), passage("Agnes slept.", spine=1))
-_STOLE, _SHONE = (Quote(_ONE, sentence) for sentence in _ONE.passage.sentences)
-_SLEPT = Quote(_TWO, _TWO.passage.range)
+_STOLE, _SHONE = (SupportingQuote(_ONE, sentence) for sentence in _ONE.passage.sentences)
+_SLEPT = SupportingQuote(_TWO, _TWO.passage.range)
 
 
 def test_quotes_are_numbered_as_they_are_read_though_two_are_of_one_passage() -> None:

@@ -21,7 +21,7 @@ def _route(question: str) -> str:
     [
         "Whom does Charlotte Lucas marry?",
         "Why did the fox laugh?",
-        "who is the narrator",
+        "who is the summary_tool",
         "red room punishment aunt",
         "?",
         "What is the weather in chapter 3?",

@@ -7,8 +7,8 @@ from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from models.cancel import CancelToken
 from reader.engine.agent.budget import ToolBudget
-from reader.engine.agent.narrator import Narrator
-from reader.engine.agent.tools import TOOLS, Ground, Toolbox
+from reader.engine.agent.summary_tool import SummaryTool
+from reader.engine.agent.tools import TOOLS, AnswerContext, Toolbox
 from reader.engine.grounding.question import Question, read_question
 from reader.engine.grounding.words import Lexicon
 from reader.engine.summaries.service import Subject, Summaries
@@ -21,8 +21,10 @@ def toolbox_of(
     maps = maps or ConceptMaps(retriever.index)
     cancel = CancelToken()
     subject = Subject(book, "", "en", before)
-    narrator = Narrator(Summaries(retriever, maps, None), subject, None, cancel)
-    return Toolbox(retriever, Ground(book, before), ToolBudget(), lambda _: None, cancel, TOOLS, maps, narrator)
+    summary_tool = SummaryTool(Summaries(retriever, maps, None), subject, None, cancel)
+    return Toolbox(
+        retriever, AnswerContext(book, before), ToolBudget(), lambda _: None, cancel, TOOLS, maps, summary_tool
+    )
 
 
 def asked(text: str) -> Question:

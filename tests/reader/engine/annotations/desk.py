@@ -63,7 +63,7 @@ class Desk:
             Annotation,
         )
 
-    def kept(
+    def listed(
         self, position: Locator | None = None, *, guarded: bool = False, look_ahead: bool = False
     ) -> tuple[Annotation, ...]:
         """All that is kept."""
@@ -72,7 +72,7 @@ class Desk:
 
     def clear(self) -> None:
         """Remove them all."""
-        ids = tuple(each.id for each in self.kept())
+        ids = tuple(each.id for each in self.listed())
         self.ask(protocol.RemoveAnnotations(book=self.book, ids=ids), protocol.Done)
 
     def imported(self, path: Path, book: str | None = None) -> protocol.Imported:

@@ -41,7 +41,7 @@ def test_what_is_exported_is_imported_just_as_it_was(desk: Desk, tmp_path: Path,
     desk.keep("stove.\nNobody in the harbour", "over two blocks", "pink")
     desk.keep("nobody", colour="green")
     desk.keep("The king", "here I was", kind="bookmark")
-    before = desk.kept()
+    before = desk.listed()
     assert before[1].note == "over two blocks"
     export(desk, form, tmp_path / name)
     desk.clear()
@@ -54,10 +54,10 @@ def test_what_is_exported_is_imported_just_as_it_was(desk: Desk, tmp_path: Path,
         0,
         0,
     )
-    assert desk.kept() == before
+    assert desk.listed() == before
     again = desk.imported(tmp_path / name)
     assert (again.added, again.known) == (0, 4)
-    assert desk.kept() == before
+    assert desk.listed() == before
 
 
 def test_markdown_is_made_to_be_read(desk: Desk, tmp_path: Path) -> None:
@@ -125,7 +125,7 @@ def test_a_set_of_another_reader_is_taken_by_its_cfi_or_its_words(desk: Desk, tm
     path.write_text(json.dumps({"@context": context, "type": "AnnotationSet", "about": about, "items": items}))
     done = desk.imported(path)
     assert (done.added, done.lost, done.skipped) == (3, 0, 0)
-    calm, weight, end = desk.kept()
+    calm, weight, end = desk.listed()
     assert (calm.quote, calm.colour) == ("nobody at", "yellow")
     assert (weight.quote, weight.note, weight.colour) == ("Its weight", "from afar", "pink")
     assert weight.created == "2024-10-14T15:13:28.000+00:00"
@@ -142,7 +142,7 @@ def test_they_find_their_words_in_another_edition(desk: Desk, tmp_path: Path, fo
     desk.replace_with("<p>A new first page.</p>", TWO, THREE)
     done = desk.imported(tmp_path / name, desk.book)
     assert (done.added, done.lost) == (2, 1)
-    notes = {each.note: each for each in desk.kept()}
+    notes = {each.note: each for each in desk.listed()}
     assert notes["gone"].lost
     assert notes["gone"].quote == "The old captain loved the sea"
     crown = notes["heavy"]
@@ -156,7 +156,7 @@ def test_a_note_edited_in_markdown_comes_back_edited_and_an_older_one_does_not(d
     path.write_text(old.replace("\nheavy\n", "\nvery heavy\n\nindeed\n"), encoding="utf-8")
     done = desk.imported(path)
     assert (done.added, done.known, done.updated) == (0, 0, 1)
-    assert desk.kept()[0].note == "very heavy\n\nindeed"
+    assert desk.listed()[0].note == "very heavy\n\nindeed"
     desk.ask(
         protocol.SaveAnnotation(
             book=desk.book, id=made.id, kind="highlight", start=made.start, end=made.end, note="the latest"
@@ -165,24 +165,24 @@ def test_a_note_edited_in_markdown_comes_back_edited_and_an_older_one_does_not(d
     )
     path.write_text(old, encoding="utf-8")
     assert desk.imported(path).known == 1
-    assert desk.kept()[0].note == "the latest"
+    assert desk.listed()[0].note == "the latest"
 
 
 def test_imported_words_beyond_the_horizon_are_hidden_until_the_reader_is_there(desk: Desk, tmp_path: Path) -> None:
     desk.keep("loved the sea", "so did I")
     desk.keep("king met at last", "they meet!")
     desk.keep("Captain and king", kind="bookmark")
-    whole = desk.kept()
+    whole = desk.listed()
     export(desk, "json", tmp_path / "n.json")
     desk.clear()
     after_one = desk.place("crown of iron").start
     desk.ask(protocol.SavePosition(desk.book, after_one), protocol.Guard)
     assert desk.imported(tmp_path / "n.json").hidden == 2
-    first, *ahead = desk.kept(after_one, guarded=True)
+    first, *ahead = desk.listed(after_one, guarded=True)
     assert first == whole[0]
     assert [(each.hidden, each.quote, each.note) for each in ahead] == [(True, "", "")] * 2
     assert [each.start for each in ahead] == [each.start for each in whole[1:]]
-    first, mark, meeting = desk.kept(desk.place("The puppy").end, guarded=True)
+    first, mark, meeting = desk.listed(desk.place("The puppy").end, guarded=True)
     assert (first, meeting) == (whole[0], whole[2])
     assert mark.quote == "Captain and king met at last. The puppy"
     look = protocol.ListAnnotations(book=desk.book, position=after_one, guarded=True, look_ahead=True)

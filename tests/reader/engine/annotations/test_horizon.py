@@ -18,7 +18,7 @@ EVERY = 1500
 """Characters between two highlights: about one a page."""
 
 
-def test_nothing_ahead_is_told_by_notes_that_were_imported(corpus: Path, tmp_path: Path) -> None:
+def test_nothing_ahead_is_described_by_notes_that_were_imported(corpus: Path, tmp_path: Path) -> None:
     desk = Desk(
         Engine(tmp_path / "data", ModelsFolder(tmp_path / "none")), "", corpus / "tales" / "andersen-fairybook.epub"
     )
@@ -36,7 +36,7 @@ def test_nothing_ahead_is_told_by_notes_that_were_imported(corpus: Path, tmp_pat
                     note=quote if kind == "highlight" else "",
                 )
                 desk.ask(request, protocol.Annotation)
-    whole = desk.kept()
+    whole = desk.listed()
     path = tmp_path / "n.json"
     desk.ask(protocol.ExportAnnotations(desk.book, str(path), "json"), protocol.Exported)
     desk.clear()
@@ -44,14 +44,14 @@ def test_nothing_ahead_is_told_by_notes_that_were_imported(corpus: Path, tmp_pat
     text = Text("Andersen", [desk.text(spine) for spine in range(len(lengths))])
     for spine in range(1, len(lengths), 4):
         horizon = text.locator(text.at(Locator(spine, min(1560, lengths[spine] // 2))))
-        told = desk.kept(horizon, guarded=True)
-        shown = [each for each in told if not each.hidden]
+        visible = desk.listed(horizon, guarded=True)
+        shown = [each for each in visible if not each.hidden]
         assert 0 < len(shown) < len(whole)
         assert all(each.start < horizon for each in shown)
         leaks = Leaks(text, horizon)
-        ahead = desk.kept(horizon, guarded=True, look_ahead=True)
+        ahead = desk.listed(horizon, guarded=True, look_ahead=True)
         assert [(each.quote, each.note) for each in ahead] == [(each.quote, each.note) for each in whole]
         assert leaks.of([(each.quote, each.note) for each in ahead])  # which is why it is for that once
-        assert desk.kept(horizon, guarded=True) == told
-        assert leaks.of([(each.quote, each.note) for each in told]) == []
+        assert desk.listed(horizon, guarded=True) == visible
+        assert leaks.of([(each.quote, each.note) for each in visible]) == []
     desk.engine.close()

@@ -41,7 +41,7 @@ def item(**changes: Any) -> dict[str, Any]:
         (json.dumps(EMPTY).replace("The Sea", "Nobody knows").encode(), "no book of the shelf .it says “Nobody knows”"),
     ],
 )
-def test_a_file_that_is_none_is_told_in_a_sentence(desk: Desk, tmp_path: Path, data: bytes, words: str) -> None:
+def test_a_file_that_is_none_is_reported_in_a_sentence(desk: Desk, tmp_path: Path, data: bytes, words: str) -> None:
     path = tmp_path / "file"
     path.write_bytes(data)
     with pytest.raises(UsageError, match=words):
@@ -66,9 +66,9 @@ def test_wrong_types_cost_no_more_than_what_has_them(desk: Desk, tmp_path: Path)
     path.write_text(json.dumps({**EMPTY, "items": items, "about": {"dc:title": "The Sea", "dc:creator": 4}}))
     done = desk.imported(path)
     assert (done.added, done.skipped, done.lost) == (3, 7, 0)
-    assert sorted(each.note for each in desk.kept()) == ["", "", "ab"]
-    assert {each.quote for each in desk.kept()} == {"loved the sea", "The monarch slept"}
-    assert all(each.created.startswith("20") for each in desk.kept())
+    assert sorted(each.note for each in desk.listed()) == ["", "", "ab"]
+    assert {each.quote for each in desk.listed()} == {"loved the sea", "The monarch slept"}
+    assert all(each.created.startswith("20") for each in desk.listed())
 
 
 def test_places_far_out_of_the_book_are_lost_not_followed(desk: Desk, tmp_path: Path) -> None:
@@ -78,9 +78,9 @@ def test_places_far_out_of_the_book_are_lost_not_followed(desk: Desk, tmp_path: 
     path = tmp_path / "n.json"
     path.write_text(json.dumps({**EMPTY, "items": [far, huge]}))
     assert desk.imported(path).lost == 1
-    lost = next(each for each in desk.kept() if each.lost)
+    lost = next(each for each in desk.listed() if each.lost)
     assert (lost.quote, lost.start.spine) == ("words of nowhere at all", 0)
-    whole = next(each for each in desk.kept() if not each.lost)
+    whole = next(each for each in desk.listed() if not each.lost)
     assert whole.end.offset == len(desk.text(0))
 
 
@@ -98,9 +98,9 @@ def test_the_notes_of_another_book_are_refused_and_its_ids_are_not_taken(desk: D
     )
     same.add()
     assert same.imported(tmp_path / "n.json", same.book).added == 1
-    (taken,) = same.kept()
+    (taken,) = same.listed()
     assert taken.id != made.id
-    assert desk.kept() == (made,)
+    assert desk.listed() == (made,)
     # the file says whose they are, though two books have that title
     assert desk.imported(tmp_path / "n.json").book == desk.book
     document = json.loads((tmp_path / "n.json").read_text())

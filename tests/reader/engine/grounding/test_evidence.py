@@ -24,7 +24,7 @@ _STORY = " ".join(
 
 
 @pytest.fixture(scope="module")
-def ground(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Retriever, str]]:
+def context(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Retriever, str]]:
     """A retriever over a long chapter and a short one; and the book's id."""
     folder = tmp_path_factory.mktemp("evidence")
     index = IndexStore(folder / "index.db")
@@ -33,9 +33,9 @@ def ground(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Retriever
     index.close()
 
 
-def _hits(ground: tuple[Retriever, str], *places: tuple[int, float]) -> list[Hit]:
+def _hits(context: tuple[Retriever, str], *places: tuple[int, float]) -> list[Hit]:
     """A hit of the passage at each place of the first chapter, with its score."""
-    retriever, book = ground
+    retriever, book = context
     rows = retriever.index.text.passages(book, 0, 100)
     return [hit(_at(retriever, book, rows[n].range), score) for n, score in places]
 
@@ -46,9 +46,9 @@ def _at(retriever: Retriever, book: str, where: TextRange) -> Passage:
     return found
 
 
-def test_a_hit_is_widened_so_that_one_can_tell_who_is_meant(ground: tuple[Retriever, str]) -> None:
-    retriever, book = ground
-    (small,) = _hits(ground, (3, 0.9))
+def test_a_hit_is_widened_so_that_one_can_tell_who_is_meant(context: tuple[Retriever, str]) -> None:
+    retriever, book = context
+    (small,) = _hits(context, (3, 0.9))
     (found,) = gather(retriever, book, [small], None)
     assert (found.n, found.score, found.core) == (1, 0.9, small.core)
     assert found.passage.range.start < small.passage.range.start
@@ -58,9 +58,9 @@ def test_a_hit_is_widened_so_that_one_can_tell_who_is_meant(ground: tuple[Retrie
     assert retriever.text(book, found.passage.range) == found.passage.text
 
 
-def test_nothing_overlaps_and_the_best_hit_has_the_room(ground: tuple[Retriever, str]) -> None:
-    retriever, book = ground
-    hits = _hits(ground, (4, 0.9), (5, 0.8), (0, 0.7), (4, 0.6), (3, 0.5))
+def test_nothing_overlaps_and_the_best_hit_has_the_room(context: tuple[Retriever, str]) -> None:
+    retriever, book = context
+    hits = _hits(context, (4, 0.9), (5, 0.8), (0, 0.7), (4, 0.6), (3, 0.5))
     found = gather(retriever, book, hits, None)
     assert [one.n for one in found] == list(range(1, len(found) + 1))
     assert found[0].core == hits[0].core
@@ -74,9 +74,9 @@ def test_nothing_overlaps_and_the_best_hit_has_the_room(ground: tuple[Retriever,
         )
 
 
-def test_what_is_around_a_hit_ends_at_the_horizon(ground: tuple[Retriever, str]) -> None:
-    retriever, book = ground
-    (small,) = _hits(ground, (3, 0.9))
+def test_what_is_around_a_hit_ends_at_the_horizon(context: tuple[Retriever, str]) -> None:
+    retriever, book = context
+    (small,) = _hits(context, (3, 0.9))
     horizon = Locator(small.passage.range.start.spine, small.passage.range.end.offset + 10)
     (found,) = gather(retriever, book, [small], horizon)
     assert found.passage.range.end <= horizon

@@ -54,8 +54,12 @@ def test_a_number_in_words_is_the_number_in_digits() -> None:
 
 
 def test_two_names_in_one_quote_do_not_make_a_marriage() -> None:
-    _, met = evidence(passage("Miss Lucas called soon after breakfast and told Elizabeth Bennet of the day before."))
-    assert not verifier("Whom does Miss Lucas marry?", met).check("Miss Lucas married Elizabeth Bennet.").supported
+    _, supported = evidence(
+        passage("Miss Lucas called soon after breakfast and told Elizabeth Bennet of the day before.")
+    )
+    assert (
+        not verifier("Whom does Miss Lucas marry?", supported).check("Miss Lucas married Elizabeth Bennet.").supported
+    )
 
 
 def test_the_passage_the_model_cited_is_preferred_when_it_carries_the_sentence_too() -> None:

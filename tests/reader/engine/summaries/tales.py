@@ -36,7 +36,7 @@ CHAPTERS = (
 
 
 @dataclass
-class Teller:
+class SummaryMaker:
     """Tells one book, and keeps the events."""
 
     index: IndexStore
@@ -72,7 +72,9 @@ class Teller:
         return (self.index.text.text(self.book, start.spine) or ("", ""))[1][start.offset : end.offset]
 
 
-def told_book(folder: Path, index: IndexStore, *bodies: str, titles: Sequence[str] = (), language: str = "en") -> str:
+def make_summaries(
+    folder: Path, index: IndexStore, *bodies: str, titles: Sequence[str] = (), language: str = "en"
+) -> str:
     """The id of a book of these pages, called so in its contents; or of the chapters and what stands around them."""
     titles = titles or ([] if bodies else ["The Ferry", "Chapter 1", "Chapter 2", "Chapter 3", "Colophon"])
     pages = bodies or (TITLE_PAGE, *CHAPTERS, COLOPHON)
@@ -88,18 +90,18 @@ def told_book(folder: Path, index: IndexStore, *bodies: str, titles: Sequence[st
     return add(index, book.build(folder / "told.epub"))
 
 
-def is_verbatim(teller: Teller, summary: Summary) -> bool:
+def is_verbatim(summariser: SummaryMaker, summary: Summary) -> bool:
     """Whether each citation is the book's own words at its place, within what is told."""
     return all(
-        summary.start <= c.start and c.end <= summary.end and c.quote == teller.text(c.start, c.end) != ""
+        summary.start <= c.start and c.end <= summary.end and c.quote == summariser.text(c.start, c.end) != ""
         for c in summary.citations
     )
 
 
-Telling = Callable[[Teller, Locator | None], Summary]
-ALL: tuple[Telling, ...] = (
-    lambda teller, before: teller.chapter(Locator(2, 0), before),
-    lambda teller, before: teller.synopsis(before),
-    lambda teller, before: teller.recap(before),
+MakeSummary = Callable[[SummaryMaker, Locator | None], Summary]
+ALL: tuple[MakeSummary, ...] = (
+    lambda summariser, before: summariser.chapter(Locator(2, 0), before),
+    lambda summariser, before: summariser.synopsis(before),
+    lambda summariser, before: summariser.recap(before),
 )
 """Every kind of summary; the chapter is the second."""

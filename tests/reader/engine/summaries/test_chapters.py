@@ -9,7 +9,7 @@ import pytest
 
 from indexing.locator import Locator
 from indexing.store.index import IndexStore
-from reader.engine.summaries.chapters import full_title, holding, nth, told_chapters
+from reader.engine.summaries.chapters import body_chapters, full_title, holding, nth
 from tests.epubs import Epub, page
 from tests.indexing.shelves import add
 
@@ -49,7 +49,7 @@ def test_parts_are_no_chapters_and_what_is_around_the_text_isnt_either(index: In
         index, tmp_path, contents, "", _VERSE, part, _STORY, _STORY, part, _STORY,
         "<p>Ten years later Martha came back. The mill was still there, and she bought it.</p>", _STORY, legal,
     )  # fmt: skip
-    chapters = told_chapters(index, book)
+    chapters = body_chapters(index, book)
     assert [chapter.title for chapter in chapters] == ["I: The Mill", "II: The Flood", "III: Home", "Afterwards"]
     assert [(c.title if (c := nth(chapters, n)) else None) for n in (1, 3, 4, 0)] == [
         "I: The Mill",
@@ -62,7 +62,7 @@ def test_parts_are_no_chapters_and_what_is_around_the_text_isnt_either(index: In
 def test_of_parts_that_count_anew_the_nth_in_reading_order_is_meant(index: IndexStore, tmp_path: Path) -> None:
     contents = "Book One > 0\n  I > 1\n  II > 2\nBook Two > 3\n  I > 4\n  II > 5"
     book = _book(index, tmp_path, contents, "", _STORY, _STORY, "", _STORY, _STORY)
-    chapters = told_chapters(index, book)
+    chapters = body_chapters(index, book)
     third = nth(chapters, 3)
     assert third is not None
     assert full_title(third, chapters) == "Book Two · I"
@@ -72,7 +72,7 @@ def test_of_parts_that_count_anew_the_nth_in_reading_order_is_meant(index: Index
 def test_letters_before_the_chapters_dont_move_their_numbers(index: IndexStore, tmp_path: Path) -> None:
     contents = "Letter I > 0\nLetter II > 1\nChapter I > 2\nChapter II > 3\nChapter III > 4"
     book = _book(index, tmp_path, contents, *[_STORY] * 5)
-    chapters = told_chapters(index, book)
+    chapters = body_chapters(index, book)
     assert len(chapters) == 5
     assert [(nth(chapters, n) or chapters[0]).title for n in (1, 2, 3)] == ["Chapter I", "Chapter II", "Chapter III"]
 
@@ -80,7 +80,7 @@ def test_letters_before_the_chapters_dont_move_their_numbers(index: IndexStore, 
 def test_a_story_that_is_subdivided_is_one_of_the_stories(index: IndexStore, tmp_path: Path) -> None:
     contents = "The Mill > 0\n  I > 1\n  II > 2\nThe Flood > 3\nThe Ferry > 4"
     book = _book(index, tmp_path, contents, "", _STORY, _STORY, _STORY * 2, _STORY * 2)
-    chapters = told_chapters(index, book)
+    chapters = body_chapters(index, book)
     assert [chapter.title for chapter in chapters] == ["The Mill", "The Flood", "The Ferry"]
     inside = holding(index, book, Locator(2, 100))
     assert inside is not None

@@ -10,9 +10,9 @@ from reader.engine.grounding.words import Lexicon
 from reader.engine.summaries.extract import choose
 from reader.engine.summaries.gist import gist
 from reader.engine.summaries.recap import recap_of
+from reader.engine.summaries.source_text import SourceSentence, SourceText, is_whole
 from reader.engine.summaries.speech import spoken_shares
-from reader.engine.summaries.stretch import Stretch, StretchSentence, is_whole
-from reader.engine.summaries.told import Told
+from reader.engine.summaries.summary_sentences import SummarySentence
 
 _LEXICON = Lexicon("en")
 
@@ -25,24 +25,24 @@ def _places(texts: list[str]) -> list[TextRange]:
     return found
 
 
-def _stretch(*texts: str) -> Stretch:
+def _source(*texts: str) -> SourceText:
     """A stretch of these paragraphs."""
     shares = spoken_shares([(text, True) for text in texts])
     sentences = tuple(
-        StretchSentence(where, text, len(text.split()), is_whole(text), spoken)
+        SourceSentence(where, text, len(text.split()), is_whole(text), spoken)
         for where, text, spoken in zip(_places(list(texts)), texts, shares, strict=True)
     )
-    return Stretch(Span(Locator(0, 0), Locator(1, 0)), sentences)
+    return SourceText(Span(Locator(0, 0), Locator(1, 0)), sentences)
 
 
 def _chosen(*texts: str, count: int = 1) -> list[str]:
-    return [sentence.text for sentence in choose(_stretch(*texts), count, _LEXICON)]
+    return [sentence.text for sentence in choose(_source(*texts), count, _LEXICON)]
 
 
-def test_what_is_told_goes_before_what_somebody_says() -> None:
-    told = "The ferry from Harrel brought the doctor and the letter to the harbour."
+def test_what_is_summarised_goes_before_what_somebody_says() -> None:
+    summary = "The ferry from Harrel brought the doctor and the letter to the harbour."
     said = "“The ferry from Harrel brought the doctor and the letter to the harbour.”"
-    assert _chosen(said, told) == [told]
+    assert _chosen(said, summary) == [summary]
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_a_sentence_that_can_be_read_by_itself_is_better(worse: str) -> None:
     assert _chosen(worse, better) == [better]
 
 
-def test_the_central_sentence_is_chosen_and_nothing_is_told_twice() -> None:
+def test_the_central_sentence_is_chosen_and_nothing_is_shown_twice() -> None:
     aside = "Grandmother knitted some grey stockings beside the window."
     lamp = "Captain Rowe stole the lighthouse lamp and sold the lamp in Norwich."
     again = "In Norwich Captain Rowe sold the lighthouse lamp, the lamp that Rowe stole."
@@ -68,7 +68,7 @@ def test_the_central_sentence_is_chosen_and_nothing_is_told_twice() -> None:
     assert len(_chosen(lamp, again, count=2)) == 1
 
 
-def test_of_a_book_each_part_is_told_by_what_only_it_has() -> None:
+def test_of_a_book_each_part_is_described_by_what_only_it_has() -> None:
     looked = [
         "Pierre looked at Natasha again in that very room without a word.",
         "Natasha looked at Pierre in that room.",
@@ -78,8 +78,10 @@ def test_of_a_book_each_part_is_told_by_what_only_it_has() -> None:
     comet = "The great comet stood over Moscow, and the whole street was lit by the comet."
     comet_again = "All Moscow had come out into the street to see the comet that night."
     chapters = [[*looked, duel, duel_again], [*looked, comet, comet_again]]
-    told = [[Told(text, where) for text, where in zip(texts, _places(texts), strict=True)] for texts in chapters]
-    chosen = [sentence.text for sentence in gist(told, 2, _LEXICON)]
+    summary = [
+        [SummarySentence(text, where) for text, where in zip(texts, _places(texts), strict=True)] for texts in chapters
+    ]
+    chosen = [sentence.text for sentence in gist(summary, 2, _LEXICON)]
     assert chosen[0] in (duel, duel_again)
     assert chosen[1] in (comet, comet_again)
 
@@ -89,27 +91,27 @@ def test_a_place_that_matters_more_is_preferred() -> None:
         "The smith mended the old gate of the northern yard today.",
         "The miller mended the old gate of the southern yard today.",
     ]
-    told = [Told(text, where) for text, where in zip(texts, _places(texts), strict=True)]
-    for preferred in told:
-        chosen = gist([told], 1, _LEXICON, lambda where, best=preferred: 2.0 if where == best.range else 1.0)  # type: ignore[misc]
+    summary = [SummarySentence(text, where) for text, where in zip(texts, _places(texts), strict=True)]
+    for preferred in summary:
+        chosen = gist([summary], 1, _LEXICON, lambda where, best=preferred: 2.0 if where == best.range else 1.0)  # type: ignore[misc]
         assert chosen == [preferred]
 
 
 def test_a_recap_is_no_longer_than_a_page_and_tells_the_last_chapters_more_fully() -> None:
-    def chapter(n: int) -> list[Told]:
+    def chapter(n: int) -> list[SummarySentence]:
         texts = [f"In year {n} the caravan number {m} " + "went on across the sand " * 6 + "." for m in range(6)]
         return [
-            Told(text, TextRange.of(n, w.start.offset, w.end.offset))
+            SummarySentence(text, TextRange.of(n, w.start.offset, w.end.offset))
             for text, w in zip(texts, _places(texts), strict=True)
         ]
 
     chapters = [chapter(n) for n in range(30)]
     recap = recap_of(chapters, lambda some, count: gist(some, count, _LEXICON))
-    assert 250 <= sum(len(told.text.split()) for told in recap) <= 400
-    assert {told.range.start.spine for told in recap} >= {27, 28, 29}
+    assert 250 <= sum(len(summary.text.split()) for summary in recap) <= 400
+    assert {summary.range.start.spine for summary in recap} >= {27, 28, 29}
     assert recap[0].range.start.spine < 10
-    now = sum(told.range.start.spine == 29 for told in recap)
+    now = sum(summary.range.start.spine == 29 for summary in recap)
     assert now >= 3
-    assert now >= sum(told.range.start.spine < 27 for told in recap) - 1
-    assert recap == sorted(recap, key=lambda told: told.range.start)
+    assert now >= sum(summary.range.start.spine < 27 for summary in recap) - 1
+    assert recap == sorted(recap, key=lambda summary: summary.range.start)
     assert recap_of(chapters[:1], lambda some, count: gist(some, count, _LEXICON)) == chapters[0]

@@ -15,95 +15,97 @@ from indexing.store.index import IndexStore
 from indexing.store.scope import Span
 from indexing.store.summaries import SummaryKey
 from models.cancel import Cancelled
-from models.chat import Message
+from models.chat import ChatMessage
 from reader.engine.protocol import AnswerSentence, Citation, Summary, Working
-from reader.engine.summaries.teller import METHOD
+from reader.engine.summaries.summariser import METHOD
 from tests.reader.engine.agent.scripted import ScriptedChat
-from tests.reader.engine.summaries.tales import ALL, Teller, Telling, is_verbatim, told_book
+from tests.reader.engine.summaries.tales import ALL, MakeSummary, SummaryMaker, is_verbatim, make_summaries
 
 
 @pytest.fixture
-def teller(tmp_path: Path) -> Iterator[Teller]:
+def summariser(tmp_path: Path) -> Iterator[SummaryMaker]:
     """The ferry's story, without a model."""
     index = IndexStore(tmp_path / "index.db")
-    yield Teller(index, told_book(tmp_path, index))
+    yield SummaryMaker(index, make_summaries(tmp_path, index))
     index.close()
 
 
-@pytest.mark.parametrize("tell", ALL)
-def test_without_a_model_each_sentence_is_the_books_own_and_its_own_citation(teller: Teller, tell: Telling) -> None:
-    told = tell(teller, None)
-    assert told.writer == "quotes"
-    assert len(told.sentences) >= 2
-    assert [s.citations for s in told.sentences] == [(n,) for n in range(1, len(told.sentences) + 1)]
-    assert [s.text for s in told.sentences] == [c.quote for c in told.citations]
-    assert is_verbatim(teller, told)
-    places = [c.start for c in told.citations]
+@pytest.mark.parametrize("summarise", ALL)
+def test_without_a_model_each_sentence_is_the_books_own_and_its_own_citation(
+    summariser: SummaryMaker, summarise: MakeSummary
+) -> None:
+    summary = summarise(summariser, None)
+    assert summary.writer == "quotes"
+    assert len(summary.sentences) >= 2
+    assert [s.citations for s in summary.sentences] == [(n,) for n in range(1, len(summary.sentences) + 1)]
+    assert [s.text for s in summary.sentences] == [c.quote for c in summary.citations]
+    assert is_verbatim(summariser, summary)
+    places = [c.start for c in summary.citations]
     assert places == sorted(set(places))
-    assert any("own sentences" in notice for notice in told.notices)
+    assert any("own sentences" in notice for notice in summary.notices)
 
 
-def test_a_chapter_is_told_by_what_it_is_about_not_by_small_talk(teller: Teller) -> None:
-    told = " ".join(s.text for s in teller.chapter(Locator(1, 0)).sentences)
-    assert "Agnes" in told
-    assert "lamp" in told
-    assert "Is it late" not in told
-    assert "It rained" not in told
+def test_a_chapter_is_described_by_what_it_is_about_not_by_small_talk(summariser: SummaryMaker) -> None:
+    summary = " ".join(s.text for s in summariser.chapter(Locator(1, 0)).sentences)
+    assert "Agnes" in summary
+    assert "lamp" in summary
+    assert "Is it late" not in summary
+    assert "It rained" not in summary
 
 
-def test_what_stands_around_the_text_isnt_told_unless_it_is_asked_for(teller: Teller) -> None:
-    told = teller.synopsis()
-    assert {c.start.spine for c in told.citations} == {1, 2, 3}
-    assert "Colophon" not in " ".join(s.text for s in told.sentences)
-    (sentence, *_) = teller.chapter(Locator(4, 0)).sentences
+def test_what_stands_around_the_text_isnt_summarised_unless_it_is_asked_for(summariser: SummaryMaker) -> None:
+    summary = summariser.synopsis()
+    assert {c.start.spine for c in summary.citations} == {1, 2, 3}
+    assert "Colophon" not in " ".join(s.text for s in summary.sentences)
+    (sentence, *_) = summariser.chapter(Locator(4, 0)).sentences
     assert sentence.text.startswith(("This edition", "See"))
 
 
 @settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(spine=st.integers(0, 5), offset=st.integers(0, 700), which=st.integers(0, 2))
 def test_no_sentence_ends_after_the_horizon_and_no_later_word_is_shown(
-    teller: Teller, spine: int, offset: int, which: int
+    summariser: SummaryMaker, spine: int, offset: int, which: int
 ) -> None:
     before = Locator(spine, offset)
-    told = ALL[which](teller, before)
-    assert all(c.end <= before for c in told.citations)
-    assert is_verbatim(teller, told)
-    assert told.end <= max(before, told.start)
-    if not told.sentences:
-        assert told.notices
+    summary = ALL[which](summariser, before)
+    assert all(c.end <= before for c in summary.citations)
+    assert is_verbatim(summariser, summary)
+    assert summary.end <= max(before, summary.start)
+    if not summary.sentences:
+        assert summary.notices
 
 
-def test_a_chapter_that_the_horizon_cuts_is_told_up_to_its_last_whole_sentence(teller: Teller) -> None:
-    whole = teller.text(Locator(3, 0), Locator(3, 10_000))
+def test_a_chapter_that_the_horizon_cuts_is_reported_up_to_its_last_whole_sentence(summariser: SummaryMaker) -> None:
+    whole = summariser.text(Locator(3, 0), Locator(3, 10_000))
     middle = Locator(3, whole.index("for nine pounds"))  # in the second sentence
-    told = teller.chapter(Locator(3, 0), middle)
-    assert [s.text for s in told.sentences] == ["In Norwich the dealer showed Agnes Quill the stolen lamp."]
-    assert told.end == middle
+    summary = summariser.chapter(Locator(3, 0), middle)
+    assert [s.text for s in summary.sentences] == ["In Norwich the dealer showed Agnes Quill the stolen lamp."]
+    assert summary.end == middle
 
 
-def test_what_wasnt_read_isnt_told(teller: Teller) -> None:
-    for told in (
-        teller.chapter(Locator(3, 0), Locator(2, 50)),
-        teller.recap(Locator(0, 0)),
-        teller.synopsis(Locator(0, 0)),
+def test_what_wasnt_read_isnt_summarised(summariser: SummaryMaker) -> None:
+    for summary in (
+        summariser.chapter(Locator(3, 0), Locator(2, 50)),
+        summariser.recap(Locator(0, 0)),
+        summariser.synopsis(Locator(0, 0)),
     ):
-        assert told.sentences == ()
-        assert any("haven’t read" in notice for notice in told.notices)
-    assert teller.chapter(Locator(3, 0), Locator(2, 50)).title == ""
+        assert summary.sentences == ()
+        assert any("haven’t read" in notice for notice in summary.notices)
+    assert summariser.chapter(Locator(3, 0), Locator(2, 50)).title == ""
 
 
-def test_a_recap_ends_with_what_was_read_last(teller: Teller) -> None:
-    text = teller.text(Locator(3, 0), Locator(3, 10_000))
+def test_a_recap_ends_with_what_was_read_last(summariser: SummaryMaker) -> None:
+    text = summariser.text(Locator(3, 0), Locator(3, 10_000))
     before = Locator(3, text.index("That night"))
-    told = teller.recap(before)
-    assert told.citations[0].start.spine == 1
-    assert told.citations[-1].start.spine == 3
-    assert sum(c.start.spine == 3 for c in told.citations) >= 1
+    summary = summariser.recap(before)
+    assert summary.citations[0].start.spine == 1
+    assert summary.citations[-1].start.spine == 3
+    assert sum(c.start.spine == 3 for c in summary.citations) >= 1
 
 
-def test_what_is_being_read_is_told(teller: Teller) -> None:
-    teller.synopsis()
-    working = [event for event in teller.events if isinstance(event, Working)]
+def test_what_is_being_read_is_summarised(summariser: SummaryMaker) -> None:
+    summariser.synopsis()
+    working = [event for event in summariser.events if isinstance(event, Working)]
     assert [(event.done, event.total) for event in working] == [(0, 3), (1, 3), (2, 3)]
     assert "Chapter 2" in working[1].message or "Chapter 3" in working[1].message
 
@@ -117,11 +119,11 @@ _DRAFTS = (
 )
 
 
-def test_a_summary_is_made_once(teller: Teller) -> None:
-    teller.chat = chat = ScriptedChat(*_DRAFTS)
-    first = teller.chapter(Locator(1, 0))
+def test_a_summary_is_made_once(summariser: SummaryMaker) -> None:
+    summariser.chat = chat = ScriptedChat(*_DRAFTS)
+    first = summariser.chapter(Locator(1, 0))
     assert len(chat.asked) == 1
-    assert teller.chapter(Locator(1, 0)) == first
+    assert summariser.chapter(Locator(1, 0)) == first
     assert len(chat.asked) == 1
 
 
@@ -129,67 +131,67 @@ def test_a_recap_asks_the_model_about_the_last_chapters_only(tmp_path: Path) -> 
     index = IndexStore(tmp_path / "index.db")
     story = "<p>On day {n} Agnes mended a clock and sold it to the doctor. The ferry came in. Everybody slept.</p>"
     bodies = [f"<h1>Chapter {n}</h1>{story.format(n=n)}" for n in range(6)]
-    teller = Teller(index, told_book(tmp_path, index, *bodies))
-    teller.chat = chat = ScriptedChat(*["Agnes sold a clock to the doctor."] * 9)
-    told = teller.recap()
+    summariser = SummaryMaker(index, make_summaries(tmp_path, index, *bodies))
+    summariser.chat = chat = ScriptedChat(*["Agnes sold a clock to the doctor."] * 9)
+    summary = summariser.recap()
     assert len(chat.asked) == 3
-    assert {c.start.spine for c in told.citations} == {0, 1, 2, 3, 4, 5}
-    teller.synopsis()
+    assert {c.start.spine for c in summary.citations} == {0, 1, 2, 3, 4, 5}
+    summariser.synopsis()
     assert len(chat.asked) == 6
     written = "Agnes sold a clock to the doctor."
-    assert any(s.text == written and c.start.spine < 3 for s, c in _pairs(teller.recap())), (
+    assert any(s.text == written and c.start.spine < 3 for s, c in _pairs(summariser.recap())), (
         "what it wrote since is told"
     )
     assert len(chat.asked) == 6
     index.close()
 
 
-def _pairs(told: Summary) -> list[tuple[AnswerSentence, Citation]]:
-    return list(zip(told.sentences, told.citations, strict=True))
+def _pairs(summary: Summary) -> list[tuple[AnswerSentence, Citation]]:
+    return list(zip(summary.sentences, summary.citations, strict=True))
 
 
-def test_another_model_makes_it_anew(teller: Teller) -> None:
-    teller.chat = ScriptedChat(*_DRAFTS)
-    teller.chapter(Locator(1, 0))
-    teller.chat = other = ScriptedChat("Agnes told Captain Rowe about the missing lamp.")
+def test_another_model_makes_it_anew(summariser: SummaryMaker) -> None:
+    summariser.chat = ScriptedChat(*_DRAFTS)
+    summariser.chapter(Locator(1, 0))
+    summariser.chat = other = ScriptedChat("Agnes told Captain Rowe about the missing lamp.")
     other.id = "other"
-    told = teller.chapter(Locator(1, 0))
+    summary = summariser.chapter(Locator(1, 0))
     assert len(other.asked) == 1
-    assert told.writer == "other"
+    assert summary.writer == "other"
 
 
-def test_it_goes_when_the_book_goes(teller: Teller, tmp_path: Path) -> None:
-    teller.chat = chat = ScriptedChat(*_DRAFTS, *_DRAFTS)
-    teller.synopsis()
-    teller.index.remove(teller.book)
-    told_book(tmp_path, teller.index)
-    teller.synopsis()
+def test_it_goes_when_the_book_goes(summariser: SummaryMaker, tmp_path: Path) -> None:
+    summariser.chat = chat = ScriptedChat(*_DRAFTS, *_DRAFTS)
+    summariser.synopsis()
+    summariser.index.remove(summariser.book)
+    make_summaries(tmp_path, summariser.index)
+    summariser.synopsis()
     assert len(chat.asked) == 6
 
 
-def test_a_stopped_synopsis_goes_on_where_it_stopped(teller: Teller) -> None:
+def test_a_stopped_synopsis_goes_on_where_it_stopped(summariser: SummaryMaker) -> None:
     class StopsInTheThird(ScriptedChat):
-        def count_prompt_tokens(self, messages: Sequence[Message]) -> int:
+        def count_prompt_tokens(self, messages: Sequence[ChatMessage]) -> int:
             if len(self.asked) == 2:
-                teller.cancel.cancel()
+                summariser.cancel.cancel()
             return super().count_prompt_tokens(messages)
 
-    teller.chat = chat = StopsInTheThird(*_DRAFTS)
+    summariser.chat = chat = StopsInTheThird(*_DRAFTS)
     with pytest.raises(Cancelled):
-        teller.synopsis()
+        summariser.synopsis()
     assert len(chat.asked) == 2
-    again = Teller(teller.index, teller.book, ScriptedChat(_DRAFTS[2]))
-    told = again.synopsis()
+    again = SummaryMaker(summariser.index, summariser.book, ScriptedChat(_DRAFTS[2]))
+    summary = again.synopsis()
     assert isinstance(again.chat, ScriptedChat)
     assert len(again.chat.asked) == 1
-    assert {c.start.spine for c in told.citations} == {1, 2, 3}
-    assert {s.text for s in told.sentences} & set(_DRAFTS[:2]), "what the first try made is told"
+    assert {c.start.spine for c in summary.citations} == {1, 2, 3}
+    assert {s.text for s in summary.sentences} & set(_DRAFTS[:2]), "what the first try made is told"
 
 
-def test_what_was_kept_damaged_is_made_anew(teller: Teller) -> None:
-    told = teller.chapter(Locator(1, 0))
-    key = SummaryKey("chapter", Span(told.start, told.end), "quotes", METHOD)
-    assert teller.index.summaries.get(teller.book, key, None) is not None
+def test_what_was_kept_damaged_is_made_anew(summariser: SummaryMaker) -> None:
+    summary = summariser.chapter(Locator(1, 0))
+    key = SummaryKey("chapter", Span(summary.start, summary.end), "quotes", METHOD)
+    assert summariser.index.summaries.get(summariser.book, key, None) is not None
     for damaged in (
         b"",
         b"no JSON",
@@ -197,15 +199,15 @@ def test_what_was_kept_damaged_is_made_anew(teller: Teller) -> None:
         b'[["",9,0,4,false]]',
         b'[["",1,9,4,true]]',
     ):
-        teller.index.summaries.put(teller.book, key, damaged)
-        assert teller.chapter(Locator(1, 0)) == told
+        summariser.index.summaries.put(summariser.book, key, damaged)
+        assert summariser.chapter(Locator(1, 0)) == summary
 
 
-def test_what_is_kept_is_only_read_at_a_horizon_after_it(teller: Teller) -> None:
-    told = teller.chapter(Locator(1, 0))
-    key = SummaryKey("chapter", Span(told.start, told.end), "quotes", METHOD)
-    assert teller.index.summaries.get(teller.book, key, told.end) is not None
-    assert teller.index.summaries.get(teller.book, key, Locator(1, 400)) is None
+def test_what_is_kept_is_only_read_at_a_horizon_after_it(summariser: SummaryMaker) -> None:
+    summary = summariser.chapter(Locator(1, 0))
+    key = SummaryKey("chapter", Span(summary.start, summary.end), "quotes", METHOD)
+    assert summariser.index.summaries.get(summariser.book, key, summary.end) is not None
+    assert summariser.index.summaries.get(summariser.book, key, Locator(1, 400)) is None
 
 
 # Odd books ----------------------------------------------------------------------------------------------------------
@@ -221,27 +223,27 @@ def test_what_is_kept_is_only_read_at_a_horizon_after_it(teller: Teller) -> None
         ("<h1>1</h1><p>" + "<br/>".join(f"A line of verse that has no end {n}" for n in range(40)) + "</p>",),
     ],
 )
-def test_a_book_with_next_to_nothing_in_it_is_told_as_such(tmp_path: Path, bodies: tuple[str, ...]) -> None:
+def test_a_book_with_next_to_nothing_in_it_is_reported_as_such(tmp_path: Path, bodies: tuple[str, ...]) -> None:
     index = IndexStore(tmp_path / "index.db")
-    teller = Teller(index, told_book(tmp_path, index, *bodies))
-    for tell in ALL:
-        told = tell(teller, None)
-        assert is_verbatim(teller, told)
-        assert told.sentences or told.notices
+    summariser = SummaryMaker(index, make_summaries(tmp_path, index, *bodies))
+    for summarise in ALL:
+        summary = summarise(summariser, None)
+        assert is_verbatim(summariser, summary)
+        assert summary.sentences or summary.notices
     index.close()
 
 
-def test_a_huge_chapter_is_told_in_six_sentences_from_all_over_it(tmp_path: Path) -> None:
+def test_a_huge_chapter_is_summarised_in_six_sentences_from_all_over_it(tmp_path: Path) -> None:
     index = IndexStore(tmp_path / "index.db")
     places = [f"town{n}" for n in range(50)]
     body = "".join(
         f"<p>On day {n} the caravan of Ibrahim reached the gates of {places[n % 50]} and traded salt for amber.</p>"
         for n in range(2_000)
     )
-    teller = Teller(index, told_book(tmp_path, index, f"<h1>Chapter 1</h1>{body}"))
-    told = teller.chapter(Locator(0, 20))
-    assert len(told.sentences) == 6
-    ends = [c.end.offset / told.end.offset for c in told.citations]
+    summariser = SummaryMaker(index, make_summaries(tmp_path, index, f"<h1>Chapter 1</h1>{body}"))
+    summary = summariser.chapter(Locator(0, 20))
+    assert len(summary.sentences) == 6
+    ends = [c.end.offset / summary.end.offset for c in summary.citations]
     assert ends[0] < 0.3
     assert ends[-1] > 0.7
     index.close()
@@ -256,13 +258,13 @@ _OTHER_SCRIPTS = {
 
 
 @pytest.mark.parametrize("language", _OTHER_SCRIPTS)
-def test_other_scripts_are_told_too(tmp_path: Path, language: str) -> None:
+def test_other_scripts_are_summarised_too(tmp_path: Path, language: str) -> None:
     index = IndexStore(tmp_path / "index.db")
     sentences = re.findall(r"\S[^。.]*[。.]", _OTHER_SCRIPTS[language])
     body = "<h1>1</h1>" + "".join(f"<p>{s}</p>" for s in sentences * 2)
-    teller = Teller(index, told_book(tmp_path, index, body, language=language))
-    told = teller.chapter(Locator(0, 3))
-    assert len(told.sentences) >= 2
-    assert all(s.text in sentences for s in told.sentences)
-    assert len({s.text for s in told.sentences}) == len(told.sentences), "each stands twice in the text"
+    summariser = SummaryMaker(index, make_summaries(tmp_path, index, body, language=language))
+    summary = summariser.chapter(Locator(0, 3))
+    assert len(summary.sentences) >= 2
+    assert all(s.text in sentences for s in summary.sentences)
+    assert len({s.text for s in summary.sentences}) == len(summary.sentences), "each stands twice in the text"
     index.close()

@@ -1,0 +1,184 @@
+// Dresses a document for reading: finds out how it is written, and puts the reader's style on it.
+//
+// The style sheet page.css does the work; this sets the attributes and variables that it looks at.
+globalThis.quothStyling = (() => {
+    "use strict";
+
+    const { quothHyphens: hyphens, quothWide: wideThings, quothRescue: rescue } = globalThis;
+    const root = document.documentElement;
+    const RIGHT_TO_LEFT = new Set(["ar", "arc", "ckb", "dv", "fa", "he", "iw", "ji", "ku", "ps", "sd", "ug", "ur", "yi"]);
+    const KEYWORDS = {
+        "xx-small": 0.5625, "x-small": 0.625, small: 0.8125, medium: 1, large: 1.125, "x-large": 1.5, "xx-large": 2,
+    };
+    const ABSOLUTE = /^([\d.]+)(px|pt|pc|in|cm|mm|q)$/i;
+    // two columns need this much room each, in root font sizes; below it lines get too short
+    const COLUMN = 27;
+
+    // what CSS's generic families stand for; an installed family is named as it is
+    const FAMILIES = {
+        serif: '"Literata", "Charter", "Iowan Old Style", "Source Serif 4", "Noto Serif", "Georgia", serif',
+        "sans-serif": '"Inter", "Source Sans 3", "Noto Sans", "Helvetica Neue", "Segoe UI", sans-serif',
+        monospace: '"Cascadia Mono", "SF Mono", "Noto Sans Mono", "DejaVu Sans Mono", monospace',
+    };
+    // what may hold the text of a paragraph
+    const PROSE = "p, li, dd, dt, div, section, article, blockquote, body";
+
+    let layout = "reflowable";
+    let columns = "auto";
+    let proseKnown = false;
+
+    // What only depends on the document; before any style. `item`: {language, fixed}.
+    function prepare(item, textLength) {
+        const body = document.body ?? root;
+        const primary = item.language.split("-")[0].toLowerCase();
+        if (!root.lang && !root.getAttribute("xml:lang") && primary !== "und") root.lang = item.language;
+        const written = getComputedStyle(body);
+        const undirected = !root.dir && !body.dir && written.direction === "ltr";
+        const language = (root.lang || root.getAttribute("xml:lang") || "").split("-")[0].toLowerCase();
+        const leftwards = undirected && RIGHT_TO_LEFT.has(language);
+        root.dataset.quothWriting = written.writingMode;
+        root.dataset.quothDirection = leftwards ? "rtl" : written.direction;
+        const pictures = [...body.querySelectorAll("img, svg")].filter((e) => !e.parentElement.closest("svg"));
+        root.toggleAttribute("data-quoth-plate", textLength === 0 && pictures.length === 1);
+        if (item.fixed && viewport()) layout = "fixed";
+        scaleFonts();
+        for (const picture of pictures) {
+            if (picture.localName !== "img") continue;
+            if (picture.complete) findLineArt(picture);
+            else picture.addEventListener("load", () => findLineArt(picture), { once: true });
+        }
+    }
+
+    // Marks a picture that is dark drawing on a transparent ground: on dark paper it could not be seen.
+    function findLineArt(picture) {
+        const size = 48;
+        const canvas = new OffscreenCanvas(size, size);
+        const context = canvas.getContext("2d", { willReadFrequently: true });
+        let pixels;
+        try {
+            context.drawImage(picture, 0, 0, size, size);
+            pixels = context.getImageData(0, 0, size, size).data;
+        } catch {
+            return; // a broken picture, or one that may not be read
+        }
+        let clear = 0;
+        let light = 0;
+        let opaque = 0;
+        for (let at = 0; at < pixels.length; at += 4) {
+            const alpha = pixels[at + 3];
+            if (alpha < 32) clear += 1;
+            if (alpha < 128) continue;
+            opaque += 1;
+            if (0.3 * pixels[at] + 0.6 * pixels[at + 1] + 0.1 * pixels[at + 2] > 110) light += 1;
+        }
+        const mostlyClear = clear > 0.3 * size * size;
+        picture.toggleAttribute("data-quoth-line-art", mostlyClear && opaque > 0 && light < 0.1 * opaque);
+    }
+
+    // The size that a page of fixed layout is made for, in CSS pixels; null if it gives none.
+    function viewport() {
+        const content = document.querySelector('meta[name="viewport" i]')?.getAttribute("content") ?? "";
+        const width = Number(/\bwidth\s*=\s*([\d.]+)/i.exec(content)?.[1]);
+        const height = Number(/\bheight\s*=\s*([\d.]+)/i.exec(content)?.[1]);
+        if (width > 0 && height > 0) return { width, height };
+        const box = document.querySelector("body > svg")?.viewBox?.baseVal;
+        return box && box.width > 0 && box.height > 0 ? { width: box.width, height: box.height } : null;
+    }
+
+    // Lets sizes that the book gives in absolute units grow with the reader's.
+    function scaleFonts() {
+        for (const sheet of document.styleSheets) scaleRules(sheet);
+        for (const element of document.querySelectorAll('[style*="font" i], [style*="fixed" i], [style*="column" i]')) {
+            scaleDeclaration(element.style);
+        }
+    }
+
+    // `holder` is a sheet, or a rule that holds others.
+    function scaleRules(holder) {
+        for (const rule of rulesOf(holder)) {
+            if (rule instanceof CSSLayerBlockRule && rule.name === "quoth") continue; // our own sheet
+            if (rule.style) scaleDeclaration(rule.style);
+            if (rule.styleSheet) scaleRules(rule.styleSheet);
+            else if (rule.cssRules) scaleRules(rule);
+        }
+    }
+
+    function rulesOf(holder) {
+        try {
+            return [...(holder.cssRules ?? [])];
+        } catch (error) {
+            if (error.name === "SecurityError") return []; // a sheet from elsewhere, which was refused
+            throw error;
+        }
+    }
+
+    function scaleDeclaration(style) {
+        if (layout !== "fixed") rescue.tame(style);
+        const size = style.fontSize;
+        const keyword = KEYWORDS[size];
+        const scaled = keyword ? `${keyword}rem` : ABSOLUTE.test(size) ? `min(${size} * var(--quoth-scale) * 1.125, 25vmin)` : null;
+        if (scaled) style.setProperty("font-size", scaled, style.getPropertyPriority("font-size"));
+        if (ABSOLUTE.test(style.lineHeight)) {
+            const height = `calc(${style.lineHeight} * var(--quoth-scale) * 1.125)`;
+            style.setProperty("line-height", height, style.getPropertyPriority("line-height"));
+        }
+    }
+
+    // Marks what the reader's wish for its edges is about: text that the book itself begins at the edge. What it
+    // centres or moves to the other side, headings and tables stay as they are.
+    function findProse() {
+        proseKnown = true;
+        const edges = new Set(["start", "justify", root.dataset.quothDirection === "rtl" ? "right" : "left"]);
+        const holdsText = (element) => [...element.childNodes].some((n) => n.nodeType === Node.TEXT_NODE && n.data.trim());
+        const found = [...(document.body ?? root).parentElement.querySelectorAll(PROSE)].filter((element) =>
+            (element.localName === "p" || holdsText(element)) &&
+            !element.closest("table, pre, h1, h2, h3, h4, h5, h6, hgroup") &&
+            edges.has(getComputedStyle(element).textAlign));
+        for (const element of found) element.setAttribute("data-quoth-prose", "");
+    }
+
+    // Puts a style on: the fields of reader/engine/protocol/style.py's PageStyle.
+    function apply(style) {
+        const set = (name, value) => root.style.setProperty(`--quoth-${name}`, value);
+        root.dataset.quothTheme = style.theme;
+        root.dataset.quothFlow = layout === "fixed" ? "fixed" : style.mode;
+        set("scale", style.scale);
+        set("line-height", style.line_height);
+        set("margin", `${style.margin_percent}%`);
+        root.toggleAttribute("data-quoth-family", style.font_family !== null);
+        const family = style.font_family;
+        if (family !== null) set("family", FAMILIES[family] ?? `"${family.replaceAll(/["\\]/g, "")}", serif`);
+        if (style.justify !== null && !proseKnown) findProse();
+        root.dataset.quothJustify = style.justify === null ? "" : style.justify ? "on" : "off";
+        columns = style.columns;
+        root.toggleAttribute("data-quoth-unbroken", !style.hyphenate);
+        hyphens.apply(style.hyphenate && layout !== "fixed");
+        fit();
+    }
+
+    // What depends on the window's size.
+    function fit() {
+        if (layout === "fixed") {
+            fitFixed();
+            return;
+        }
+        const horizontal = root.dataset.quothWriting === "horizontal-tb";
+        const em = Number.parseFloat(getComputedStyle(root).fontSize);
+        const paginated = root.dataset.quothFlow === "paginated";
+        const wide = columns === "auto" && paginated && horizontal && innerWidth >= 2 * COLUMN * em && innerWidth > innerHeight;
+        root.style.setProperty("--quoth-columns", wide ? 2 : 1);
+        wideThings.fit(innerWidth / (wide ? 2 : 1));
+    }
+
+    function fitFixed() {
+        const { width, height } = viewport();
+        const scale = Math.min(innerWidth / width, innerHeight / height);
+        const values = {
+            width: `${width}px`, height: `${height}px`, scale,
+            left: `${(innerWidth - width * scale) / 2}px`, top: `${(innerHeight - height * scale) / 2}px`,
+        };
+        for (const [name, value] of Object.entries(values)) root.style.setProperty(`--quoth-fixed-${name}`, value);
+    }
+
+    return { prepare, apply, fit, get layout() { return layout; } };
+})();

@@ -1,0 +1,66 @@
+"""The books that questions are asked about: imported once into a folder, with their facts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from indexing.embedding import TextEmbedder
+from indexing.importer import import_book
+from indexing.publication import Metadata, open_publication
+from indexing.store.index import IndexStore
+from models.cancel import CancelToken
+from reader.engine.agent.book_facts import BookFacts
+from reader.engine.details import details_of
+
+
+@dataclass(frozen=True, slots=True)
+class AskedBook:
+    """A book of the corpus in the index: its id and what its package says of it."""
+
+    id: str
+    facts: BookFacts
+
+
+class AskedBooks:
+    """Books of ``corpus`` in an index in ``folder``; what isn't there is imported when it is first asked for."""
+
+    def __init__(self, corpus: Path, folder: Path, embedder: TextEmbedder) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.index = IndexStore(folder / "index.db")
+        self._corpus, self.embedder = corpus, embedder
+
+    def book(self, stem: str) -> AskedBook:
+        """The book whose file has this stem, be it a novel, of the shelf or a collection of tales."""
+        paths = (self._corpus / part / f"{stem}.epub" for part in ("books", "shelf", "tales"))
+        path = next(path for path in paths if path.exists())
+        self.add(path)
+        with open_publication(path) as publication:
+            return AskedBook(publication.id, facts_of(publication.id, publication.metadata, self.index))
+
+    def add(self, path: Path) -> str:
+        """The id of the book at ``path``."""
+        with open_publication(path) as publication:
+            import_book(publication, self.index, self.embedder, progress=lambda _: None, cancel=CancelToken())
+            return publication.id
+
+    def texts(self, book: str) -> list[tuple[str, str]]:
+        """The href and the canonical text of each spine item."""
+        return [self.index.text.text(book, spine) or ("", "") for spine in range(len(self.index.text.lengths(book)))]
+
+
+def facts_of(book: str, metadata: Metadata, index: IndexStore) -> BookFacts:
+    """What the package says of a book, as an answer about the publication is given it."""
+    details = details_of(metadata)
+    return BookFacts(
+        title=metadata.title,
+        language=metadata.language,
+        authors=metadata.authors,
+        publisher=details.publisher,
+        published=details.published,
+        series=details.series,
+        series_index=details.series_index,
+        subjects=details.subjects,
+        description=details.description,
+        words=index.text.words(book),
+    )

@@ -1,0 +1,105 @@
+"""Carries out the requests about what a reader keeps of a book: annotations, their exports and imports."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from indexing.store.index import IndexStore
+from indexing.store.library import LibraryStore
+from indexing.store.library_rows import BookRow
+from models.cancel import CancelToken
+from reader.engine import protocol
+from reader.engine.annotations.conversation import export_conversation
+from reader.engine.annotations.exporting import export_annotations
+from reader.engine.annotations.files import write_whole
+from reader.engine.annotations.importing import Merging, book_meant, read_file
+from reader.engine.annotations.service import AnnotationService
+from reader.engine.errors import UsageError
+from reader.engine.guard import SpoilerGuard
+from reader.engine.protocol import (
+    AnnotationRequest,
+    Annotations,
+    Done,
+    Exported,
+    ExportForm,
+    Imported,
+    OpenedBook,
+    Result,
+    Turn,
+)
+
+Conversation = Callable[[str], tuple[Turn, ...]]
+
+
+class AnnotationRequests:
+    """The engine's side of bookmarks, highlights and notes; ``conversation`` gives a book's questions and answers."""
+
+    def __init__(
+        self, library: LibraryStore, index: IndexStore, guard: SpoilerGuard, conversation: Conversation
+    ) -> None:
+        self._library, self._index, self._guard, self._conversation = library, index, guard, conversation
+        self._annotations = AnnotationService(library, index)
+        self._merging = Merging(library.annotations, index)
+
+    def handle(self, request: AnnotationRequest, find: Callable[[str], BookRow], cancel: CancelToken) -> Result:
+        """Carry out one request; ``find`` gives the book that it names. Raises as the engine does."""
+        match request:
+            case protocol.ListAnnotations(book=book):
+                return Annotations(self._annotations.list(find(book).id, self._guard.horizon(request)))
+            case protocol.SaveAnnotation(book=book):
+                return self._annotations.save(find(book), request)
+            case protocol.RemoveAnnotations(book=book, ids=ids):
+                self._annotations.remove(find(book).id, ids)
+                return Done()
+            case protocol.ExportAnnotations(book=book, path=path, form=form):
+                return _written(path, *self.annotations_as(find(book), form))
+            case protocol.ExportConversation(book=book, path=path, form=form):
+                return _written(path, *self.conversation_as(find(book), form))
+            case protocol.ImportAnnotations(book=book, path=path):
+                return self._imported(None if book is None else find(book), Path(path), cancel)
+
+    def annotations_as(self, book: BookRow, form: ExportForm) -> tuple[str, int]:
+        """All annotations as the text of a file, and how many they are."""
+        return export_annotations(self._annotations, self._index, book, form)
+
+    def conversation_as(self, book: BookRow, form: ExportForm) -> tuple[str, int]:
+        """All questions and answers as the text of a file, and how many they are."""
+        return export_conversation(self._index, book, self._conversation(book.id), form)
+
+    def meant(self, path: Path) -> BookRow:
+        """The book of the shelf that an exported file is about; UsageError if that can't be told."""
+        return book_meant(read_file(path), self._library.list())
+
+    def opened(self, opened: OpenedBook) -> OpenedBook:
+        """The same with the book's annotations, under its guard."""
+        about = protocol.ListAnnotations(book=opened.book.id, guarded=True)
+        annotations = self._annotations.list(opened.book.id, self._guard.horizon(about))
+        return msgspec.structs.replace(opened, annotations=annotations)
+
+    def _imported(self, book: BookRow | None, path: Path, cancel: CancelToken) -> Imported:
+        file = read_file(path)
+        meant = book if book is not None else book_meant(file, self._library.list())
+        merged = self._merging.merge(meant, file, cancel)
+        horizon = self._guard.horizon(protocol.ListAnnotations(book=meant.id, guarded=True))
+        new = {row.id for row in merged.added}
+        hidden = [each for each in self._annotations.list(meant.id, horizon) if each.hidden and each.id in new]
+        return Imported(
+            book=meant.id,
+            title=meant.title,
+            added=len(merged.added),
+            known=merged.known,
+            updated=len(merged.updated),
+            lost=merged.lost,
+            hidden=len(hidden),
+            skipped=merged.skipped,
+        )
+
+
+def _written(path: str, text: str, count: int) -> Exported:
+    if not count:
+        raise UsageError("There is nothing to export from this book yet.")
+    write_whole(Path(path), text)
+    return Exported(path=path, count=count)

@@ -1,0 +1,187 @@
+"""What is asked of a book's text: searches, answers, summaries, the map; each as far as the spoiler guard lets it."""
+
+from __future__ import annotations
+
+import threading
+
+import msgspec
+
+from indexing.concepts.maps import ConceptMaps
+from indexing.locator import Locator
+from indexing.retrieval import Retriever
+from indexing.store.index import IndexStore
+from models.cancel import CancelToken
+from reader.engine import protocol
+from reader.engine.agent.book_facts import BookFacts, facts_of
+from reader.engine.agent.follow_up import FollowUp, PastTurn, resolve
+from reader.engine.agent.pipeline import Agent
+from reader.engine.agent.tools import AnswerContext
+from reader.engine.concepts.sentences import Sentences
+from reader.engine.concepts.service import ConceptService
+from reader.engine.errors import UsageError
+from reader.engine.finding import Finding
+from reader.engine.grounding.spoiler_filter import BookWordsCache
+from reader.engine.guard import SpoilerGuard
+from reader.engine.protocol import Answer, Emit, FoundPassage, Result, SearchResult, Summary
+from reader.engine.runtimes import Runtimes
+from reader.engine.shelf import ShelfService
+from reader.engine.summaries.chapters import body_chapters, nth
+from reader.engine.summaries.service import Subject, Summaries
+from reader.jobs import Gate
+
+MAX_K = 100
+
+
+class QueryService:
+    """``background`` is held while somebody waits. Any thread may call; errors are those of ``Engine.handle``."""
+
+    def __init__(
+        self, index: IndexStore, runtimes: Runtimes, guard: SpoilerGuard, shelf: ShelfService, background: Gate
+    ) -> None:
+        self._index, self._runtimes, self._guard, self._shelf = index, runtimes, guard, shelf
+        self._gate = background
+        self._answering = Gate()
+        self._lock = threading.Lock()
+        self._retriever: Retriever | None = None
+        self._maps = ConceptMaps(index)
+        self._words = BookWordsCache()
+        self._concepts = ConceptService(index, self._maps)
+        self._finding = Finding(index, guard)
+
+    def handle(self, request: protocol.AboutText, emit: Emit, cancel: CancelToken) -> Result:
+        """Carry out a request that the spoiler guard bounds."""
+        match request:
+            case protocol.Ask():
+                return self.ask(request, emit, cancel)
+            case protocol.GetSummary() | protocol.GetRecap():
+                return self.summarise(request, emit, cancel)
+            case protocol.GetConcepts():
+                return self.concepts(request, cancel)
+            case protocol.GetEntity(book=book, name=name):
+                return self._concepts.entity(self._shelf.find(book).id, name, self._guard.horizon(request), cancel)
+            case protocol.GetSuggestions(book=book):
+                return self._concepts.suggestions(self._shelf.find(book).id, self._guard.horizon(request), cancel)
+            case protocol.FindText(book=book):
+                return self._finding.found(self._shelf.find(book).id, request, cancel)
+        raise TypeError(f"nothing carries out {type(request).__name__}")
+
+    def _searching(self) -> Retriever:
+        """The one retriever, made when the first search needs it (it loads the embedding model)."""
+        with self._lock:
+            if self._retriever is None:
+                self._retriever = Retriever(self._index, self._runtimes.embedder())
+            return self._retriever
+
+    def search(self, request: protocol.Search, cancel: CancelToken) -> SearchResult:
+        """The passages that match best."""
+        row = self._shelf.find(request.book)
+        if not request.query.strip():
+            raise UsageError("Type some words to search for.")
+        if not 1 <= request.k <= MAX_K:
+            raise UsageError(f"Ask for 1 to {MAX_K} passages, not {request.k}.")
+        outcome = self._searching().search(
+            row.id, request.query, request.k, mode=request.mode, before=request.before, cancel=cancel
+        )
+        passages = tuple(
+            FoundPassage(
+                rank=rank,
+                book=row.id,
+                href=hit.passage.href,
+                chapter=hit.passage.chapter,
+                start=hit.passage.range.start,
+                end=hit.passage.range.end,
+                text=hit.passage.text,
+                score=round(hit.score, 4),
+            )
+            for rank, hit in enumerate(outcome.hits, start=1)
+        )
+        return SearchResult(query=request.query, mode=outcome.mode, passages=passages)
+
+    def answered(self, book: str, question: str) -> Answer | None:
+        """The latest kept answer to that very question, if it was asked before."""
+        answers = (turn.answer for turn in reversed(self._shelf.conversation(book)))
+        return next((answer for answer in answers if answer.question == question), None)
+
+    def ask(self, request: protocol.Ask, emit: Emit, cancel: CancelToken) -> Answer:
+        """Answer a question and keep the answer in the book's conversation."""
+        row = self._shelf.find(request.book)
+        if not request.question.strip():
+            raise UsageError("Type a question first.")
+        context = AnswerContext(row.id, self._guard.horizon(request), request.position, request.selection)
+        facts = facts_of(row, self._shelf.details(row.id), self._index)
+        with self._gate, self._answering:  # background embedding waits, and so does a summary for the chat model
+            agent = Agent(self._searching(), self._runtimes.chat(), self._runtimes.problems, self._maps, self._words)
+            follow_up = None if request.as_typed else self._follow_up(facts, context, request.question, cancel)
+            answer = agent.answer(
+                facts,
+                context,
+                request.question if follow_up is None else follow_up.text,
+                emit,
+                cancel,
+                resolved=follow_up.substitutions if follow_up is not None else (),
+                own_words=request.own_words,
+            )
+            if follow_up is not None:
+                answer = msgspec.structs.replace(
+                    answer, question=" ".join(request.question.split()), understood=follow_up.text
+                )
+        if request.guarded and request.look_ahead:
+            answer = msgspec.structs.replace(answer, looked_ahead=True)
+        self._shelf.keep_answer(row.id, answer)
+        return answer
+
+    def _follow_up(
+        self, facts: BookFacts, context: AnswerContext, question: str, cancel: CancelToken
+    ) -> FollowUp | None:
+        """The question made clear by the last turn of the conversation; None if it needs nothing from there."""
+        turns = self._shelf.conversation(context.book)[-1:]
+        if not turns or context.selection is not None:
+            return None
+        past = [
+            PastTurn(
+                turn.answer.understood or turn.answer.question,
+                " ".join(sentence.text for sentence in turn.answer.sentences)
+                if turn.answer.decision == "state"
+                else "",
+            )
+            for turn in turns
+        ]
+        concept_map = self._maps.at(context.book, context.before, cancel)
+        return resolve(question, past, facts, concept_map, Sentences(self._searching(), context.book, context.before))
+
+    def summarise(self, request: protocol.GetSummary | protocol.GetRecap, emit: Emit, cancel: CancelToken) -> Summary:
+        """A chapter's summary, the synopsis or the recap, up to the horizon."""
+        row = self._shelf.find(request.book)
+        before = self._guard.horizon(request)
+        if isinstance(request, protocol.GetRecap) and request.guarded and request.position is not None:
+            before = request.position if before is None else min(before, request.position)
+        subject = Subject(row.id, row.title, row.language, before)
+
+        def pause(cancel: CancelToken) -> None:
+            self._answering.wait(lambda: cancel.cancelled)
+
+        with self._gate:
+            summaries = Summaries(
+                self._searching(), self._maps, self._runtimes.chat(), self._runtimes.chat_problem, pause
+            )
+            if isinstance(request, protocol.GetRecap):
+                return summaries.recap(subject, emit, cancel)
+            if request.chapter is None:
+                return summaries.synopsis(subject, emit, cancel)
+            return summaries.chapter(subject, request.chapter, emit, cancel)
+
+    def concepts(self, request: protocol.GetConcepts, cancel: CancelToken) -> protocol.Concepts:
+        """The map of a book up to the horizon."""
+        return self._concepts.concepts(self._shelf.find(request.book).id, self._guard.horizon(request), cancel)
+
+    def chapter_place(self, book: str, n: int) -> Locator:
+        """Where the book's “chapter n” begins; UsageError if it has none."""
+        chapters = body_chapters(self._index, self._shelf.find(book).id)
+        chapter = nth(chapters, n)
+        if chapter is None:
+            raise UsageError(f"There is no chapter {n}: the book has {len(chapters) or 'none'}.")
+        return chapter.span.start
+
+    def forget(self, book: str) -> None:
+        """Let go of what was kept in memory of a book."""
+        self._finding.forget(book)

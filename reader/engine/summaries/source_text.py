@@ -1,0 +1,89 @@
+"""A stretch of a book that is to be told: its sentences with their places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from indexing.locator import TextRange
+from indexing.passages import word_counter
+from indexing.store.index import IndexStore
+from indexing.store.scope import Span
+from reader.engine.summaries.speech import spoken_shares
+
+_ENDINGS = ".!?…。！？؟।։።︒｡"
+_CLOSING = "”’»›\"')]）」』】〉》〕_*"
+
+
+@dataclass(frozen=True, slots=True)
+class SourceSentence:
+    """A sentence, verbatim at ``range``. ``words`` counts as ``passages.WordCounter`` does.
+
+    ``whole`` is false for what doesn't end as sentences do: headings, lines of verse, captions. ``spoken`` is the share
+    of it that somebody says.
+    """
+
+    range: TextRange
+    text: str
+    words: float
+    whole: bool
+    spoken: float
+
+
+@dataclass(frozen=True, slots=True)
+class SourceText:
+    """What stands in ``span``, sentence by sentence, in book order."""
+
+    span: Span
+    sentences: tuple[SourceSentence, ...]
+
+    @property
+    def words(self) -> float:
+        """Its length."""
+        return sum(sentence.words for sentence in self.sentences)
+
+
+class SourceReader:
+    """Reads stretches of one book. It keeps the text of the spine item that it read last: one may hold all chapters."""
+
+    def __init__(self, index: IndexStore, book: str) -> None:
+        self._index = index
+        self._book = book
+        self._last: tuple[int, str, str] | None = None
+
+    def read(self, span: Span) -> SourceText:
+        """The whole sentences of ``span``: none starts before it or ends after it."""
+        rows = self._index.text.passages_between(self._book, span.start, span.end) if span.start < span.end else ()
+        places = [TextRange.of(row.spine, first, last) for row in rows for first, last in row.sentences]
+        inside = [where for where in places if span.start <= where.start and where.end <= span.end]
+        return SourceText(span, self._sentences(inside))
+
+    def text(self, where: TextRange) -> str:
+        """The words at ``where``."""
+        return self._spine(where.start.spine)[1][where.start.offset : where.end.offset]
+
+    def href(self, spine: int) -> str:
+        """The address of a spine item."""
+        return self._spine(spine)[0]
+
+    def _spine(self, spine: int) -> tuple[str, str]:
+        if self._last is None or self._last[0] != spine:
+            self._last = (spine, *(self._index.text.text(self._book, spine) or ("", "")))
+        return self._last[1:]
+
+    def _sentences(self, places: Sequence[TextRange]) -> tuple[SourceSentence, ...]:
+        texts = [self.text(where) for where in places]
+        begins = [where.start.offset == 0 or self._before(where) == "\n" for where in places]
+        shares = spoken_shares(zip(texts, begins, strict=True))
+        return tuple(
+            SourceSentence(where, text, word_counter(text)(text), is_whole(text), spoken)
+            for where, text, spoken in zip(places, texts, shares, strict=True)
+        )
+
+    def _before(self, where: TextRange) -> str:
+        return self._spine(where.start.spine)[1][where.start.offset - 1]
+
+
+def is_whole(text: str) -> bool:
+    """Whether a text ends as sentences do."""
+    return text.rstrip(_CLOSING)[-1:] in _ENDINGS

@@ -1,0 +1,166 @@
+"""The small popover beside selected words or a highlight: four colours, a note, and what else can be done with them."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+
+from reader.engine.protocol import Annotation
+from reader.ui.annotations.colour_dots import colour_dot, colour_name
+from reader.ui.annotations.note_editor import NoteEditor
+from reader.ui.look.theme import PALETTES, Palette
+from reader.ui.page.marks import COLOURS, Spot
+from reader.ui.page.note_place import place_beside
+from reader.ui.widgets.controls import tool_button
+from reader.ui.widgets.dismissable import Dismissable
+from reader.ui.widgets.icons import icon
+from reader.ui.words import tr
+
+_TYPING_MS = 700
+_EDITOR = QSize(300, 92)
+
+
+class MarkPopover(Dismissable):
+    """Takes the focus for a note only: a selection can be stretched, copied or dropped while this is shown."""
+
+    colour_chosen = Signal(str)
+    note_wanted = Signal()
+    note_changed = Signal(str, str)
+    """The id of the annotation shown, and what its note is now."""
+    ask_wanted = Signal()
+    copy_wanted = Signal()
+    remove_wanted = Signal()
+    dismissed = Signal()
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(page)
+        self.setObjectName("popup")
+        self.setAccessibleName(tr("Highlight and note"))
+        self._page = page
+        self._palette = PALETTES["light"]
+        self._shown: Annotation | None = None
+        self.dots: dict[str, QToolButton] = {}
+        for colour in COLOURS:
+            made = self.dots[colour] = tool_button(tr("Highlight: {colour}", colour=colour_name(colour).lower()))
+            made.clicked.connect(partial(self.colour_chosen.emit, colour))
+        self._note = tool_button(tr("Write a note"))
+        self._ask = tool_button(tr("Ask about this…"))
+        self._copy = tool_button(tr("Copy"))
+        self._remove = tool_button(tr("Remove the highlight"))
+        self.editor = NoteEditor()
+        self._typing = QTimer(self)
+        self._typing.setSingleShot(True)
+        self._typing.setInterval(_TYPING_MS)
+        self._connect()
+        self._lay_out()
+        self.hide()
+
+    @property
+    def annotation(self) -> str | None:
+        """The id of the highlight that this stands beside; None beside a selection, or if it isn't shown."""
+        return self._shown.id if self._shown is not None else None
+
+    def set_palette(self, palette: Palette) -> None:
+        """Draw the buttons in a theme's colours."""
+        self._palette = palette
+        for made, name in ((self._note, "note"), (self._ask, "ask"), (self._copy, "copy"), (self._remove, "remove")):
+            made.setIcon(icon(name, palette.text))
+        self._show_colour()
+
+    def offer(self, spot: Spot) -> None:
+        """Stand beside words that were selected."""
+        self.dismiss()
+        self._show_at(spot)
+
+    def show_annotation(self, annotation: Annotation, spot: Spot, *, write: bool = False) -> None:
+        """Stand beside a highlight, with its note; to ``write`` one the keyboard is the editor's."""
+        if self.annotation != annotation.id:
+            self.dismiss()
+        self._shown = annotation
+        self.editor.write(annotation.note)
+        self._typing.stop()
+        self._show_at(spot, with_editor=write or bool(annotation.note))
+        if write:
+            self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def take(self, annotation: Annotation) -> None:
+        """The highlight shown has changed; its note is the editor's own."""
+        self._shown = annotation
+        self._show_colour()
+
+    def dismiss(self) -> None:
+        """Go away; what was written is kept."""
+        self.keep_note()
+        if self.isHidden():
+            return
+        had_focus = self.isAncestorOf(QApplication.focusWidget() or self)
+        self._shown = None  # giving the focus away comes back here
+        if had_focus:
+            self._page.setFocus(Qt.FocusReason.PopupFocusReason)
+        self.hide()
+        self.editor.clear()
+        self._typing.stop()
+        self.dismissed.emit()
+
+    def keep_note(self) -> None:
+        """Tell of what was written since this was told last."""
+        self._typing.stop()
+        if self._shown is None or self.editor.isHidden():
+            return
+        if self.editor.note != self._shown.note:
+            self.note_changed.emit(self._shown.id, self.editor.note)
+
+    # Qt's events
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Qt: a press beside the buttons doesn't reach the page."""
+        event.accept()
+
+    # How it is done
+
+    def _show_at(self, spot: Spot, *, with_editor: bool = False) -> None:
+        self.editor.setVisible(with_editor)
+        self._remove.setVisible(self._shown is not None)
+        self._show_colour()
+        self.layout().activate()  # type: ignore[union-attr]
+        self.setGeometry(place_beside(spot.box, self.sizeHint(), self._page.rect(), spot.writing))
+        self.show()
+        self.raise_()
+
+    def _show_colour(self) -> None:
+        chosen = self._shown.colour if self._shown is not None else ""
+        for colour in COLOURS:
+            dot = self.dots[colour]
+            dot.setIcon(colour_dot(colour, self._palette, chosen=colour == chosen))
+            dot.setAccessibleDescription(tr("Chosen") if colour == chosen else "")
+
+    def _connect(self) -> None:
+        self._note.clicked.connect(self.note_wanted)
+        self._ask.clicked.connect(self.ask_wanted)
+        self._copy.clicked.connect(self.copy_wanted)
+        self._remove.clicked.connect(self.remove_wanted)
+        self.editor.textChanged.connect(self._typing.start)
+        self.editor.done.connect(self.dismiss)
+        self._typing.timeout.connect(self.keep_note)
+
+    def _lay_out(self) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(1)
+        for dot in self.dots.values():
+            row.addWidget(dot)
+        row.addSpacing(8)
+        for made in (self._note, self._ask, self._copy, self._remove):
+            row.addWidget(made)
+        row.addStretch(1)
+        for made in self.findChildren(QToolButton):
+            made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            made.setIconSize(QSize(20, 20))
+        self.editor.setFixedSize(_EDITOR)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(6, 5, 6, 5)
+        column.setSpacing(4)
+        column.addLayout(row)
+        column.addWidget(self.editor)

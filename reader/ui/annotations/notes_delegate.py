@@ -1,0 +1,163 @@
+"""Paints a row of what is kept: the words in their colour as on the page, the note below them, and of when it is."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QKeyEvent, QPainter
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from reader.engine.protocol import Annotation
+from reader.ui.annotations.colour_dots import colour_of
+from reader.ui.annotations.note_editor import NoteEditor
+from reader.ui.annotations.notes_rows import EDITED_ROLE, ROW_ROLE, NoteRow, NotesChapterRow
+from reader.ui.look.theme import PALETTES, Palette, serif_font
+from reader.ui.look.type_size import scaled, sized_font
+from reader.ui.widgets.row_painting import paint_chapter, paint_row_background
+from reader.ui.widgets.text_lines import LONGEST, TextLines
+from reader.ui.words import tr
+
+_SIDE = 15
+_PADDING = 7
+_QUOTE_LINES = 4
+_NOTE_LINES = 6
+_EDITOR = 86
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class NotesDelegate(QStyledItemDelegate):
+    """Text runs in its own direction; nothing of a book or a note is read as markup."""
+
+    written = Signal(str, str)
+    """The id of an annotation, and what its note is now."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.palette: Palette = PALETTES["light"]
+        self._words = TextLines(serif_font(10.5))
+        self._note = TextLines(sized_font(10))
+        self._small = TextLines(sized_font(9))
+
+    # Its size
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Qt: as many lines as the words need, up to some."""
+        row = index.data(ROW_ROLE)
+        if not isinstance(row, NoteRow):
+            return QSize(200, self._small.metrics.height() + 20)
+        view = option.widget
+        room = view.viewport().width() if isinstance(view, QAbstractItemView) else option.rect.width()
+        width = max(120, room) - 2 * _SIDE
+        height = self._quote_height(row.annotation, width) + 2 * _PADDING + self._small.metrics.height()
+        if index.data(EDITED_ROLE):
+            return QSize(200, height + scaled(_EDITOR) + 6)
+        return QSize(200, height + self._note_height(row.annotation, width))
+
+    def _quote_height(self, annotation: Annotation, width: int) -> int:
+        return self._words.count(_quote(annotation), width, _QUOTE_LINES) * self._words.height
+
+    def _note_height(self, annotation: Annotation, width: int) -> int:
+        if not annotation.note:
+            return 0
+        return self._note.count(annotation.note, width - 8, _NOTE_LINES) * self._note.height + 4
+
+    # Its picture
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Qt: draw the row at ``index``."""
+        row = index.data(ROW_ROLE)
+        box = QRect(option.rect)
+        inside = box.adjusted(_SIDE, 0, -_SIDE, 0)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if isinstance(row, NotesChapterRow):
+            paint_chapter(painter, inside.adjusted(0, 8, 0, 0), row.title, row.size, self.palette)
+        elif isinstance(row, NoteRow):
+            selected = bool(option.state & QStyle.StateFlag.State_Selected)
+            paint_row_background(painter, option, box, self.palette, self.palette.sunken if selected else "")
+            self._paint_note(painter, inside.adjusted(0, _PADDING, 0, -_PADDING), row, edited=index.data(EDITED_ROLE))
+        painter.restore()
+
+    def _paint_note(self, painter: QPainter, box: QRect, row: NoteRow, *, edited: bool) -> None:
+        annotation = row.annotation
+        marked = annotation.colour and not annotation.lost and not annotation.hidden
+        ink = (
+            self.palette.mark_ink
+            if marked
+            else self.palette.muted
+            if annotation.hidden or annotation.lost
+            else self.palette.text
+        )
+        background = colour_of(annotation.colour, self.palette) if marked and annotation.colour else None
+        height = self._quote_height(annotation, box.width())
+        quote = QRect(box.left(), box.top(), box.width(), height)
+        self._words.paint(painter, quote, _quote(annotation), QColor(ink), background)
+        top = box.top() + height + 4
+        if annotation.note and not edited:
+            height = self._note_height(annotation, box.width()) - 4
+            note = QRect(box.left() + 8, top, box.width() - 8, height)
+            painter.fillRect(QRectF(box.left(), top + 2, 2, height - 4), QColor(self.palette.line))
+            self._note.paint(painter, note, annotation.note[:LONGEST], QColor(self.palette.text))
+        painter.setFont(self._small.font)
+        painter.setPen(QColor(self.palette.muted))
+        painter.drawText(box, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft, row.place)
+
+    # Writing a note in place
+
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:  # noqa: ARG002
+        """Qt: a field below the words."""
+        editor = NoteEditor(parent)
+        editor.setProperty("framed", True)
+        editor.done.connect(lambda: self._end(editor))
+        return editor
+
+    def setEditorData(self, editor: QWidget, index: Index) -> None:
+        """Qt: begin with the note."""
+        if isinstance(editor, NoteEditor) and not editor.toPlainText():
+            editor.write(str(index.data(Qt.ItemDataRole.EditRole)))
+
+    def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:  # noqa: ARG002
+        """Qt: the note is written."""
+        row = index.data(ROW_ROLE)
+        if isinstance(editor, NoteEditor) and isinstance(row, NoteRow):
+            self.written.emit(row.annotation.id, editor.note)
+
+    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:  # noqa: ARG002
+        """Qt: below the words, above the date."""
+        foot = self._small.metrics.height() + _PADDING
+        box = QRect(option.rect)
+        editor.setGeometry(
+            box.left() + _SIDE, box.bottom() - foot - scaled(_EDITOR) - 2, box.width() - 2 * _SIDE, scaled(_EDITOR)
+        )
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Qt: Esc keeps what was written, as everywhere."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Escape:
+            self._end(watched)
+            return True
+        return super().eventFilter(watched, event)
+
+    def _end(self, editor: QObject) -> None:
+        if isinstance(editor, QWidget):
+            self.commitData.emit(editor)
+            self.closeEditor.emit(editor)
+
+
+def _quote(annotation: Annotation) -> str:
+    if annotation.hidden:
+        return tr("Hidden so as not to spoil anything")
+    words = " ".join(annotation.quote[:LONGEST].split())
+    if annotation.kind == "bookmark":
+        return f"{words}…" if words else tr("A page of pictures")
+    return words

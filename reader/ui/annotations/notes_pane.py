@@ -1,0 +1,296 @@
+"""The notes of the open book: all that is kept of it in book order, to filter, jump to, write on, copy and remove."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QGuiApplication, QHideEvent, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QLineEdit,
+    QListView,
+    QMenu,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from indexing.locator import TextRange
+from reader.engine.protocol import Annotation, Colour
+from reader.ui.annotations.book_annotations import BookAnnotations
+from reader.ui.annotations.colour_dots import colour_dot, colour_name
+from reader.ui.annotations.notes_ahead import NotesAhead
+from reader.ui.annotations.notes_delegate import NotesDelegate
+from reader.ui.annotations.notes_filter import NotesFilter
+from reader.ui.annotations.notes_rows import NoteRow, NotesRows
+from reader.ui.book.quote import Quote
+from reader.ui.look.theme import PALETTES, Palette
+from reader.ui.page.marks import COLOURS
+from reader.ui.widgets.controls import label, named, tool_button
+from reader.ui.widgets.icons import icon
+from reader.ui.words import tr, tr_n
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_MODIFIED = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+
+
+class _NotesList(QListView):
+    """Enter jumps, Delete removes, Ctrl+C copies, F2 writes."""
+
+    removed = Signal()
+    copied = Signal()
+    written = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Qt: see the class."""
+        if event.key() in _ENTER and self.currentIndex().isValid():
+            self.activated.emit(self.currentIndex())
+        elif event.matches(QKeySequence.StandardKey.Delete) or event.key() == Qt.Key.Key_Backspace:
+            self.removed.emit()
+        elif event.matches(QKeySequence.StandardKey.Copy):
+            self.copied.emit()
+        elif event.key() == Qt.Key.Key_F2:
+            self.written.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class NotesPane(QWidget):
+    """A tab of the side panel."""
+
+    quote_chosen = Signal(object)
+    """A Quote: turn to it."""
+    place_chosen = Signal(object)
+    """A Locator: turn to it."""
+
+    def __init__(self, annotations: BookAnnotations) -> None:
+        super().__init__()
+        self._annotations = annotations
+        self._palette = PALETTES["light"]
+        self._source: tuple[str, ...] = ()
+        self.model = NotesRows()
+        self._delegate = NotesDelegate(self)
+        self.search = named(QLineEdit(), "", tr("Search the notes"))
+        self.search.setPlaceholderText(tr("Search the notes…"))
+        self.search.setClearButtonEnabled(True)
+        for clear in self.search.findChildren(QToolButton):
+            clear.setAccessibleName(tr("Clear the search"))
+        self.more = tool_button(tr("Export and import"))
+        self.filter = NotesFilter()
+        self.ahead = NotesAhead(annotations)
+        self.empty = label("", "muted", wrap=True)
+        self.list = self._make_list()
+        self._connect()
+        self._lay_out()
+        self._show()
+
+    def set_palette(self, palette: Palette) -> None:
+        """Repaint in a theme's colours."""
+        self._palette = palette
+        self._delegate.palette = palette
+        self.filter.set_palette(palette)
+        self.more.setIcon(icon("more", palette.muted))
+        self.list.viewport().update()
+
+    def take_focus(self) -> None:
+        """Give the keyboard to the list. (With a focus proxy Tab would pass over all that comes before it.)"""
+        (self.list if self.model.rowCount() else self.more).setFocus()
+
+    def set_book(self, title: str, authors: Sequence[str]) -> None:
+        """What a quotation that is copied is said to be of."""
+        self._source = (", ".join(authors), title)
+
+    def use(self, actions: Sequence[QAction]) -> None:
+        """Offer these behind the button with the dots."""
+        menu = QMenu(self.more)
+        menu.addActions(list(actions))
+        self.more.setMenu(menu)
+        self.more.setPopupMode(self.more.ToolButtonPopupMode.InstantPopup)
+
+    @property
+    def chosen(self) -> tuple[Annotation, ...]:
+        """What is selected in the list, in book order."""
+        rows = (self.model.row(index) for index in sorted(self.list.selectedIndexes(), key=QModelIndex.row))
+        return tuple(row.annotation for row in rows if isinstance(row, NoteRow))
+
+    def step(self, by: int) -> None:
+        """Turn to the next of the list (1), or the one before (-1)."""
+        at = self.list.currentIndex().row()
+        rows = range(at + 1, self.model.rowCount()) if by > 0 else range(at - 1, -1, -1)
+        found = next(
+            (self.model.index(row) for row in rows if isinstance(self.model.row(self.model.index(row)), NoteRow)), None
+        )
+        if found is not None:
+            self.list.setCurrentIndex(found)
+            self.jump(found)
+
+    def jump(self, index: QModelIndex) -> None:
+        """Turn to what is kept in a row."""
+        row = self.model.row(index)
+        if not isinstance(row, NoteRow):
+            return
+        annotation = row.annotation
+        if annotation.kind == "bookmark" or annotation.lost or annotation.hidden:
+            self.place_chosen.emit(annotation.start)
+        else:
+            self.quote_chosen.emit(
+                Quote(0, annotation.chapter, TextRange(annotation.start, annotation.end), annotation.quote)
+            )
+
+    def remove(self) -> None:
+        """Take away what is selected."""
+        self._annotations.remove([each.id for each in self.chosen])
+
+    def write(self) -> None:
+        """Write the note of the current row, in place."""
+        index = self.list.currentIndex()
+        row = self.model.row(index)
+        if isinstance(row, NoteRow) and not row.annotation.hidden:
+            self.model.set_edited(row.annotation.id)
+            self.list.edit(index)
+
+    def copy(self) -> None:
+        """Copy what is selected as quotations that say where they are from."""
+        quotations = [self.quotation(each) for each in self.chosen if each.quote]
+        if quotations:
+            QGuiApplication.clipboard().setText("\n\n".join(quotations))
+
+    def quotation(self, annotation: Annotation) -> str:
+        """The words with their source: “…” – Jane Austen, Persuasion, Chapter 3"""
+        source = ", ".join(part for part in (*self._source, annotation.chapter) if part)
+        return f"{tr('“{words}”', words=annotation.quote.strip())}\n– {source}"
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Qt: what lies ahead isn't shown to who comes back later."""
+        if not event.spontaneous():
+            self._annotations.look_no_further()
+        super().hideEvent(event)
+
+    # How it is done
+
+    def _show(self) -> None:
+        """What is kept, or which of it is to be seen, has changed; what was selected stays so."""
+        current = self.model.row(self.list.currentIndex())
+        selected = {each.id for each in self.chosen}
+        annotation = self._annotations.annotations
+        shown = self.model.show(annotation, replace(self.filter.chosen, words=self.search.text()))
+        self._select(current.annotation.id if isinstance(current, NoteRow) else None, selected)
+        self.filter.said.setText(
+            tr_n("{n} kept", "{n} kept", shown)
+            if shown == len(annotation)
+            else tr("{shown} of {all} kept", shown=shown, all=len(annotation))
+        )
+        for part in (self.search, self.filter):
+            part.setVisible(bool(annotation))
+        self.empty.setText(
+            tr("Nothing of what is kept fits.")
+            if annotation
+            else tr(
+                "Nothing is kept of this book yet.\n\nSelect words on the page to highlight them or to write a note."
+                " A click at the page's upper corner bookmarks it."
+            )
+        )
+        self.empty.setVisible(shown == 0)
+        self.list.setVisible(shown > 0)
+
+    def _select(self, current: str | None, selected: set[str]) -> None:
+        selection = self.list.selectionModel()
+        flag = QItemSelectionModel.SelectionFlag
+        if current is not None and not selection.currentIndex().isValid():
+            selection.setCurrentIndex(self.model.index_of(current), flag.NoUpdate)
+        if not selection.hasSelection():
+            for each in selected:
+                selection.select(self.model.index_of(each), flag.Select)
+
+    def _clicked(self, index: QModelIndex) -> None:
+        if not QGuiApplication.keyboardModifiers() & _MODIFIED:
+            self.jump(index)
+
+    def _written(self, annotation: str, note: str) -> None:
+        self.model.set_edited(None)
+        self._annotations.change(annotation, note=note)
+
+    def context_menu(self) -> QMenu:
+        """What can be done with what is selected; the menu belongs to the caller."""
+        menu = QMenu(self)
+
+        def offer(text: str, key: str, perform: Callable[[], object], *, on: bool = True) -> QAction:
+            action = menu.addAction(text)
+            action.setShortcut(QKeySequence(key))
+            action.triggered.connect(lambda _checked=False: perform())
+            action.setEnabled(on)
+            return action
+
+        chosen = self.chosen
+        one = chosen[0] if len(chosen) == 1 else None
+        index = self.list.currentIndex()
+        offer(tr("Go there"), "Return", lambda: self.jump(index), on=one is not None)
+        offer(tr("Write a note…"), "F2", self.write, on=one is not None and not one.hidden)
+        highlights = [each for each in chosen if each.kind == "highlight" and not each.hidden]
+        menu.addSeparator()
+        for colour in COLOURS:
+            action = offer(colour_name(colour), "", partial(self._recolour, colour), on=bool(highlights))
+            action.setIcon(colour_dot(colour, self._palette))
+        menu.addSeparator()
+        offer(tr("Copy as quotation"), "Ctrl+C", self.copy, on=any(each.quote for each in chosen))
+        offer(tr("Remove"), "Delete", self.remove, on=bool(chosen))
+        return menu
+
+    def _recolour(self, colour: Colour) -> None:
+        for each in self.chosen:
+            if each.kind == "highlight":
+                self._annotations.change(each.id, colour=colour)
+
+    def _open_menu(self, at: QPoint) -> None:
+        menu = self.context_menu()
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self.list.viewport().mapToGlobal(at))
+
+    def _make_list(self) -> _NotesList:
+        made = named(_NotesList(), "kept", tr("What you keep of this book"))
+        made.setModel(self.model)
+        made.setItemDelegate(self._delegate)
+        made.setMouseTracking(True)
+        made.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        made.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        made.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        made.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        made.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        made.setResizeMode(QListView.ResizeMode.Adjust)
+        return made
+
+    def _connect(self) -> None:
+        self._annotations.changed.connect(self._show)
+        self.search.textChanged.connect(self._show)
+        self.filter.changed.connect(self._show)
+        self.list.clicked.connect(self._clicked)
+        self.list.activated.connect(self.jump)
+        self.list.removed.connect(self.remove)
+        self.list.copied.connect(self.copy)
+        self.list.written.connect(self.write)
+        self.list.customContextMenuRequested.connect(self._open_menu)
+        self._delegate.written.connect(self._written)
+        self._delegate.closeEditor.connect(lambda *_: self.model.set_edited(None))
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.setContentsMargins(12, 4, 8, 0)
+        top.setSpacing(2)
+        top.addWidget(self.search, 1)
+        top.addWidget(self.more, 0, Qt.AlignmentFlag.AlignRight)
+        words = QVBoxLayout()
+        words.setContentsMargins(24, 24, 24, 24)
+        words.addWidget(self.empty)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(top)
+        column.addWidget(self.filter)
+        column.addWidget(self.ahead)
+        column.addWidget(self.list, 1)
+        column.addLayout(words)
+        column.addStretch(0)

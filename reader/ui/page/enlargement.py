@@ -1,0 +1,92 @@
+"""The enlarged picture over the page: opening it, and copying or saving its file when the reader asks."""
+
+from __future__ import annotations
+
+import posixpath
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QUrl, Signal, Slot
+from PySide6.QtGui import QGuiApplication, QImage, QKeyEvent
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from reader.ui.client.gui_jobs import GuiJobs
+from reader.ui.page.book import ServedBook
+from reader.ui.page.bridge import PageMessage, Pictured
+from reader.ui.page.scheme import href_of
+from reader.ui.page.sealed_page import SealedPage
+from reader.ui.widgets.decoding import decode_picture
+from reader.ui.words import tr
+
+_LARGEST = QSize(4096, 4096)  # pixels of a copied picture; larger ones are made smaller
+
+
+class PagePictures(QObject):
+    """Speaks for the view that the page's script lays over the page."""
+
+    failed = Signal(str)
+    """What the reader wanted can't be done: why."""
+
+    def __init__(self, page: SealedPage, surface: QWidget) -> None:
+        super().__init__(surface)
+        self._page = page
+        self._surface = surface
+        self._jobs = GuiJobs("pictures", parent=self)
+        self.is_open = False
+        surface.installEventFilter(self)
+        jobs = self._jobs
+        surface.destroyed.connect(jobs.close)
+
+    @Slot()
+    def enlarge(self) -> None:
+        """Show the first picture, table or formula in view alone."""
+        self._page.run("enlargeFirst")
+
+    def enlarge_at(self, point: QPoint) -> None:
+        """Show the one at ``point`` of the page."""
+        self._page.run("enlargeAt", point.x(), point.y())
+
+    def page_left(self) -> None:
+        """The page is gone, and the enlarged picture with it."""
+        self.is_open = False
+
+    def receive(self, book: ServedBook, message: PageMessage) -> None:
+        """What the reader did with a picture."""
+        if not isinstance(message, Pictured):
+            return
+        if message.act in ("opened", "closed"):
+            self.is_open = message.act == "opened"
+        elif message.act == "none":
+            self.failed.emit(tr("There is no picture, table or formula on this page."))
+        elif QUrl(message.url).host() == book.token:
+            href = href_of(QUrl(message.url))
+            (self._copy if message.act == "copy" else self._save)(book, href)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: ARG002
+        """Qt: over an enlarged picture, Escape is its, and no shortcut of the window's."""
+        asks = self.is_open and event.type() == QEvent.Type.ShortcutOverride
+        if asks and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            event.accept()
+            return True
+        return False
+
+    def _copy(self, book: ServedBook, href: str) -> None:
+        """Put the picture on the clipboard, decoded on a thread and within the limits of covers."""
+
+        def copied(image: QImage | None) -> None:
+            if image is None:
+                self.failed.emit(tr("This picture can't be copied: it is too large, or of a kind that can't be read."))
+            else:
+                QGuiApplication.clipboard().setImage(image)
+
+        self._jobs.run(lambda: decode_picture(book.read(href).data, _LARGEST), copied, self._not_done)
+
+    def _save(self, book: ServedBook, href: str) -> None:
+        """Write the picture's file as the book has it to where the reader says."""
+        chosen, _ = QFileDialog.getSaveFileName(self._surface, tr("Save the picture"), posixpath.basename(href))
+        if chosen:
+            self._jobs.run(lambda: Path(chosen).write_bytes(book.read(href).data), lambda _: None, self._not_done)
+
+    def _not_done(self, error: BaseException) -> None:
+        if not isinstance(error, (OSError, LookupError)):
+            raise error
+        self.failed.emit(tr("The picture's file can't be read or written: {reason}", reason=error))

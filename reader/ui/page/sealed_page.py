@@ -1,0 +1,189 @@
+"""The sealed web page that books are drawn in: what it is served, may load, is told, and says."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, QUrl, Signal
+from PySide6.QtGui import QColor
+from PySide6.QtWebChannel import QWebChannel
+from PySide6.QtWebEngineCore import QWebEngineProfile
+from PySide6.QtWebEngineWidgets import QWebEngineView
+
+from reader.ui.page.blank_page import BlankPage
+from reader.ui.page.book import ServedBook
+from reader.ui.page.bridge import PageBridge, PageMessage, Painted
+from reader.ui.page.guard import BookPage, RequestGuard, sealed_profile
+from reader.ui.page.scheme import SCHEME, BookSchemeHandler, book_url
+from reader.ui.page.script import WORLD, call, page_script
+
+_log = logging.getLogger(__name__)
+_SILENCE_MS = 3000
+_TRIES = 3  # pages made for a visit before the reader is told that it can't be shown
+_HOW_FAR = "location.search + ' ' + document.readyState"
+
+
+class SealedPage(QObject):
+    """Each page that is loaded is a *visit* with a number, so that what an older one still says can be told apart."""
+
+    message_received = Signal(object)
+    """A PageMessage, unchecked for its visit."""
+    load_ended = Signal(bool)
+    """The visit's page was loaded, or not."""
+    died = Signal(str)
+    """The process that draws pages ended: how, for the log."""
+
+    def __init__(self, surface: QWebEngineView, parent: QObject) -> None:
+        super().__init__(parent)
+        self.visit = 0
+        self._surface = surface
+        self._handler = BookSchemeHandler()
+        self._guard = RequestGuard()
+        self._blank = BlankPage(surface)
+        self._blank.lay()
+        self._address = QUrl()
+        self._tries = 0
+        self._silence = QTimer(self)
+        self._silence.setSingleShot(True)
+        self._silence.timeout.connect(self._look)
+        self._last_answering = 0  # the last visit whose page has said a word
+        self._seen: object = None  # how far a silent page was at the last look
+        self._bridge = PageBridge(self)
+        self._bridge.message_received.connect(self._receive)
+        self._channel = QWebChannel(self)
+        self._channel.registerObject("bridge", self._bridge)
+        self._background = QColor()
+        self._owner = parent
+        self._profile, self._page = self._make()
+
+    def _make(self) -> tuple[QWebEngineProfile, BookPage]:
+        """A page on the surface, in a profile of its own."""
+        profile = sealed_profile(self._guard)
+        profile.installUrlSchemeHandler(SCHEME, self._handler)
+        # not the page's: Chromium may take a page's own scripts away between its first frame and its first document
+        profile.scripts().insert(page_script())
+        page = BookPage(profile, self._surface)
+        page.setWebChannel(self._channel, WORLD)
+        page.loadFinished.connect(self._loaded)
+        page.renderProcessTerminated.connect(lambda status, code: self.died.emit(f"{status.name}, code {code}"))
+        self._surface.setPage(page)
+        for owned in (profile, self._handler, self._guard):
+            owned.setParent(None)
+            owned.setParent(self._owner)  # children die in order: the profile after the surface and its page
+        return profile, page
+
+    def _renew(self, visit: int) -> None:
+        """Take everything of Chromium's anew and go where the visit was to go."""
+        if self.visit != visit:
+            return
+        old_page, old_profile = self._page, self._profile
+        self._profile, self._page = self._make()
+        self._page.setBackgroundColor(self._background)
+        for old in (old_page, old_profile):
+            old.deleteLater()
+        self._blank.lay()
+        self._go()
+
+    def _go(self) -> None:
+        self._page.visit(self._address)
+        self._seen = None
+        self._wait()
+
+    def _wait(self) -> None:
+        """Look in a while; what is lost on a busy machine gets longer the next time."""
+        self._silence.start(_SILENCE_MS * 2 ** (self._tries - 1))
+
+    def serve(self, book: ServedBook | None) -> None:
+        """Let pages have the files of ``book``, and nothing else; None: of no book."""
+        token = book.token if book is not None else ""
+        self._handler.serve(token, book.read if book is not None else None)
+        self._guard.token = token
+
+    def load(self, book: ServedBook, href: str) -> None:
+        """Begin a visit to a document of the book that is served."""
+        self.visit += 1
+        self._address = book_url(book.token, href, f"visit={self.visit}")
+        self._tries = 1
+        self._go()
+
+    def leave(self) -> None:
+        """Show nothing; what the old page still has to say is of an older visit."""
+        self.visit += 1
+        self._silence.stop()
+        self._page.visit(QUrl("about:blank"))
+        self._blank.lay()
+
+    def warm(self, href: str) -> None:
+        """Get a document ready that is likely to be wanted next."""
+        self._handler.warm(href)
+
+    def run(self, function: str, *arguments: Any) -> None:
+        """Call a function of the page's script."""
+        self._page.runJavaScript(call(function, *arguments), WORLD)
+
+    def ask(self, function: str, callback: Callable[[object], None]) -> None:
+        """Call a function of the page's script for what it returns."""
+        self._page.runJavaScript(call(function), WORLD, callback)
+
+    def set_background(self, background: QColor) -> None:
+        """The colour before a page has any of its own."""
+        self._background = background
+        self._page.setBackgroundColor(background)
+        self._blank.set_colour(background)
+
+    def inject(self) -> None:
+        """Give the page its script if Chromium forgot to, as it does once a navigation was refused."""
+        self._page.runJavaScript("typeof quothPage", WORLD, self._inject)
+
+    def _inject(self, kind: object) -> None:
+        if kind == "undefined":
+            self._page.runJavaScript(page_script().sourceCode(), WORLD)
+
+    def _look(self) -> None:
+        """The page has said nothing: it may be long, or lost."""
+        visit = self.visit
+        self._page.runJavaScript(_HOW_FAR, WORLD, lambda seen: self._judge(visit, seen))
+
+    def _judge(self, visit: int, seen: object) -> None:
+        """A page that came no further between two looks, and isn't being read, is taken anew, or at last given up.
+
+        Such pages have been seen under load, once in several hundred: Chromium stays at its first, empty document, and
+        goes nowhere when it is asked again. What keeps it there isn't known.
+        """
+        if self.visit != visit or self._last_answering == visit:
+            return
+        if self._handler.reading or "loading" in str(seen) or seen != self._seen:
+            self._seen = seen
+            self._wait()
+            return
+        page = self._page
+        _log.warning(
+            "the page says nothing at try %d of %d (%s; asked for %s, let in: %s, refused: %s)",
+            *(self._tries, _TRIES, seen, page.requestedUrl().toDisplayString()),
+            *(page.let_in, page.refused.toDisplayString()[:200]),
+        )
+        if self._tries >= _TRIES:
+            self._blank.lift()
+            self.load_ended.emit(False)
+            return
+        self._tries += 1
+        QTimer.singleShot(0, self, lambda: self._renew(visit))  # the old page is still in a call of its own
+
+    def _receive(self, message: PageMessage) -> None:
+        if message.visit == self.visit:
+            self._last_answering = message.visit
+            self._silence.stop()
+        if isinstance(message, Painted):
+            if message.visit == self.visit:
+                self._blank.lift()
+        else:
+            self.message_received.emit(message)
+
+    def _loaded(self, ok: bool) -> None:
+        if self._page.requestedUrl().query() == f"visit={self.visit}":
+            if not ok:
+                self._silence.stop()
+                self._blank.lift()
+            self.load_ended.emit(ok)

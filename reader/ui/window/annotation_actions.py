@@ -1,0 +1,91 @@
+"""What the menus can do with what is kept of a book: bookmark, highlight, write, step through, export and import."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QAction
+
+from reader.engine.protocol import Colour
+from reader.ui.annotations.colour_dots import colour_dot, colour_name
+from reader.ui.look.theme import Palette
+from reader.ui.page.marks import COLOURS
+from reader.ui.words import tr
+
+if TYPE_CHECKING:
+    from reader.ui.annotations.files import AnnotationFiles
+    from reader.ui.reading.reading_page import ReadingPage
+
+
+class AnnotationActions:
+    """``make`` is the window's maker of actions, (text, key, icon) -> action."""
+
+    def __init__(self, make: Callable[..., QAction]) -> None:
+        self.bookmark = make(tr("Bookmark this page"), "Ctrl+D", checkable=True)
+        self.highlight = make(tr("Highlight"), "Ctrl+H")
+        self.colours: dict[Colour, QAction] = {
+            colour: make(tr("Highlight: {colour}", colour=colour_name(colour).lower()), f"Alt+{number}")
+            for number, colour in enumerate(COLOURS, start=1)
+        }
+        self.write = make(tr("Write a note…"), "Ctrl+N", icon_name="note")
+        self.next = make(tr("Next note"), "Alt+Down")
+        self.previous = make(tr("Previous note"), "Alt+Up")
+        self.export_notes = make(tr("Export the notes…"), "Ctrl+Shift+E")
+        self.import_notes = make(tr("Import notes…"), "Ctrl+Shift+I")
+        self.export_conversation = make(tr("Export the conversation…"), "Ctrl+Shift+K")
+        self._set_selecting(False)
+
+    @property
+    def menu(self) -> list[QAction | None]:
+        """The actions for the menu; None is a line."""
+        return [
+            *(self.bookmark, None, self.highlight, *self.colours.values(), self.write, None),
+            *(self.next, self.previous, None, *self.files),
+        ]
+
+    @property
+    def files(self) -> Sequence[QAction]:
+        """Those that write and read files."""
+        return (self.export_notes, self.import_notes, self.export_conversation)
+
+    @property
+    def of_a_book(self) -> Sequence[QAction]:
+        """What makes sense only while a book is open; those of a selection see to themselves."""
+        return (self.bookmark, self.next, self.previous, *self.files)
+
+    def set_palette(self, palette: Palette) -> None:
+        """Draw the colours of a theme."""
+        for colour, action in self.colours.items():
+            action.setIcon(colour_dot(colour, palette))
+
+    def serve(self, reading: ReadingPage, files: AnnotationFiles) -> None:
+        """Do it all in ``reading``, with the book that is open there."""
+        marking, notes = reading.marking, reading.panel.notes
+        for action, perform in (
+            (self.bookmark, marking.toggle_bookmark),
+            (self.highlight, marking.highlight),
+            *((action, partial(marking.highlight, colour)) for colour, action in self.colours.items()),
+            (self.write, marking.write_note),
+            (self.next, partial(notes.step, 1)),
+            (self.previous, partial(notes.step, -1)),
+            (self.export_notes, lambda: files.export_notes(reading.book)),
+            (self.import_notes, lambda: files.import_notes(reading.book)),
+            (self.export_conversation, lambda: files.export_conversation(reading.book)),
+        ):
+            action.triggered.connect(lambda _checked=False, perform=perform: perform())
+        self.bookmark.triggered.connect(lambda: self.bookmark.setChecked(marking.ribbon.isChecked()))
+        marking.bookmarked_changed.connect(self.bookmark.setChecked)
+        marking.selecting_changed.connect(self._set_selecting)
+        files.imported.connect(reading.annotations.refresh)
+        reading.page.offer(self._of_selection)
+        notes.use(self.files)
+
+    @property
+    def _of_selection(self) -> Sequence[QAction]:
+        return (self.highlight, *self.colours.values(), self.write)
+
+    def _set_selecting(self, selecting: bool) -> None:
+        for action in self._of_selection:
+            action.setEnabled(selecting)

@@ -1,0 +1,79 @@
+"""One name for one thing: no two public classes share a name, and retired words don't come back as identifiers."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PROGRAM = ("models", "indexing", "reader", "assets")
+EVERYTHING = (*PROGRAM, "tests")
+
+# What docs/glossary.md gives another name, as a part of an identifier: `told` also forbids `told_chapters`.
+RETIRED = frozenset(
+    """
+    told retold teller narrator stretch stretches surveyor survey sight bond bonds strays clipped wear worn
+    keeping tellings unheard""".split()
+)
+# As whole identifiers only: ordinary words elsewhere.
+RETIRED_WHOLE = frozenset(
+    """
+    Asked Asking Bond Cast Ground Kept Keeping Met Narrator Sight Stretch Survey Surveyor Teller Telling Told Unread
+    telling ground dress paper""".split()
+)
+QT_OWN = frozenset({"addStretch", "insertStretch", "setColumnStretch", "setRowStretch", "setStretchFactor"})
+PART = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
+
+
+def sources(*packages: str) -> Iterator[tuple[str, ast.Module]]:
+    """The Python files of packages by their path, parsed."""
+    for package in packages:
+        for path in sorted((ROOT / package).rglob("*.py")):
+            yield path.relative_to(ROOT).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
+
+
+def identifiers(tree: ast.Module) -> Iterator[str]:
+    """All names that a module defines or uses; test functions are sentences, so theirs are left out."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Name(id=name) | ast.Attribute(attr=name) | ast.arg(arg=name) | ast.keyword(arg=str(name)):
+                yield name
+            case ast.FunctionDef(name=name) if name.startswith("test_"):
+                continue
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+                yield name
+
+
+def is_retired(name: str) -> bool:
+    """Whether an identifier is, or has as a part of it, a word that has a better one."""
+    parts = {part.lower() for part in PART.findall(name)}
+    return name.strip("_") in RETIRED_WHOLE or (name not in QT_OWN and not parts.isdisjoint(RETIRED))
+
+
+def test_no_two_public_classes_of_the_program_share_a_name() -> None:
+    places = defaultdict(list)
+    for path, tree in sources(*PROGRAM):
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                places[node.name].append(path)
+    assert len(places) > 300, "the program's classes were not found"
+    assert {name: files for name, files in places.items() if len(files) > 1} == {}
+
+
+def test_no_retired_word_is_an_identifier() -> None:
+    found = {(path, name) for path, tree in sources(*EVERYTHING) for name in identifiers(tree) if is_retired(name)}
+    assert sorted(found) == []
+
+
+def test_no_file_is_named_by_a_retired_word() -> None:
+    files = [path for path, _ in sources(*EVERYTHING)]
+    assert len(files) > 300
+    assert [path for path in files if any(is_retired(part) for part in path.removesuffix(".py").split("/"))] == []
+
+
+def test_a_retired_word_is_seen_in_any_form_and_qts_own_names_are_not() -> None:
+    assert all(map(is_retired, ("told", "_told_by", "ToldChapter", "StretchReader", "Ground", "_ground")))
+    assert not any(map(is_retired, ("addStretch", "background", "threshold", "paperback", "groundwork")))

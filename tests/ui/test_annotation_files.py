@@ -1,0 +1,93 @@
+"""The dialogs that write and read notes, on the fake engine: what is asked of it, and what is said afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QFileDialog, QPushButton
+from pytestqt.qtbot import QtBot
+
+from indexing.locator import Locator, TextRange
+from reader.engine import protocol as p
+from reader.ui.window.main_window import MainWindow
+from tests.ui.fake_script import FakeScript
+from tests.ui.sample_window import SAMPLE, read
+
+pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
+
+Begin = Callable[..., None]
+
+
+@pytest.fixture
+def reading(qtbot: QtBot, window: MainWindow, begin: Begin) -> MainWindow:
+    """The sample book is open."""
+    begin()
+    read(window, qtbot)
+    return window
+
+
+def dialog_of(window: MainWindow, action: QAction) -> QFileDialog:
+    """The dialog that an action opens; the window goes on behind it."""
+    action.trigger()
+    return next(each for each in window.findChildren(QFileDialog) if each.isVisible())
+
+
+def test_notes_and_conversation_are_written_in_the_form_that_the_name_says(
+    qtbot: QtBot, reading: MainWindow, script: FakeScript, tmp_path: Path
+) -> None:
+    script.on(p.ExportAnnotations, p.Exported(str(tmp_path / "n.md"), 1))
+    script.on(p.ExportConversation, p.Exported(str(tmp_path / "c.json"), 3))
+    acts = reading.actions_.annotations
+    dialog = dialog_of(reading, acts.export_notes)
+    assert dialog.acceptMode() == QFileDialog.AcceptMode.AcceptSave
+    assert dialog.selectedFiles()[0].endswith("Eleven Minutes Fast – notes.md")
+    dialog.fileSelected.emit(str(tmp_path / "n.md"))
+    dialog.close()
+    qtbot.waitUntil(lambda: "1 note was written to n.md." in reading.banners.texts)
+    assert any(each.text() == "Show the folder" for each in reading.banners.findChildren(QPushButton))
+    dialog = dialog_of(reading, acts.export_conversation)
+    dialog.filterSelected.emit("JSON (*.json)")
+    assert dialog.defaultSuffix() == "json"
+    dialog.fileSelected.emit(str(tmp_path / "c.json"))
+    dialog.close()
+    qtbot.waitUntil(lambda: "3 questions and their answers were written to c.json." in reading.banners.texts)
+    assert [each.form for each in script.requests(p.ExportAnnotations)] == ["markdown"]
+    assert [(each.book, each.form) for each in script.requests(p.ExportConversation)] == [(SAMPLE.id, "json")]
+
+
+def test_a_file_waits_for_what_is_being_kept(
+    qtbot: QtBot, reading: MainWindow, script: FakeScript, tmp_path: Path
+) -> None:
+    script.on(p.SaveAnnotation, "wait").on(p.ExportAnnotations, p.Exported(str(tmp_path / "n.md"), 1))
+    reading.reading.annotations.add("highlight", TextRange.of(4, 10, 20))
+    reading.files.write_notes(SAMPLE, str(tmp_path / "n.md"))
+    qtbot.waitUntil(lambda: len(script.requests(p.SaveAnnotation)) == 1)
+    assert script.requests(p.ExportAnnotations) == []
+
+
+def test_what_was_read_is_reported_and_shown(
+    qtbot: QtBot, reading: MainWindow, script: FakeScript, tmp_path: Path
+) -> None:
+    brought = p.Annotation(
+        "h", SAMPLE.id, "highlight", Locator(4, 10), Locator(4, 20), "some words", "One", "pink", "", "2026", "2026"
+    )
+    script.on(p.ImportAnnotations, p.Imported(SAMPLE.id, SAMPLE.title, 5, 2, 1, 1, 2, 1))
+    script.on(p.ImportAnnotations, p.Failed(0, "usage", "This file holds no notes."))
+    script.on(p.ListAnnotations, p.Annotations((brought,)))
+    dialog = dialog_of(reading, reading.actions_.annotations.import_notes)
+    dialog.fileSelected.emit(str(tmp_path / "n.json"))
+    dialog.close()
+    qtbot.waitUntil(lambda: [each.colour for each in reading.reading.annotations.annotations] == ["pink"])
+    said = (
+        "5 notes were added. 2 were there already. 1 was brought up to date. 1 has words that are not in this book."
+        " 2 lie beyond where you are. 1 could not be understood."
+    )
+    assert said in reading.banners.texts
+    assert [(each.book, each.path) for each in script.requests(p.ImportAnnotations)] == [
+        (SAMPLE.id, str(tmp_path / "n.json"))
+    ]
+    reading.files.read_notes(SAMPLE, str(tmp_path / "other.json"))
+    qtbot.waitUntil(lambda: "This file holds no notes." in reading.banners.texts)

@@ -1,0 +1,229 @@
+"""Keeping in a real window with the real engine: from selected words to a file and back, through every restart."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+import assets
+from indexing.locator import Locator, TextRange
+from reader.links import Link
+from reader.ui.window.main_window import MainWindow
+from tests.ui.annotation_driver import AnnotationDriver, listed
+from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
+
+pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
+
+CHAPTER = 4  # the sample book's first
+WHERE = TextRange.of(CHAPTER, 28, 41)
+WORDS = "Leopold Crake"
+
+
+@pytest.fixture(autouse=True)
+def no_models(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing here needs a model."""
+    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no models"))
+
+
+def at_chapter(qtbot: QtBot, run: Run) -> tuple[MainWindow, AnnotationDriver]:
+    """The sample book, open at its first chapter."""
+    _, window = run()
+    read(window, qtbot, assets.sample_book())
+    driver = AnnotationDriver(qtbot, window.reading.page)
+    with qtbot.waitSignal(window.reading.page.page_ready, timeout=20 * SECONDS):
+        window.reading.page.go_to(Locator(CHAPTER, 0))
+    driver.until(lambda: window.reading.page.visible_end is not None)
+    window.activateWindow()
+    return window, driver
+
+
+def reopened(qtbot: QtBot, run: Run) -> tuple[MainWindow, AnnotationDriver]:
+    """The next run of the program, at the same place of the same book."""
+    _, window = run()
+    with qtbot.waitSignal(window.reading.page.page_ready, timeout=60 * SECONDS):
+        window.begin(str(assets.sample_book()), (), None)
+    return window, AnnotationDriver(qtbot, window.reading.page)
+
+
+def test_selected_words_are_highlighted_noted_and_there_again_after_a_restart(qtbot: QtBot, run: Run) -> None:
+    window, driver = at_chapter(qtbot, run)
+    annotations, popover = window.reading.annotations, window.reading.marking.popover
+    driver.select(WHERE)
+    assert popover.isVisible()
+    assert window.actions_.annotations.highlight.isEnabled()
+    popover.dots["green"].click()
+    driver.until(lambda: [each.colour for each in annotations.annotations] == ["green"])
+    assert [each.quote for each in annotations.annotations] == [WORDS]
+    assert not popover.isVisible()
+    assert driver.marked("green") == ["LeopoldCrake"]
+    driver.click(WHERE)
+    driver.until(popover.isVisible)
+    popover.dots["pink"].click()
+    QTest.keyClick(window, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    assert popover.editor.hasFocus()
+    QTest.keyClicks(popover.editor, "Who is he?")
+    QTest.keyClick(popover.editor, Qt.Key.Key_Escape)
+    assert not popover.isVisible()
+    assert driver.target.hasFocus()
+    assert [(each.colour, each.note) for each in listed(window)] == [("pink", "Who is he?")]
+    assert driver.marked("noted") == ["LeopoldCrake"]
+    window.close()  # at once: what is being kept must not be lost
+    window, driver = reopened(qtbot, run)
+    driver.until(lambda: [(e.colour, e.note, e.quote) for e in listed(window)] == [("pink", "Who is he?", WORDS)])
+    window.reading.panel.notes.jump(window.reading.panel.notes.model.index_of(listed(window)[0].id))
+    wait_for_highlight(window, qtbot, WORDS)
+    assert driver.marked("pink") == ["LeopoldCrake"]
+
+
+def test_words_are_highlighted_and_noted_by_keyboard_alone(qtbot: QtBot, run: Run) -> None:
+    window, driver = at_chapter(qtbot, run)
+    window.reading.page.setFocus()
+    with qtbot.waitSignal(window.reading.page.marks.selected):
+        QTest.keyClick(driver.target, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(window, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    editor = window.reading.marking.popover.editor
+    driver.until(editor.hasFocus)
+    QTest.keyClicks(editor, "By keys")
+    QTest.keyClick(editor, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    driver.until(lambda: [each.note for each in listed(window)] == ["By keys"])
+    assert not window.actions_.annotations.write.isEnabled()
+    dots = window.reading.marking.popover.dots
+    with qtbot.waitSignal(window.reading.page.marks.selected):
+        QTest.keyClick(driver.target, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    QTest.keyClick(driver.target, Qt.Key.Key_Tab)
+    driver.until(dots["yellow"].hasFocus)
+    QTest.keyClick(dots["yellow"], Qt.Key.Key_Tab)
+    assert dots["green"].hasFocus()
+    QTest.keyClick(dots["green"], Qt.Key.Key_Space)
+    driver.until(lambda: "green" in [each.colour for each in listed(window)])
+    assert driver.target.hasFocus()
+
+
+def test_the_ribbon_bookmarks_the_page_in_view_and_a_removal_can_be_undone(qtbot: QtBot, run: Run) -> None:
+    window, driver = at_chapter(qtbot, run)
+    ribbon, page = window.reading.marking.ribbon, window.reading.page
+    place = page.position
+    QTest.mouseClick(ribbon, Qt.MouseButton.LeftButton, pos=QPoint(17, 15))
+    assert ribbon.isChecked()
+    assert ribbon.accessibleName() == "Remove the bookmark"
+    driver.until(lambda: [(each.kind, each.start) for each in listed(window)] == [("bookmark", place)])
+    with qtbot.waitSignal(page.position_changed):
+        page.next_page()
+    assert not ribbon.isChecked()
+    assert not window.actions_.annotations.bookmark.isChecked()
+    with qtbot.waitSignal(page.position_changed):
+        page.previous_page()
+    assert ribbon.isChecked()
+    window.actions_.look.larger.trigger()  # the same words, on other pages
+    driver.until(lambda: ribbon.isChecked() and ribbon.isVisible())
+    window.actions_.annotations.bookmark.trigger()
+    driver.until(lambda: not ribbon.isChecked())
+    assert listed(window) == []
+    next(each for each in window.banners.findChildren(QPushButton) if each.text() == "Undo").click()
+    assert ribbon.isChecked()
+    QTest.keyClick(window, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    assert not ribbon.isChecked()
+    window.close()  # which does what can't be undone any more
+    window, driver = reopened(qtbot, run)
+    assert listed(window) == []
+
+
+def test_a_removed_highlight_leaves_the_page_and_comes_back(qtbot: QtBot, run: Run) -> None:
+    window, driver = at_chapter(qtbot, run)
+    annotations, popover = window.reading.annotations, window.reading.marking.popover
+    annotations.add("highlight", WHERE, "blue")
+    driver.until(lambda: len(annotations.annotations) == 1)
+    driver.click(WHERE)
+    driver.until(popover.isVisible)
+    popover.remove_wanted.emit()
+    assert driver.marked("blue") == []
+    next(each for each in window.banners.findChildren(QPushButton) if each.text() == "Undo").click()
+    assert driver.marked("blue") == ["LeopoldCrake"]
+
+
+def test_an_engine_that_is_killed_takes_nothing_with_it(qtbot: QtBot, run: Run) -> None:
+    window, driver = at_chapter(qtbot, run)
+    annotations, client = window.reading.annotations, window._client
+    annotations.add("highlight", WHERE, "yellow")
+    driver.until(lambda: len(annotations.annotations) == 1)
+    with qtbot.waitSignal(client.engine_restarted, timeout=30 * SECONDS):
+        os.kill(client.engine_pid, signal.SIGKILL)
+        annotations.change(annotations.annotations[0].id, note="Written while it died.")
+        annotations.add("highlight", TextRange.of(CHAPTER, 60, 70), "green")
+    driver.until(lambda: [each.note for each in annotations.annotations] == ["Written while it died.", ""])
+    window.close()
+    window, driver = reopened(qtbot, run)
+    driver.until(
+        lambda: [(e.colour, e.note) for e in listed(window)] == [("yellow", "Written while it died."), ("green", "")]
+    )
+
+
+def test_notes_go_to_a_file_and_come_back_and_its_links_open_the_passage(
+    qtbot: QtBot, run: Run, tmp_path: Path
+) -> None:
+    window, driver = at_chapter(qtbot, run)
+    annotations, files = window.reading.annotations, window.files
+    annotations.add("highlight", WHERE, "blue", then=lambda made: annotations.change(made.id, note="Who is he?"))
+    window.reading.marking.toggle_bookmark()
+    driver.until(lambda: [each.note for each in annotations.annotations] == ["", "Who is he?"])
+    book = window.reading.book
+    assert book is not None
+    files.write_notes(book, str(tmp_path / "notes.md"))
+    files.write_notes(book, str(tmp_path / "notes.json"))
+    said = {f"2 notes were written to {name}." for name in ("notes.md", "notes.json")}
+    driver.until(lambda: said <= set(window.banners.texts))
+    link = str(Link(book.id, WHERE))
+    written = (tmp_path / "notes.md").read_text("utf-8")
+    assert all(part in written for part in (WORDS, "Who is he?", link, "epubcfi("))
+    annotations.remove([each.id for each in annotations.annotations])
+    window.undo.flush()
+    assert listed(window) == []
+    files.read_notes(book, str(tmp_path / "notes.json"))
+    driver.until(
+        lambda: [(each.kind, each.note) for each in listed(window)] == [("bookmark", ""), ("highlight", "Who is he?")]
+    )
+    files.read_notes(book, str(tmp_path / "notes.json"))
+    driver.until(lambda: "0 notes were added. 2 were there already." in window.banners.texts)
+    files.read_notes(book, str(assets.sample_book()))  # no notes at all
+    driver.until(lambda: len(window.banners.texts) >= 2)
+    window.actions_.shelf.trigger()
+    window._do(type(window._arguments)(book=link))
+    wait_for_highlight(window, qtbot, WORDS)
+    assert window.reading.visiting
+    window._do(type(window._arguments)(book="quoth://book/0123456789abcdef/4:1-5"))
+    driver.until(lambda: any("isn't on your shelf" in each for each in window.banners.texts))
+    window._do(type(window._arguments)(book="quoth://elsewhere"))
+    driver.until(lambda: any("is not a link to a passage" in each for each in window.banners.texts))
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize("file", ["kusamakura-japanese-vertical-writing.epub", "regime-anticancer-arabic.epub"])
+def test_vertical_and_right_to_left_words_are_kept_and_the_popover_stands_beside_them(
+    qtbot: QtBot, run: Run, corpus: Path, file: str
+) -> None:
+    _, window = run()
+    read(window, qtbot, corpus / "samples" / file)
+    page, popover = window.reading.page, window.reading.marking.popover
+    driver = AnnotationDriver(qtbot, page)
+    spine = max(range(len(window.reading._lengths)), key=lambda at: window.reading._lengths[at])
+    with qtbot.waitSignal(page.page_ready, timeout=20 * SECONDS):
+        page.go_to(Locator(spine, 0))
+    driver.until(lambda: page.visible_end is not None)
+    start = page.visible_end.offset // 3  # type: ignore[union-attr]
+    where = TextRange.of(spine, start, start + 12)
+    driver.select(where)
+    box = driver.box(where)[1]
+    assert popover.isVisible()
+    assert page.rect().contains(popover.geometry())
+    assert not popover.geometry().contains(box)
+    popover.dots["yellow"].click()
+    driver.until(lambda: len(listed(window)) == 1)
+    assert "".join(driver.marked("yellow")) == "".join(listed(window)[0].quote.split())
+    assert QApplication.focusWidget() is not popover
