@@ -20,6 +20,7 @@ from reader.engine.protocol.annotations import (
     SaveAnnotation,
 )
 from reader.engine.protocol.events import (
+    BackgroundProblem,
     Emit,
     Event,
     EvidenceChosen,
@@ -173,6 +174,7 @@ __all__ = [
     "AnswerSentence",
     "Ask",
     "AskShelf",
+    "BackgroundProblem",
     "BadFile",
     "Book",
     "BookAdded",
