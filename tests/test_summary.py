@@ -22,7 +22,7 @@ def test_a_run_without_the_corpus_says_how_many_tests_it_skipped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, processes: tuple[str, ...]
 ) -> None:
     monkeypatch.setenv("QUOTH_CORPUS", str(tmp_path))
-    printed = run("tests/indexing/test_notes.py", "--minutes", *processes)
+    printed = run("tests/indexing/test_footnotes.py", "--minutes", *processes)
     (line,) = [line for line in printed.splitlines() if line.startswith("skipped: ")]
     assert line.startswith("skipped: 1 for want of the corpus") and "models" not in line
     assert " tests  tests/indexing" in printed
