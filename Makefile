@@ -15,7 +15,7 @@ PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help setup models run test test-fast test-offline check format lock screenshots translations bench-retrieval bench-answers \
-	bench-shelf train-rankers train-quotes train-decision train-books train test-training clean
+	bench-shelf tune-shelf train-rankers train-quotes train-decision train-books train test-training clean
 
 # Real books and questions; the benchmarks and the training keep what they make of them in the other folders.
 CORPUS ?= ../shared/corpus
@@ -82,9 +82,13 @@ bench-retrieval: models  ## Measure retrieval beside BM25, vectors and their fus
 bench-answers: models  ## Measure answers on books that nothing was trained on (half an hour; SHORT=--short: ten minutes)
 	$(BIN)/python -m tests.bench.answers $(CORPUS) --folder $(BENCH) $(SHORT)
 
-bench-shelf: models  ## Measure questions across books, and the search of 1,000 of them (an hour; SHORT=--short: some minutes)
+tune-shelf: models  ## Tune recommendations on the baseline prompts, and write the report (minutes, once the books are in)
+	$(BIN)/python -m tests.bench.recommend.tune $(CORPUS) --folder $(BENCH) --report docs/recommendations-tuning.md
+
+bench-shelf: models  ## Measure questions across books, 1,000 of them, and recommendations (an hour; SHORT=--short: less)
 	$(BIN)/python -m tests.bench.shelf_ask $(CORPUS) --folder $(BENCH)/shelf_ask $(SHORT)
 	$(BIN)/python -m tests.bench.shelf_ask.scale --folder $(BENCH)/shelf_ask $(SHORT)
+	$(BIN)/python -m tests.bench.recommend $(CORPUS) --folder $(BENCH) $(if $(SHORT),--text-only)
 
 train-rankers: models  ## Train the rankers that ship anew, on the questions of the corpus
 	$(BIN)/python -m models.training.rankers $(CORPUS) --index $(BENCH)

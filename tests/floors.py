@@ -30,8 +30,8 @@ FLOORS: Mapping[str, Floors] = {
     ),
     "reader.engine": (
         ("anchors", "catalogue", "errors", "power", "protocol", "vector_queue"),
-        ("concepts", "details", "folders", "grounding", "navigation", "positions", "runtimes"),
-        ("guard", "imports", "summaries", "watching"),
+        ("concepts", "details", "folders", "grounding", "navigation", "positions", "profile", "runtimes"),
+        ("guard", "imports", "recommendations", "summaries", "watching"),
         ("agent", "annotations", "finding", "shelf", "shelf_search"),
         ("shelf_answer",),
         ("query_service",),

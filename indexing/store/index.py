@@ -16,6 +16,7 @@ from indexing.store.errors import CorruptDatabase, OldSchema
 from indexing.store.index_schema import MIGRATIONS, OLDEST, create_words_table, words_table
 from indexing.store.names import NameStore
 from indexing.store.rows import ImportedBook, ImportStage, ImportState
+from indexing.store.shelf_profiles import ShelfProfileStore
 from indexing.store.summaries import SummaryStore
 from indexing.store.text import TextStore
 from indexing.store.themes import ThemeStore
@@ -46,6 +47,7 @@ class IndexStore:
         self.names = NameStore(self._database)
         self.themes = ThemeStore(self._database)
         self.summaries = SummaryStore(self._database)
+        self.profiles = ShelfProfileStore(self._database)
 
     @cached_property
     def vectors(self) -> VectorStore:

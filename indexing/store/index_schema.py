@@ -115,6 +115,16 @@ MIGRATIONS = (
         PRIMARY KEY (book, kind, position, until, writer, version)
     );
     """,
+    """
+    CREATE TABLE shelf_profile (
+        book INTEGER PRIMARY KEY REFERENCES book ON DELETE CASCADE,
+        stamp TEXT NOT NULL,
+        data BLOB NOT NULL,
+        embedder TEXT NOT NULL,
+        mean BLOB NOT NULL,  -- float16, as the next
+        described BLOB NOT NULL
+    );
+    """,
 )
 
 

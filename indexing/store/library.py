@@ -18,6 +18,8 @@ from indexing.store.errors import StoreError
 from indexing.store.library_rows import BookRow, GuardRow, NewBook, SavedPosition, StoredTurn
 from indexing.store.library_schema import MIGRATIONS
 from indexing.store.page_styles import PageStyleStore
+from indexing.store.reading_profile import ReadingProfileStore
+from indexing.store.recommendation_log import RecommendationLog
 from indexing.store.shelf_details import DetailStore, carry_over
 from indexing.store.slug import slug_of
 from indexing.store.watched_folders import WatchedStore
@@ -34,6 +36,8 @@ class LibraryStore:
         self.watched = WatchedStore(self._database)
         self.styles = PageStyleStore(self._database)
         self.annotations = AnnotationStore(self._database)
+        self.profile = ReadingProfileStore(self._database)
+        self.recommendations = RecommendationLog(self._database)
 
     def close(self) -> None:
         """Let go of the file. No other thread may be using the store."""
@@ -61,6 +65,7 @@ class LibraryStore:
             connection.execute("UPDATE annotation SET book = ? WHERE book = ?", (book.id, old))
             connection.execute("UPDATE OR IGNORE reading_position SET book = ? WHERE book = ?", (book.id, old))
             connection.execute("UPDATE OR IGNORE page_style SET book = ? WHERE book = ?", (book.id, old))
+            connection.execute("UPDATE OR IGNORE hidden_book SET book = ? WHERE book = ?", (book.id, old))
             carry_over(connection, old, book.id)
             # a place without its words can't be found in another text
             connection.execute(

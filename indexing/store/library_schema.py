@@ -98,4 +98,34 @@ MIGRATIONS = (
     """,
     # it came with a file, so that its reader may not have come to its words yet
     "ALTER TABLE annotation ADD COLUMN imported INTEGER NOT NULL DEFAULT 0",
+    # what the shelf recommends, and to whom
+    """
+    CREATE TABLE profile_value (
+        name TEXT PRIMARY KEY,
+        value TEXT  -- JSON; NULL: it was reset, which is not that it was never set
+    );
+    CREATE TABLE shelf_request (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        at TEXT NOT NULL,
+        text TEXT NOT NULL
+    );
+    CREATE TABLE hidden_book (
+        book TEXT PRIMARY KEY REFERENCES book ON DELETE CASCADE
+    );
+    CREATE TABLE recommendation_log (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        at TEXT NOT NULL,
+        query TEXT NOT NULL,
+        extraction TEXT NOT NULL,
+        validation TEXT NOT NULL,
+        extracted INTEGER NOT NULL,
+        validated INTEGER NOT NULL,
+        fell_back INTEGER NOT NULL,
+        intent TEXT NOT NULL,
+        route TEXT NOT NULL,
+        source TEXT NOT NULL,
+        count INTEGER NOT NULL,
+        ms REAL NOT NULL
+    );
+    """,
 )

@@ -14,7 +14,7 @@ from indexing.locator import Locator
 from indexing.store.errors import StoreError
 from models.cancel import Cancelled, CancelToken
 from models.errors import ModelError
-from reader.cli import commands, desktop, note_commands, opening, shelf_commands
+from reader.cli import commands, desktop, note_commands, opening, recommend_commands, shelf_commands
 from reader.engine.errors import UsageError
 from reader.engine.shelf import UnknownBook
 from reader.version import quoth_version
@@ -80,6 +80,7 @@ def parser() -> argparse.ArgumentParser:
     window.add_argument("--ask", metavar="QUESTION", help="ask this as soon as the book is open")
 
     _add_question_commands(some)
+    _add_recommendation_commands(some)
     _add_note_commands(some)
 
     models = _command(some, "models", "list the models, install one, or use a file of your own", commands.models)
@@ -128,6 +129,23 @@ def _add_question_commands(some: argparse._SubParsersAction[argparse.ArgumentPar
     concepts.add_argument(
         "--before", type=_locator, metavar="LOCATOR", help="leave out all that comes after this place"
     )
+
+
+def _add_recommendation_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """The commands that recommend books of the shelf."""
+    about = "recommend books of your own shelf"
+    recommend = _command(some, "recommend", about, recommend_commands.recommend)
+    recommend.add_argument(
+        "request", metavar="REQUEST|-", help="“-” reads one a line and prints a JSON object for each"
+    )
+    modes = ("read", "study", "find")
+    recommend.add_argument("--mode", choices=modes, help="what you want of the books (default: what the words tell)")
+    _json(recommend)
+
+    metrics = _command(some, "metrics", "show how recommendations went; the log stays here", recommend_commands.metrics)
+    choices = ("show", "on", "off", "clear")
+    metrics.add_argument("action", nargs="?", choices=choices, default="show", help="(default: show)")
+    _json(metrics)
 
 
 def _add_note_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:

@@ -43,6 +43,7 @@ from reader.jobs import Gate
 if TYPE_CHECKING:
     from reader.engine.annotations.annotation_requests import AnnotationRequests
     from reader.engine.query_service import QueryService
+    from reader.engine.recommendations.service import Recommendations
 
 
 class Engine:
@@ -57,6 +58,8 @@ class Engine:
         self._lock = threading.Lock()
         self._queries: QueryService | None = None
         self._annotations: AnnotationRequests | None = None
+        self._recommendations: Recommendations | None = None
+        self._folder = folder
         self.imports = Imports(self._library, self._index, self._runtimes, self._gate)
         self._shelf_indexing = ShelfIndexing(self._library, self._index, self._shelf_index)
         self._guard = SpoilerGuard(self._library, self._index)
@@ -96,6 +99,23 @@ class Engine:
                 )
             return self._annotations
 
+    @property
+    def recommendations(self) -> Recommendations:
+        """What recommends books of the shelf, loaded when first needed as well."""
+        with self._lock:
+            if self._recommendations is None:
+                from reader.engine.recommendations.service import Recommendations  # noqa: PLC0415
+
+                self._recommendations = Recommendations(
+                    self._library,
+                    self._index,
+                    self._runtimes.embedder,
+                    self._runtimes.able_chat,
+                    self._shelf.as_book,
+                    self._folder,
+                )
+            return self._recommendations
+
     def close(self) -> None:
         """Stop the imports (they go on at the next start) and let go of models and files."""
         self._watching.close()
@@ -106,12 +126,20 @@ class Engine:
         self._index.close()
         self._library.close()
 
-    def handle(self, request: Request, emit: Emit, cancel: CancelToken) -> Result:  # noqa: C901, PLR0911, PLR0912
+    def handle(self, request: Request, emit: Emit, cancel: CancelToken) -> Result:
         """Carry out one request. Raises BookError, ModelError, StoreError, UnknownBook, UsageError or Cancelled."""
         if isinstance(request, protocol.AnnotationRequest):
             return self.annotations.handle(request, self.find, cancel)
         if isinstance(request, protocol.AboutText):
             return self.queries.handle(request, emit, cancel)
+        if isinstance(request, protocol.RecommendingRequest):
+            return self.recommendations.handle(request, self.find, emit, cancel)
+        return self._handle_here(request, emit, cancel)
+
+    def _handle_here(  # noqa: C901, PLR0911, PLR0912
+        self, request: Request, emit: Emit, cancel: CancelToken
+    ) -> Result:
+        """The requests that no service of their own answers."""
         match request:
             case protocol.AddBook(path=path):
                 return self.add_wanted(Path(path))
@@ -199,6 +227,7 @@ class Engine:
     def _tidy_up(self, cancel: CancelToken) -> None:
         self._shelf.drop_orphans(cancel)
         self._details.fill_in(cancel)
+        self.recommendations.prepare(cancel)
 
     def add_wanted(self, path: Path, catalogued: Catalogued | None = None) -> BookAdded:
         """Put on the shelf what the reader adds, be it what they removed before."""

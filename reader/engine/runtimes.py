@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from models.catalog import ChatParams
 from models.errors import ModelError
 from models.folder import ModelsFolder
 from reader.engine.power import on_battery
@@ -40,6 +41,14 @@ class Runtimes:
     def chat(self) -> ChatModel | None:
         """The chat model, or None if there is none that works. Only one thread at a time may use it."""
         return self._chat.get()
+
+    def able_chat(self) -> ChatModel | None:
+        """The chat model if the catalogue marks it as able; another one isn't even loaded."""
+        try:
+            params = self._folder.active("chat").params
+        except ModelError:
+            return None
+        return self.chat() if isinstance(params, ChatParams) and params.driver == "agent" else None
 
     @property
     def embedder_problem(self) -> str:

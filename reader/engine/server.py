@@ -32,6 +32,7 @@ from reader.engine.protocol import (
     GetRecap,
     GetSummary,
     Happened,
+    Recommend,
     RemoveAnnotations,
     Request,
     Returned,
@@ -61,7 +62,9 @@ _KINDS: tuple[tuple[type[Exception], FailureKind], ...] = (
 )
 
 
-_WITHOUT_EFFECT = (AddFolders, Ask, AskShelf, FindText, GetRecap, GetSummary, Search, SearchBooks, WatchImports)
+_WITHOUT_EFFECT = (
+    *(AddFolders, Ask, AskShelf, FindText, GetRecap, GetSummary, Recommend, Search, SearchBooks, WatchImports),
+)
 """Requests whose result matters to the one who waits for it and to nobody else."""
 
 
@@ -129,6 +132,7 @@ class Server:
             AskShelf: self._answers,
             GetRecap: self._summaries,
             GetSummary: self._summaries,
+            Recommend: self._answers,
             WatchImports: self._watches,
         }
         pool = pools.get(type(call.request), self._others)

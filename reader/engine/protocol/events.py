@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from reader.engine.protocol.recommending import CardsChosen, TurnText
 from reader.engine.protocol.shelf import BookMatches
 from reader.engine.protocol.shelf_answer import ShelfEvidenceChosen
 from reader.engine.protocol.values import (
@@ -101,6 +102,8 @@ Event = (
     | ToolReturned
     | EvidenceChosen
     | QuotesChosen
+    | TurnText
+    | CardsChosen
     | ShelfEvidenceChosen
 )
 

@@ -13,6 +13,7 @@ from reader.engine.protocol.annotations import (
     SaveAnnotation,
 )
 from reader.engine.protocol.navigation import GetNavigation
+from reader.engine.protocol.recommending import RecommendingRequest
 from reader.engine.protocol.shelf import GetDetails, ListWatched, SearchBooks, SetTags, UnwatchFolder, WatchFolder
 from reader.engine.protocol.shelf_answer import AskShelf, GetVectorQueue, PauseVectors
 from reader.engine.protocol.style import PageStyle
@@ -209,4 +210,5 @@ Request = (
     | WatchFolder
     | UnwatchFolder
     | ListWatched
+    | RecommendingRequest
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from indexing.locator import Locator
 from reader.engine.protocol.annotations import Annotation, Annotations, Exported, Imported
 from reader.engine.protocol.navigation import Navigation
+from reader.engine.protocol.recommending import HiddenBooks, Metrics, Profile, Recommendation
 from reader.engine.protocol.shelf import BookDetails, BooksSearched, WatchedFolders
 from reader.engine.protocol.shelf_answer import ShelfCitation, ShelfEvidence, ShelfSentence, VectorQueue
 from reader.engine.protocol.style import PageStyle
@@ -254,4 +255,8 @@ Result = (
     | Exported
     | Imported
     | Navigation
+    | Recommendation
+    | HiddenBooks
+    | Profile
+    | Metrics
 )

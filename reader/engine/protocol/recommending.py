@@ -1,0 +1,226 @@
+"""Recommendations from the shelf, and the reading profile that reorders them."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from indexing.locator import Locator
+from reader.engine.protocol.values import Message, Value
+
+RequestIntent = Literal["similar_author", "similar_book", "theme_search", "mood_search", "new_releases", "browse"]
+ReadingMode = Literal["read", "study", "find"]
+Axis = Literal["plot", "people", "ideas", "setting", "language"]
+"""What books are read for: plot and pace, people, ideas, place and time, language and form."""
+SignalKind = Literal["finished", "left", "highlighted", "asked", "said"]
+
+
+class Recommend(Message, frozen=True, tag="recommend"):
+    """Recommend books of the shelf: TurnText, CardsChosen and TurnText, in this order, then -> Recommendation
+
+    ``mode`` is the reader's choice, kept for the next request; None: what the request's words tell, or else the last.
+    ``searches`` counts the searches in a row, this one included: the third is met differently.
+    """
+
+    request: str
+    mode: ReadingMode | None = None
+    searches: int = 1
+
+
+class HideBook(Message, frozen=True, tag="hide_book"):
+    """Never recommend a book, or do so again. -> HiddenBooks"""
+
+    book: str
+    hidden: bool = True
+
+
+class ListHidden(Message, frozen=True, tag="list_hidden"):
+    """-> HiddenBooks"""
+
+
+class GetProfile(Message, frozen=True, tag="get_profile"):
+    """-> Profile"""
+
+
+class EditProfile(Message, frozen=True, tag="edit_profile"):
+    """Change the profile; what is None stays as it is. -> Profile
+
+    ``weights`` are five numbers of 0..1 in the order of ``Axis``; empty: what was read makes the profile again.
+    """
+
+    weights: tuple[float, ...] | None = None
+    on: bool | None = None
+    mode: ReadingMode | None = None
+
+
+class ResetProfile(Message, frozen=True, tag="reset_profile"):
+    """Forget the profile, what was said and the log of requests; traces from before never count again. -> Profile"""
+
+
+class GetMetrics(Message, frozen=True, tag="get_metrics"):
+    """-> Metrics"""
+
+
+class SetMetrics(Message, frozen=True, tag="set_metrics"):
+    """Switch the local log of requests on or off, or ``clear`` it. -> Metrics"""
+
+    on: bool | None = None
+    clear: bool = False
+
+
+RecommendingRequest = (
+    Recommend | HideBook | ListHidden | GetProfile | EditProfile | ResetProfile | GetMetrics | SetMetrics
+)
+"""What is asked of recommendations and the profile."""
+
+
+class CardQuote(Value, frozen=True):
+    """Words of a book, verbatim: of its description, its subjects or its opening, which has a place."""
+
+    text: str
+    source: Literal["description", "subjects", "text"]
+    start: Locator | None = None
+    end: Locator | None = None
+
+
+class Card(Value, frozen=True):
+    """A recommended book of the shelf. ``why`` rests on ``quotes``; ``score`` is in 0..1.
+
+    ``words`` is its length, None while its text isn't in; ``progress`` the share that was read.
+    """
+
+    book: str
+    title: str
+    author: str
+    why: str
+    quotes: tuple[CardQuote, ...]
+    score: float
+    source: Literal["shelf"] = "shelf"
+    words: int | None = None
+    progress: float = 0.0
+
+
+class RequestExtraction(Value, frozen=True):
+    """What the request explicitly says."""
+
+    search_query: str
+    author_mentioned: str | None
+    book_mentioned: str | None
+    intent: RequestIntent
+    themes: tuple[str, ...]
+
+
+class RequestValidation(Value, frozen=True):
+    """What of it is on the shelf; ``notes`` say what isn't. ``authors`` and ``books`` are all that a name may mean."""
+
+    author: str | None
+    book: str | None
+    authors: tuple[str, ...]
+    books: tuple[str, ...]
+    themes: tuple[str, ...]
+    fell_back: bool
+    notes: tuple[str, ...]
+
+
+class TurnText(Message, frozen=True, tag="turn_text"):
+    """An event of Recommend: text for the reader, before or after the cards."""
+
+    text: str
+
+
+class CardsChosen(Message, frozen=True, tag="cards"):
+    """An event of Recommend: the cards, at most three, maybe none."""
+
+    cards: tuple[Card, ...]
+
+
+class Recommendation(Message, frozen=True, tag="recommendation"):
+    """A request with its cards, and the text before and after them; ``mode`` is the one that it was met in."""
+
+    request: str
+    extraction: RequestExtraction
+    validation: RequestValidation
+    intent: RequestIntent
+    route: str
+    cards: tuple[Card, ...]
+    before: str
+    after: str
+    notices: tuple[str, ...]
+    mode: ReadingMode | None = None
+    widened: bool = False
+
+    def contract(self) -> dict[str, Any]:
+        """The object that ``quoth recommend --json`` prints."""
+        shown = "request extraction validation intent route cards before after notices".split()
+        on_card = "book title author why quotes score".split()
+        made: dict[str, Any] = {name: getattr(self, name) for name in shown}
+        made["cards"] = [{name: getattr(card, name) for name in on_card} for card in self.cards]
+        return made
+
+
+class HiddenBooks(Message, frozen=True, tag="hidden_books"):
+    """The ids of the books that are never recommended."""
+
+    books: tuple[str, ...]
+
+
+class AxisLine(Value, frozen=True):
+    """An axis of the profile and its weight, 0..1; the heaviest axis has 1."""
+
+    axis: Axis
+    weight: float
+
+
+class SignalLine(Value, frozen=True):
+    """A trace that made the profile: a book's title, or the words, and the axis that it speaks of most."""
+
+    kind: SignalKind
+    what: str
+    axis: Axis
+    amount: float
+
+
+class Profile(Message, frozen=True, tag="profile"):
+    """The reader's profile. ``leading`` is None while it is mixed: nothing is named then.
+
+    ``confidence`` is the margin between the first and the second axis. ``edited``: the reader set the weights.
+    """
+
+    on: bool
+    edited: bool
+    axes: tuple[AxisLine, ...]
+    confidence: float
+    leading: Axis | None
+    mode: ReadingMode | None
+    signals: tuple[SignalLine, ...]
+
+
+class Metrics(Message, frozen=True, tag="metrics"):
+    """What became of requests: the contract of ``quoth metrics --json``. Shares are 0..1, None of no requests.
+
+    ``rows`` are the last ones, the newest first. Times are in milliseconds.
+    """
+
+    on: bool
+    requests: int
+    extracted: float | None
+    validated: float | None
+    fell_back: float | None
+    empty: float | None
+    sources: dict[str, int]
+    intents: dict[str, int]
+    median_ms: float | None
+    slowest_ms: float | None
+    rows: tuple[LoggedRequest, ...]
+
+
+class LoggedRequest(Value, frozen=True):
+    """A row of the log; ``at`` is ISO 8601 in UTC, extraction and validation are JSON."""
+
+    at: str
+    query: str
+    extraction: str
+    validation: str
+    intent: str
+    route: str
+    count: int
+    ms: float

@@ -1,0 +1,323 @@
+"""Recommendations as the engine serves them: requests, hidden books, the profile, the metrics."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from indexing.embedding import TextEmbedder
+from indexing.store.index import IndexStore
+from indexing.store.library import LibraryStore
+from indexing.store.library_rows import BookRow
+from models.cancel import CancelToken
+from reader.engine import protocol
+from reader.engine.errors import UsageError
+from reader.engine.profile.axes import AXES, AxisWeights
+from reader.engine.profile.mode import infer_mode
+from reader.engine.profile.reader_profile import ReaderProfile
+from reader.engine.profile.service import Profiles
+from reader.engine.profile.vocabulary import vocabulary
+from reader.engine.protocol import Emit
+from reader.engine.recommendations.conversation import model_after, model_before
+from reader.engine.recommendations.extract import Extracted, extract_by_model, extract_by_rules
+from reader.engine.recommendations.format import OnShelf, ShelfCard
+from reader.engine.recommendations.metrics import MOST_ROWS, SHOWN_ROWS, log_row, measure
+from reader.engine.recommendations.names import ShelfNames
+from reader.engine.recommendations.pipeline import Found, find_cards
+from reader.engine.recommendations.request import limits_of, tidy
+from reader.engine.recommendations.rerank import Reader
+from reader.engine.recommendations.settings import RecommendationSettings, load_settings, save_settings
+from reader.engine.recommendations.shelf_books import ShelfSnapshot
+from reader.engine.recommendations.shelf_reader import ShelfReader
+from reader.engine.recommendations.words import TurnFacts, after_cards, before_cards
+
+if TYPE_CHECKING:
+    from indexing.embedding import Vectors
+    from models.chat import ChatModel
+
+NO_WORDS = "Say what you would like to read: an author, a book, a theme or a mood."
+EMPTY_SHELF = "The shelf is empty. Put some books on it first."
+OFF_SHELF = "I can recommend only what is on your own shelf."
+MIXED_UP = "The search of the shelf could not take the request apart, so its words were searched as they are."
+
+_CATCHING_UP = 0.25
+"""Seconds of a request for books that were imported since; the others are known by their metadata until then."""
+
+
+class Recommendations:
+    """Answers the requests of ``RecommendingRequest``. Any thread may call it.
+
+    ``chat`` gives a model only if it is able; ``as_book`` tells what the shelf shows of a row.
+    """
+
+    def __init__(
+        self,
+        library: LibraryStore,
+        index: IndexStore,
+        embedder: Callable[[], TextEmbedder | None],
+        chat: Callable[[], ChatModel | None],
+        as_book: Callable[[BookRow], protocol.Book],
+        folder: Path,
+    ) -> None:
+        self._library, self._embedder, self._chat = library, embedder, chat
+        self._as_book, self._folder = as_book, folder
+        self._reader = ShelfReader(library, index, embedder)
+        self._profiles = Profiles(library)
+
+    def handle(
+        self, request: protocol.RecommendingRequest, find: Callable[[str], BookRow], emit: Emit, cancel: CancelToken
+    ) -> protocol.Recommendation | protocol.HiddenBooks | protocol.Profile | protocol.Metrics:
+        """Carry out one request; ``find`` gives the book that a reference means."""
+        match request:
+            case protocol.Recommend():
+                return self.recommend(request, emit, cancel)
+            case protocol.HideBook(book=book, hidden=hidden):
+                self._library.profile.hide(find(book).id, hidden=hidden)
+                return self._hidden()
+            case protocol.ListHidden():
+                return self._hidden()
+            case protocol.EditProfile():
+                self._edit(request)
+            case protocol.ResetProfile():
+                self._profiles.reset()
+            case protocol.SetMetrics(on=on, clear=clear):
+                return self._set_metrics(on, clear=clear)
+            case protocol.GetMetrics():
+                return self._metrics()
+        return self.profile()
+
+    def prepare(self, cancel: CancelToken, progress: Callable[[int, int], None] = lambda _done, _total: None) -> int:
+        """Work out what is still missing of the books' texts, and read the shelf; how many books. Raises Cancelled."""
+        made = self._reader.prepare(cancel, progress)
+        self._reader.snapshot().rarity  # noqa: B018 - the next request finds it in memory
+        return made
+
+    def recommend(self, request: protocol.Recommend, emit: Emit, cancel: CancelToken) -> protocol.Recommendation:
+        """Recommend books: text, cards and text are emitted in this order. Raises UsageError or Cancelled."""
+        start = time.perf_counter()
+        text = tidy(request.request)
+        if not text:
+            raise UsageError(NO_WORDS)
+        settings = load_settings(self._folder)
+        self._reader.prepare(cancel, seconds=_CATCHING_UP)
+        snapshot = self._reader.snapshot()
+        if not snapshot.books:
+            raise UsageError(EMPTY_SHELF)
+        cancel.check()
+        chat, names = self._chat(), ShelfNames(snapshot.books.values())
+        by_rules = extract_by_rules(text, names, vocabulary())
+        before = ""
+        if chat is not None:  # it speaks before it searches, so that its turn never ends on the search
+            before = model_before(chat, text, _turn(text, by_rules, None, request.searches), cancel)
+            emit(protocol.TurnText(before))
+        extracted = by_rules if chat is None else extract_by_model(text, chat, cancel)
+        mode = request.mode or infer_mode(text)
+        if mode is not None:
+            self._profiles.set_mode(mode)
+        reader = Reader.of(self._profile(snapshot, settings), mode, snapshot)
+        reader = Reader(reader.profile, mode or reader.profile.mode, reader.authors, reader.series)
+        found = find_cards(text, extracted, snapshot, names, reader, self._embed, self._on_shelf, settings)
+        took = (time.perf_counter() - start) * 1000
+        turn = _turn(text, extracted, found, request.searches, snapshot)
+        if chat is None:
+            before = before_cards(turn)
+            emit(protocol.TurnText(before))
+        cards = tuple(map(self._card, found.cards))
+        emit(protocol.CardsChosen(cards))
+        cancel.check()
+        after = after_cards(turn) if chat is None else model_after(chat, text, found.cards, turn, cancel)
+        emit(protocol.TurnText(after))
+        self._profiles.said(text)
+        if settings.metrics:
+            row = log_row(text, extracted, found.validation, found.route, len(cards), took)
+            self._library.recommendations.add(row, MOST_ROWS)
+        return _recommendation(text, found, cards, before, after, _notices(text, found, snapshot), reader)
+
+    def profile(self) -> protocol.Profile:
+        """The profile as a page shows it."""
+        profile = self._profile(self._reader.snapshot(), load_settings(self._folder))
+        return protocol.Profile(
+            on=profile.on,
+            edited=profile.edited,
+            axes=tuple(
+                protocol.AxisLine(axis, round(weight, 3))
+                for axis, weight in zip(AXES, profile.weights.values, strict=True)
+            ),
+            confidence=round(profile.confidence.margin, 3),
+            leading=profile.confidence.leading,
+            mode=profile.mode,
+            signals=tuple(
+                protocol.SignalLine(signal.kind, signal.what, axis, round(amount, 3))
+                for signal in profile.signals
+                for axis, amount in [max(signal.amounts.ranked(), key=lambda pair: abs(pair[1]))]
+            ),
+        )
+
+    def _profile(self, snapshot: ShelfSnapshot, settings: RecommendationSettings) -> ReaderProfile:
+        biases = {book.id: book.bias for book in snapshot.books.values()}
+        return self._profiles.current(biases, settings.confidence_minimum)
+
+    def _edit(self, request: protocol.EditProfile) -> None:
+        if request.weights is not None:
+            try:
+                self._profiles.edit(_weights(request.weights))
+            except ValueError as error:
+                raise UsageError(f"This profile can’t be kept: {error}.") from error
+        if request.on is not None:
+            self._profiles.switch(on=request.on)
+        if request.mode is not None:
+            self._profiles.set_mode(request.mode)
+
+    def _hidden(self) -> protocol.HiddenBooks:
+        return protocol.HiddenBooks(tuple(sorted(self._library.profile.hidden())))
+
+    def _set_metrics(self, on: bool | None, *, clear: bool) -> protocol.Metrics:
+        if on is not None:
+            try:
+                save_settings(self._folder, msgspec.structs.replace(load_settings(self._folder), metrics=on))
+            except OSError as error:
+                raise UsageError(f"The settings can’t be written ({error.strerror}).") from error
+        if clear:
+            self._library.recommendations.clear()
+        return self._metrics()
+
+    def _metrics(self) -> protocol.Metrics:
+        rows = self._library.recommendations.rows()
+        measured = measure(rows)
+        return protocol.Metrics(
+            on=load_settings(self._folder).metrics,
+            requests=measured.requests,
+            extracted=measured.extracted,
+            validated=measured.validated,
+            fell_back=measured.fell_back,
+            empty=measured.empty,
+            sources=dict(measured.sources),
+            intents=dict(measured.intents),
+            median_ms=measured.median_ms,
+            slowest_ms=measured.slowest_ms,
+            rows=tuple(
+                protocol.LoggedRequest(
+                    row.at,
+                    row.query,
+                    row.extraction,
+                    row.validation,
+                    row.intent,
+                    row.route,
+                    row.count,
+                    row.ms,
+                )
+                for row in reversed(rows[-SHOWN_ROWS:])
+            ),
+        )
+
+    def _embed(self, text: str) -> Vectors | None:
+        embedder = self._embedder()
+        return embedder.embed_query(text) if embedder is not None and text.strip() else None
+
+    def _on_shelf(self, book: str) -> OnShelf:
+        return OnShelf(self._library, book)
+
+    def _card(self, card: ShelfCard) -> protocol.Card:
+        row = card.book.row
+        return protocol.Card(
+            book=row.id,
+            title=row.title,
+            author=", ".join(row.authors),
+            why=card.why,
+            quotes=tuple(protocol.CardQuote(it.text, it.source, it.start, it.end) for it in card.quotes),
+            score=card.score,
+            words=card.words,
+            progress=self._as_book(row).progress,
+        )
+
+
+def _weights(values: tuple[float, ...]) -> AxisWeights | None:
+    if not values:
+        return None
+    if len(values) != len(AXES):
+        raise ValueError(f"it takes {len(AXES)} weights")
+    plot, people, ideas, setting, language = values
+    return AxisWeights((plot, people, ideas, setting, language))
+
+
+def _turn(
+    text: str, extracted: Extracted, found: Found | None, searches: int, snapshot: ShelfSnapshot | None = None
+) -> TurnFacts:
+    """What there is to say; before the search only what was asked for."""
+    extraction = extracted.extraction
+    if found is None or snapshot is None:
+        return TurnFacts(extraction.intent, "", cards=1, searches=searches)
+    return TurnFacts(
+        intent=found.validation.intent,
+        subject=_subject(text, found, snapshot),
+        cards=len(found.cards),
+        own=found.route == "own_books" and not found.widened,
+        widened=found.widened,
+        searches=searches,
+        suggestion=found.suggestion,
+    )
+
+
+def _subject(text: str, found: Found, snapshot: ShelfSnapshot) -> str:
+    """What the request is about: the names as the shelf has them, or its words in quotation marks."""
+    validation, extraction = found.validation, found.extracted.extraction
+    if validation.intent == "similar_author":
+        return " and ".join(dict.fromkeys(snapshot.by_author([it])[0].row.authors[0] for it in validation.authors))
+    if validation.intent == "similar_book":
+        return " and ".join(dict.fromkeys(f"“{snapshot.books[book].row.title}”" for book in validation.books))
+    if validation.intent in ("browse", "new_releases"):
+        return ", ".join(validation.themes)
+    return f"“{extraction.search_query or text}”"
+
+
+def _notices(text: str, found: Found, snapshot: ShelfSnapshot) -> tuple[str, ...]:
+    """What the reader should know: names that aren't there, a widened search, books known by their metadata alone."""
+    said = [f"“{name}” isn’t on your shelf, so I searched by what else you said." for name in found.validation.unknown]
+    if limits_of(text).off_shelf:
+        said.insert(0, OFF_SHELF)
+    if not found.extracted.success:
+        said.append(MIXED_UP)
+    if found.widened and found.cards:
+        said.append("Nothing fitted closely, so the search was widened.")
+    waiting = sum(book.text is None for book in snapshot.books.values())
+    if waiting:
+        some = "One book is" if waiting == 1 else f"{waiting} books are"
+        said.append(f"{some} known by metadata alone until the text has been read in.")
+    return tuple(said)
+
+
+def _recommendation(
+    text: str,
+    found: Found,
+    cards: tuple[protocol.Card, ...],
+    before: str,
+    after: str,
+    notices: tuple[str, ...],
+    reader: Reader,
+) -> protocol.Recommendation:
+    extraction, validation = found.extracted.extraction, found.validation
+    return protocol.Recommendation(
+        request=text,
+        extraction=protocol.RequestExtraction(**msgspec.structs.asdict(extraction)),
+        validation=protocol.RequestValidation(
+            author=validation.authors[0] if validation.authors else None,
+            book=validation.books[0] if validation.books else None,
+            authors=validation.authors,
+            books=validation.books,
+            themes=validation.themes,
+            fell_back=validation.fell_back,
+            notes=validation.notes,
+        ),
+        intent=validation.intent,
+        route=found.route,
+        cards=cards,
+        before=before,
+        after=after,
+        notices=notices,
+        mode=reader.mode,
+        widened=found.widened,
+    )

@@ -1,0 +1,112 @@
+"""Step 1: what a request explicitly says, by rules and by a model, and what stands in for it on failure."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from models.cancel import CancelToken
+from models.chat import ContextOverflow
+from reader.engine.recommendations.extract import SCHEMA, Extraction, extract_by_model, fallback
+from tests.reader.engine.agent.scripted import ScriptedChat
+from tests.reader.engine.recommendations.made import SHELF, extracted, made_book, made_shelf
+
+NAMES = made_shelf(
+    made_book("Emma", "Jane Austen", series="Holmes"),
+    made_book("War and Peace", "Leo Tolstoy"),
+    made_book("Jane Eyre", "Charlotte Brontë"),
+    made_book("Villette", "Emily Brontë"),
+)
+
+
+@pytest.mark.parametrize(
+    ("request_", "intent", "author", "book"),
+    [
+        ("authors like Jane Austen", "similar_author", "Jane Austen", None),
+        ("who writes like tolstoy?", "similar_author", "tolstoy", None),
+        ("something by Austen", "similar_author", "Austen", None),
+        ("something like Emma", "similar_book", None, "Emma"),
+        ("I loved Emma, what next?", "similar_book", None, "Emma"),
+        ("more like war and peace", "similar_book", None, "war and peace"),
+        ("a funny book about a wedding", "mood_search", None, None),
+        ("I want something uplifting", "mood_search", None, None),
+        ("stories of the sea", "theme_search", None, None),
+        ("what's new on my shelf?", "new_releases", None, None),
+        ("the most recently added", "new_releases", None, None),
+        ("surprise me", "browse", None, None),
+        ("what should I read next?", "browse", None, None),
+        ("books by Stephen King", "similar_author", "Stephen King", None),
+        ("books by stephen king", "similar_author", "stephen king", None),
+        ("something like The Hobbit", "similar_book", None, "The Hobbit"),
+        ("stories from Scandinavia", "theme_search", None, None),
+        ("more Holmes", "theme_search", None, None),
+    ],
+)
+def test_the_intent_and_the_names_are_those_that_the_request_says(
+    request_: str, intent: str, author: str | None, book: str | None
+) -> None:
+    found = extracted(request_, NAMES).extraction
+    if intent == "mood_search" and "wedding" in request_:
+        intent = "theme_search"  # it says what it is about besides its mood
+    assert (found.intent, found.author_mentioned, found.book_mentioned) == (intent, author, book)
+
+
+def test_only_what_is_said_is_extracted() -> None:
+    found = extracted("a ghost story", SHELF)
+    assert found.source == "rules"
+    assert found.extraction == Extraction("ghost", None, None, "theme_search", ("ghosts",))
+
+
+def test_what_it_is_not_to_be_is_no_theme() -> None:
+    assert "love" not in extracted("a ghost story without romance", SHELF).extraction.themes
+
+
+def test_a_request_about_nothing_fails_into_the_query_itself() -> None:
+    found = extracted("asdf qwer", made_shelf())
+    assert found.extraction == Extraction("asdf qwer", None, None, "theme_search", ())
+    assert fallback("a b").themes == ()
+
+
+def model(*replies: object) -> ScriptedChat:
+    return ScriptedChat(*(it if isinstance(it, str) else json.dumps(it) for it in replies), driver="agent")
+
+
+GOOD = {
+    "search_query": "the sea",
+    "author_mentioned": None,
+    "book_mentioned": "Moby Dick",
+    "intent": "similar_book",
+    "themes": ["sea"],
+}
+
+
+def test_an_able_model_fills_in_search_parameters_and_nothing_else() -> None:
+    assert set(SCHEMA["properties"]) == set(GOOD)  # type: ignore[call-overload]
+    made = extract_by_model("like Moby Dick", model(GOOD), CancelToken())
+    assert made.success
+    assert made.source == "scripted"
+    assert made.extraction.book_mentioned == "Moby Dick"
+
+
+def test_a_name_that_the_request_does_not_say_is_dropped() -> None:
+    made = extract_by_model("something about the sea", model({**GOOD, "author_mentioned": "Melville"}), CancelToken())
+    assert made.extraction.author_mentioned is None
+    assert made.extraction.book_mentioned is None
+
+
+@pytest.mark.parametrize("reply", ["", "no JSON", {"search_query": "x"}, {**GOOD, "intent": "buy"}])
+def test_a_failed_extraction_is_the_query_itself_a_theme_search_and_no_themes(reply: object) -> None:
+    made = extract_by_model("the sea", model(reply), CancelToken())
+    assert not made.success
+    assert made.extraction == Extraction("the sea", None, None, "theme_search", ())
+
+
+def test_a_request_too_long_for_the_model_falls_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    chat = model()
+
+    def overflow(*_args: object, **_named: object) -> None:
+        raise ContextOverflow(9, 1)
+
+    monkeypatch.setattr(chat, "generate", overflow)
+    assert not extract_by_model("the sea", chat, CancelToken()).success

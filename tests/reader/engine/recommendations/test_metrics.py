@@ -1,0 +1,44 @@
+"""Step 7: what is counted of the log."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from reader.engine.recommendations.extract import Extracted
+from reader.engine.recommendations.metrics import RequestStatistics, log_row, measure
+from tests.indexing.test_store_recommending import ROW
+from tests.reader.engine.recommendations.made import SHELF, extracted, validated
+
+
+def test_shares_sources_intents_and_times_are_those_of_the_rows() -> None:
+    rows = [ROW, replace(ROW, source="a-model", ms=20.5, validated=True, fell_back=False, count=0, extracted=False)]
+    assert measure(rows) == RequestStatistics(
+        requests=2,
+        extracted=0.5,
+        validated=0.5,
+        fell_back=0.5,
+        empty=0.5,
+        sources={"rules": 1, "a-model": 1},
+        intents={"browse": 2},
+        median_ms=16.5,
+        slowest_ms=20.5,
+    )
+
+
+def test_of_no_requests_there_are_no_shares() -> None:
+    empty = measure([])
+    assert (empty.requests, empty.extracted, empty.median_ms, empty.slowest_ms) == (0, None, None, None)
+
+
+def test_a_row_says_what_was_asked_made_of_it_and_done() -> None:
+    made: Extracted = extracted("books by Stephen King", SHELF)
+    row = log_row("books by Stephen King", made, validated("books by Stephen King", SHELF), "descriptions", 2, 12.345)
+    assert (row.query, row.intent, row.route, row.count, row.ms) == (
+        "books by Stephen King",
+        "theme_search",
+        "descriptions",
+        2,
+        12.3,
+    )
+    assert (row.extracted, row.validated, row.fell_back, row.source) == (True, False, True, "rules")
+    assert row.at.startswith("20")

@@ -1,0 +1,164 @@
+"""Step 4: who is a candidate, who never is, and what each route finds first."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from reader.engine.profile.vocabulary import vocabulary
+from reader.engine.recommendations.retrieve import CANDIDATES, Retrieved, is_excluded, retrieve
+from reader.engine.recommendations.route import route
+from reader.engine.recommendations.shelf_books import ShelfSnapshot, ShelvedBook
+from tests.reader.engine.recommendations.made import (
+    CRIME,
+    GHOST,
+    LOVE,
+    MANNERS,
+    PIRATES,
+    SEA,
+    SHELF,
+    THOUGHT,
+    made_book,
+    made_shelf,
+    query_of,
+)
+
+
+def found(request: str, shelf: ShelfSnapshot = SHELF, **named: int) -> Retrieved:
+    query = query_of(request, shelf)
+    return retrieve(route(query.validation.intent, request), query, shelf, vocabulary(), **named)  # type: ignore[arg-type]
+
+
+def titles(request: str, shelf: ShelfSnapshot = SHELF) -> list[str]:
+    return [it.book.row.title for it in found(request, shelf).candidates]
+
+
+@pytest.mark.parametrize(
+    ("request_", "first"),
+    [
+        ("a story of the sea", SEA),
+        ("pirates and treasure", PIRATES),
+        ("a murder mystery", CRIME),
+        ("something scary", GHOST),
+        ("how to live, what is good", THOUGHT),
+        ("more like Two Sisters", MANNERS),
+        ("what else by Jane Aust, about sisters", LOVE),
+    ],
+)
+def test_what_fits_best_comes_first(request_: str, first: ShelvedBook) -> None:
+    assert titles(request_)[0] == first.row.title
+
+
+def test_a_finished_hidden_or_named_book_is_never_a_candidate() -> None:
+    for flag in ("finished", "hidden"):
+        shelf = made_shelf(replace(SEA, **{flag: True}), PIRATES, CRIME)  # type: ignore[arg-type]
+        assert "The White Whale" not in titles("a story of the sea", shelf)
+    assert "Two Sisters" not in titles("more like Two Sisters")
+
+
+def test_a_finished_book_is_a_candidate_where_that_is_asked_for_and_a_hidden_one_not_even_then() -> None:
+    assert titles("the sea, to read again", made_shelf(replace(SEA, finished=True))) == ["The White Whale"]
+    assert titles("the sea, to read again", made_shelf(replace(SEA, finished=True, hidden=True))) == []
+
+
+def test_there_are_at_most_sixty_candidates_or_as_many_as_the_settings_say() -> None:
+    shelf = made_shelf(*(made_book(f"Sea {n}", f"Author {n}", ("Sea stories",)) for n in range(100)))
+    assert CANDIDATES == 60
+    assert len(found("the sea", shelf).candidates) == 60
+    assert len(found("the sea", shelf, limit=5).candidates) == 5
+
+
+def test_authors_are_nearest_by_the_profiles_of_their_books_and_their_own_are_left_out() -> None:
+    other = made_book("The Suitor", "Eve Heart", ("Love stories", "Social classes"), "A husband is found.")
+    shelf = made_shelf(LOVE, MANNERS, other, SEA, CRIME)
+    assert titles("authors like Jane Aust", shelf)[0] == "The Suitor"
+    assert not {"Two Sisters", "The Ball"} & set(titles("authors like Jane Aust", shelf))
+
+
+def test_the_newest_are_those_added_last_or_published_last_and_about_what_is_asked() -> None:
+    old = made_book("Old Sea", subjects=("Sea stories",), added="2020", published="2025")
+    new = made_book("New Sea", subjects=("Sea stories",), added="2026", published="1850")
+    crime = made_book("Newest Crime", subjects=("Detective and mystery stories",), added="2027")
+    shelf = made_shelf(old, new, crime)
+    assert titles("what's new?", shelf) == ["Newest Crime", "New Sea", "Old Sea"]
+    assert titles("the most recently published books", shelf)[0] == "Old Sea"
+    assert titles("new books about the sea", shelf) == ["New Sea", "Old Sea"]
+
+
+def test_browsing_offers_the_next_of_a_series_then_what_was_begun_short_and_unread_books() -> None:
+    first = made_book("One", series="Saga", index=1.0, finished=True, words=90_000)
+    second = made_book("Two", series="Saga", index=2.0, words=90_000)
+    third = made_book("Three", series="Saga", index=3.0, words=90_000)
+    begun = made_book("Begun", begun=True, words=90_000)
+    short = made_book("Short", words=20_000)
+    candidates = found("surprise me", made_shelf(first, second, third, begun, short)).candidates
+    assert [(it.book.row.title, it.collection) for it in candidates[:3]] == [
+        ("Two", "series: Saga"),
+        ("Begun", "begun"),
+        ("Short", "short"),
+    ]
+
+
+def test_a_limit_of_length_holds_and_books_of_unknown_length_do_not_meet_it() -> None:
+    short = made_book("Small Sea", subjects=("Sea stories",), words=30_000)
+    long = made_book("Great Sea", subjects=("Sea stories",), words=300_000)
+    shelf = made_shelf(short, long, SEA)
+    assert titles("a short book about the sea", shelf) == ["Small Sea"]
+    assert titles("a long book about the sea", shelf) == ["Great Sea"]
+
+
+def test_unread_means_never_begun() -> None:
+    assert titles("an unread book about the sea", made_shelf(replace(SEA, begun=True), PIRATES)) != ["The White Whale"]
+
+
+@pytest.mark.parametrize(
+    ("request_", "book", "excluded"),
+    [
+        ("a story of love without marriage", CRIME, False),
+        ("adventures, but no pirates", PIRATES, True),
+        ("a mystery but not by Doyle", CRIME, True),
+        ("the sea, but not The White Whale", SEA, True),
+        ("nothing about love", MANNERS, True),
+        ("not too long", SEA, False),
+        ("a book that isn't Two Sisters", LOVE, True),
+    ],
+)
+def test_what_a_request_says_it_must_not_be_is_left_out(request_: str, book: ShelvedBook, excluded: bool) -> None:
+    assert is_excluded(book, query_of(request_, SHELF).limits.excluded) is excluded
+
+
+def test_an_empty_search_is_widened_once_to_the_themes_beside_and_says_so() -> None:
+    shelf = made_shelf(GHOST, LOVE)
+    widened = found("vampires", shelf)  # no book of the shelf has any, horror is beside them
+    assert widened.widened
+    assert [it.book for it in widened.candidates] == [GHOST]
+    shelf = made_shelf(made_book("Fangs", subjects=("Vampires",), finished=True), GHOST, LOVE)
+    widened = found("vampires", shelf)
+    assert widened.widened
+    assert [it.book for it in widened.candidates] == [GHOST]
+    assert not found("a ghost story", shelf).widened
+
+
+def test_weak_books_are_no_candidates_and_nonsense_finds_none() -> None:
+    assert titles("a murder mystery") == ["The Red Clue"]
+    assert titles("asdf qwer zxcv") == []
+
+
+def test_meaning_alone_does_not_make_nonsense_a_request() -> None:
+    vector = np.zeros(4, np.float32)
+    vector[0] = 1.0
+    near = replace(SEA, description_vector=np.array([0.3, 0.954, 0.0, 0.0], np.float32))
+    shelf = made_shelf(near, PIRATES)
+    query = replace(query_of("asdf qwer", shelf), vector=vector)
+    assert retrieve("descriptions", query, shelf, vocabulary()).candidates == ()
+    meant = replace(SEA, description_vector=vector)
+    shelf = made_shelf(meant, PIRATES)
+    assert [it.book for it in retrieve("descriptions", query, shelf, vocabulary()).candidates] == [meant]
+
+
+def test_vectors_of_another_model_are_not_compared() -> None:
+    other = replace(SEA, description_vector=np.ones(3, np.float32))
+    query = replace(query_of("a story of the sea", SHELF), vector=np.ones(4, np.float32))
+    assert retrieve("descriptions", query, made_shelf(other), vocabulary()).candidates

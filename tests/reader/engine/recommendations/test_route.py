@@ -1,0 +1,41 @@
+"""Step 3: each intent has its search, by the table."""
+
+from __future__ import annotations
+
+import pytest
+
+from reader.engine.recommendations.extract import INTENTS
+from reader.engine.recommendations.route import TABLE, route
+
+
+@pytest.mark.parametrize(
+    ("intent", "way"),
+    [
+        ("similar_author", "nearest_authors"),
+        ("similar_book", "nearest_books"),
+        ("theme_search", "descriptions"),
+        ("mood_search", "descriptions"),
+        ("new_releases", "latest"),
+        ("browse", "collections"),
+    ],
+)
+def test_each_intent_has_its_route(intent: str, way: str) -> None:
+    assert route(intent, "anything") == way  # type: ignore[arg-type]
+
+
+def test_the_table_knows_every_intent() -> None:
+    assert set(TABLE) == set(INTENTS)
+
+
+@pytest.mark.parametrize(
+    ("request_", "way"),
+    [
+        ("what else is there by Jane Austen", "own_books"),
+        ("books by Dickens", "own_books"),
+        ("other novels by Austen, Jane", "own_books"),
+        ("authors like Jane Austen", "nearest_authors"),
+        ("by someone similar to Jane Austen", "nearest_authors"),
+    ],
+)
+def test_an_authors_own_books_are_asked_for_by_by(request_: str, way: str) -> None:
+    assert route("similar_author", request_) == way
