@@ -32,7 +32,8 @@ $(READY): requirements/lock.txt pyproject.toml
 	$(PYTHON) is {sys.version.split()[0]}. Name a newer one: make run PYTHON=python3.12")'
 	@PYTHON=$(PYTHON) .ci/system-packages
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	@echo "Installing into .venv. The first time llama.cpp is compiled too, which takes some minutes."
+	@echo "Installing into .venv. The first time llama.cpp is compiled, which takes some minutes."
+	@.ci/llama $(BIN)/python
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/lock.txt
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps -e .
 	@touch $@
@@ -47,8 +48,8 @@ models: $(READY)  ## Install the starter models (half a gigabyte)
 run: models  ## Open Quoth on its sample book with a question answered (in the terminal where there is no display)
 	@$(BIN)/quoth demo
 
-test: $(TESTS_READY) check models  ## Run every check and test
-	$(PYTEST)
+test: $(TESTS_READY) check models  ## Run every check and test, and list the minutes of each folder
+	$(PYTEST) --minutes
 
 test-fast: $(READY)  ## Run the tests that need no window and no model
 	$(PYTEST) -m "not window and not model and not corpus"

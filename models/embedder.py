@@ -15,6 +15,7 @@ from models.catalog import EmbeddingParams
 from models.errors import ModelError
 from models.folder import InstalledModel
 from models.int8graph import multiplied_in_int8
+from models.telemetry import switch_off_events
 
 Vectors = npt.NDArray[np.float32]
 TokenIds = npt.NDArray[np.int64]
@@ -150,7 +151,7 @@ def _load_tokenizer(model: InstalledModel, params: EmbeddingParams) -> Tokenizer
 
 
 def _load_graph(model: InstalledModel, threads: int | None) -> onnxruntime.InferenceSession:
-    onnxruntime.disable_telemetry_events()
+    switch_off_events()
     options = onnxruntime.SessionOptions()
     options.log_severity_level = 4  # fatal: what goes wrong comes back as an exception
     options.intra_op_num_threads = threads or 0

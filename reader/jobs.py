@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import TypeVar
+from typing import Any, TypeVar
 
+_log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 
@@ -20,12 +22,24 @@ class JobPool:
         self._executor = ThreadPoolExecutor(workers, thread_name_prefix=name)
 
     def submit(self, job: Callable[[], T]) -> Future[T]:
-        """Run ``job`` soon; what it raises is in the future."""
+        """Run ``job`` soon; what it raises is in the future, for the caller to read."""
         return self._executor.submit(job)
+
+    def start(self, job: Callable[[], object]) -> Future[object]:
+        """Run ``job`` soon for a caller who doesn't read its result: what it raises is logged."""
+        future = self.submit(job)
+        future.add_done_callback(log_failure)
+        return future
 
     def close(self, *, wait: bool = True, drop: bool = True) -> None:
         """Take no more jobs; ``drop`` the waiting ones or let them be done; ``wait`` until the last has ended."""
         self._executor.shutdown(wait=wait, cancel_futures=drop)
+
+
+def log_failure(future: Future[Any]) -> None:
+    """Log what a job raised."""
+    if not future.cancelled() and (error := future.exception()) is not None:
+        _log.error("a job in the background failed", exc_info=error)
 
 
 class Gate:

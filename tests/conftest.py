@@ -15,6 +15,7 @@ from models.catalog import load_catalog
 from models.errors import ModelError
 from models.folder import ModelsFolder, default_path
 from tests.imported import Imported
+from tests.summary import NO_CORPUS, NO_MODELS, minutes, wants
 
 ROOT = Path(__file__).resolve().parent.parent
 MODELS = default_path()  # the reader's own, asked for before QUOTH_HOME moves; tests only read it
@@ -33,6 +34,21 @@ def _prepare_qt() -> None:
 _prepare_qt()
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--minutes", action="store_true", help="say how long the tests of each folder took")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Add to the run's summary what was skipped for want of something, and the minutes where asked for."""
+    if line := wants(terminalreporter.stats.get("skipped", [])):
+        terminalreporter.write_line(line, yellow=True)
+    if config.getoption("--minutes"):
+        terminalreporter.section("minutes of each folder")
+        every = [report for kind in terminalreporter.stats.values() for report in kind]
+        for line in minutes(report for report in every if isinstance(report, pytest.TestReport)):
+            terminalreporter.write_line(line)
+
+
 @pytest.fixture(autouse=True)
 def quoth_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty data folder, which all processes that the test starts use too: no test touches the reader's library."""
@@ -48,7 +64,7 @@ def corpus() -> Path:
     """The folder of real books: ``QUOTH_CORPUS``, or ``../shared/corpus`` beside the checkout."""
     folder = Path(os.environ.get("QUOTH_CORPUS") or ROOT.parent / "shared" / "corpus")
     if not (folder / "books").is_dir():
-        pytest.skip(f"there is no corpus at {folder}; QUOTH_CORPUS says where it is")
+        pytest.skip(f"{NO_CORPUS} at {folder}; QUOTH_CORPUS says where it is")
     return folder
 
 
@@ -60,7 +76,7 @@ def models_folder() -> Path:
         for spec in load_catalog().starter_pack:
             folder.locate(spec)
     except ModelError as error:
-        pytest.skip(f"the starter models are not there; run: quoth models install starter ({error})")
+        pytest.skip(f"{NO_MODELS}; run: quoth models install starter ({error})")
     return MODELS
 
 

@@ -140,12 +140,12 @@ globalThis.quothInput = (() => {
     function hits(event) {
         if (event.target instanceof Element && event.target.closest(BUSY)) return true;
         const { clientX: x, clientY: y } = event;
-        const caret = document.caretRangeFromPoint(x, y);
-        const text = caret?.startContainer;
+        const text = document.caretRangeFromPoint(x, y)?.startContainer;
         if (!(text instanceof Text)) return false;
-        caret.setStart(text, Math.max(0, caret.startOffset - 1));
-        caret.setEnd(text, Math.min(text.length, caret.endOffset + 1));
-        return [...caret.getClientRects()].some((b) => x >= b.left && x <= b.right && y >= b.top && y <= b.bottom);
+        // all its lines: where writing to the right meets writing to the left, the caret may stand at a line's other end
+        const lines = document.createRange();
+        lines.selectNodeContents(text);
+        return [...lines.getClientRects()].some((b) => x >= b.left && x <= b.right && y >= b.top && y <= b.bottom);
     }
 
     // Of the side buttons Chromium would make steps in its own history, which cut ours short.

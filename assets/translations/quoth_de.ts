@@ -328,6 +328,10 @@
         <translation>Bücher (*.epub);;Alle Dateien (*)</translation>
     </message>
     <message>
+        <source>Books could not be indexed. {problem}</source>
+        <translation>Bücher konnten nicht erfasst werden. {problem}</translation>
+    </message>
+    <message>
         <source>Books that appear in these folders, or below them, come to the shelf by themselves.</source>
         <translation>Bücher, die in diesen Ordnern oder darunter auftauchen, kommen von selbst ins Regal.</translation>
     </message>
@@ -2024,6 +2028,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>The text of this book isn't in yet. The search starts by itself as soon as it is.</source>
         <translation>Der Text dieses Buchs ist noch nicht eingelesen. Die Suche beginnt von selbst, sobald er es ist.</translation>
+    </message>
+    <message>
+        <source>The watched folders could not be looked through. {problem}</source>
+        <translation>Die beobachteten Ordner konnten nicht durchgesehen werden. {problem}</translation>
     </message>
     <message>
         <source>The whole book, spoilers included</source>

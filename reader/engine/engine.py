@@ -66,7 +66,7 @@ class Engine:
         self._shelf = ShelfService(self._library, self._index, self._guard, self.imports.stages)
         self._details = Details(self._library, self._index)
         self._shelf_search = ShelfSearch(self._library, self._index, self._guard)
-        self._watching = Watching(self._library, self.add)
+        self._watching = Watching(self._library, self.add, self.imports.report_problem)
 
     @property
     def queries(self) -> QueryService:

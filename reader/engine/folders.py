@@ -12,6 +12,7 @@ from indexing.errors import BookError
 from indexing.store.errors import StoreError
 from models.cancel import CancelToken
 from reader.engine.catalogue import Catalogued, is_library, read_catalogue
+from reader.engine.errors import something_went_wrong
 from reader.engine.protocol import BadFile, BookAdded, FolderStep
 
 _log = logging.getLogger(__name__)
@@ -113,7 +114,7 @@ def _add(
         return BadFile(str(path), str(error))
     except Exception as error:  # noqa: BLE001 - the edge of a file's work: a bug must not keep out the files after it
         _log.exception("%s could not be added", path)
-        return BadFile(str(path), f"Something went wrong in Quoth ({type(error).__name__}). The log has the details.")
+        return BadFile(str(path), something_went_wrong(error))
 
 
 def _shown(path: Path) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -18,14 +19,15 @@ from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
 from models.cancel import Cancelled, CancelToken
 from models.errors import ModelError
+from reader.engine.errors import something_went_wrong
 from reader.engine.power import on_battery
-from reader.engine.protocol import GetVectorQueue, PauseVectors, Progress, Stage, VectorQueue
+from reader.engine.protocol import BackgroundProblem, GetVectorQueue, PauseVectors, Progress, Stage, VectorQueue
 from reader.engine.runtimes import Runtimes
 from reader.engine.vector_queue import EmbeddingPace, VectorOrder
 from reader.jobs import Gate, JobPool
 
 _log = logging.getLogger(__name__)
-Watcher = Callable[[Progress], None]
+Watcher = Callable[[Progress | BackgroundProblem], None]
 
 
 @dataclass
@@ -45,19 +47,35 @@ class Imports:
         self._library, self._index, self._runtimes, self._gate = library, index, runtimes, gate
         self._pool = JobPool("imports")
         self._lock = threading.Lock()
-        self._waiting: list[str] = []
         self._order = VectorOrder(library)
         self._pace = EmbeddingPace()
         self._paused = False
+        self._without_text: OrderedDict[str, None] = OrderedDict()  # the queue's first part, in order
+        self._other_waiting: OrderedDict[str, None] = OrderedDict()  # the second: those that lack only vectors
         self._running: _Running | None = None
         self._last: dict[str, Progress] = {}
         self._with_text: set[str] = set()  # those known to be whole, for to ask the store for each would take long
         self._watchers: list[Watcher] = []
+        self._unreported: list[BackgroundProblem] = []
         self._closed = False
 
     def resume_unfinished(self) -> None:
         """Queue every book whose import was cut off, or whose model or text rules changed."""
-        self._pool.submit(self._resume_texts)
+        self._start(self._resume_texts)
+
+    def _start(self, job: Callable[[], None]) -> None:
+        """Do ``job`` soon; the reader hears of it if it fails."""
+
+        def attempt() -> None:
+            try:
+                job()
+            except Exception as error:
+                said = str(error) if isinstance(error, StoreError) else something_went_wrong(error)
+                self.report_problem(f"Books could not be indexed. {said}")
+                raise
+
+        if not self._closed:
+            self._pool.start(attempt)
 
     def _resume_texts(self) -> None:
         """First what can't be searched yet; of the others, a thousand perhaps, one has to look which are complete."""
@@ -66,7 +84,7 @@ class Imports:
         for row in self._library.list():
             if row.id not in self._with_text:
                 self.start(row.id)
-        self._pool.submit(self._resume_others)
+        self._start(self._resume_others)
 
     def _resume_others(self) -> None:
         embedder = self._runtimes.embedder()
@@ -81,25 +99,26 @@ class Imports:
 
     def start(self, book: str, *, first: bool = False) -> None:
         """Queue an import; ``first`` marks the book that is being read now, which goes before all others."""
+        queue = self._other_waiting if self._has_text(book) else self._without_text
         with self._lock:
             running = self._running
             if first:
                 self._order.opened(book)
             if self._closed or (running is not None and running.book == book and not running.cancel.cancelled):
                 return
-            if book not in self._waiting:
-                self._waiting.append(book)
-            if running is not None and running.stage == "vectors" and (first or not self._has_text(book)):
+            if not self._is_waiting(book):
+                queue[book] = None
+            if running is not None and running.stage == "vectors" and (first or queue is self._without_text):
                 running.again = True
                 running.cancel.cancel()
-        self._pool.submit(self._next)
+        self._start(self._next)
 
     def stop(self, book: str) -> None:
         """Stop a book's import; what is done stays."""
         with self._lock:
-            waiting = book in self._waiting
-            if waiting:
-                self._waiting.remove(book)
+            waiting = self._is_waiting(book)
+            self._without_text.pop(book, None)
+            self._other_waiting.pop(book, None)
             if self._running is not None and self._running.book == book:
                 self._running.again = False
                 self._running.cancel.cancel()
@@ -123,10 +142,11 @@ class Imports:
     def watch(self, watcher: Watcher) -> Callable[[], None]:
         """Call ``watcher`` with the latest progress of every book, then with all to come; returns how to stop it."""
         with self._lock:
-            latest = list(self._last.values())
+            latest: list[Progress | BackgroundProblem] = [*self._last.values(), *self._unreported]
+            self._unreported.clear()
             self._watchers.append(watcher)
-        for progress in latest:
-            watcher(progress)
+        for event in latest:
+            watcher(event)
         return lambda: self._watchers.remove(watcher)
 
     def asked_about(self, books: Sequence[str]) -> None:
@@ -145,16 +165,17 @@ class Imports:
             if paused and running is not None and running.stage == "vectors":
                 running.again = True
                 running.cancel.cancel()
-            waiting = len(self._waiting)
+            waiting = len(self._other_waiting)
         if not paused:
             for _ in range(waiting):
-                self._pool.submit(self._next)
+                self._start(self._next)
         return self.vector_queue()
 
     def vector_queue(self) -> VectorQueue:
         """What is left to do, and how long it takes at the pace of the last batches."""
         with self._lock:
-            waiting = [*self._waiting, *([self._running.book] if self._running is not None else [])]
+            running = [self._running.book] if self._running is not None else []
+            waiting = [*self._without_text, *self._other_waiting, *running]
         left = self._index.vectors_missing()
         passages = sum(left.get(book, 0) for book in waiting)
         seconds = self._pace.seconds_for(passages)
@@ -166,11 +187,22 @@ class Imports:
             on_battery=on_battery(),
         )
 
+    def report_problem(self, message: str) -> None:
+        """Let the watchers, or the first one to come, know what has failed in the background."""
+        problem = BackgroundProblem(message)
+        with self._lock:
+            watchers = list(self._watchers)
+            if not watchers:
+                self._unreported.append(problem)
+        for watcher in watchers:
+            watcher(problem)
+
     def close(self) -> None:
         """Stop all; what is done stays, and the next start goes on with it."""
         with self._lock:
             self._closed = True
-            self._waiting.clear()
+            self._without_text.clear()
+            self._other_waiting.clear()
             if self._running is not None:
                 self._running.cancel.cancel()
         self._pool.close()
@@ -206,13 +238,13 @@ class Imports:
 
     def _next(self) -> None:
         """Import the waiting book that matters most: one that can't be searched yet, or else by ``VectorOrder``."""
+        likely = self._likeliest()
         with self._lock:
-            without = [book for book in self._waiting if not self._has_text(book)]
-            with_text = self._order.in_order(self._waiting) if not without and not self._paused else []
-            book = next(iter([*without, *with_text]), None)
-            if book is None or self._closed:
+            waiting = self._without_text or (OrderedDict() if self._paused else self._other_waiting)
+            if self._closed or not waiting:
                 return
-            self._waiting.remove(book)
+            book = next(book for book in (*self._order.open, *likely, *waiting) if book in waiting)
+            del waiting[book]
             running = self._running = _Running(book)
         try:
             self._import(running)
@@ -221,12 +253,24 @@ class Imports:
                 self._running = None
                 self._pace.interrupted()
                 if running.again and not self._closed:
-                    self._waiting.insert(0, book)
-                    self._pool.submit(self._next)
+                    queue = self._other_waiting if book in self._with_text else self._without_text
+                    queue[book] = None
+                    queue.move_to_end(book, last=False)
+                    self._start(self._next)
             if self._library.get(book) is None:  # removed meanwhile, perhaps by another process
                 self._index.remove(book)
 
+    def _likeliest(self) -> list[str]:
+        """The books that lack only vectors, by ``VectorOrder``; it asks the store, so not under the lock."""
+        with self._lock:
+            waiting = [] if self._without_text or self._paused else list(self._other_waiting)
+        return self._order.in_order(waiting) if len(waiting) > 1 else waiting
+
+    def _is_waiting(self, book: str) -> bool:
+        return book in self._without_text or book in self._other_waiting
+
     def _has_text(self, book: str) -> bool:
+        """Whether the book can be searched; asks the store, so not to be called under the lock."""
         if book in self._with_text:
             return True
         state = self._index.state(book)
@@ -236,10 +280,11 @@ class Imports:
         return True
 
     def _import(self, running: _Running) -> None:
-        row = self._library.get(running.book)
-        if row is None:
-            return
+        book = running.book
         try:
+            row = self._library.get(book)
+            if row is None:
+                return
             if not is_complete(self._index.state(row.id), self._runtimes.embedder()):
                 with open_publication(Path(row.path)) as publication:
                     self._check_same(row, publication)
@@ -249,13 +294,13 @@ class Imports:
                 self._report_done(row.id, state.passages if state is not None else 0)
         except Cancelled:
             if not running.again:
-                self._report(Progress(book=row.id, stage="stopped", done=0, total=0))
+                self._report(Progress(book=book, stage="stopped", done=0, total=0))
         except (BookError, StoreError, ModelError) as error:
-            self._report(Progress(book=row.id, stage="failed", done=0, total=0, message=str(error)))
+            self._report(Progress(book=book, stage="failed", done=0, total=0, message=str(error)))
         except Exception as error:  # noqa: BLE001 - the edge of a job: a bug must not end the queue
-            _log.exception("the import of %s failed", row.id)
+            _log.exception("the import of %s failed", book)
             message = f"Indexing stopped on an error in Quoth ({type(error).__name__}); the log has the details."
-            self._report(Progress(book=row.id, stage="failed", done=0, total=0, message=message))
+            self._report(Progress(book=book, stage="failed", done=0, total=0, message=message))
 
     @staticmethod
     def _check_same(row: BookRow, publication: Publication) -> None:
@@ -268,12 +313,14 @@ class Imports:
         running.stage = step.stage
         if step.stage == "vectors":
             self._pace.note(step.book, step.done)
+        if step.stage != "text":
+            self._with_text.add(step.book)
         self._report(Progress(book=step.book, stage=step.stage, done=step.done, total=step.total, message=step.message))
 
     def _make_way(self, running: _Running) -> None:
         """Before the vectors, which take long, let the other books' texts in."""
         with self._lock:
-            if self._paused or any(not self._has_text(book) for book in self._waiting):
+            if self._paused or self._without_text:
                 running.again = True
                 running.cancel.cancel()
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 import threading
 import traceback
+from collections.abc import Sequence
+from concurrent.futures import Future, wait
 from typing import BinaryIO
 
 import msgspec
@@ -14,13 +16,14 @@ from indexing.store.errors import StoreError
 from models.cancel import Cancelled, CancelToken
 from models.errors import ModelError
 from reader.engine.engine import Engine
-from reader.engine.errors import UsageError
+from reader.engine.errors import UsageError, something_went_wrong
 from reader.engine.protocol import (
     AddFolders,
     Ask,
     AskShelf,
     Call,
     Cancel,
+    ClearConversation,
     Event,
     Failed,
     FailureKind,
@@ -30,9 +33,16 @@ from reader.engine.protocol import (
     GetSummary,
     Happened,
     Recommend,
+    RemoveAnnotations,
+    Request,
     Returned,
+    SaveAnnotation,
+    SavePosition,
+    SaveStyle,
     Search,
     SearchBooks,
+    SetGuard,
+    SetTags,
     WatchImports,
     decode_to_engine,
     encode,
@@ -58,8 +68,15 @@ _WITHOUT_EFFECT = (
 """Requests whose result matters to the one who waits for it and to nobody else."""
 
 
+_WRITES = (SavePosition, SetGuard, SaveStyle, SetTags, ClearConversation, SaveAnnotation, RemoveAnnotations)
+"""Requests that change what is kept of one book. They are carried out in the order in which they were sent."""
+
+
 class Server:
-    """Serves one window. Answers have a thread of their own, and so have summaries, watches, folders to add."""
+    """Serves one window. Answers have a thread of their own, and so have summaries, watches, folders to add, writes.
+
+    Any other request about a book begins when the writes sent before it are done, so it sees what they wrote.
+    """
 
     def __init__(self, engine: Engine, out: BinaryIO) -> None:
         self._engine = engine
@@ -69,7 +86,9 @@ class Server:
         self._summaries = JobPool("summary")
         self._watches = JobPool("watch", 2)
         self._folders = JobPool("folders")
+        self._writes = JobPool("write")
         self._others = JobPool("request", 4)
+        self._last_write: dict[str, Future[object]] = {}
         self._lock = threading.Lock()
         self._running: dict[int, tuple[Call, CancelToken]] = {}
 
@@ -97,12 +116,16 @@ class Server:
         self._summaries.close()
         self._watches.close()
         self._folders.close()
+        self._writes.close(drop=False)
         self._others.close(drop=False)
 
     def _start(self, call: Call) -> None:
         token = CancelToken()
         with self._lock:
             self._running[call.id] = (call, token)
+        if isinstance(call.request, _WRITES):
+            self._last_write[call.request.book] = self._writes.start(lambda: self._carry_out(call, token))
+            return
         pools = {
             AddFolders: self._folders,
             Ask: self._answers,
@@ -113,7 +136,8 @@ class Server:
             WatchImports: self._watches,
         }
         pool = pools.get(type(call.request), self._others)
-        pool.submit(lambda: self._carry_out(call, token))
+        written = [self._last_write[book] for book in books_of(call.request) if book in self._last_write]
+        pool.start(lambda: self._carry_out(call, token, after=written))
 
     def _cancel(self, call: int) -> None:
         with self._lock:
@@ -121,12 +145,13 @@ class Server:
         if running is not None:
             running[1].cancel()
 
-    def _carry_out(self, call: Call, token: CancelToken) -> None:
+    def _carry_out(self, call: Call, token: CancelToken, after: Sequence[Future[object]] = ()) -> None:
         def emit(event: Event) -> None:
             if not token.cancelled:
                 self._write(Happened(id=call.id, event=event))
 
         reply: Returned | Failed
+        wait(after)
         try:
             token.check()
             reply = Returned(id=call.id, result=self._engine.handle(call.request, emit, token))
@@ -143,10 +168,16 @@ class Server:
             self._out.flush()
 
 
+def books_of(request: Request) -> tuple[str, ...]:
+    """The ids of the books that a request is about."""
+    book = getattr(request, "book", None)
+    return (book,) if isinstance(book, str) else tuple(getattr(request, "books", ()))
+
+
 def _failure(call: int, error: Exception) -> Failed:
     for kind_of_error, kind in _KINDS:
         if isinstance(error, kind_of_error):
             return Failed(id=call, kind=kind, message=str(error))
     _log.error("call %d failed", call, exc_info=error)
-    message = f"Something went wrong in Quoth ({type(error).__name__}). The log has the details."
+    message = something_went_wrong(error)
     return Failed(id=call, kind="bug", message=message, details="".join(traceback.format_exception(error)))

@@ -27,6 +27,12 @@ class VectorOrder:
         self._asked: dict[str, int] = {}
         self._open: str | None = None
 
+    @property
+    def open(self) -> tuple[str, ...]:
+        """The book that is being read now, if any."""
+        with self._lock:
+            return () if self._open is None else (self._open,)
+
     def opened(self, book: str) -> None:
         """``book`` is the one being read now."""
         with self._lock:

@@ -20,7 +20,7 @@ from indexing.store.library import LibraryStore
 from indexing.store.watched_folders import WatchedFolderRow as StoredFolder
 from models.cancel import Cancelled, CancelToken
 from reader.engine.catalogue import Catalogued, is_library, read_catalogue
-from reader.engine.errors import UsageError
+from reader.engine.errors import UsageError, something_went_wrong
 from reader.engine.folders import find_epubs
 from reader.engine.protocol import (
     BadFile,
@@ -43,10 +43,13 @@ Add = Callable[[Path, Catalogued | None], BookAdded]
 
 
 class Watching:
-    """Looks after the watched folders on a thread of its own, from ``begin`` to ``close``."""
+    """Looks after the watched folders on a thread of its own, from ``begin`` to ``close``.
 
-    def __init__(self, library: LibraryStore, add: Add) -> None:
-        self._library, self._add = library, add
+    ``report`` hears, in sentences for the reader, why the folders can't be looked through: once, until they can again.
+    """
+
+    def __init__(self, library: LibraryStore, add: Add, report: Callable[[str], None]) -> None:
+        self._library, self._add, self._report = library, add, report
         self._pool = JobPool("watching")
         self._wake = threading.Event()
         self._cancel = CancelToken()
@@ -56,7 +59,7 @@ class Watching:
 
     def begin(self, first: Callable[[CancelToken], None] = lambda _cancel: None) -> None:
         """Look from now on, after having done something ``first``."""
-        self._pool.submit(lambda: self._run(first))
+        self._pool.start(lambda: self._run(first))
 
     def close(self) -> None:
         """Look no more."""
@@ -136,21 +139,33 @@ class Watching:
             self._bad[path] = str(error)
         except Exception as error:  # noqa: BLE001 - the edge of a file's work: a bug must not end the watch
             _log.exception("%s could not be added", path)
-            self._bad[path] = f"Something went wrong in Quoth ({type(error).__name__}). The log has the details."
+            self._bad[path] = something_went_wrong(error)
 
     def _run(self, first: Callable[[CancelToken], None]) -> None:
+        self._attempt(lambda: first(self._cancel))
+        problem = ""
+        while not self._cancel.cancelled:
+            self._wake.clear()
+            start = time.monotonic()
+            before, problem = problem, self._attempt(self.look)
+            if problem and problem != before:
+                self._report(f"The watched folders could not be looked through. {problem}")
+            self._wake.wait(max(EVERY_SECONDS, _REST * (time.monotonic() - start)))
+
+    @staticmethod
+    def _attempt(job: Callable[[], None]) -> str:
+        """Do ``job``; what goes wrong is logged and returned as a sentence: no failure may end the watch."""
         try:
-            first(self._cancel)
-            while not self._cancel.cancelled:
-                self._wake.clear()
-                start = time.monotonic()
-                try:
-                    self.look()
-                except StoreError as error:
-                    _log.warning("the watched folders were not looked through: %s", error)
-                self._wake.wait(max(EVERY_SECONDS, _REST * (time.monotonic() - start)))
+            job()
         except Cancelled:
             pass
+        except (StoreError, OSError) as error:
+            _log.warning("watching: %s", error)
+            return str(error)
+        except Exception as error:  # noqa: BLE001 - see above
+            _log.exception("watching failed")
+            return something_went_wrong(error)
+        return ""
 
 
 def _stamp(path: Path) -> Stamp | None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import TextRange
@@ -28,6 +28,12 @@ pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("plugin does not sup
 def panel(qapp: QApplication, qtbot: QtBot, client: EngineClient) -> AskPanel:
     """A panel on a book without a conversation."""
     return shown_panel(qapp, qtbot, client)
+
+
+def button_of(parent: QWidget, text: str) -> QPushButton:
+    """The button that says ``text``."""
+    (found,) = [each for each in parent.findChildren(QPushButton) if each.text() == text]
+    return found
 
 
 def test_a_finished_answer_has_chips_quotes_and_says_who_wrote_it(
@@ -203,6 +209,25 @@ def test_clearing_can_be_undone_and_is_done_before_the_next_question(
     assert kinds == [p.ClearConversation, p.Ask]
 
 
+@pytest.mark.parametrize("all_shown", [False, True], ids=["the end shown", "all shown"])
+def test_undoing_the_clearing_brings_back_the_whole_conversation(
+    panel: AskPanel, script: FakeScript, *, all_shown: bool
+) -> None:
+    turns = tuple(p.Turn(n, "", answer(f"Question {n}?", "Agnes.")) for n in range(50))
+    panel.show_conversation(turns)
+    if all_shown:
+        button_of(panel, "Show earlier questions").click()
+    panel.clear()
+    assert (panel.turns, button_of(panel, "Show earlier questions").isHidden()) == ([], True)
+    button_of(panel.banners, "Undo").click()  # type: ignore[attr-defined]
+    earlier = button_of(panel, "Show earlier questions")
+    assert earlier.isHidden() == all_shown
+    if not all_shown:
+        earlier.click()
+    assert [turn.question for turn in panel.turns] == [f"Question {n}?" for n in range(50)]
+    assert script.requests(p.ClearConversation) == []
+
+
 def test_an_empty_question_is_not_sent_and_a_huge_one_is_cut(qtbot: QtBot, panel: AskPanel, script: FakeScript) -> None:
     script.on(p.Ask, ANSWER)
     ask(panel, qtbot, "   ")
@@ -216,7 +241,7 @@ def test_a_long_conversation_is_shown_from_its_end_and_whole_on_demand(panel: As
     turns = tuple(p.Turn(n, "", answer(f"Question {n}?", "Agnes.")) for n in range(50))
     panel.show_conversation(turns)
     assert [turn.question for turn in panel.turns] == [f"Question {n}?" for n in range(20, 50)]
-    panel._earlier.click()
+    button_of(panel, "Show earlier questions").click()
     assert [turn.question for turn in panel.turns] == [f"Question {n}?" for n in range(50)]
     places = [panel._column.indexOf(turn) for turn in panel.turns]
     assert places == sorted(places)

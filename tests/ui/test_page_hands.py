@@ -59,7 +59,7 @@ def word_box(driver: PageDriver, side: str) -> tuple[int, int]:
                 range.setEnd(text, i + 1);
                 const b = range.getBoundingClientRect();
                 const seen = b.left > 0 && b.right < innerWidth && b.top > 80 && b.bottom < innerHeight - 60;
-                if (text.data[i] !== " " && seen) boxes.push(b);
+                if (/\\p{{L}}/u.test(text.data[i]) && seen) boxes.push(b);
             }}
         }}
         boxes.sort((a, b) => "{side}" === "left" ? a.left - b.left : b.right - a.right);
@@ -84,14 +84,32 @@ def test_each_notch_of_a_mouses_wheel_turns_a_page(driver: PageDriver) -> None:
     assert shown(driver) == 2
 
 
+def gesture(driver: PageDriver, *events: tuple[int, int]) -> None:
+    """Wheel events of a touchpad: the ms since the gesture began, and the delta as Qt counts it.
+
+    They are made in the page, with their times: Chromium stamps a wheel event when it gets it, and joins those that
+    wait, so that on a busy machine another gesture arrives than was made.
+    """
+    driver.evaluate(f"""(() => {{
+        const start = performance.now();
+        for (const [at, delta] of {json.dumps(events)}) {{
+            const deltas = {{ deltaY: -delta, wheelDeltaY: delta }};
+            const event = new WheelEvent("wheel", {{ ...deltas, bubbles: true, cancelable: true }});
+            Object.defineProperty(event, "timeStamp", {{ value: start + at }});
+            document.body.dispatchEvent(event);
+        }}
+        return 0;
+    }})()""")
+
+
 def test_a_gesture_of_a_touchpad_turns_one_page_however_far_it_flies(driver: PageDriver) -> None:
-    driver.moving(lambda: driver.wheel(-90))
-    for _ in range(25):
-        driver.wheel(-50)
-    later(driver, 110)
-    driver.wheel(-90)
-    driver.evaluate("0")  # by its answer the page has had all before it
+    gesture(driver, (0, -90), *((10 * number, -50) for number in range(1, 26)), (370, -90))
     assert shown(driver) == 1
+
+
+def test_a_gesture_of_a_touchpad_that_goes_on_turns_another_page(driver: PageDriver) -> None:
+    gesture(driver, (0, -90), *((100 * number, -50) for number in range(1, 6)))
+    assert shown(driver) == 2
 
 
 @pytest.mark.parametrize("name", DIRECTIONS)
@@ -100,7 +118,7 @@ def test_a_click_on_words_at_the_edge_stays_and_one_beside_them_turns(qtbot: QtB
     driver = PageDriver(qtbot, 480, 700)
     forward = "ltr" if onward == Qt.Key.Key_Right else "rtl"
     with written(tmp_path, head, spine_attributes=f'page-progression-direction="{forward}"') as publication:
-        driver.view.set_style(PageStyle(margin_percent=5))
+        driver.view.set_style(PageStyle(margin_percent=5, justify=True))  # lines reach both edges in every typeface
         driver.open(publication)
         ahead, back = ("right", "left") if onward == Qt.Key.Key_Right else ("left", "right")
         margins = {"left": (4, 300), "right": (476, 300)}

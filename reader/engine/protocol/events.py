@@ -30,6 +30,12 @@ class Progress(Message, frozen=True, tag="progress"):
     """What went wrong, when ``stage`` is failed; what to know (no embedding model), when done."""
 
 
+class BackgroundProblem(Message, frozen=True, tag="background_problem"):
+    """Work that nobody waits for has failed; ``message`` is a sentence or two for the reader."""
+
+    message: str
+
+
 class Routed(Message, frozen=True, tag="routed"):
     """The router's word on the question."""
 
@@ -90,6 +96,7 @@ Event = (
     | BookMatches
     | Working
     | Progress
+    | BackgroundProblem
     | Routed
     | ToolCalled
     | ToolReturned

@@ -149,7 +149,10 @@ class ClearConversation(Message, frozen=True, tag="clear_conversation"):
 
 
 class WatchImports(Message, frozen=True, tag="watch_imports"):
-    """Stream Progress of every import, those of before the start first, until cancelled. -> Done"""
+    """Stream Progress of every import, those of before the start first, and each BackgroundProblem. -> Done
+
+    It runs until it is cancelled.
+    """
 
 
 class StopImport(Message, frozen=True, tag="stop_import"):

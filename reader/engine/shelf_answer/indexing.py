@@ -10,7 +10,7 @@ from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.shelf_index import ShelfIndex
 from models.cancel import Cancelled, CancelToken
-from reader.engine.protocol import Progress
+from reader.engine.protocol import BackgroundProblem, Progress
 from reader.jobs import JobPool
 
 _log = logging.getLogger(__name__)
@@ -26,9 +26,9 @@ class ShelfIndexing:
         self._lock = threading.Lock()
         self._wanted = False
 
-    def heard(self, progress: Progress) -> None:
+    def heard(self, event: Progress | BackgroundProblem) -> None:
         """A book's words are all in once its map is being made, and its vectors once it is done."""
-        if progress.stage in {"concepts", "done"}:
+        if isinstance(event, Progress) and event.stage in {"concepts", "done"}:
             self.update()
 
     def update(self) -> None:
@@ -37,7 +37,7 @@ class ShelfIndexing:
             if self._wanted or self._cancel.cancelled:
                 return
             self._wanted = True
-        self._pool.submit(self._update)
+        self._pool.start(self._update)
 
     def close(self) -> None:
         """Stop; what is done stays."""

@@ -175,7 +175,11 @@ class Summariser:
     @staticmethod
     def _fits(chat: ChatModel, prompt: Sequence[ChatMessage]) -> bool:
         room = min(chat.context_tokens - MAX_TOKENS, _MOST_PROMPT_TOKENS[chat.driver])
-        return chat.count_prompt_tokens(prompt) <= room
+        try:
+            return chat.count_prompt_tokens(prompt) <= room
+        except ModelError as error:
+            _log.warning("no summary by the model: %s", error)
+            return False
 
 
 def _touch(one: TextRange, other: TextRange) -> bool:

@@ -54,6 +54,8 @@ SENTENCES = (
     tr_later("The map of this book isn’t made yet: the book is still being indexed."),
     tr_later("Something went wrong in Quoth ({kind}). The log has the details."),
     tr_later("Indexing stopped on an error in Quoth ({kind}); the log has the details."),
+    tr_later("Books could not be indexed. {problem}"),
+    tr_later("The watched folders could not be looked through. {problem}"),
     tr_later("This book is no longer on the shelf."),
     tr_later("This book is no longer on the shelf, so the answer isn't kept."),
     tr_later("This book is no longer on the shelf, so the note isn't kept."),

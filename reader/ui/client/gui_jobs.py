@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal
 
-from reader.jobs import JobPool
+from reader.jobs import JobPool, log_failure
 
 T = TypeVar("T")
 
@@ -41,6 +41,8 @@ class GuiJobs(QObject):
         def ended(future: Future[T]) -> None:
             if self._open and not future.cancelled():
                 self._finished.emit(lambda: finish(future))
+            else:
+                log_failure(future)
 
         if self._open:
             self._pool.submit(job).add_done_callback(ended)

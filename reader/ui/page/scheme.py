@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
+from functools import partial
 
 import shiboken6
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, Qt, QUrl, Signal
@@ -43,6 +44,12 @@ class Resource:
 
 
 Reader = Callable[[str], Resource]  # href -> the file; LookupError if the book has none of that name
+
+
+def _log_unread(href: str, future: Future[Resource]) -> None:
+    """What a file read ahead of its page raised: no more than a note, as the page itself will fail with the same."""
+    if not future.cancelled() and (error := future.exception()) is not None:
+        _log.info("%s: %s", href, error)
 
 
 def register_scheme() -> None:
@@ -100,7 +107,7 @@ class BookSchemeHandler(QWebEngineUrlSchemeHandler):
         """Have the file read soon, in case its page is next."""
         if self._reader is not None:
             reader = self._reader
-            self._pool.submit(lambda: reader(href))
+            self._pool.submit(lambda: reader(href)).add_done_callback(partial(_log_unread, href))
 
     @property
     def reading(self) -> bool:

@@ -176,6 +176,7 @@ class AskPanel(QWidget):
     def clear(self) -> None:
         """Clear the conversation, with a way back."""
         answered = [turn.answer for turn in self.turns if turn.answer is not None]
+        has_earlier = not self._earlier.isHidden()
         self._drop_call()
         self._clear_turns()
         if self._context is None:
@@ -186,6 +187,7 @@ class AskPanel(QWidget):
             if self._context is not None and self._context.book == book:
                 for answer in answered:
                     self._add_answer(answer)
+                self._earlier.setVisible(has_earlier)
 
         def forget() -> None:
             self._client.call(ClearConversation(book), Done, lambda _done: None)

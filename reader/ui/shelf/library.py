@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 
 from reader.engine.protocol import (
     AddBook,
+    BackgroundProblem,
     Book,
     BookAdded,
     Done,
@@ -26,6 +27,7 @@ from reader.engine.protocol import (
     WatchImports,
 )
 from reader.ui.client.engine_client import CallFailure, EngineClient
+from reader.ui.client.engine_words import in_window_language
 from reader.ui.shelf.folder_adding import FolderAdding
 from reader.ui.shelf.model import ShelfModel
 from reader.ui.widgets.banners import Banners
@@ -202,6 +204,9 @@ class Library(QObject):
         self._reported |= latest.keys()
         if not self._listing:
             self._look_for_news()
+        for event in events:
+            if isinstance(event, BackgroundProblem):
+                self._banners.show_banner(in_window_language(event.message), "problem")
         for progress in latest.values():
             self._model.update_progress(progress)
             self.progressed.emit(progress)

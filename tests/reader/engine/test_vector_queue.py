@@ -81,7 +81,12 @@ def test_paused_vectors_wait_while_texts_go_on(tmp_path: Path, models_folder: Pa
     engine = Engine(tmp_path / "data", ModelsFolder(models_folder))
     try:
         stages = {stage: threading.Event() for stage in ("vectors", "done")}
-        engine.imports.watch(lambda step: stages[step.stage].set() if step.stage in stages else None)
+
+        def watch(event: p.Progress | p.BackgroundProblem) -> None:
+            if isinstance(event, p.Progress) and event.stage in stages:
+                stages[event.stage].set()
+
+        engine.imports.watch(watch)
         queue = engine.handle(p.PauseVectors(paused=True), lambda _: None, CancelToken())
         assert isinstance(queue, p.VectorQueue)
         assert (queue.paused, queue.books) == (True, 0)

@@ -9,12 +9,17 @@ from pathlib import Path
 
 import pytest
 
+from indexing.errors import BookError
+from indexing.store.errors import StoreError
+from indexing.store.library import LibraryStore
+from indexing.store.library_rows import BookRow
 from models.cancel import CancelToken
 from models.folder import ModelsFolder
 from reader.engine import protocol as p
 from reader.engine.catalogue import Catalogued
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
+from reader.engine.watching import Watching
 from tests.epubs import Epub
 from tests.indexing.calibre_library import Shelved, build_library
 
@@ -165,6 +170,41 @@ def test_watching_ends_and_a_folder_that_is_gone_is_no_harm(engine: Engine, fold
     assert look(engine) == []
     with pytest.raises(UsageError, match="no folder"):
         ask(engine, p.WatchFolder(str(other)))
+
+
+def test_no_failure_ends_the_watch_and_the_reader_hears_of_it_once(
+    engine: Engine, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("reader.engine.watching.EVERY_SECONDS", 0.01)
+    library, reports, added = LibraryStore(tmp_path / "other.db"), list[str](), threading.Event()
+    failures = iter([StoreError("The disk is full."), StoreError("The disk is full."), ValueError("a bug")])
+    shelf = library.list
+
+    def failing_at_first() -> tuple[BookRow, ...]:
+        if (failure := next(failures, None)) is not None:
+            raise failure
+        return shelf()
+
+    def add(_path: Path, _said: Catalogued | None) -> p.BookAdded:
+        added.set()
+        raise BookError("It is not wanted.")
+
+    def tidy_up(_cancel: CancelToken) -> None:
+        raise StoreError("The index can't be tidied up.")
+
+    monkeypatch.setattr(library, "list", failing_at_first)
+    book(folder / "one.epub", "One")
+    watching = Watching(library, add, reports.append)
+    watching.watch(folder)
+    watching.begin(tidy_up)
+    assert added.wait(30)
+    watching.close()
+    library.close()
+    lead = "The watched folders could not be looked through. "
+    bug = "Something went wrong in Quoth (ValueError). The log has the details."
+    assert reports == [f"{lead}The disk is full.", f"{lead}{bug}"]
+    for logged in ("The index can't be tidied up.", "The disk is full.", "ValueError: a bug"):
+        assert logged in caplog.text
 
 
 def test_a_watched_calibre_library_names_its_new_books(engine: Engine, tmp_path: Path) -> None:

@@ -1,0 +1,32 @@
+"""The end of a test run says what was skipped for want of the corpus, and how long each folder took."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def run(*options: str) -> str:
+    """What pytest prints."""
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *options]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+
+
+@pytest.mark.parametrize("processes", [(), ("-n", "1")])
+def test_a_run_without_the_corpus_says_how_many_tests_it_skipped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, processes: tuple[str, ...]
+) -> None:
+    monkeypatch.setenv("QUOTH_CORPUS", str(tmp_path))
+    printed = run("tests/indexing/test_footnotes.py", "--minutes", *processes)
+    (line,) = [line for line in printed.splitlines() if line.startswith("skipped: ")]
+    assert line.startswith("skipped: 1 for want of the corpus") and "models" not in line
+    assert " tests  tests/indexing" in printed
+
+
+def test_a_run_that_skips_nothing_says_nothing_of_it() -> None:
+    assert "skipped: " not in run("tests/test_floors.py")
