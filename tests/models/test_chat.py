@@ -311,9 +311,9 @@ def test_a_closed_model_writes_no_more(models_folder: Path) -> None:
 def test_nothing_is_printed_while_a_model_loads_and_writes(models_folder: Path) -> None:
     code = (
         "import sys; from pathlib import Path; from models.folder import ModelsFolder\n"
-        "from models.chat import ChatModel, Message\n"
+        "from models.chat import ChatModel, ChatMessage\n"
         "chat = ChatModel(ModelsFolder(Path(sys.argv[1])).find(sys.argv[2]))\n"
-        "chat.generate([Message('user', 'Hello')], max_tokens=3); chat.close()\n"
+        "chat.generate([ChatMessage('user', 'Hello')], max_tokens=3); chat.close()\n"
     )
     root = Path(__file__).resolve().parents[2]
     command = [sys.executable, "-c", code, str(models_folder), STARTER]

@@ -130,7 +130,7 @@ def test_the_highlight_is_legible(qtbot: QtBot, small_book: Publication, theme: 
     colours = driver.evaluate(
         """(() => {
             const style = getComputedStyle(document.documentElement);
-            return ["quote-ink", "quote-rest", "quote-flash", "ink", "paper", "link"]
+            return ["quote-ink", "quote-rest", "quote-flash", "ink", "background", "link"]
                 .map((name) => style.getPropertyValue("--quoth-" + name).trim()).join(" ");
         })()"""
     ).split(" ")
