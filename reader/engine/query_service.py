@@ -86,7 +86,8 @@ class QueryService:
         """The one retriever, made when the first search needs it (it loads the embedding model)."""
         with self._lock:
             if self._retriever is None:
-                self._retriever = Retriever(self._index, self._runtimes.embedder())
+                embedder, reranker = self._runtimes.embedder(), self._runtimes.reranker()
+                self._retriever = Retriever(self._index, embedder, maps=self._maps, reranker=reranker)
             return self._retriever
 
     def search(self, request: protocol.Search, cancel: CancelToken) -> SearchResult:

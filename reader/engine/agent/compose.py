@@ -96,7 +96,11 @@ class Composer:
         context = self._context
         texts = [sentence.text for sentence in self._sentences]
         similar = self._retriever.similarities(context.question.text, texts, self._cancel)
-        return quotes.rank(context.question, self._sentences, context.rarity, similar)
+        read = self._retriever.pair_readings(
+            context.question.text, [passage.passage.text for passage in self._passages], self._cancel
+        )
+        readings = None if read is None else {source.n: one for source, one in zip(self._passages, read, strict=True)}
+        return quotes.rank(context.question, self._sentences, context.rarity, similar, readings)
 
     def read(self) -> tuple[PassageReading, ...]:
         """What the model makes of the passages; nothing without a model, or one whose answers were never measured."""

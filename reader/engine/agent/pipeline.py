@@ -215,9 +215,9 @@ class _Answering:
     def _calibration(self, *, with_reader: bool = True) -> Calibration:
         """How far answers of these models are to be believed."""
         reader = self._chat.fingerprint if with_reader and self._chat is not None else ""
-        embedder = self._retriever.embedder
-        vectors = embedder.id if embedder is not None and self._retriever.has_vectors(self._answer_context.book) else ""
-        return calibration_for(reader, search_fingerprint(vectors), able=bool(reader) and is_able(self._chat))
+        vectors = self._retriever.has_vectors(self._answer_context.book)
+        search = search_fingerprint(self._retriever.models) if vectors else ""
+        return calibration_for(reader, search, able=bool(reader) and is_able(self._chat))
 
     def _answerability(self, hits: Sequence[Hit]) -> AnswerabilityFeatures:
         return answerability_features(self._question, hits, self._rarity, self._lexicon)

@@ -12,6 +12,7 @@ from math import log, log1p
 import msgspec
 
 from indexing.locator import TextRange
+from models.pairs import PairReading
 from reader.engine.agent.answerability import Rarity
 from reader.engine.agent.regression import Regression
 from reader.engine.grounding.evidence import EvidenceSentence, NumberedPassage
@@ -42,7 +43,10 @@ class Scored:
 
 @cache
 def shipped_weights() -> Mapping[str, Regression]:
-    """The regressions that ``python -m models.training.quotes`` has fitted: with vectors, and without."""
+    """The regressions that ``python -m models.training.quotes`` has fitted.
+
+    By words alone; with vectors; with vectors and what the cross-encoder made of the passages.
+    """
     data = resources.files("reader.engine.agent").joinpath(WEIGHTS).read_bytes()
     return msgspec.json.decode(data, type=dict[str, Regression])
 
@@ -52,14 +56,15 @@ def rank(
     sentences: Sequence[EvidenceSentence],
     rarity: Rarity,
     similar: Sequence[float] | None,
+    readings: Mapping[int, PairReading] | None = None,
 ) -> tuple[Scored, ...]:
     """All sentences, the likeliest to answer first.
 
     ``rarity`` weighs the question's topic stems; ``similar`` the cosines of question and sentences, None where there is
-    no embedding model.
+    no embedding model; ``readings`` what the cross-encoder made of each passage, by its number, None without one.
     """
-    regression = shipped_weights()["text" if similar is None else "hybrid"]
-    rows = sentence_features(question, sentences, rarity, similar)
+    regression = shipped_weights()["text" if similar is None else "hybrid" if readings is None else "read"]
+    rows = sentence_features(question, sentences, rarity, similar, readings)
     scored = [Scored(sentence, regression.probability(row)) for sentence, row in zip(sentences, rows, strict=True)]
     return tuple(sorted(scored, key=lambda it: it.score, reverse=True))
 
@@ -69,6 +74,7 @@ def sentence_features(
     sentences: Sequence[EvidenceSentence],
     rarity: Rarity,
     similar: Sequence[float] | None,
+    readings: Mapping[int, PairReading] | None = None,
 ) -> list[dict[str, float]]:
     """What speaks for each sentence, by name."""
     weights = {unit: max(map(rarity.of, unit)) for unit in question.units}
@@ -106,8 +112,26 @@ def sentence_features(
         }
         if similar is not None:
             row |= {"similar": similar[i], "less_similar": similar[i] - most_similar}
+        if readings is not None:
+            row |= _as_read(sentence, readings)
         rows.append(row)
     return rows
+
+
+def _as_read(sentence: EvidenceSentence, readings: Mapping[int, PairReading]) -> dict[str, float]:
+    """What the cross-encoder says for a sentence: of its passage, beside the best one, and of its own words."""
+    reading = readings[sentence.source.n]
+    first = sentence.source.passage.range.start.offset
+    start, end = sentence.range.start.offset - first, sentence.range.end.offset - first
+    inside = (reading.spans[:, 0] < end) & (reading.spans[:, 1] > start)
+    proof = reading.proof[inside] if inside.any() else reading.proof[:0]
+    best = max(one.relevance for one in readings.values())
+    return {
+        "relevance": reading.relevance,
+        "less_relevant": reading.relevance - best,
+        "proof": log(_LEAST + float(proof.max(initial=0.0))),
+        "proof_share": float(proof.mean()) if len(proof) else 0.0,
+    }
 
 
 def _follows(sentences: Sequence[EvidenceSentence], place: int) -> bool:
