@@ -64,8 +64,17 @@ def corpus() -> Path:
     """The folder of real books: ``QUOTH_CORPUS``, or ``../shared/corpus`` beside the checkout."""
     folder = Path(os.environ.get("QUOTH_CORPUS") or ROOT.parent / "shared" / "corpus")
     if not (folder / "books").is_dir():
-        pytest.skip(f"{NO_CORPUS} at {folder}; QUOTH_CORPUS says where it is")
+        pytest.skip(f"{NO_CORPUS} at {folder}; make corpus fetches it, QUOTH_CORPUS says where it is")
     return folder
+
+
+@pytest.fixture(scope="session")
+def andersen(corpus: Path) -> Path:
+    """A collection of tales in the corpus, which ``make corpus`` can't fetch."""
+    book = corpus / "tales" / "andersen-fairybook.epub"
+    if not book.is_file():
+        pytest.skip(f"{NO_CORPUS} of tales at {book.parent}; make corpus says why")
+    return book
 
 
 @pytest.fixture(scope="session")

@@ -325,13 +325,12 @@ def test_no_place_of_a_novel_shows_what_lies_ahead(books: Books, share: float, m
 
 @pytest.mark.model
 def test_nothing_leaks_with_vectors_and_the_starter_model(
-    corpus: Path, models_folder: Path, tmp_path: Path, imported: Imported, monkeypatch: pytest.MonkeyPatch
+    andersen: Path, models_folder: Path, tmp_path: Path, imported: Imported, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The model reads, and all is stated that it makes of the passages and that the hard checks let through."""
-    path = corpus / "tales" / "andersen-fairybook.epub"
-    imported.copy(path, index_path(tmp_path), models_folder)
-    books = Books(tmp_path, starter_folder(models_folder, tmp_path / "starter"), [path])
-    asked = list(itertools.islice(books.pairs(corpus_questions(corpus)[path], 4), 8))
+    imported.copy(andersen, index_path(tmp_path), models_folder)
+    books = Books(tmp_path, starter_folder(models_folder, tmp_path / "starter"), [andersen])
+    asked = list(itertools.islice(books.pairs(corpus_questions(andersen.parents[1])[andersen], 4), 8))
     reckless(monkeypatch, None)
     found, stated = {}, 0
     try:

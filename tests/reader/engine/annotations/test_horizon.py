@@ -18,10 +18,8 @@ EVERY = 1500
 """Characters between two highlights: about one a page."""
 
 
-def test_nothing_ahead_is_described_by_notes_that_were_imported(corpus: Path, tmp_path: Path) -> None:
-    desk = Desk(
-        Engine(tmp_path / "data", ModelsFolder(tmp_path / "none")), "", corpus / "tales" / "andersen-fairybook.epub"
-    )
+def test_nothing_ahead_is_described_by_notes_that_were_imported(andersen: Path, tmp_path: Path) -> None:
+    desk = Desk(Engine(tmp_path / "data", ModelsFolder(tmp_path / "none")), "", andersen)
     desk.add()
     lengths = desk.engine._index.text.lengths(desk.book)
     for spine, length in enumerate(lengths):
