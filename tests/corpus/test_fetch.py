@@ -6,6 +6,7 @@ import hashlib
 import threading
 import zipfile
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -176,6 +177,16 @@ def test_offline_it_gives_up_soon_and_says_what_to_do(folder: Path, manifest: Ma
     said = report(outcome, folder, manifest)
     assert said.startswith("0 of the corpus's 7 files are in ")
     assert "Connect to the network and run make corpus again" in said and f"to {folder}" in said
+
+
+def test_what_comes_out_otherwise_than_it_should_is_not_kept(
+    folder: Path, manifest: Manifest, server: GitServer
+) -> None:
+    (names,) = manifest.names
+    outcome = fetch(folder, replace(manifest, names=(replace(names, sha256="0" * 64),)), server)
+    assert outcome.there == 5 and not (folder / names.path).exists()
+    (failure,) = outcome.failures
+    assert failure.startswith("names/emma.json came out otherwise than")
 
 
 @pytest.mark.corpus
