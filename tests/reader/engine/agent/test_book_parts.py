@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -17,7 +18,7 @@ from reader.engine.agent.replies import Reply
 from reader.engine.agent.summary_answer import summary_answer
 from reader.engine.agent.tools import TOOLS, AnswerContext, Toolbox
 from reader.engine.grounding.question import Question
-from tests.epubs import book_of
+from tests.epubs import Epub, page
 from tests.indexing.shelves import add
 from tests.reader.engine.agent.toolboxes import asked, toolbox_of
 
@@ -41,7 +42,12 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[_Book]:
     """A retriever over one small book; and the book's id."""
     folder = tmp_path_factory.mktemp("parts")
     index = IndexStore(folder / "index.db")
-    yield Retriever(index, None), add(index, book_of(folder / "quay.epub", *_CHAPTERS))
+    pages = tuple((f"text/{n}.xhtml", page(body)) for n, body in enumerate(_CHAPTERS))
+    titles = [re.findall("<h1>(.*?)</h1>", body)[0] for body in _CHAPTERS]
+    entries = "".join(f'<li><a href="text/{n}.xhtml">{title}</a></li>' for n, title in enumerate(titles))
+    contents = page(f'<nav epub:type="toc"><ol>{entries}</ol></nav>', "Contents")
+    epub = Epub(pages=pages, files={"epub/nav.xhtml": contents}).build(folder / "quay.epub")
+    yield Retriever(index, None), add(index, epub)
     index.close()
 
 
