@@ -10,13 +10,11 @@ import pytest
 from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
-from models.cancel import CancelToken
 from reader.engine.agent.boundary_answer import boundary_answer
-from reader.engine.agent.budget import ToolBudget
 from reader.engine.agent.contents_answer import contents_answer
 from reader.engine.agent.replies import Reply
 from reader.engine.agent.summary_answer import summary_answer
-from reader.engine.agent.tools import TOOLS, AnswerContext, Toolbox
+from reader.engine.agent.tools import Toolbox
 from reader.engine.grounding.question import Question
 from tests.epubs import Epub, page
 from tests.indexing.shelves import add
@@ -30,8 +28,8 @@ _CHAPTERS = (
     "<h1>Chapter II: The Ferry</h1><p>On Tuesday the ferry came in late. Captain Rowe had waited for a doctor.</p>"
     f"<p>{_RAIN * 5}</p><p>The doctor had brought a sealed letter. Mr. Quill did not dare to open it.</p>",
     "<h1>Chapter III: The Thief</h1><p>Captain Rowe had stolen the lamp himself. He sold it to a dealer in Norwich."
-    f"</p><p>{_RAIN * 5}</p><p>Stop!</p><p>So the keys were given to Agnes. She hangs them by the clock to this day."
-    "</p>",
+    f"</p><p>{_RAIN * 5}</p><p>So the keys were given to Agnes. She hangs them by the clock to this day.</p>"
+    "<p>The End.</p>",
 )
 _Book = tuple[Retriever, str]
 _Answer = Callable[[Question, Toolbox], Reply | None]
@@ -90,15 +88,10 @@ def test_an_end_that_is_not_read_yet_is_not_shown(book: _Book, question: str, be
 
 
 def test_this_chapter_is_the_one_that_the_reader_is_in(book: _Book) -> None:
-    retriever, number = book
-    here = toolbox_of(retriever, number)
-    context = AnswerContext(number, None, Locator(2, 100))
-    toolbox = Toolbox(
-        retriever, context, ToolBudget(), lambda _: None, CancelToken(), TOOLS, here.maps, here.summary_tool
-    )
-    reply = boundary_answer(asked("How does this chapter begin?"), toolbox)
+    question = asked("How does this chapter begin?")
+    reply = boundary_answer(question, toolbox_of(*book, position=Locator(2, 100)))
     assert reply is not None and reply.citations[0].quote.startswith("On Tuesday the ferry")
-    assert boundary_answer(asked("How does this chapter begin?"), here) is None
+    assert boundary_answer(question, toolbox_of(*book)) is None
 
 
 # Contents ---------------------------------------------------------------------------------------------------------
@@ -134,6 +127,7 @@ def test_the_contents_are_listed_as_far_as_they_are_read(book: _Book) -> None:
     ]
     read = _ask(contents_answer, book, "Show me the table of contents", Locator(2, 0))
     assert [citation.quote for citation in read.citations] == ["Preface", "Chapter I: The Quay"]
+    assert "Ferry" not in repr(read)
 
 
 # What happens -----------------------------------------------------------------------------------------------------
@@ -160,6 +154,11 @@ def test_a_chapters_summary_quotes_that_chapter(book: _Book, question: str, spin
 def test_the_story_so_far_stops_at_the_reader(book: _Book, question: str) -> None:
     reply = _ask(summary_answer, book, question, Locator(3, 0))
     assert {citation.start.spine for citation in reply.citations} == {1, 2}
+
+
+def test_without_a_guard_the_story_so_far_stops_at_the_reader_too(book: _Book) -> None:
+    reply = summary_answer(asked("What has happened so far?"), toolbox_of(*book, position=Locator(2, 0)))
+    assert reply is not None and {citation.start.spine for citation in reply.citations} == {1}
 
 
 def test_the_whole_book_is_told_from_every_chapter(book: _Book) -> None:

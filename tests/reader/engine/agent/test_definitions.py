@@ -83,7 +83,13 @@ def test_a_sentence_that_says_what_a_term_is_defines_it(sentence: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "sentence", ["He threw a bight over the post.", "The bight is wet.", "The rope is a loop.", "What is a bight?"]
+    "sentence",
+    [
+        "He threw a bight over the post.",
+        "The bight is wet.",
+        "The rope is a loop.",
+        "Is it true that a bight is a loop?",
+    ],
 )
 def test_a_sentence_that_only_uses_a_term_does_not(sentence: str) -> None:
     assert defines(sentence, Term("bight"), opens=True) < ENOUGH

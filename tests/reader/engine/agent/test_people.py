@@ -90,7 +90,7 @@ def test_a_name_that_is_not_met_yet_means_nobody_in_the_map(people: People) -> N
 
 
 @pytest.mark.parametrize(
-    ("said", "name"), [("Halward", "Basil Hallward"), ("the Quenell", "Quennell"), ("Bob", None), ("Zebedee", None)]
+    ("said", "name"), [("Halward", "Basil Hallward"), ("the Quenell", "Quennell"), ("Bob", None), ("Basket", None)]
 )
 def test_a_misspelt_name_means_the_one_that_is_spelt_nearly_so(people: People, said: str, name: str | None) -> None:
     found = closest(said, people.map().entities)
@@ -116,6 +116,12 @@ def test_the_sentence_that_relates_two_people_is_found_from_either(people: Peopl
     basil, leaf = people.entity("Basil"), people.entity("Leaf")
     for one, other in ((basil, leaf), (leaf, basil)):
         assert _text(people, relating(one, other, people.sentences()))[0].startswith("Mrs. Leaf, Basil’s aunt")
+
+
+def test_a_sentence_that_the_horizon_cuts_tells_of_no_relation(people: People) -> None:
+    text = people.retriever.text(people.book, TextRange.of(1, 0, 400))
+    before = Locator(1, text.index("smiled"))
+    assert kinship(people.entity("Quennell", before), people.sentences(before)) == []
 
 
 def test_people_who_only_meet_are_not_related(people: People) -> None:
