@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import unicodedata
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -21,7 +22,6 @@ from indexing.store.page_styles import PageStyleStore
 from indexing.store.reading_profile import ReadingProfileStore
 from indexing.store.recommendation_log import RecommendationLog
 from indexing.store.shelf_details import DetailStore, carry_over
-from indexing.store.slug import slug_of
 from indexing.store.watched_folders import WatchedStore
 
 _COLUMNS = "id, slug, path, title, authors, language, reading_direction, warnings, added, opened, author_sort"
@@ -242,6 +242,13 @@ def _put(connection: apsw.Connection, book: NewBook, before: BookRow | None = No
     )
     if book.cover is not None:
         connection.execute("INSERT OR REPLACE INTO cover VALUES (?, ?, ?)", (book.id, book.cover[1], book.cover[0]))
+
+
+def slug_of(title: str) -> str:
+    """A short name to type: the title's words in lower case, joined by hyphens; Latin ones without their accents."""
+    plain = "".join(c for c in unicodedata.normalize("NFKD", title) if not unicodedata.combining(c))
+    words = re.findall(r"[^\W_]+", unicodedata.normalize("NFC", plain).casefold().replace("'", "").replace("’", ""))
+    return "-".join(words)[:80].strip("-") or "book"
 
 
 def _free_slug(connection: apsw.Connection, slug: str) -> str:

@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 
 from indexing.locator import Locator
 from indexing.store.errors import CorruptDatabase, StoreError
-from indexing.store.library import LibraryStore
+from indexing.store.library import LibraryStore, slug_of
 from indexing.store.library_rows import NewBook, SavedPosition
-from indexing.store.slug import slug_of
 from tests.indexing.shelves import dump
 
 COVER = (b"\x89", "image/png")
