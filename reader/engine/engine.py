@@ -66,7 +66,7 @@ class Engine:
         self._shelf = ShelfService(self._library, self._index, self._guard, self.imports.stages)
         self._details = Details(self._library, self._index)
         self._shelf_search = ShelfSearch(self._library, self._index, self._guard)
-        self._watching = Watching(self._library, self.add, self.imports.report_problem)
+        self.watching = Watching(self._library, self.add, self.imports.report_problem)
 
     @property
     def queries(self) -> QueryService:
@@ -118,7 +118,7 @@ class Engine:
 
     def close(self) -> None:
         """Stop the imports (they go on at the next start) and let go of models and files."""
-        self._watching.close()
+        self.watching.close()
         self.imports.close()
         self._shelf_indexing.close()
         self._runtimes.close()
@@ -159,7 +159,7 @@ class Engine:
             case protocol.SearchBooks():
                 return self._shelf_search.search(request, emit, cancel)
             case protocol.WatchFolder() | protocol.UnwatchFolder() | protocol.ListWatched():
-                return self._watching.handle(request)
+                return self.watching.handle(request)
             case protocol.GetCover(book=book):
                 data, media_type = self._shelf.cover(self.find(book).id) or (b"", "")
                 return Cover(data=data, media_type=media_type)
@@ -222,7 +222,7 @@ class Engine:
         self.imports.watch(self._shelf_indexing.heard)
         self._shelf_indexing.update()
         self.imports.resume_unfinished()
-        self._watching.begin(self._tidy_up)
+        self.watching.begin(self._tidy_up)
 
     def _tidy_up(self, cancel: CancelToken) -> None:
         self._shelf.drop_orphans(cancel)
@@ -248,7 +248,7 @@ class Engine:
         """Leave nothing of some books."""
         for row in rows:
             self.imports.forget(row.id)
-            self._watching.removed(row.id, row.path)
+            self.watching.removed(row.id, row.path)
         self._shelf.remove([row.id for row in rows])
         self._shelf_index.remove([row.id for row in rows])
         if self._queries is not None:

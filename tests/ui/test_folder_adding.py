@@ -137,7 +137,7 @@ def test_the_real_engine_adds_a_folder_and_a_file_dropped_together(
     assert window.reading.book is None
 
     def indexed() -> bool:
-        entries = [window.shelf._model.entry(window.shelf._model.index(row)) for row in range(4)]
+        entries = [window.shelf.model.entry(window.shelf.model.index(row)) for row in range(4)]
         return all(entry is not None and entry.stage == "done" for entry in entries)
 
     qtbot.waitUntil(indexed, timeout=60 * SECONDS)  # nobody opened them

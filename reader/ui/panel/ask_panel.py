@@ -48,7 +48,7 @@ class AskPanel(QWidget):
         self._keep_to_end = True
         self._conversation: Sequence[Turn] = ()
         self.turns: list[TurnView] = []
-        self._popup = QuotePopup(self)
+        self.popup = QuotePopup(self)
         self.box = QuestionBox()
         self.box.asked.connect(self.ask)
         self.box.stopped.connect(self.stop)
@@ -269,9 +269,9 @@ class AskPanel(QWidget):
 
     def _hint(self, quote: Quote | None, below: QPoint) -> None:
         if quote is None:
-            self._popup.hide()
+            self.popup.hide()
         else:
-            self._popup.show_quote(quote, below)
+            self.popup.show_quote(quote, below)
 
     def _at_end(self) -> bool:
         bar = self._scroll.verticalScrollBar()

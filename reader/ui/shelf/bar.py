@@ -67,10 +67,10 @@ class ShelfBar(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.search = SearchBox()
-        self._count = label("", "muted")
-        self._order = tool_button(tr("Order of the books"))
-        self._order.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self._order.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.count = label("", "muted")
+        self.order = tool_button(tr("Order of the books"))
+        self.order.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.order.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.filter = tool_button(tr("Filter the books"))
         self.filter.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.filter.setCheckable(True)
@@ -83,12 +83,12 @@ class ShelfBar(QWidget):
         line.setContentsMargins(14, 0, 14, 0)
         line.addWidget(label(tr("Your books"), "heading"))
         line.addSpacing(12)
-        line.addWidget(self._count, 0, Qt.AlignmentFlag.AlignBottom)
+        line.addWidget(self.count, 0, Qt.AlignmentFlag.AlignBottom)
         line.addSpacing(12)
         line.addStretch(1)
         line.addWidget(self.search, 3)
         line.addWidget(self.filter)
-        line.addWidget(self._order)
+        line.addWidget(self.order)
         line.addWidget(self._rows)
         line.addSpacing(6)
         line.addWidget(add)
@@ -97,15 +97,15 @@ class ShelfBar(QWidget):
         """Let the buttons do what the menu's actions do."""
         self.filter.setToolTip(narrow.toolTip())
         self.filter.clicked.connect(narrow.trigger)
-        menu = QMenu(self._order)
+        menu = QMenu(self.order)
         menu.addActions([orders[order] for order in ORDERS])
-        self._order.setMenu(menu)
+        self.order.setMenu(menu)
         self._rows.setDefaultAction(as_list)
 
     def show_order(self, order: Order) -> None:
         """Name the order on its button."""
-        self._order.setText(f"{tr(ORDER_NAMES[order])}  ▾")
-        self._order.setAccessibleName(tr("Order of the books: {order}", order=tr(ORDER_NAMES[order])))
+        self.order.setText(f"{tr(ORDER_NAMES[order])}  ▾")
+        self.order.setAccessibleName(tr("Order of the books: {order}", order=tr(ORDER_NAMES[order])))
 
     def show_filter(self, chosen: ShelfFilter) -> None:
         """Name on its button what the shelf is narrowed to."""
@@ -121,4 +121,4 @@ class ShelfBar(QWidget):
         """Say how many books there are, and how many of them are shown, or selected."""
         every = tr_n("{n} book", "{n} books", books) if books else ""
         said = every if shown == books else tr("{shown} of {all}", shown=shown, all=every)
-        self._count.setText(tr_n("{n} selected", "{n} selected", selected) if selected > 1 else said)
+        self.count.setText(tr_n("{n} selected", "{n} selected", selected) if selected > 1 else said)

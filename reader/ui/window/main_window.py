@@ -54,11 +54,11 @@ class MainWindow(QMainWindow):
         self._theme: ThemeName | None = None  # that is worn
         self.banners = Banners()
         self.undo = UndoQueue(self.banners, self)
-        self._covers = Covers(client, self)
-        model = ShelfModel(self._covers)
+        self.covers = Covers(client, self)
+        model = ShelfModel(self.covers)
         self.shelf = ShelfPage(model)
         self.library = Library(client, model, self.banners, self.undo)
-        self._desk = ShelfDesk(client, model, self._covers, self.banners, self)
+        self._desk = ShelfDesk(client, model, self.covers, self.banners, self)
         self.actions_ = WindowActions(self)
         look = self.actions_.look
         self._news = EngineNews(client, self.banners, self.library, lambda: self._side.page if self._side else None)
@@ -152,7 +152,7 @@ class MainWindow(QMainWindow):
             self._side.close(self._settings)
         self._settings.sync()
         self.undo.flush()
-        self._covers.close()
+        self.covers.close()
         self._client.close()
         super().closeEvent(event)
 
