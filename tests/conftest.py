@@ -69,12 +69,17 @@ def corpus() -> Path:
 
 
 @pytest.fixture(scope="session")
-def andersen(corpus: Path) -> Path:
-    """A collection of tales in the corpus, which ``make corpus`` can't fetch."""
-    book = corpus / "tales" / "andersen-fairybook.epub"
-    if not book.is_file():
-        pytest.skip(f"{NO_CORPUS} of tales at {book.parent}; make corpus says why")
-    return book
+def whole_corpus(corpus: Path) -> Path:
+    """The corpus with its tales, which ``make corpus`` can't fetch."""
+    if not (corpus / "tales").is_dir():
+        pytest.skip(f"{NO_CORPUS} of tales at {corpus}; make corpus says why")
+    return corpus
+
+
+@pytest.fixture(scope="session")
+def andersen(whole_corpus: Path) -> Path:
+    """A collection of tales."""
+    return whole_corpus / "tales" / "andersen-fairybook.epub"
 
 
 @pytest.fixture(scope="session")

@@ -190,8 +190,8 @@ def test_what_comes_out_otherwise_than_it_should_is_not_kept(
 
 
 @pytest.mark.corpus
-def test_the_manifest_describes_the_corpus(corpus: Path) -> None:
-    assert describe(corpus) == load_manifest()
+def test_the_manifest_describes_the_corpus(whole_corpus: Path) -> None:
+    assert describe(whole_corpus) == load_manifest()
 
 
 @pytest.mark.corpus

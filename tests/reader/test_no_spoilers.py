@@ -49,18 +49,18 @@ NOVEL = "mary-shelley_frankenstein"
 
 
 @pytest.fixture(scope="module")
-def books(corpus: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Books]:
+def books(whole_corpus: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Books]:
     """All tales and novels, without vectors."""
     home = tmp_path_factory.mktemp("unread")
-    shelf = Books(home, home / "no models", list(corpus_questions(corpus)))
+    shelf = Books(home, home / "no models", list(corpus_questions(whole_corpus)))
     yield shelf
     shelf.close()
 
 
 @pytest.fixture(scope="module")
-def pairs(books: Books, corpus: Path) -> list[Pair]:
+def pairs(books: Books, whole_corpus: Path) -> list[Pair]:
     """Half of them from tales, half from novels, in turns."""
-    asked = corpus_questions(corpus).items()
+    asked = corpus_questions(whole_corpus).items()
     of_tales = [question for path, found in asked if path.parent.name == "tales" for question in found]
     of_novels = [question for path, found in asked if path.parent.name != "tales" for question in found]
     return [
