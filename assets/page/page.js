@@ -114,23 +114,29 @@ globalThis.quothPage = (() => {
         refitting = setTimeout(() => { if (root.hasAttribute("data-quoth-ready")) refit(); }, 30);
     }
 
-    // A selection dragged past the edge, or the focus, may scroll by part of a page: that is put right.
+    // A selection dragged past the edge, or the focus, may scroll by part of a page: that is put right. What a change of
+    // the layout has scrolled isn't the reader's doing, and their place stays.
     function onScroll() {
         if (!travel.strayed()) return;
-        if (travel.paged) {
-            travel.turnTo(travel.current());
+        if (travel.relaid()) {
+            refit();
             return;
         }
-        clearTimeout(moving);
-        moving = setTimeout(() => {
+        if (travel.paged) {
+            if (!travel.straighten()) return;
             place.settle();
             report();
-        }, 120);
+            return;
+        }
+        place.settle();
+        clearTimeout(moving);
+        moving = setTimeout(report, 120);
     }
 
     function report() {
         const offset = place.firstVisible();
-        const now = { offset, end: place.visibleEnd(offset), page: travel.current(), pages: travel.pages };
+        const end = place.visibleEnd(offset);
+        const now = { anchor: place.anchor, offset, end, page: travel.current(), pages: travel.pages };
         const written = JSON.stringify(now);
         if (written === shownAt) return;
         shownAt = written;

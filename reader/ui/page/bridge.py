@@ -40,9 +40,11 @@ class Painted(_Message, frozen=True, tag="painted"):
 class Moved(_Message, frozen=True, tag="moved"):
     """The first visible character is at ``offset``, the last before ``end``, on page ``page`` (from 0) of ``pages``.
 
-    They are the same where only pictures are to be seen.
+    They are the same where only pictures are to be seen. ``anchor`` is what stays in view when the layout changes: what
+    was at the top when the reader last moved, or the character that they went to.
     """
 
+    anchor: _Offset
     offset: _Offset
     end: _Offset
     page: _Offset
