@@ -1047,6 +1047,10 @@
         <translation>Namen, denen du bisher begegnet bist</translation>
     </message>
     <message>
+        <source>Newest answer</source>
+        <translation>Neueste Antwort</translation>
+    </message>
+    <message>
         <source>Next chapter</source>
         <translation>Nächstes Kapitel</translation>
     </message>
@@ -1065,6 +1069,10 @@
     <message>
         <source>Next page (← in books from the right)</source>
         <translation>Nächste Seite (← in Büchern von rechts)</translation>
+    </message>
+    <message>
+        <source>Next part of the window</source>
+        <translation>Nächster Teil des Fensters</translation>
     </message>
     <message>
         <source>Next place (F3)</source>
@@ -1279,6 +1287,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>PNG-Bild (*.png);;SVG-Zeichnung (*.svg)</translation>
     </message>
     <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
         <source>Page down</source>
         <translation>Bild ab</translation>
     </message>
@@ -1354,6 +1366,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Previous page (→ in books from the right)</source>
         <translation>Vorige Seite (→ in Büchern von rechts)</translation>
+    </message>
+    <message>
+        <source>Previous part of the window</source>
+        <translation>Voriger Teil des Fensters</translation>
     </message>
     <message>
         <source>Previous place (Shift+F3)</source>
@@ -2205,6 +2221,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>Together in {n} passages</source>
         <comment>Together in {n} passage</comment>
         <translation><numerusform>Zusammen an {n} Stelle</numerusform><numerusform>Zusammen an {n} Stellen</numerusform></translation>
+    </message>
+    <message>
+        <source>Toolbar</source>
+        <translation>Werkzeugleiste</translation>
     </message>
     <message>
         <source>Try again</source>

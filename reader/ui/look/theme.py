@@ -226,6 +226,7 @@ QFrame#note { background: $surface; border: 1px solid $accent; border-radius: 10
 QFrame#banner { background: $surface; border: none; border-bottom: 1px solid $line; }
 QFrame#banner[kind="problem"] { background: $sunken; border-left: 4px solid $danger; }
 QFrame#pill { background: $surface; border: 1px solid $line; border-radius: 17px; }
+QFrame#pane-line { background: $accent; border: none; }
 QFrame#rule { background: $line; border: none; max-height: 1px; min-height: 1px; }
 
 QLabel { background: transparent; }

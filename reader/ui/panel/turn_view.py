@@ -93,6 +93,14 @@ class TurnView(QFrame):
         return tuple(row.quote for row in self.rows)
 
     @property
+    def stops(self) -> list[QWidget]:
+        """What takes the keyboard, from the answer down: its words, its quotes, its buttons, and last the steps."""
+        inside = [self.place, *self.rows, self]
+        found = dict.fromkeys(each for part in inside for each in (part, *part.findChildren(QWidget)))
+        takes = [each for each in found if each.focusPolicy() & Qt.FocusPolicy.TabFocus and each.focusProxy() is None]
+        return sorted(takes, key=self.steps.isAncestorOf)
+
+    @property
     def has_more_ahead(self) -> bool:
         """Whether later text would answer, or answer better."""
         return self.answer is not None and (self.answer.later or self.answer.reason == "beyond_reading_position")

@@ -160,6 +160,14 @@ class ReadingPage(QWidget):
         """Turn to a place; the reader's own is kept like when a quote is followed."""
         self.place.visit(place)
 
+    def _read_at(self, chosen: Quote | Locator) -> None:
+        """Turn to what the panel cites or leads to: the reader goes there, and so do their keys."""
+        if isinstance(chosen, Quote):
+            self.follow(chosen)
+        else:
+            self.visit(chosen)
+        self.page.setFocus()
+
     def return_from_visit(self) -> None:
         """Back to where the reader was."""
         self.place.come_back()
@@ -300,8 +308,9 @@ class ReadingPage(QWidget):
         self.page.crashed.connect(self.problem)
         self.page.pictures.failed.connect(self.problem)
         self.annotations.problem.connect(self.problem)
-        self.panel.quote_chosen.connect(self.follow)
-        self.panel.place_chosen.connect(self.visit)
+        self.panel.quote_chosen.connect(self._read_at)
+        self.panel.place_chosen.connect(self._read_at)
+        self.panel.left.connect(self.page.setFocus)
         self.panel.guard_changed.connect(self._guard_changed)
         self.footer.back_pressed.connect(self.return_from_visit)
         self.footer.stay_pressed.connect(self.place.stay)

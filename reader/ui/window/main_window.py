@@ -45,7 +45,7 @@ class MainWindow(QMainWindow):
 
     def __init__(self, app: QApplication, client: EngineClient, settings: Settings) -> None:
         super().__init__()
-        self._app = app
+        self.app = app
         self._client = client
         self._settings = settings
         self._arguments = WindowArguments()  # with the question for the book that is opened next
@@ -252,7 +252,7 @@ class MainWindow(QMainWindow):
         if style.theme != self._theme:  # to polish every widget again takes longer than a reader should wait
             self._theme = style.theme
             palette = PALETTES[style.theme]
-            apply_theme(self._app, palette)
+            apply_theme(self.app, palette)
             self.actions_.set_palette(palette)
             self.shelf.set_palette(palette)
             if self._side is not None:
