@@ -1023,6 +1023,10 @@
         <translation>Erwähnungen im Lauf des Buchs</translation>
     </message>
     <message>
+        <source>Message</source>
+        <translation>Meldung</translation>
+    </message>
+    <message>
         <source>Model in use: {title} ({licence})</source>
         <translation>Modell in Gebrauch: {title} ({licence})</translation>
     </message>

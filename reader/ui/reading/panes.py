@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QToolButton, QWidget
 
 from reader.ui.reading.header import ReadingHeader
 from reader.ui.reading.reading_page import ReadingPage
+from reader.ui.widgets.banners import Banners
 from reader.ui.widgets.controls import named
 from reader.ui.words import tr
 
@@ -32,9 +33,9 @@ class Pane:
 
 
 class Panes(QObject):
-    """In the order in which they stand in the window: toolbar, contents, what was found, page, side panel."""
+    """In the order in which they stand in the window: toolbar, contents, what was found, page, side panel, message."""
 
-    def __init__(self, app: QApplication, reading: ReadingPage, header: ReadingHeader) -> None:
+    def __init__(self, app: QApplication, reading: ReadingPage, header: ReadingHeader, messages: Banners) -> None:
         super().__init__(reading)
         self._panes = tuple(
             Pane(name, widget, take_focus, PaneLine(widget))
@@ -44,6 +45,7 @@ class Panes(QObject):
                 (tr("Places found"), reading.finding, reading.finding.setFocus),
                 (tr("Page"), reading.page, reading.page.setFocus),
                 (tr("Side panel"), reading.panel, reading.panel.focus_tab),
+                (tr("Message"), messages, messages.focus_newest),
             )
         )
         self._page = self._panes[3]

@@ -1,4 +1,4 @@
-"""The window: shelf and reading view in a stack, banners above them, and what each action does."""
+"""The window: shelf and reading view in a stack, messages over them, and what each action does."""
 
 from __future__ import annotations
 
@@ -276,9 +276,9 @@ class MainWindow(QMainWindow):
         column = QVBoxLayout(centre)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self.banners)
         column.addWidget(self._stack, 1)
         self.setCentralWidget(centre)
+        self.banners.lay_over(centre)
         self.resize(1180, 800)
         self.restoreGeometry(self._settings.state("geometry"))
 

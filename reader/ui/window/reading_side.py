@@ -32,7 +32,7 @@ class ReadingSide:
             (going.back, going.forward, acts.map, acts.look.appearance, acts.panel),
         )
         self.page = ReadingPage(client, window.undo, self.header)
-        self.panes = Panes(window.app, self.page, self.header)
+        self.panes = Panes(window.app, self.page, self.header, window.banners)
         self.map = MapWindow(self.page.panel.entity_cache, window)
         self.files = AnnotationFiles(window, client, window.banners, window.undo, self.page.annotations)
         self.links = LinkOpening(window.library, self.page, window.banners)
