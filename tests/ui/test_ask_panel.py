@@ -243,7 +243,7 @@ def test_a_long_conversation_is_shown_from_its_end_and_whole_on_demand(panel: As
     assert [turn.question for turn in panel.turns] == [f"Question {n}?" for n in range(20, 50)]
     button_of(panel, "Show earlier questions").click()
     assert [turn.question for turn in panel.turns] == [f"Question {n}?" for n in range(50)]
-    places = [panel._scroll.column.indexOf(turn) for turn in panel.turns]
+    places = [panel._column.indexOf(turn) for turn in panel.turns]
     assert places == sorted(places)
 
 

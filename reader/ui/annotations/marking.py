@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 
 from indexing.locator import TextRange
+from indexing.whole_words import cut_before
 from reader.engine.protocol import Annotation, Colour
 from reader.ui.annotations.book_annotations import BookAnnotations
 from reader.ui.annotations.mark_popover import MarkPopover
@@ -92,12 +93,15 @@ class Marking(QObject):
         """What is selected, and is not any more; a whole section can be, but what isn't in view has not been read."""
         if self._selection is None:
             return None
-        where, _ = self._selection
+        where, words = self._selection
         self._selection = None
         self._page.deselect()
         self.popover.dismiss()
         end = self._page.visible_end
-        return TextRange(where.start, end) if end is not None and where.start < end < where.end else where
+        if end is None or not where.start < end < where.end:
+            return where
+        seen = cut_before(words, end.offset - where.start.offset)
+        return TextRange.of(where.start.spine, where.start.offset, where.start.offset + seen) if seen else where
 
     def _select(self, where: TextRange, words: str, spot: Spot) -> None:
         self._selection, self._spot = (where, words), spot

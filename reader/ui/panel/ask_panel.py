@@ -61,8 +61,10 @@ class AskPanel(QWidget):
         self._earlier.clicked.connect(self._show_earlier)
         self._earlier.hide()
         self._scroll = ConversationScroll()
-        self._scroll.column.insertWidget(0, self._empty)
-        self._scroll.column.insertWidget(1, self._earlier)
+        self._column = self._scroll.column
+        self._column.addWidget(self._empty)
+        self._column.addWidget(self._earlier)
+        self._column.addStretch(1)
         self.setFocusProxy(self.box)  # before the box is inside: Qt would tear the chain that Tab follows
         self._lay_out()
 
@@ -267,9 +269,8 @@ class AskPanel(QWidget):
         turn.as_typed.connect(lambda: self._ask(replace(query, as_typed=True)))
         turn.own_words.connect(lambda: self._ask(replace(query, own_words=True)))
         self.turns.append(turn)
-        column = self._scroll.column
-        first = column.indexOf(self._earlier) + 1
-        column.insertWidget(column.count() - 1 if at is None else first + at, turn)
+        first = self._column.indexOf(self._earlier) + 1
+        self._column.insertWidget(self._column.count() - 1 if at is None else first + at, turn)
         self._empty.hide()
         return turn
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 from indexing.errors import BookError
 from indexing.locator import Locator, TextRange
 from indexing.publication import Publication, open_publication
+from indexing.whole_words import cut_before
 from reader.engine.protocol import Book, Guard, OpenBook, OpenedBook, Progress, Stage
 from reader.ui.annotations.book_annotations import BookAnnotations
 from reader.ui.annotations.marking import Marking
@@ -282,7 +283,9 @@ class ReadingPage(QWidget):
         end = self.page.visible_end
         if end is not None and selection.start < end < selection.end:
             # a whole section can be selected at once, but what isn't in view has not been read
-            selection, text = TextRange(selection.start, end), text[: end.offset - selection.start.offset]
+            seen = cut_before(text, end.offset - selection.start.offset)
+            selection = TextRange.of(end.spine, selection.start.offset, selection.start.offset + seen)
+            text = text[:seen]
         self.panel.ask_panel.ask_about(selection, text)
 
     def _selected(self, selection: TextRange | None) -> None:
