@@ -409,6 +409,10 @@
         <translation>Inhalt</translation>
     </message>
     <message>
+        <source>Continue reading “{title}” · {share}</source>
+        <translation>„{title}“ weiterlesen · {share}</translation>
+    </message>
+    <message>
         <source>Conversation</source>
         <translation>Gespräch</translation>
     </message>
@@ -1764,6 +1768,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Spoilers: {scope}</source>
         <translation>Spoiler: {scope}</translation>
+    </message>
+    <message>
+        <source>Start on the shelf</source>
+        <translation>Mit dem Regal beginnen</translation>
     </message>
     <message>
         <source>Start the engine again</source>

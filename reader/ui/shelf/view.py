@@ -80,6 +80,12 @@ class ShelfView(QListView):
             self.viewport().update()
         self.selected_changed.emit(len(chosen))
 
+    def begin_at(self, book: str) -> None:
+        """Put the keyboard on a book, unless the reader has moved it."""
+        if self._current is None:
+            self._current = book
+            self._restore_current()
+
     def go_to_first(self) -> None:
         """Begin at the first book again."""
         self._current = None

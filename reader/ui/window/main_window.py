@@ -28,6 +28,7 @@ from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.dropping import DropVeil
 from reader.ui.window.engine_news import EngineNews
 from reader.ui.window.full_screen import FullScreen
+from reader.ui.window.last_book import LastBook
 from reader.ui.window.settings import Settings
 from reader.ui.window.warming import WarmUp
 from reader.ui.words import tr
@@ -52,6 +53,7 @@ class MainWindow(QMainWindow):
         self._question: str | None = None
         self._look_ahead = False
         self._theme: ThemeName | None = None  # that is worn
+        self._last_book = LastBook(settings)
         self.banners = Banners()
         self.undo = UndoQueue(self.banners, self)
         self._covers = Covers(client, self)
@@ -77,6 +79,8 @@ class MainWindow(QMainWindow):
     ) -> None:
         """Do what the command line asks for: add files, open a book, ask a question."""
         self.library.watch()
+        if (book, files, question) == (None, (), None):
+            self._last_book.resume(self.library, self.shelf, self.open_book)
         self._do(WindowArguments(book, files, question, look_ahead))
         if book is not None or files:
             self._client.flush()
@@ -162,6 +166,7 @@ class MainWindow(QMainWindow):
         if self._side is not None:
             self._side.page.close_book()
             self._side.map.hide()
+        self._last_book.keep(None)
         self.setWindowTitle("Quoth")
         self._stack.setCurrentWidget(self.shelf)
         self.shelf.view.setFocus()
@@ -193,9 +198,6 @@ class MainWindow(QMainWindow):
     def _open_sample(self) -> None:
         self.library.add([str(assets.sample_book())], then_open=True)
 
-    def _toggle_panel(self) -> None:
-        self._show_panel(self.actions_.panel.isChecked())
-
     def _show_panel(self, shown: bool) -> None:
         self.actions_.panel.setChecked(shown)
         self.reading.panel.setVisible(shown)
@@ -222,6 +224,7 @@ class MainWindow(QMainWindow):
 
     def _book_shown(self) -> None:
         self._enable_actions()
+        self._last_book.keep(self._book)
         self.library.refresh()  # this book is the last opened now
         if not self.reading.panel.isAncestorOf(QApplication.focusWidget() or self.reading.page):
             self.reading.page.setFocus()
@@ -340,7 +343,7 @@ class MainWindow(QMainWindow):
                 (acts.shelf, self._show_shelf),
                 (acts.remove, self._remove),
                 (acts.quit, self.close),
-                (acts.panel, self._toggle_panel),
+                (acts.panel, lambda: self._show_panel(acts.panel.isChecked())),
                 (acts.copy, self._copy_answer),
             ]
         )
