@@ -409,6 +409,10 @@
         <translation>Inhalt</translation>
     </message>
     <message>
+        <source>Continue reading</source>
+        <translation>Weiterlesen</translation>
+    </message>
+    <message>
         <source>Continue reading “{title}” · {share}</source>
         <translation>„{title}“ weiterlesen · {share}</translation>
     </message>
@@ -433,12 +437,28 @@
         <translation>Antwort mit den Zitaten kopieren</translation>
     </message>
     <message>
+        <source>Copy the book’s reference (BibTeX)</source>
+        <translation>Literaturangabe des Buchs kopieren (BibTeX)</translation>
+    </message>
+    <message>
+        <source>Copy the book’s reference (CSL-JSON)</source>
+        <translation>Literaturangabe des Buchs kopieren (CSL-JSON)</translation>
+    </message>
+    <message>
         <source>Copy the last answer</source>
         <translation>Letzte Antwort kopieren</translation>
     </message>
     <message>
         <source>Copy the picture</source>
         <translation>Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Copy with its source</source>
+        <translation>Mit Quelle kopieren</translation>
+    </message>
+    <message>
+        <source>Copy with its source, as Markdown</source>
+        <translation>Mit Quelle kopieren, als Markdown</translation>
     </message>
     <message>
         <source>Cover</source>
@@ -941,6 +961,10 @@
     <message>
         <source>Line height</source>
         <translation>Zeilenhöhe</translation>
+    </message>
+    <message>
+        <source>Location {location}</source>
+        <translation>Position {location}</translation>
     </message>
     <message>
         <source>Location {location} of {locations} · {share}</source>
@@ -1559,6 +1583,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Scroll instead of pages</source>
         <translation>Rollen statt Blättern</translation>
+    </message>
+    <message>
+        <source>Search for this</source>
+        <translation>Danach suchen</translation>
     </message>
     <message>
         <source>Search inside the books</source>

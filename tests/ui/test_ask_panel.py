@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from reader.ui.book.quote import Quote
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.panel.ask_panel import AskPanel
 from reader.ui.panel.quotes_view import QuoteRow
-from tests.ui.ask_driver import ANSWER, HERE, QUOTE, ask, said, shown_panel
+from tests.ui.ask_driver import ANSWER, CONTEXT, HERE, QUOTE, ask, said, shown_panel
 from tests.ui.entity_script import AGNES
 from tests.ui.fake_script import FakeScript, answer, citation
 
@@ -300,3 +301,22 @@ def test_looking_ahead_is_not_content_with_an_answer_that_stopped_at_the_page(
     panel.ask_once("Who winds it?", look_ahead=True)
     assert not panel.busy
     assert len(panel.turns) == 2
+
+
+def test_each_quotes_card_says_chapter_and_place_so_that_no_two_look_the_same(
+    qtbot: QtBot, panel: AskPanel, script: FakeScript
+) -> None:
+    lengths = (10, 10, 9000)
+    panel.set_context(replace(CONTEXT, lengths=lengths))
+    quotes = [
+        citation(n, f"He wound {n}.", spine=2, start=start, chapter="One") for n, start in enumerate((40, 5000), 1)
+    ]
+    stated = answer("Who winds it?", " ".join(f"{each.quote} [{each.n}]" for each in quotes), quotes)
+    script.on(p.Ask, stated)
+    ask(panel, qtbot)
+    qtbot.waitUntil(lambda: len(panel.turns[0].rows) == 2)
+    cards = [tuple(each.text() for each in row.findChildren(QLabel)) for row in panel.turns[0].rows]
+    assert [card[-1] for card in cards] == ["One · Location 3", "One · Location 7"]
+    assert len({card[1:] for card in cards}) == 2
+    panel.set_context(replace(CONTEXT, lengths=(2048, 10, 9000)))  # the book was measured anew
+    assert panel.turns[0].rows[0].findChildren(QLabel)[-1].text() == "One · Location 4"

@@ -9,8 +9,9 @@ from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QMenu, QToolButton, QVBoxLayout, QWidget
 
 from indexing.locator import TextRange
-from reader.engine.protocol import Answer, Ask, ClearConversation, Done, Event, QuotesChosen, Turn
+from reader.engine.protocol import Answer, Ask, Book, ClearConversation, Done, Event, QuotesChosen, Turn
 from reader.ui.book.known_names import KnownNames
+from reader.ui.book.locations import Locations
 from reader.ui.book.quote import Quote
 from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
@@ -44,6 +45,8 @@ class AskPanel(QWidget):
         self._context: ReadingContext | None = None
         self._palette = PALETTES["light"]
         self._names = KnownNames()
+        self._locations = Locations(())
+        self._book: Book | None = None
         self._call: CallHandle | None = None
         self._lost = ""
         self._conversation: Sequence[Turn] = ()
@@ -87,10 +90,18 @@ class AskPanel(QWidget):
         for turn in self.turns:
             turn.set_names(names)
 
+    def set_book(self, book: Book) -> None:
+        """Answers from now on are from this book."""
+        self._book = book
+
     def set_context(self, context: ReadingContext | None) -> None:
         """Take note of the open book and how far the reader is; None: there's no book."""
-        self._context = context
+        before, self._context = self._context, context
         self.suggestions.set_context(context)
+        if (before.lengths if before else ()) != (lengths := context.lengths if context else ()):
+            self._locations = Locations(lengths)
+            for turn in self.turns:
+                turn.set_locations(self._locations)
 
     def show_conversation(self, conversation: Sequence[Turn]) -> None:
         """Begin with what was asked about the book before."""
@@ -261,6 +272,8 @@ class AskPanel(QWidget):
 
     def _add_turn(self, query: Query, at: int | None = None) -> TurnView:
         turn = TurnView(query.question, query.words, self._palette, self._names)
+        turn.set_locations(self._locations)
+        turn.set_book(self._book)
         turn.quote_chosen.connect(self.quote_chosen)
         turn.quote_hinted.connect(self._hint)
         turn.name_chosen.connect(self.name_chosen)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from reader.ui.book.locations import Locations
 from reader.ui.book.quote import Quote
 from reader.ui.look.type_size import scaled
 from reader.ui.widgets.controls import label
@@ -36,6 +37,7 @@ class QuoteRow(QAbstractButton):
     def __init__(self, quote: Quote, *, words: bool = True, numbered: bool = True, most: int = _ROW_CHARACTERS) -> None:
         super().__init__()
         self._most, self._numbered, self._worded = most, numbered, words
+        self._locations = Locations(())
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleDescription(tr("Turns to these words in the book"))
@@ -74,8 +76,19 @@ class QuoteRow(QAbstractButton):
         self._chip.setText(str(quote.n))
         self._chip.setFixedSize(scaled(20 if quote.n < 10 else 26), scaled(17))
         self._words.set_words(shown.text, ((mark.start, mark.end) for mark in shown.marks))
-        self._chapter.setText(shorten(quote.chapter, 60) or tr("Show it in the book"))
-        self._chapter.setVisible(bool(quote.chapter) or not self._worded)
+        self._show_place()
+
+    def set_locations(self, locations: Locations) -> None:
+        """Say where in the book it stands, too."""
+        self._locations = locations
+        self._show_place()
+
+    def _show_place(self) -> None:
+        number = self._locations.number(self.quote.range.start) if self._locations else None
+        place = tr("Location {location}", location=number) if number is not None else ""
+        said = " · ".join(filter(None, (shorten(self.quote.chapter, 60), place)))
+        self._chapter.setText(said or tr("Show it in the book"))
+        self._chapter.setVisible(bool(said) or not self._worded)
 
     def sizeHint(self) -> QSize:
         """Qt: what the words need."""

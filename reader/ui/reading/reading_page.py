@@ -17,6 +17,7 @@ from reader.ui.annotations.book_annotations import BookAnnotations
 from reader.ui.annotations.marking import Marking
 from reader.ui.book.quote import Quote
 from reader.ui.book.reading_context import ReadingContext
+from reader.ui.book.reference import Source
 from reader.ui.client.engine_client import CallFailure, EngineClient
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.client.gui_jobs import GuiJobs
@@ -66,7 +67,7 @@ class ReadingPage(QWidget):
         self.page = PageView()
         self.place = ReadersPlace(client, self.page)
         self.annotations = BookAnnotations(client, undo, self)
-        self.marking = Marking(self.page, self.annotations)
+        self.marking = Marking(self.page, self.annotations, self._source)
         self.contents = ContentsDrawer()
         self.panel = SidePanel(client, undo, self.annotations)
         self.finding = FindPane(client, self)
@@ -97,6 +98,7 @@ class ReadingPage(QWidget):
         self._stage = "text"
         self._header.set_title(book.title, book.authors)
         self.panel.notes.set_book(book.title, book.authors)
+        self.panel.ask_panel.set_book(book)
         self._jobs.run(
             lambda: open_publication(Path(book.path)),
             lambda publication: self._publication_opened(book, publication),
@@ -197,6 +199,13 @@ class ReadingPage(QWidget):
         """Open the page of a name in the side panel."""
         self.panel_wanted.emit()
         self.panel.show_entity(name)
+
+    def _source(self, place: Locator) -> Source | None:
+        return None if self._book is None else self.way.source(self._book, place)
+
+    def _search_for(self, words: str) -> None:
+        self.find_words()
+        self.finding.field.setText(" ".join(words.split()))
 
     def _ask_engine(self, book: Book) -> None:
         self._client.call(
@@ -304,6 +313,7 @@ class ReadingPage(QWidget):
         self.place.visiting_changed.connect(self.footer.offer_way_back)
         self.place.visiting_changed.connect(self.visiting_changed)
         self.page.ask_about.connect(self._ask_about)
+        self.marking.search_wanted.connect(self._search_for)
         self.page.name_chosen.connect(self.show_entity)
         self.page.selection_changed.connect(self._selected)
         self.panel.entity_cache.changed.connect(lambda: self.page.set_names(self.panel.entity_cache.names))

@@ -22,7 +22,7 @@ class ContinueReading(QPushButton):
     """The Book."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(tr("Continue reading"))
         self.setObjectName("primary")
         self.setAutoDefault(False)
         self.book: Book | None = None

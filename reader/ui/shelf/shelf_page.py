@@ -212,7 +212,7 @@ class ShelfPage(QWidget):
     def _model_reset(self) -> None:
         books = self._model.count
         self.continuing.show_books(self._model.books)
-        if self.continuing.book is not None:
+        if self.continuing.book is not None and not (self._words() or self._model.filter.active):
             self.view.begin_at(self.continuing.book.id)
         self._show_count()
         page = 0 if books else 1 if self._known else 2

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QGuiApplication
 
 from reader.engine.protocol import Colour
 from reader.ui.annotations.colour_dots import colour_dot, colour_name
@@ -30,6 +30,8 @@ class AnnotationActions:
             for number, colour in enumerate(COLOURS, start=1)
         }
         self.write = make(tr("Write a note…"), "Ctrl+N", icon_name="note")
+        self.copy_source = make(tr("Copy with its source"), "Ctrl+Alt+C")
+        self.search = make(tr("Search for this"), "Ctrl+Alt+G")
         self.next = make(tr("Next note"), "Alt+Down")
         self.previous = make(tr("Previous note"), "Alt+Up")
         self.export_notes = make(tr("Export the notes…"), "Ctrl+Shift+E")
@@ -42,6 +44,7 @@ class AnnotationActions:
         """The actions for the menu; None is a line."""
         return [
             *(self.bookmark, None, self.highlight, *self.colours.values(), self.write, None),
+            *(self.copy_source, self.search, None),
             *(self.next, self.previous, None, *self.files),
         ]
 
@@ -68,6 +71,8 @@ class AnnotationActions:
             (self.highlight, marking.highlight),
             *((action, partial(marking.highlight, colour)) for colour, action in self.colours.items()),
             (self.write, marking.write_note),
+            (self.copy_source, lambda: QGuiApplication.clipboard().setText(marking.copied("source"))),
+            (self.search, marking.search),
             (self.next, partial(notes.step, 1)),
             (self.previous, partial(notes.step, -1)),
             (self.export_notes, lambda: files.export_notes(reading.book)),
@@ -84,7 +89,7 @@ class AnnotationActions:
 
     @property
     def _of_selection(self) -> Sequence[QAction]:
-        return (self.highlight, *self.colours.values(), self.write)
+        return (self.highlight, *self.colours.values(), self.write, self.copy_source, self.search)
 
     def _set_selecting(self, selecting: bool) -> None:
         for action in self._of_selection:
