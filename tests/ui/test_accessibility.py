@@ -122,7 +122,7 @@ def test_what_can_be_done_with_words_on_the_page(qtbot: QtBot, reading: MainWind
     else:
         marks.chosen.emit((NOTE.id,), spot)
     inside = [each for each in controls(reading) if popover.isAncestorOf(each)]
-    assert len(inside) == (7 if beside == "a selection" else 9)  # and its removal, and its note
+    assert len(inside) == (8 if beside == "a selection" else 10)  # and its removal, and its note
     check(qtbot, reading)
     assert popover.isVisible()
 

@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
@@ -17,7 +18,7 @@ from reader.ui.book.known_names import KnownNames
 from reader.ui.book.quote import Quote
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.panel.ask_panel import AskPanel
-from reader.ui.panel.quotes_view import QuoteRow
+from reader.ui.panel.quotes_view import QuotePopup, QuoteRow
 from tests.ui.ask_driver import ANSWER, CONTEXT, HERE, QUOTE, ask, said, shown_panel
 from tests.ui.entity_script import AGNES
 from tests.ui.fake_script import FakeScript, answer, citation
@@ -320,3 +321,27 @@ def test_each_quotes_card_says_chapter_and_place_so_that_no_two_look_the_same(
     assert len({card[1:] for card in cards}) == 2
     panel.set_context(replace(CONTEXT, lengths=(2048, 10, 9000)))  # the book was measured anew
     assert panel.turns[0].rows[0].findChildren(QLabel)[-1].text() == "One · Location 4"
+
+
+@pytest.mark.parametrize("doing", ["a key", "the wheel", "its panel goes"])
+def test_what_a_chip_hints_at_goes_with_the_first_thing_done(
+    qtbot: QtBot, panel: AskPanel, script: FakeScript, doing: str
+) -> None:
+    script.on(p.Ask, ANSWER)
+    ask(panel, qtbot)
+    qtbot.waitUntil(lambda: bool(panel.turns[0].rows))
+    row = panel.turns[0].rows[0]
+    panel.turns[0].quote_hinted.emit(row.quote, row.mapToGlobal(row.rect().bottomLeft()))
+    popup = panel.findChild(QuotePopup)
+    assert popup is not None
+    assert popup.isVisible()
+    if doing == "a key":
+        QTest.keyClick(panel.box.input, Qt.Key.Key_Shift)
+    elif doing == "the wheel":
+        at = QPointF(row.rect().center())
+        none = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase
+        turn = QWheelEvent(at, row.mapToGlobal(at), QPoint(), QPoint(0, -120), *none, False)
+        QApplication.sendEvent(row, turn)
+    else:
+        panel.hide()
+    assert not popup.isVisible()

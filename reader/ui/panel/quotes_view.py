@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QGuiApplication, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QGuiApplication, QHideEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QApplication,
     QFrame,
     QHBoxLayout,
     QSizePolicy,
@@ -26,6 +27,7 @@ from reader.ui.words import tr
 _ROW_CHARACTERS = 240
 _POPUP_CHARACTERS = 700
 _POPUP_WIDTH = 380
+_DOING = (QEvent.Type.Wheel, QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.WindowDeactivate)
 
 
 class QuoteRow(QAbstractButton):
@@ -112,9 +114,17 @@ class QuoteRow(QAbstractButton):
         super().leaveEvent(event)
         self.hinted.emit(None, QPoint())
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Qt: what is said of it goes with it."""
+        super().hideEvent(event)
+        self.hinted.emit(None, QPoint())
+
 
 class QuotePopup(QFrame):
-    """The words behind a chip, with their chapter, near the mouse or the focus."""
+    """The words behind a chip, with their chapter, near the mouse or the focus.
+
+    It goes with the first key, click or turn of the wheel, and with its panel.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.ToolTip | Qt.WindowType.FramelessWindowHint)
@@ -127,6 +137,24 @@ class QuotePopup(QFrame):
         column.addWidget(self._words)
         column.addWidget(self._chapter)
         self.setFixedWidth(_POPUP_WIDTH)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Qt: from now on watch what the reader does."""
+        super().showEvent(event)
+        if (app := QApplication.instance()) is not None:
+            app.installEventFilter(self)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Qt: no longer."""
+        super().hideEvent(event)
+        if (app := QApplication.instance()) is not None:
+            app.removeEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Qt: something else is being done."""
+        if event.type() in _DOING or (event.type() == QEvent.Type.Hide and watched is self.parent()):
+            self.hide()
+        return False
 
     @property
     def text(self) -> str:

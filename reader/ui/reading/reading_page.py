@@ -190,10 +190,12 @@ class ReadingPage(QWidget):
             self.finding.leave()
             self.contents.focus_list()
 
-    def find_words(self) -> None:
-        """Open the search in the book in place of the contents."""
+    def find_words(self, words: str = "") -> None:
+        """Open the search in the book in place of the contents: for these words, or what was typed last."""
         self.show_contents(False)
         self.finding.open()
+        if words:
+            self.finding.field.setText(" ".join(words.split()))
 
     def show_entity(self, name: str) -> None:
         """Open the page of a name in the side panel."""
@@ -202,10 +204,6 @@ class ReadingPage(QWidget):
 
     def _source(self, place: Locator) -> Source | None:
         return None if self._book is None else self.way.source(self._book, place)
-
-    def _search_for(self, words: str) -> None:
-        self.find_words()
-        self.finding.field.setText(" ".join(words.split()))
 
     def _ask_engine(self, book: Book) -> None:
         self._client.call(
@@ -313,7 +311,7 @@ class ReadingPage(QWidget):
         self.place.visiting_changed.connect(self.footer.offer_way_back)
         self.place.visiting_changed.connect(self.visiting_changed)
         self.page.ask_about.connect(self._ask_about)
-        self.marking.search_wanted.connect(self._search_for)
+        self.marking.search_wanted.connect(self.find_words)
         self.page.name_chosen.connect(self.show_entity)
         self.page.selection_changed.connect(self._selected)
         self.panel.entity_cache.changed.connect(lambda: self.page.set_names(self.panel.entity_cache.names))
@@ -341,6 +339,7 @@ class ReadingPage(QWidget):
         for widget, share in ((self.contents, 0), (middle, 1), (self.panel, 0)):
             self.splitter.addWidget(widget)
             self.splitter.setStretchFactor(self.splitter.indexOf(widget), share)
+        self.beside = (self.contents, self.finding, self.panel)  # the page
         self.splitter.setSizes([250, 700, 390])
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -126,7 +126,7 @@ class MainWindow(QMainWindow):
 
         side = self._side = ReadingSide(self, self._client, self._settings)
         self._stack.addWidget(side.page)
-        self.full_screen.take(side.header, side.page.footer)
+        self.full_screen.take(side.header, side.page.footer, side.page.beside)
         self._connect_reading(side)
         self._enable_actions()
         return side
@@ -304,6 +304,7 @@ class MainWindow(QMainWindow):
         once = Qt.ConnectionType.SingleShotConnection
         self.library.loaded.connect(lambda: WarmUp(self, self.shelf.view.verticalScrollBar(), lambda: self.side), once)
         self.actions_.look.changed.connect(self._apply_style)
+        self.full_screen.changed.connect(self._enable_actions)
 
     def _connect_reading(self, side: ReadingSide) -> None:
         acts, reading = self.actions_, side.page
