@@ -3,7 +3,7 @@ globalThis.quothPage = (() => {
     "use strict";
 
     const { quothStyling: styling, quothTravel: travel, quothPlace: place, quothQuote: quote, quothInput: input } = globalThis;
-    const { quothFocus: focus, quothMarks: marks, quothSelecting: selecting } = globalThis;
+    const { quothFocus: focus, quothMarks: marks, quothSelecting: selecting, quothCaret: caret } = globalThis;
     const { quothHyphens: hyphens, quothAside: aside, quothEmbedded: embedded, quothEnlarge: enlarge, quothRescue: rescue } = globalThis;
     const root = document.documentElement;
     const PATIENCE = 250; // ms that showing the page waits for its fonts at most
@@ -31,6 +31,7 @@ globalThis.quothPage = (() => {
         marks.use(index);
         marks.paint(order.marks);
         enlarge.listen(post);
+        caret.listen(index, { first: place.firstVisible, moved: caretMoved, leave: () => post("caret-left") }); // before other keys
         input.listen({ turn, home: () => go(0), end: goToEnd, post }, order.item.leftwards);
         selecting.listen(index, place.firstVisible, post);
         focus.listen({ leave: (step) => post("tabbed-out", { step }), restore: place.restore });
@@ -88,6 +89,11 @@ globalThis.quothPage = (() => {
             post("edge", { step });
             return;
         }
+        place.settle();
+        report();
+    }
+
+    function caretMoved() {
         place.settle();
         report();
     }
@@ -157,5 +163,5 @@ globalThis.quothPage = (() => {
 
     const { clear: clearQuote, highlighted } = quote;
     const { openFirst: enlargeFirst, openAt: enlargeAt } = enlarge;
-    return { start, show, clearQuote, turn, apply, highlighted, mark, marked: marks.words, deselect: selecting.clear, enlargeFirst, enlargeAt };
+    return { start, show, clearQuote, turn, apply, highlighted, mark, marked: marks.words, caret: caret.set, deselect: selecting.clear, enlargeFirst, enlargeAt };
 })();

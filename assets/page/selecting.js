@@ -8,7 +8,7 @@ globalThis.quothSelecting = (() => {
     const { quothTravel: travel, quothWords: words } = globalThis;
     const AROUND = 80; // characters
     const QUIET = 120; // ms without a change before a selection is told
-    const KEYS = { ArrowRight: "right", ArrowLeft: "left", ArrowDown: "down", ArrowUp: "up" };
+    const KEYS = { ArrowRight: "right", ArrowLeft: "left", ArrowDown: "forward", ArrowUp: "backward" };
     let index = null;
     let first = null; // the offset of the first character in view
     let post = null;

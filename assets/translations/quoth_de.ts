@@ -369,6 +369,10 @@
         <translation>Gewählt</translation>
     </message>
     <message>
+        <source>Cite: copy with its source</source>
+        <translation>Zitieren: mit Quelle kopieren</translation>
+    </message>
+    <message>
         <source>Clear the conversation</source>
         <translation>Gespräch leeren</translation>
     </message>
@@ -1075,6 +1079,10 @@
         <translation>Am häufigsten</translation>
     </message>
     <message>
+        <source>Move the caret in the text, by words with Ctrl, selecting with Shift</source>
+        <translation>Die Einfügemarke im Text bewegen, mit Strg wortweise, mit Umschalt auswählend</translation>
+    </message>
+    <message>
         <source>Names met so far</source>
         <translation>Namen, denen du bisher begegnet bist</translation>
     </message>
@@ -1627,6 +1635,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Searching the text for “{words}”</source>
         <translation>Der Text wird nach „{words}“ durchsucht</translation>
+    </message>
+    <message>
+        <source>Select the first word in view, then more words or lines</source>
+        <translation>Das erste sichtbare Wort auswählen, dann weitere Wörter oder Zeilen</translation>
+    </message>
+    <message>
+        <source>Select words by keyboard: a caret in the text</source>
+        <translation>Wörter mit der Tastatur auswählen: eine Einfügemarke im Text</translation>
     </message>
     <message>
         <source>Sepia</source>

@@ -89,6 +89,10 @@ class Escaped(_Message, frozen=True, tag="escaped"):
     """The reader pressed Escape, and the page had no use for it."""
 
 
+class CaretLeft(_Message, frozen=True, tag="caret-left"):
+    """The reader pressed Escape in caret mode, with nothing selected."""
+
+
 class Followed(_Message, frozen=True, tag="followed"):
     """The reader clicked a link to ``url``."""
 
@@ -142,6 +146,7 @@ PageMessage: TypeAlias = (
     | Marked
     | Pressed
     | Escaped
+    | CaretLeft
     | Followed
     | Referred
     | Pictured

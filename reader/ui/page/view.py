@@ -16,6 +16,7 @@ from reader.ui.look.page_style import PageStyle, background_of, script_style
 from reader.ui.page import bridge as says
 from reader.ui.page.book import ServedBook
 from reader.ui.page.bridge import PageMessage
+from reader.ui.page.caret import PageCaret
 from reader.ui.page.enlargement import PagePictures
 from reader.ui.page.history import JumpHistory
 from reader.ui.page.links import PageLinks
@@ -57,6 +58,7 @@ class PageView(QWidget):
         self._links = PageLinks(self)
         self.pictures = PagePictures(self._page, self._surface)
         self.marks = PageMarks(self._mark, self)
+        self.caret = PageCaret(self._page, self)
         self._connect()
         self._page.set_background(background_of(self._style))
         layout = QVBoxLayout(self)

@@ -30,7 +30,8 @@ class AnnotationActions:
             for number, colour in enumerate(COLOURS, start=1)
         }
         self.write = make(tr("Write a note…"), "Ctrl+N", icon_name="note")
-        self.copy_source = make(tr("Copy with its source"), "Ctrl+Alt+C")
+        self.caret = make(tr("Select words by keyboard: a caret in the text"), "F7", checkable=True)
+        self.copy_source = make(tr("Cite: copy with its source"), "Ctrl+Alt+C")
         self.search = make(tr("Search for this"), "Ctrl+Alt+G")
         self.next = make(tr("Next note"), "Alt+Down")
         self.previous = make(tr("Previous note"), "Alt+Up")
@@ -44,6 +45,7 @@ class AnnotationActions:
         """The actions for the menu; None is a line."""
         return [
             *(self.bookmark, None, self.highlight, *self.colours.values(), self.write, None),
+            self.caret,
             *(self.copy_source, self.search, None),
             *(self.next, self.previous, None, *self.files),
         ]
@@ -56,7 +58,7 @@ class AnnotationActions:
     @property
     def of_a_book(self) -> Sequence[QAction]:
         """What makes sense only while a book is open; those of a selection see to themselves."""
-        return (self.bookmark, self.next, self.previous, *self.files)
+        return (self.bookmark, self.caret, self.next, self.previous, *self.files)
 
     def set_palette(self, palette: Palette) -> None:
         """Draw the colours of a theme."""
@@ -80,6 +82,9 @@ class AnnotationActions:
             (self.export_conversation, lambda: files.export_conversation(reading.book)),
         ):
             action.triggered.connect(lambda _checked=False, perform=perform: perform())
+        self.caret.triggered.connect(reading.page.caret.set)
+        self.caret.triggered.connect(reading.page.setFocus)
+        reading.page.caret.changed.connect(self.caret.setChecked)
         self.bookmark.triggered.connect(lambda: self.bookmark.setChecked(marking.ribbon.isChecked()))
         marking.bookmarked_changed.connect(self.bookmark.setChecked)
         marking.selecting_changed.connect(self._set_selecting)
