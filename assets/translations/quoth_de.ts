@@ -369,6 +369,10 @@
         <translation>Gewählt</translation>
     </message>
     <message>
+        <source>Cite: copy with its source</source>
+        <translation>Zitieren: mit Quelle kopieren</translation>
+    </message>
+    <message>
         <source>Clear the conversation</source>
         <translation>Gespräch leeren</translation>
     </message>
@@ -409,6 +413,14 @@
         <translation>Inhalt</translation>
     </message>
     <message>
+        <source>Continue reading</source>
+        <translation>Weiterlesen</translation>
+    </message>
+    <message>
+        <source>Continue reading “{title}” · {share}</source>
+        <translation>„{title}“ weiterlesen · {share}</translation>
+    </message>
+    <message>
         <source>Conversation</source>
         <translation>Gespräch</translation>
     </message>
@@ -429,12 +441,28 @@
         <translation>Antwort mit den Zitaten kopieren</translation>
     </message>
     <message>
+        <source>Copy the book’s reference (BibTeX)</source>
+        <translation>Literaturangabe des Buchs kopieren (BibTeX)</translation>
+    </message>
+    <message>
+        <source>Copy the book’s reference (CSL-JSON)</source>
+        <translation>Literaturangabe des Buchs kopieren (CSL-JSON)</translation>
+    </message>
+    <message>
         <source>Copy the last answer</source>
         <translation>Letzte Antwort kopieren</translation>
     </message>
     <message>
         <source>Copy the picture</source>
         <translation>Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Copy with its source</source>
+        <translation>Mit Quelle kopieren</translation>
+    </message>
+    <message>
+        <source>Copy with its source, as Markdown</source>
+        <translation>Mit Quelle kopieren, als Markdown</translation>
     </message>
     <message>
         <source>Cover</source>
@@ -939,6 +967,10 @@
         <translation>Zeilenhöhe</translation>
     </message>
     <message>
+        <source>Location {location}</source>
+        <translation>Position {location}</translation>
+    </message>
+    <message>
         <source>Location {location} of {locations} · {share}</source>
         <translation>Position {location} von {locations} · {share}</translation>
     </message>
@@ -1023,6 +1055,10 @@
         <translation>Erwähnungen im Lauf des Buchs</translation>
     </message>
     <message>
+        <source>Message</source>
+        <translation>Meldung</translation>
+    </message>
+    <message>
         <source>Model in use: {title} ({licence})</source>
         <translation>Modell in Gebrauch: {title} ({licence})</translation>
     </message>
@@ -1043,8 +1079,16 @@
         <translation>Am häufigsten</translation>
     </message>
     <message>
+        <source>Move the caret in the text, by words with Ctrl, selecting with Shift</source>
+        <translation>Die Einfügemarke im Text bewegen, mit Strg wortweise, mit Umschalt auswählend</translation>
+    </message>
+    <message>
         <source>Names met so far</source>
         <translation>Namen, denen du bisher begegnet bist</translation>
+    </message>
+    <message>
+        <source>Newest answer</source>
+        <translation>Neueste Antwort</translation>
     </message>
     <message>
         <source>Next chapter</source>
@@ -1065,6 +1109,10 @@
     <message>
         <source>Next page (← in books from the right)</source>
         <translation>Nächste Seite (← in Büchern von rechts)</translation>
+    </message>
+    <message>
+        <source>Next part of the window</source>
+        <translation>Nächster Teil des Fensters</translation>
     </message>
     <message>
         <source>Next place (F3)</source>
@@ -1279,6 +1327,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>PNG-Bild (*.png);;SVG-Zeichnung (*.svg)</translation>
     </message>
     <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
         <source>Page down</source>
         <translation>Bild ab</translation>
     </message>
@@ -1354,6 +1406,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Previous page (→ in books from the right)</source>
         <translation>Vorige Seite (→ in Büchern von rechts)</translation>
+    </message>
+    <message>
+        <source>Previous part of the window</source>
+        <translation>Voriger Teil des Fensters</translation>
     </message>
     <message>
         <source>Previous place (Shift+F3)</source>
@@ -1537,6 +1593,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Rollen statt Blättern</translation>
     </message>
     <message>
+        <source>Search for this</source>
+        <translation>Danach suchen</translation>
+    </message>
+    <message>
         <source>Search inside the books</source>
         <translation>In den Büchern suchen</translation>
     </message>
@@ -1575,6 +1635,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Searching the text for “{words}”</source>
         <translation>Der Text wird nach „{words}“ durchsucht</translation>
+    </message>
+    <message>
+        <source>Select the first word in view, then more words or lines</source>
+        <translation>Das erste sichtbare Wort auswählen, dann weitere Wörter oder Zeilen</translation>
+    </message>
+    <message>
+        <source>Select words by keyboard: a caret in the text</source>
+        <translation>Wörter mit der Tastatur auswählen: eine Einfügemarke im Text</translation>
     </message>
     <message>
         <source>Sepia</source>
@@ -1744,6 +1812,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Spoilers: {scope}</source>
         <translation>Spoiler: {scope}</translation>
+    </message>
+    <message>
+        <source>Start on the shelf</source>
+        <translation>Mit dem Regal beginnen</translation>
     </message>
     <message>
         <source>Start the engine again</source>
@@ -2205,6 +2277,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>Together in {n} passages</source>
         <comment>Together in {n} passage</comment>
         <translation><numerusform>Zusammen an {n} Stelle</numerusform><numerusform>Zusammen an {n} Stellen</numerusform></translation>
+    </message>
+    <message>
+        <source>Toolbar</source>
+        <translation>Werkzeugleiste</translation>
     </message>
     <message>
         <source>Try again</source>

@@ -223,9 +223,10 @@ QFrame#selection-chip { background: $sunken; border-radius: 8px; border-left: 3p
 QFrame#turn { background: transparent; border: none; }
 QFrame#popup { background: $surface; border: 1px solid $line; border-radius: 10px; }
 QFrame#note { background: $surface; border: 1px solid $accent; border-radius: 10px; }
-QFrame#banner { background: $surface; border: none; border-bottom: 1px solid $line; }
-QFrame#banner[kind="problem"] { background: $sunken; border-left: 4px solid $danger; }
+QFrame#banner { background: $surface; border: 1px solid $muted; border-radius: 10px; }
+QFrame#banner[kind="problem"] { border-color: $danger; border-left-width: 4px; }
 QFrame#pill { background: $surface; border: 1px solid $line; border-radius: 17px; }
+QFrame#pane-line { background: $accent; border: none; }
 QFrame#rule { background: $line; border: none; max-height: 1px; min-height: 1px; }
 
 QLabel { background: transparent; }

@@ -15,8 +15,9 @@ WORLD = QWebEngineScript.ScriptWorldId.ApplicationWorld.value
 
 # in the order of who uses whom; each file makes one object
 _FILES = (
-    *("canonical.js", "aside.js", "embedded.js", "enlarge.js", "wide.js", "travel.js", "rescue.js", "hyphens.js"),
-    *("styling.js", "place.js", "quote.js", "marks.js", "notes.js", "selecting.js", "focus.js", "input.js", "page.js"),
+    *("canonical.js", "words.js", "aside.js", "embedded.js", "enlarge.js", "wide.js", "travel.js", "rescue.js"),
+    *("hyphens.js", "styling.js", "place.js", "quote.js", "marks.js", "notes.js", "selecting.js", "caret.js"),
+    *("focus.js", "input.js", "page.js"),
 )
 
 

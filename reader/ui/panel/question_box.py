@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QIcon, QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPlainTextEdit, QSizePolicy, QToolButton, QVBoxLayout
 
@@ -19,6 +19,7 @@ LONGEST_QUESTION = 10_000
 
 class _Input(QPlainTextEdit):
     submitted = Signal()
+    left = Signal()
     focus_changed = Signal(bool)
 
     def __init__(self) -> None:
@@ -32,8 +33,22 @@ class _Input(QPlainTextEdit):
         self.textChanged.connect(self._fit)
         self._fit()
 
+    def event(self, event: QEvent) -> bool:
+        """Qt: Esc leaves the box while it is empty, whatever else of the window the key is for."""
+        override = event.type() == QEvent.Type.ShortcutOverride
+        if override and isinstance(event, QKeyEvent) and self._leaves(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def _leaves(self, event: QKeyEvent) -> bool:
+        return event.key() == Qt.Key.Key_Escape and self.document().isEmpty()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Qt: Enter sends, with Shift it is a new line."""
+        """Qt: Enter sends, with Shift it is a new line; Esc leaves an empty box."""
+        if self._leaves(event):
+            self.left.emit()
+            return
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if enter and not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
             self.submitted.emit()
@@ -67,6 +82,8 @@ class QuestionBox(QFrame):
 
     asked = Signal(str)
     stopped = Signal()
+    left = Signal()
+    """The reader wants to be elsewhere."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -77,6 +94,7 @@ class QuestionBox(QFrame):
         self._send_icon = self._stop_icon = QIcon()
         self.input = _Input()
         self.input.submitted.connect(self._submit)
+        self.input.left.connect(self.left)
         self.input.textChanged.connect(self._refresh)
         self.input.focus_changed.connect(self._mark)
         self.send: QToolButton = tool_button(tr("Ask (Enter)"))

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import partial
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from reader.engine.protocol import Answer, Event, QuotesChosen, Reason
+from reader.engine.protocol import Answer, Book, Event, QuotesChosen, Reason
+from reader.ui.book.copy_menu import copy_menu
 from reader.ui.book.known_names import KnownNames
+from reader.ui.book.locations import Locations
 from reader.ui.book.quote import Quote
+from reader.ui.book.reference import CopyStyle, copied_answer
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.look.theme import Palette
 from reader.ui.look.type_size import scaled
@@ -70,6 +73,8 @@ class TurnView(QFrame):
     def __init__(self, question: str, selection: str, palette: Palette, names: KnownNames) -> None:
         super().__init__()
         self._names = names
+        self._locations = Locations(())
+        self._book: Book | None = None
         self.setObjectName("turn")
         self.question = question
         self.answer: Answer | None = None
@@ -91,6 +96,14 @@ class TurnView(QFrame):
     def quotes(self) -> tuple[Quote, ...]:
         """The quotes that are shown."""
         return tuple(row.quote for row in self.rows)
+
+    @property
+    def stops(self) -> list[QWidget]:
+        """What takes the keyboard, from the answer down: its words, its quotes, its buttons, and last the steps."""
+        inside = [self.place, *self.rows, self]
+        found = dict.fromkeys(each for part in inside for each in (part, *part.findChildren(QWidget)))
+        takes = [each for each in found if each.focusPolicy() & Qt.FocusPolicy.TabFocus and each.focusProxy() is None]
+        return sorted(takes, key=self.steps.isAncestorOf)
 
     @property
     def has_more_ahead(self) -> bool:
@@ -142,6 +155,16 @@ class TurnView(QFrame):
         if self.answer is not None:
             self._show_answer(self.answer)
 
+    def set_book(self, book: Book | None) -> None:
+        """Take note of the book that the answer is from."""
+        self._book = book
+
+    def set_locations(self, locations: Locations) -> None:
+        """Let each quote say where in the book it stands."""
+        self._locations = locations
+        for row in self.rows:
+            row.set_locations(locations)
+
     def fail(self, sentence: str, *, can_ask_again: bool = True) -> None:
         """Say why there's no answer."""
         self._end()
@@ -188,6 +211,7 @@ class TurnView(QFrame):
 
     def _make_row(self, quote: Quote, *, words: bool) -> QuoteRow:
         row = QuoteRow(quote, words=words)
+        row.set_locations(self._locations)
         row.clicked.connect(lambda: self.quote_chosen.emit(row.quote))
         row.hinted.connect(self.quote_hinted)
         return row
@@ -218,13 +242,22 @@ class TurnView(QFrame):
 
     def _add_foot(self, answer: Answer) -> None:
         copy = tool_button(tr("Copy the answer with its quotes"), "small", text=tr("Copy"))
-        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(plain_answer(answer)))
+        copy.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        copy.setMenu(copy_menu(copy, partial(self._copied, answer)))
         foot = QHBoxLayout()
         foot.setSpacing(6)
         foot.addWidget(label(badge_text(answer), "small", wrap=True), 1)
         foot.addWidget(copy)
         self._column.addLayout(foot)
         self._column.addWidget(rule())
+
+    def _copied(self, answer: Answer, style: CopyStyle) -> str:
+        said = plain_answer(answer)
+        if self._book is None:
+            return said
+        numbers = (self._locations.number(each.start) if self._locations else None for each in answer.citations)
+        places = ["" if number is None else tr("Location {location}", location=number) for number in numbers]
+        return copied_answer(said, answer, places, self._book, style)
 
     def _follow(self, number: int) -> None:
         if number in self._cited:

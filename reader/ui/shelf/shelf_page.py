@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMenu, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedLayout, QVBoxLayout, QWidget
 
 from reader.engine.protocol import Book
 from reader.ui.look.theme import Palette
 from reader.ui.shelf.bar import ShelfBar
+from reader.ui.shelf.continue_reading import ContinueReading
 from reader.ui.shelf.delegate import ShelfDelegate
 from reader.ui.shelf.filter import ShelfFilter, choices
 from reader.ui.shelf.filter_popover import FilterPopover
@@ -49,6 +50,8 @@ class ShelfPage(QWidget):
         for delegate in self._delegates.values():
             delegate.stop_requested.connect(self.stop_requested)
             delegate.resume_requested.connect(self.resume_requested)
+        self.continuing = ContinueReading()
+        self.continuing.chosen.connect(self.book_opened)
         self.bar = ShelfBar()
         self.bar.add_requested.connect(self.add_requested)
         self.bar.search.textChanged.connect(self._search)
@@ -208,6 +211,9 @@ class ShelfPage(QWidget):
 
     def _model_reset(self) -> None:
         books = self.model.count
+        self.continuing.show_books(self.model.books)
+        if self.continuing.book is not None and not (self._words() or self.model.filter.active):
+            self.view.begin_at(self.continuing.book.id)
         self._show_count()
         page = 0 if books else 1 if self._known else 2
         if page != self._stack.currentIndex():
@@ -223,6 +229,8 @@ class ShelfPage(QWidget):
         shown = self.model.rowCount() or not self.model.count
         self._books.setCurrentIndex(2 if self.inside.query else 0 if shown else 1)
         self.inside_link.setVisible(bool(self._words()) and not self.inside.query)
+        looking = bool(self._words() or self.inside.query or self.model.filter.active)
+        self.continuing.setVisible(self.continuing.book is not None and not looking)
         words = self._words()
         if self.model.filter.active:
             also = tr("No book fits the filter and “{words}”.", words=words)
@@ -261,6 +269,11 @@ class ShelfPage(QWidget):
         column = QVBoxLayout(page)
         column.setContentsMargins(34, 26, 30, 8)
         column.setSpacing(14)
+        first = QHBoxLayout()
+        first.setContentsMargins(14, 0, 0, 0)  # where the heading begins
+        first.addWidget(self.continuing)
+        first.addStretch(1)
+        column.addLayout(first)
         column.addWidget(self.bar)
         column.addWidget(self.inside_link, 0, Qt.AlignmentFlag.AlignRight)
         self.inside_link.hide()

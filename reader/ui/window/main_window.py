@@ -1,4 +1,4 @@
-"""The window: shelf and reading view in a stack, banners above them, and what each action does."""
+"""The window: shelf and reading view in a stack, messages over them, and what each action does."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.dropping import DropVeil
 from reader.ui.window.engine_news import EngineNews
 from reader.ui.window.full_screen import FullScreen
+from reader.ui.window.last_book import LastBook
 from reader.ui.window.settings import Settings
 from reader.ui.window.warming import WarmUp
 from reader.ui.words import tr
@@ -45,13 +46,14 @@ class MainWindow(QMainWindow):
 
     def __init__(self, app: QApplication, client: EngineClient, settings: Settings) -> None:
         super().__init__()
-        self._app = app
+        self.app = app
         self._client = client
         self._settings = settings
         self._arguments = WindowArguments()  # with the question for the book that is opened next
         self._question: str | None = None
         self._look_ahead = False
         self._theme: ThemeName | None = None  # that is worn
+        self._last_book = LastBook(settings)
         self.banners = Banners()
         self.undo = UndoQueue(self.banners, self)
         self.covers = Covers(client, self)
@@ -77,6 +79,8 @@ class MainWindow(QMainWindow):
     ) -> None:
         """Do what the command line asks for: add files, open a book, ask a question."""
         self.library.watch()
+        if (book, files, question) == (None, (), None):
+            self._last_book.resume(self.library, self.shelf, self.open_book)
         self._do(WindowArguments(book, files, question, look_ahead))
         if book is not None or files:
             self._client.flush()
@@ -122,7 +126,7 @@ class MainWindow(QMainWindow):
 
         side = self._side = ReadingSide(self, self._client, self._settings)
         self._stack.addWidget(side.page)
-        self.full_screen.take(side.header, side.page.footer)
+        self.full_screen.take(side.header, side.page.footer, side.page.beside)
         self._connect_reading(side)
         self._enable_actions()
         return side
@@ -162,6 +166,7 @@ class MainWindow(QMainWindow):
         if self._side is not None:
             self._side.page.close_book()
             self._side.map.hide()
+        self._last_book.keep(None)
         self.setWindowTitle("Quoth")
         self._stack.setCurrentWidget(self.shelf)
         self.shelf.view.setFocus()
@@ -193,9 +198,6 @@ class MainWindow(QMainWindow):
     def _open_sample(self) -> None:
         self.library.add([str(assets.sample_book())], then_open=True)
 
-    def _toggle_panel(self) -> None:
-        self._show_panel(self.actions_.panel.isChecked())
-
     def _show_panel(self, shown: bool) -> None:
         self.actions_.panel.setChecked(shown)
         self.reading.panel.setVisible(shown)
@@ -222,6 +224,7 @@ class MainWindow(QMainWindow):
 
     def _book_shown(self) -> None:
         self._enable_actions()
+        self._last_book.keep(self._book)
         self.library.refresh()  # this book is the last opened now
         if not self.reading.panel.isAncestorOf(QApplication.focusWidget() or self.reading.page):
             self.reading.page.setFocus()
@@ -252,7 +255,7 @@ class MainWindow(QMainWindow):
         if style.theme != self._theme:  # to polish every widget again takes longer than a reader should wait
             self._theme = style.theme
             palette = PALETTES[style.theme]
-            apply_theme(self._app, palette)
+            apply_theme(self.app, palette)
             self.actions_.set_palette(palette)
             self.shelf.set_palette(palette)
             if self._side is not None:
@@ -276,9 +279,9 @@ class MainWindow(QMainWindow):
         column = QVBoxLayout(centre)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self.banners)
         column.addWidget(self._stack, 1)
         self.setCentralWidget(centre)
+        self.banners.lay_over(centre)
         self.resize(1180, 800)
         self.restoreGeometry(self._settings.state("geometry"))
 
@@ -301,6 +304,7 @@ class MainWindow(QMainWindow):
         once = Qt.ConnectionType.SingleShotConnection
         self.library.loaded.connect(lambda: WarmUp(self, self.shelf.view.verticalScrollBar(), lambda: self.side), once)
         self.actions_.look.changed.connect(self._apply_style)
+        self.full_screen.changed.connect(self._enable_actions)
 
     def _connect_reading(self, side: ReadingSide) -> None:
         acts, reading = self.actions_, side.page
@@ -340,7 +344,7 @@ class MainWindow(QMainWindow):
                 (acts.shelf, self._show_shelf),
                 (acts.remove, self._remove),
                 (acts.quit, self.close),
-                (acts.panel, self._toggle_panel),
+                (acts.panel, lambda: self._show_panel(acts.panel.isChecked())),
                 (acts.copy, self._copy_answer),
             ]
         )

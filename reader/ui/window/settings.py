@@ -92,6 +92,22 @@ class Settings:
         self._ini.setValue("shelf/order", arrangement.order)
         self._ini.setValue("shelf/layout", arrangement.layout)
 
+    def open_book(self) -> str:
+        """The id of the book that was open at the end; empty if the shelf was shown."""
+        return self._text("window/open_book")
+
+    def save_open_book(self, book: str) -> None:
+        """Keep which book is open; empty: none."""
+        self._ini.setValue("window/open_book", book)
+
+    def starts_on_shelf(self) -> bool:
+        """Whether the shelf is wanted at the start, and not the book that was open."""
+        return _YES_NO.get(self._text("window/starts_on_shelf"), False)
+
+    def save_starts_on_shelf(self, wanted: bool) -> None:
+        """Keep it for the next run."""
+        self._ini.setValue("window/starts_on_shelf", _WORDS[wanted])
+
     def figure(self) -> Figure:
         """What the footer tells."""
         return _one_of(self._text("reading/figure"), FIGURES, FIGURES[0])

@@ -35,6 +35,7 @@ class ShelfActions:
         self.details = make(tr("Details of the book…"), "Alt+Return")
         self.watched = make(tr("Watched folders…"), "Ctrl+Alt+W")
         self.as_list = make(tr("Shelf as a list"), "Ctrl+Shift+L", icon_name="rows", checkable=True)
+        self.start_here = make(tr("Start on the shelf"), "Ctrl+Alt+S", checkable=True)
         self.orders: dict[Order, QAction] = {}
         group = QActionGroup(window)
         for number, (order, words) in enumerate(_SORT_BY.items(), start=1):
@@ -44,7 +45,8 @@ class ShelfActions:
     def menu(self) -> list[QAction | None]:
         """The menu of the shelf; None is a line."""
         finding = [self.find, self.inside, self.narrow]
-        return [*finding, None, *self.orders.values(), None, self.as_list, None, self.details, self.watched]
+        looks = [*self.orders.values(), None, self.as_list]
+        return [*finding, None, *looks, None, self.details, self.watched, None, self.start_here]
 
     def set_enabled(self, on: bool) -> None:
         """The orders, the list and the filter make sense only where the shelf is seen."""
@@ -67,6 +69,8 @@ class ShelfActions:
         for order, action in self.orders.items():
             action.triggered.connect(lambda _=False, order=order: arrange(replace(shelf.arrangement, order=order)))
         self.as_list.triggered.connect(lay_out)
+        self.start_here.setChecked(settings.starts_on_shelf())
+        self.start_here.triggered.connect(settings.save_starts_on_shelf)
         self.add_folder.triggered.connect(lambda: self._choose_folder(add))
         self.narrow.triggered.connect(shelf.start_filter)
         self.inside.triggered.connect(shelf.look_inside)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from indexing.locator import Locator
+from indexing.whole_words import in_word
 from reader.engine import protocol
 from reader.engine.errors import UsageError
 from reader.engine.protocol import Annotation, OpenedBook
@@ -156,3 +157,13 @@ def test_what_was_made_again_by_hand_is_not_imported_a_second_time(desk: Desk, t
     assert (done.added, done.known) == (1, 1)
     assert desk.listed()[0].id == again.id
     assert len(desk.listed()) == 2
+
+
+def test_a_bookmark_in_the_middle_of_a_word_keeps_whole_words(desk: Desk) -> None:
+    place = desk.place("ptain loved")
+    mark = desk.ask(
+        protocol.SaveAnnotation(book=desk.book, kind="bookmark", start=place.start, end=place.start), Annotation
+    )
+    assert mark.start == desk.place("loved").start
+    assert mark.quote.startswith("loved the sea.")
+    assert not in_word(desk.text(0), mark.start.offset + len(mark.quote))
