@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QPoint, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QMenu, QToolButton, QVBoxLayout, QWidget
 
 from indexing.locator import TextRange
 from reader.engine.protocol import Answer, Ask, ClearConversation, Done, Event, QuotesChosen, Turn
 from reader.ui.book.known_names import KnownNames
-from reader.ui.book.quote import Quote
 from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.look.theme import PALETTES, Palette
@@ -23,6 +22,7 @@ from reader.ui.panel.quotes_view import QuotePopup
 from reader.ui.panel.suggestions import SuggestionList
 from reader.ui.panel.turn_view import TurnView
 from reader.ui.widgets.controls import button, label, tab_through, tool_button
+from reader.ui.widgets.excerpt import quoted, shorten
 from reader.ui.widgets.icons import icon
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.words import tr
@@ -249,9 +249,10 @@ class AskPanel(QWidget):
             last = tab_through(last, turn.findChildren(QWidget))
 
     def _add_turn(self, query: Query, at: int | None = None) -> TurnView:
-        turn = TurnView(query.question, query.words, self._palette, self._names)
+        about = tr("About {words}", words=quoted(shorten(query.words, 120))) if query.words else ""
+        turn = TurnView(query.question, about, self._palette, self._names)
         turn.quote_chosen.connect(self.quote_chosen)
-        turn.quote_hinted.connect(self._hint)
+        turn.quote_hinted.connect(self._popup.hint)
         turn.name_chosen.connect(self.name_chosen)
         turn.ask_again.connect(self.ask)
         turn.look_ahead.connect(lambda: self._ask(replace(query, look_ahead=True)))
@@ -270,12 +271,6 @@ class AskPanel(QWidget):
         self.turns = []
         self._earlier.hide()
         self._empty.show()
-
-    def _hint(self, quote: Quote | None, below: QPoint) -> None:
-        if quote is None:
-            self._popup.hide()
-        else:
-            self._popup.show_quote(quote, below)
 
     def _make_menu(self) -> QToolButton:
         menu = QMenu(self)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from reader.engine.protocol import Answer, Event, QuotesChosen, Reason
+from reader.engine.protocol import Answer, Event, QuotesChosen, Reason, ShelfAnswer
 from reader.ui.book.known_names import KnownNames
 from reader.ui.book.quote import Quote
 from reader.ui.client.engine_words import in_window_language
@@ -21,7 +21,6 @@ from reader.ui.panel.statement_place import StatementPlace
 from reader.ui.panel.steps_view import StepsView
 from reader.ui.panel.summary_text import writer_words
 from reader.ui.widgets.controls import button, label, rule, tool_button
-from reader.ui.widgets.excerpt import quoted, shorten
 from reader.ui.words import tr, tr_later
 
 _REASONS: dict[Reason, str] = {
@@ -50,11 +49,18 @@ def _badge_of(answer: Answer) -> str:
     """What is to be known of an answer before it is read; empty where that is nothing."""
     if answer.route == "NOT_BOOK":
         return "" if answer.writer == "quotes" else tr("Not from the book")
-    return tr(_REASONS[answer.reason]) if answer.insufficient and answer.reason is not None else ""
+    if not answer.insufficient or answer.reason is None:
+        return ""
+    if isinstance(answer, ShelfAnswer) and answer.reason == "not_in_book":
+        return tr("Not in these books") if answer.searched else ""
+    return tr(_REASONS[answer.reason])
 
 
 class TurnView(QFrame):
-    """Shows quotes as soon as they are chosen; what comes after them moves nothing that is above or among them."""
+    """Shows quotes as soon as they are chosen; what comes after them moves nothing that is above or among them.
+
+    ``about`` is the line under the question that says what it is about, empty if that is all.
+    """
 
     quote_chosen = Signal(object)
     quote_hinted = Signal(object, QPoint)
@@ -67,7 +73,7 @@ class TurnView(QFrame):
     own_words = Signal()
     """The reader wants what the model has to say, from outside the book."""
 
-    def __init__(self, question: str, selection: str, palette: Palette, names: KnownNames) -> None:
+    def __init__(self, question: str, about: str, palette: Palette, names: KnownNames) -> None:
         super().__init__()
         self._names = names
         self.setObjectName("turn")
@@ -85,7 +91,7 @@ class TurnView(QFrame):
         self.view.cited.connect(self._follow)
         self.view.hinted.connect(self._hint)
         self.place.name_chosen.connect(self.name_chosen)
-        self._lay_out(selection)
+        self._lay_out(about)
 
     @property
     def quotes(self) -> tuple[Quote, ...]:
@@ -128,7 +134,7 @@ class TurnView(QFrame):
         stated = () if is_quotes_alone(answer) else tuple(each.quote for each in answer.citations)
         stated = tuple(quote for quote in stated if quote in answer.answer)
         self._show_quotes([Quote.of(citation) for citation in answer.citations], stated)
-        self._offer(answer)
+        self.offer(answer)
         for notice in answer.notices:
             self._column.addWidget(label(in_window_language(notice), "small", wrap=True))
         if answer.resolved:
@@ -192,19 +198,20 @@ class TurnView(QFrame):
         row.hinted.connect(self.quote_hinted)
         return row
 
-    def _offer(self, answer: Answer) -> None:
+    def offer(self, answer: Answer) -> None:
         """Never by itself: only the reader decides to be told what comes, or what isn't from the book."""
         if self.has_more_ahead:
             tip = tr("Asks again with the spoiler guard lifted, for this question only")
-            self._add_button(tr("Look ahead this once"), tip).clicked.connect(self.look_ahead)
+            self.add_button(tr("Look ahead this once"), tip).clicked.connect(self.look_ahead)
         if answer.offers_own_words:
             tip = tr("Its answer won’t come from the book, and nothing in it is checked")
-            self._add_button(tr("Ask the model anyway"), tip).clicked.connect(self.own_words)
+            self.add_button(tr("Ask the model anyway"), tip).clicked.connect(self.own_words)
 
     def _add_ask_again(self) -> None:
-        self._add_button(tr("Ask again")).clicked.connect(lambda: self.ask_again.emit(self.question))
+        self.add_button(tr("Ask again")).clicked.connect(lambda: self.ask_again.emit(self.question))
 
-    def _add_button(self, words: str, tip: str = "") -> QPushButton:
+    def add_button(self, words: str, tip: str = "") -> QPushButton:
+        """A button at the end of what is shown."""
         made = button(words)
         made.setToolTip(tip)
         self._column.addWidget(made, 0, Qt.AlignmentFlag.AlignLeft)
@@ -233,15 +240,14 @@ class TurnView(QFrame):
     def _hint(self, number: int, below: QPoint) -> None:
         self.quote_hinted.emit(self._cited.get(number), below)
 
-    def _lay_out(self, selection: str) -> None:
+    def _lay_out(self, about: str) -> None:
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 6)
         self._column.setSpacing(7)
         asked = label(self.question, "question", wrap=True)
         asked.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._column.addWidget(asked)
-        if selection:
-            about = tr("About {words}", words=quoted(shorten(selection, 120)))
+        if about:
             self._column.addWidget(label(about, "small", wrap=True))
         self._column.addWidget(self._looked_ahead, 0, Qt.AlignmentFlag.AlignLeft)
         self._looked_ahead.hide()

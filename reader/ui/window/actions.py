@@ -58,7 +58,7 @@ class WindowActions:
     def of_a_book(self) -> Sequence[QAction]:
         """What makes sense only while a book is open."""
         reading = (self.contents, self.panel, self.map, self.look.appearance, self.shelf)
-        of_questions = (*self.tabs.values(), self.stop, self.copy, self.clear)
+        of_questions = (*self.tabs.values(), self.copy, self.clear)
         return (*reading, *self.going.of_a_book, *self.annotations.of_a_book, *self.of_pictures.menu, *of_questions)
 
     def set_palette(self, palette: Palette) -> None:
