@@ -14,7 +14,6 @@ from pytestqt.qtbot import QtBot
 from reader.engine import protocol as p
 from reader.ui.panel.quotes_view import QuoteRow
 from reader.ui.shelf.book_details import BookDetailsDialog
-from reader.ui.shelf_panel.card_view import CardView
 from reader.ui.shelf_panel.profile_dialog import ProfileDialog
 from reader.ui.shelf_panel.recommendation_view import RecommendationView
 from reader.ui.shelf_panel.shelf_answer_view import ShelfAnswerView
@@ -89,7 +88,7 @@ def shelf(qtbot: QtBot, run: Run, files: tuple[str, ...]) -> MainWindow:
     qtbot.waitUntil(ready, timeout=ANSWER)
     window.activateWindow()
     window.actions_.of_shelf.ask.trigger()
-    qtbot.waitUntil(lambda: window.shelf_side.panel.box.input.hasFocus())
+    qtbot.waitUntil(window.shelf_side.panel.box.input.hasFocus)
     return window
 
 
@@ -206,7 +205,7 @@ def test_a_wish_gets_cards_that_say_why_and_open_their_books(qtbot: QtBot, shelf
     turn = wish(qtbot, shelf.shelf_side.panel, "a story of the sea")
     assert sorted(shown(turn)) == ["The Quay", "The Whale"]
     card = next(view for view in turn.cards if view.card.title == "The Whale")
-    assert card.button.why.marked == ("A captain hunts a whale at sea.",)
+    assert card.button.quote.text() == "“A captain hunts a whale at sea.”"
     name = card.button.accessibleName()
     assert all(words in name for words in ("The Whale", "Ann Seaman", "Not begun", "A captain hunts a whale"))
     qtbot.waitUntil(lambda: not card.button._cover.pixmap().isNull())

@@ -221,6 +221,7 @@ QFrame#question-frame { background: $surface; border: 1px solid $line; border-ra
 QFrame#question-frame[active="true"] { border-color: $accent; }
 QFrame#selection-chip { background: $sunken; border-radius: 8px; border-left: 3px solid $accent; }
 QFrame#card { background: $window; border: 1px solid $line; border-radius: 10px; }
+QFrame#why { background: transparent; border: none; border-left: 3px solid $chip; }
 QFrame#turn { background: transparent; border: none; }
 QFrame#popup { background: $surface; border: 1px solid $line; border-radius: 10px; }
 QFrame#note { background: $surface; border: 1px solid $accent; border-radius: 10px; }

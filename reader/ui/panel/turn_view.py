@@ -14,7 +14,7 @@ from reader.ui.book.quote import Quote
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.look.theme import Palette
 from reader.ui.look.type_size import scaled
-from reader.ui.panel.answer_text import answer_runs, is_quotes_alone, link_names, plain_answer
+from reader.ui.panel.answer_text import AnswerRun, answer_runs, is_quotes_alone, link_names, plain_answer
 from reader.ui.panel.quotes_view import QuoteRow
 from reader.ui.panel.resolved_line import ResolvedLine
 from reader.ui.panel.statement_place import StatementPlace
@@ -99,6 +99,11 @@ class TurnView(QFrame):
         return tuple(row.quote for row in self.rows)
 
     @property
+    def introduction(self) -> str:
+        """What is said before quotes that stand alone."""
+        return tr("The book says:")
+
+    @property
     def has_more_ahead(self) -> bool:
         """Whether later text would answer, or answer better."""
         return self.answer is not None and (self.answer.later or self.answer.reason == "beyond_reading_position")
@@ -131,8 +136,8 @@ class TurnView(QFrame):
         self._badge.setVisible(bool(self._badge.text()))
         self._show_answer(answer)
         # an answer that is the quote itself is not told twice: only its chapter is
-        stated = () if is_quotes_alone(answer) else tuple(each.quote for each in answer.citations)
-        stated = tuple(quote for quote in stated if quote in answer.answer)
+        told = "".join(run.text for run in self.told(answer))
+        stated = tuple(each.quote for each in answer.citations if each.quote in told)
         self._show_quotes([Quote.of(citation) for citation in answer.citations], stated)
         self.offer(answer)
         for notice in answer.notices:
@@ -164,15 +169,18 @@ class TurnView(QFrame):
     def _end(self) -> None:
         self.steps.stop()
         if self.rows:
-            self.place.say(tr("The book says:"))
+            self.place.say(self.introduction)
+
+    def told(self, answer: Answer) -> tuple[AnswerRun, ...]:
+        """What is told above the quotes; nothing where they say all."""
+        return () if is_quotes_alone(answer) else answer_runs(answer)
 
     def _show_answer(self, answer: Answer) -> None:
-        if is_quotes_alone(answer) or (answer.citations and not answer.answer.strip()):
-            self.place.say(tr("The book says:"))
-            self.place.name_known(next((found.entity.name for found in self._names.find(answer.question)), ""))
-        elif answer.answer.strip():
-            runs = answer_runs(answer)
+        if runs := self.told(answer):
             self.place.answer(runs if answer.route == "NOT_BOOK" else link_names(runs, self._names))
+        elif answer.citations:
+            self.place.say(self.introduction)
+            self.place.name_known(next((found.entity.name for found in self._names.find(answer.question)), ""))
 
     def _show_quotes(self, quotes: Sequence[Quote], stated: Collection[str] = ()) -> None:
         """Show these and no others; those that are there already stay where they are."""

@@ -106,6 +106,7 @@ class ShelfBar(QWidget):
         self._order.setMenu(menu)
         self._rows.setDefaultAction(as_list)
         self._ask.setDefaultAction(ask)
+        ask.toggled.connect(lambda shown: self._ask.setVisible(not shown))  # the panel needs the room
 
     def show_order(self, order: Order) -> None:
         """Name the order on its button."""

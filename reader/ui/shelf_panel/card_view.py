@@ -23,6 +23,7 @@ from reader.engine.protocol import Card
 from reader.ui.client.engine_words import text_in_window_language
 from reader.ui.shelf.delegate import fitted
 from reader.ui.widgets.controls import label, named, tool_button
+from reader.ui.widgets.excerpt import quoted
 from reader.ui.widgets.marked_label import MarkedLabel
 from reader.ui.words import number, percent, tr
 
@@ -37,12 +38,8 @@ class CardButton(QAbstractButton):
         super().__init__()
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.why = MarkedLabel("quote")
-        why = why_words(card)
-        self.why.set_words(why, _marks(why, card))
         facts = facts_line(card)
-        said = (card.title, card.author, facts, why)
-        self.setAccessibleName(". ".join(filter(None, said)))
+        self.setAccessibleName(". ".join(filter(None, (card.title, card.author, facts, why_words(card)))))
         self.setAccessibleDescription(tr("Opens the book"))
         self._cover = QLabel()
         self._cover.setFixedSize(_COVER)
@@ -53,8 +50,8 @@ class CardButton(QAbstractButton):
         for line in (card.author, facts):
             if line:
                 words.addWidget(label(line, "small", wrap=True))
-        words.addSpacing(3)
-        words.addWidget(self.why)
+        words.addSpacing(4)
+        words.addWidget(self._make_why(card))
         words.addStretch(1)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(8, 8, 8, 6)
@@ -64,6 +61,20 @@ class CardButton(QAbstractButton):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+
+    def _make_why(self, card: Card) -> QFrame:
+        """A strip with the reason, and below it the words that it rests on."""
+        strip = named(QFrame(), "why")
+        column = QVBoxLayout(strip)
+        column.setContentsMargins(9, 1, 0, 1)
+        column.setSpacing(2)
+        lead, quote = why_parts(card)
+        self.quote = MarkedLabel("quote")
+        self.quote.set_words(quoted(quote) if quote else "")
+        column.addWidget(label(lead, "small", wrap=True))
+        column.addWidget(self.quote)
+        self.quote.setVisible(bool(quote))
+        return strip
 
     def show_cover(self, cover: QPixmap) -> None:
         """The cover as it is known now."""
@@ -133,19 +144,18 @@ def facts_line(card: Card) -> str:
     return " · ".join(filter(None, (length, read)))
 
 
-def why_words(card: Card) -> str:
-    """Why the book fits, in the window's language but for the quotes."""
+def why_parts(card: Card) -> tuple[str, str]:
+    """Why the book fits, in the window's language, and the words of the book that it ends in."""
     last = f": “{card.quotes[-1].text}”" if card.quotes else ""
     if not last or not card.why.endswith(last):
-        return card.why
-    lead = text_in_window_language(card.why.removesuffix(last))
-    return tr("{lead}: “{words}”", lead=lead, words=card.quotes[-1].text)
+        return text_in_window_language(card.why), ""
+    return text_in_window_language(card.why.removesuffix(last)), card.quotes[-1].text
 
 
-def _marks(why: str, card: Card) -> list[tuple[int, int]]:
-    """Where the quoted words stand in ``why``."""
-    places = ((why.rfind(quote.text), len(quote.text)) for quote in card.quotes)
-    return sorted((at, at + length) for at, length in places if at >= 0)
+def why_words(card: Card) -> str:
+    """Both in a line."""
+    lead, quote = why_parts(card)
+    return tr("{lead}: “{words}”", lead=lead, words=quote) if quote else lead
 
 
 def _tool(name: str, text: str) -> QToolButton:

@@ -8,6 +8,7 @@ from reader.engine.protocol import Answer, AskShelf, ShelfAnswer
 from reader.ui.book.known_names import KnownNames
 from reader.ui.book.quote import Quote
 from reader.ui.look.theme import Palette
+from reader.ui.panel.answer_text import AnswerRun, book_runs
 from reader.ui.panel.turn_view import TurnView
 from reader.ui.words import tr
 
@@ -24,6 +25,15 @@ class ShelfAnswerView(TurnView):
         super().__init__(request.question, about, palette, KnownNames())
         self._request = request
         self.quote_chosen.connect(self._choose)
+
+    @property
+    def introduction(self) -> str:
+        """What is said before quotes that stand alone."""
+        return tr("The books say:")
+
+    def told(self, answer: Answer) -> tuple[AnswerRun, ...]:
+        """What the books say in words of their own; quotes that say all name their books themselves."""
+        return book_runs(answer) if isinstance(answer, ShelfAnswer) else super().told(answer)
 
     def offer(self, answer: Answer) -> None:
         """Only the reader decides to look further than they have read."""

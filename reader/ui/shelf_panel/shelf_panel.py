@@ -79,7 +79,7 @@ class ShelfPanel(QFrame):
         self._scroll.column.addWidget(self.examples)
         self._scroll.column.addStretch(1)
         self.kind = KindChoice()
-        self.whole_books = QCheckBox(tr("Whole books"))
+        self.whole_books = QCheckBox(tr("Search whole books"))
         self.whole_books.setToolTip(tr("Search books that you haven’t begun to their end, which may tell too much"))
         self._chip = AboutChip(tr("The books that are asked"), tr("Ask all books"))
         self._chip.removed.connect(lambda: self.ask_of(()))
@@ -284,7 +284,7 @@ class ShelfPanel(QFrame):
                     view.button.show_cover(self._covers.cover(book))
 
     def _show_kind(self) -> None:
-        self.whole_books.setEnabled(not self.kind.recommends)
+        self.whole_books.setVisible(not self.kind.recommends)
 
     def _order_tabs(self) -> None:
         last: QWidget = self.box.send
@@ -301,15 +301,12 @@ class ShelfPanel(QFrame):
         top.addWidget(label(tr("Ask your shelf"), "question"), 1)
         top.addWidget(self.menu_button)
         top.addWidget(self._close)
-        how = QHBoxLayout()
-        how.addWidget(self.kind)
-        how.addStretch(1)
-        how.addWidget(self.whole_books)
         bottom = QVBoxLayout()
         bottom.setContentsMargins(14, 2, 14, 12)
         bottom.setSpacing(6)
         bottom.addWidget(self._chip)
-        bottom.addLayout(how)
+        bottom.addWidget(self.kind, 0, Qt.AlignmentFlag.AlignLeft)
+        bottom.addWidget(self.whole_books, 0, Qt.AlignmentFlag.AlignLeft)
         bottom.addWidget(self.box)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

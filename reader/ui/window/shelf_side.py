@@ -68,7 +68,6 @@ class ShelfSide(QSplitter):
         panel.hide()
         self.addWidget(panel)
         self.setStretchFactor(1, 0)
-        self.setSizes(list(_SHARES))
         panel.set_palette(self._palette)
         panel.use([self._actions.profile])
         panel.whole_books.setChecked(self._settings.whole_books())
@@ -89,6 +88,7 @@ class ShelfSide(QSplitter):
         actions.profile.triggered.connect(self.show_profile)
         if self._settings.shelf_panel():
             self.panel.show()
+            self.setSizes(list(_SHARES))
             actions.ask.setChecked(True)
 
     def set_palette(self, palette: Palette) -> None:
@@ -111,6 +111,7 @@ class ShelfSide(QSplitter):
         """Show the conversation, the keyboard in its field, or hide it."""
         if shown or self._made is not None:
             self.panel.setVisible(shown)
+            self.setSizes(list(_SHARES))
         self._actions.ask.setChecked(shown)
         self._settings.save_shelf_panel(shown)
         if shown:
