@@ -136,8 +136,8 @@ class TurnView(QFrame):
         self._badge.setVisible(bool(self._badge.text()))
         self._show_answer(answer)
         # an answer that is the quote itself is not told twice: only its chapter is
-        told = "".join(run.text for run in self.told(answer))
-        stated = tuple(each.quote for each in answer.citations if each.quote in told)
+        statement = "".join(run.text for run in self.statement(answer))
+        stated = tuple(each.quote for each in answer.citations if each.quote in statement)
         self._show_quotes([Quote.of(citation) for citation in answer.citations], stated)
         self.offer(answer)
         for notice in answer.notices:
@@ -171,12 +171,12 @@ class TurnView(QFrame):
         if self.rows:
             self.place.say(self.introduction)
 
-    def told(self, answer: Answer) -> tuple[AnswerRun, ...]:
+    def statement(self, answer: Answer) -> tuple[AnswerRun, ...]:
         """What is told above the quotes; nothing where they say all."""
         return () if is_quotes_alone(answer) else answer_runs(answer)
 
     def _show_answer(self, answer: Answer) -> None:
-        if runs := self.told(answer):
+        if runs := self.statement(answer):
             self.place.answer(runs if answer.route == "NOT_BOOK" else link_names(runs, self._names))
         elif answer.citations:
             self.place.say(self.introduction)

@@ -59,7 +59,7 @@ class ProfileDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Reading profile"))
         self._send = send
-        self._filling = False
+        self._filling = self._over = False
         self.profile: Profile | None = None
         self.on = QCheckBox(tr("Let the profile order what is recommended"))
         self.on.toggled.connect(lambda on: self._change(EditProfile(on=on)))
@@ -95,6 +95,7 @@ class ProfileDialog(QDialog):
         """Qt: however it is closed, a slider that was just moved is kept."""
         if self._rest.isActive():
             self._keep_weights()
+        self._over = True
         super().done(result)
 
     def _change(self, request: ProfileRequest) -> None:
@@ -102,6 +103,8 @@ class ProfileDialog(QDialog):
             self._send(request, self._show, self._refused)
 
     def _show(self, profile: Profile) -> None:
+        if self._over:  # what was kept last comes back when its widgets are gone
+            return
         self.profile = profile
         self._filling = True
         self.on.setChecked(profile.on)
@@ -117,6 +120,8 @@ class ProfileDialog(QDialog):
         self.shown.emit()
 
     def _refused(self, failure: CallFailure) -> None:
+        if self._over:
+            return
         self.problem.setText(failure.message)
         self.problem.show()
 

@@ -31,9 +31,9 @@ class ShelfAnswerView(TurnView):
         """What is said before quotes that stand alone."""
         return tr("The books say:")
 
-    def told(self, answer: Answer) -> tuple[AnswerRun, ...]:
+    def statement(self, answer: Answer) -> tuple[AnswerRun, ...]:
         """What the books say in words of their own; quotes that say all name their books themselves."""
-        return book_runs(answer) if isinstance(answer, ShelfAnswer) else super().told(answer)
+        return book_runs(answer) if isinstance(answer, ShelfAnswer) else super().statement(answer)
 
     def offer(self, answer: Answer) -> None:
         """Only the reader decides to look further than they have read."""

@@ -88,9 +88,9 @@ class ShelfPanel(QFrame):
         self.box.stopped.connect(self.stop)
         self.kind.changed.connect(self._show_kind)
         covers.changed.connect(self._cover_changed)
+        self.setFocusProxy(self.box)  # before the box is inside: Qt would tear the chain that Tab follows
         self._lay_out()
         self._show_kind()
-        self.setFocusProxy(self.box)
 
     @property
     def busy(self) -> bool:
@@ -259,14 +259,20 @@ class ShelfPanel(QFrame):
         self.book_chosen.emit(book)
 
     def _hide(self, turn: RecommendationView, view: CardView) -> None:
-        at = turn.cards.index(view)
+        """Never recommend a card's book again; taken back, it is as it was."""
+        at, book = turn.cards.index(view), view.card.book
+
+        def tell(*, hidden: bool) -> None:
+            self._client.call(HideBook(book, hidden), HiddenBooks, lambda _hidden: None)
+
+        def restore() -> None:
+            tell(hidden=False)
+            turn.restore_card(view, at)
+
         turn.remove_card(view)
-
-        def keep() -> None:
-            self._client.call(HideBook(view.card.book), HiddenBooks, lambda _hidden: None)
-
+        tell(hidden=True)
         text = tr("“{title}” will not be recommended again.", title=view.card.title)
-        self._undo.offer(text, keep, lambda: turn.restore_card(view, at))
+        self._undo.offer(text, lambda: None, restore)
 
     def _follow(self, citation: ShelfCitation) -> None:
         book = self._book_of(citation.book)
