@@ -1784,6 +1784,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Empfehlen</translation>
     </message>
     <message>
+        <source>Recommend the hidden books again</source>
+        <translation>Die ausgeblendeten Bücher wieder empfehlen</translation>
+    </message>
+    <message>
+        <source>Recommend them again</source>
+        <translation>Wieder empfehlen</translation>
+    </message>
+    <message>
         <source>Recommends books of your shelf</source>
         <translation>Empfiehlt Bücher aus deinem Regal</translation>
     </message>
@@ -3104,6 +3112,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>{n} books added from {folder}</source>
         <comment>{n} book added from {folder}</comment>
         <translation><numerusform>{n} Buch aus {folder} hinzugefügt</numerusform><numerusform>{n} Bücher aus {folder} hinzugefügt</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} books are never recommended.</source>
+        <comment>{n} book is never recommended.</comment>
+        <translation><numerusform>{n} Buch wird nie empfohlen.</numerusform><numerusform>{n} Bücher werden nie empfohlen.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} books are still being read in.</source>

@@ -25,12 +25,12 @@ pytestmark = [
 def test_the_profile_says_what_made_it_and_keeps_what_is_changed(
     qtbot: QtBot, shelf_with_panel: MainWindow, script: FakeScript
 ) -> None:
-    script.on(p.GetProfile, PROFILE)
+    script.on(p.GetProfile, PROFILE).on(p.ListHidden, p.HiddenBooks(("b2",)))
     script.on(p.EditProfile, msgspec.structs.replace(PROFILE, edited=True, leading=None))
     script.on(p.ResetProfile, msgspec.structs.replace(PROFILE, signals=(), leading=None))
     shelf_with_panel.actions_.of_shelf.profile.trigger()
     page = dialog_of(qtbot, ProfileDialog)
-    qtbot.waitUntil(lambda: page.profile is not None)
+    qtbot.waitUntil(lambda: page.profile is not None and page.hidden.isVisible())
     assert page.said.text() == "By what you read and ask, this counts most: Ideas."
     assert page.made_by.text().splitlines() == [
         "You finished “Emma”: more for People",

@@ -235,6 +235,13 @@ def test_a_book_that_is_not_wanted_is_not_recommended_again_unless_that_is_taken
     assert shown(turn) == before
     tool(turn.cards[0], "Not this one").click()
     assert before[0] not in shown(wish(qtbot, panel, "a story of the sea"))
+    page = profile(qtbot, shelf)
+    qtbot.waitUntil(page.hidden.isVisible)
+    assert page.hidden.words.text() == "1 book is never recommended."
+    page.hidden.again.click()
+    qtbot.waitUntil(page.hidden.isHidden)
+    page.reject()
+    assert before[0] in shown(wish(qtbot, panel, "a story of the sea"))
 
 
 @pytest.mark.parametrize("way", ["the menu", "the details"])

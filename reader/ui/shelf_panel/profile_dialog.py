@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -19,7 +17,8 @@ from PySide6.QtWidgets import (
 )
 
 from reader.engine.protocol import Axis, EditProfile, GetProfile, Profile, ReadingMode, ResetProfile, SignalKind
-from reader.ui.client.engine_client import CallFailure
+from reader.ui.client.engine_client import CallFailure, EngineClient
+from reader.ui.shelf_panel.hidden_line import HiddenLine
 from reader.ui.shelf_panel.recommendation_view import MODE_NAMES
 from reader.ui.widgets.controls import button, label, named
 from reader.ui.widgets.excerpt import shorten
@@ -44,8 +43,6 @@ _REST_MS = 300
 """A slider that is being moved is kept once it rests."""
 
 ProfileRequest = GetProfile | EditProfile | ResetProfile
-Send = Callable[[ProfileRequest, Callable[[Profile], None], Callable[[CallFailure], None]], object]
-"""Asks the engine; the profile that comes of it, or why none does, goes to the callbacks."""
 
 
 class ProfileDialog(QDialog):
@@ -54,11 +51,11 @@ class ProfileDialog(QDialog):
     shown = Signal()
     """The profile has come."""
 
-    def __init__(self, send: Send, parent: QWidget | None = None) -> None:
+    def __init__(self, client: EngineClient, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Reading profile"))
-        self._send = send
+        self._client = client
         self._filling = self._over = False
         self.profile: Profile | None = None
         self.on = QCheckBox(tr("Let the profile order what is recommended"))
@@ -70,6 +67,7 @@ class ProfileDialog(QDialog):
         self.mode.setPlaceholderText(tr("As each request tells"))
         self.mode.activated.connect(self._mode_chosen)
         self.said = label("", "lead", wrap=True)
+        self.hidden = HiddenLine(client)
         self.made_by = label("", "small", wrap=True)
         self.problem = label("", "caution", wrap=True)
         self.problem.hide()
@@ -96,11 +94,12 @@ class ProfileDialog(QDialog):
         if self._rest.isActive():
             self._keep_weights()
         self._over = True
+        self.hidden.leave()
         super().done(result)
 
     def _change(self, request: ProfileRequest) -> None:
         if not self._filling:
-            self._send(request, self._show, self._refused)
+            self._client.call(request, Profile, self._show, self._refused)
 
     def _show(self, profile: Profile) -> None:
         if self._over:  # what was kept last comes back when its widgets are gone
@@ -188,6 +187,7 @@ class ProfileDialog(QDialog):
         column.addWidget(self.as_read, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(label(tr("What made it"), "section"))
         column.addWidget(_scrolled(self.made_by), 1)
+        column.addWidget(self.hidden)
         column.addWidget(self.problem)
         column.addWidget(self._sure)
         column.addLayout(below)

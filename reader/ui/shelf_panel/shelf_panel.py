@@ -55,6 +55,8 @@ class ShelfPanel(QFrame):
     """A Book, and the TextRange of words in it."""
     details_wanted = Signal(object)
     """The Book whose description was quoted."""
+    problem = Signal(str)
+    """A sentence that says why something can't be done."""
     close_requested = Signal()
 
     def __init__(
@@ -244,15 +246,21 @@ class ShelfPanel(QFrame):
 
     def _serve(self, turn: RecommendationView, view: CardView) -> None:
         """Let a card have its cover, and do what it says."""
-        book = self._book_of(view.card.book)
-        if book is None:  # removed since
-            view.setEnabled(False)
-            return
-        view.button.show_cover(self._covers.cover(book))
-        view.opened.connect(lambda: self._open(book))
-        view.place_chosen.connect(lambda words: self.place_chosen.emit(book, words))
-        view.like_wanted.connect(lambda: self.more_like(book))
+        self._cover_changed(view.card.book)
+        view.opened.connect(lambda: self._with_book(view.card.book, self._open))
+        view.place_chosen.connect(
+            lambda words: self._with_book(view.card.book, lambda book: self.place_chosen.emit(book, words))
+        )
+        view.like_wanted.connect(lambda: self._with_book(view.card.book, self.more_like))
         view.hide_wanted.connect(lambda: self._hide(turn, view))
+
+    def _with_book(self, wanted: str, do: Callable[[Book], object]) -> None:
+        """Do something with a book, unless it was removed since it was shown."""
+        book = self._book_of(wanted)
+        if book is None:
+            self.problem.emit(tr("This book is no longer on the shelf."))
+        else:
+            do(book)
 
     def _open(self, book: Book) -> None:
         self._searches = 0
@@ -275,13 +283,11 @@ class ShelfPanel(QFrame):
         self._undo.offer(text, lambda: None, restore)
 
     def _follow(self, citation: ShelfCitation) -> None:
-        book = self._book_of(citation.book)
-        if book is None:
-            return  # removed since; the answer keeps its words
         if citation.source == "description":
-            self.details_wanted.emit(book)
+            self._with_book(citation.book, self.details_wanted.emit)
         else:
-            self.place_chosen.emit(book, TextRange(citation.start, citation.end))
+            words = TextRange(citation.start, citation.end)
+            self._with_book(citation.book, lambda book: self.place_chosen.emit(book, words))
 
     def _cover_changed(self, changed: str) -> None:
         for turn in self.turns:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSplitter
 
-from reader.engine.protocol import Book, Profile
-from reader.ui.client.engine_client import CallFailure, EngineClient
+from reader.engine.protocol import Book
+from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.shelf.covers import Covers
 from reader.ui.shelf.desk import ShelfDesk
@@ -20,7 +20,6 @@ from reader.ui.window.settings import Settings
 from reader.ui.window.shelf_actions import ShelfActions
 
 if TYPE_CHECKING:
-    from reader.ui.shelf_panel.profile_dialog import ProfileRequest
     from reader.ui.shelf_panel.shelf_panel import ShelfPanel
     from reader.ui.window.main_window import MainWindow
 
@@ -38,7 +37,8 @@ class ShelfSide(QSplitter):
 
     def __init__(self, window: MainWindow, client: EngineClient, settings: Settings) -> None:
         super().__init__(Qt.Orientation.Horizontal)
-        self._client, self._settings, self._undo = client, settings, window.undo
+        self._client, self._settings = client, settings
+        self._undo, self._banners = window.undo, window.banners
         self.covers = Covers(client, self)
         self.model = ShelfModel(self.covers)
         self.page = ShelfPage(self.model)
@@ -75,6 +75,7 @@ class ShelfSide(QSplitter):
         panel.book_chosen.connect(self.book_chosen)
         panel.place_chosen.connect(self.place_chosen)
         panel.details_wanted.connect(self.show_details)
+        panel.problem.connect(lambda sentence: self._banners.show_banner(sentence, "problem"))
         panel.close_requested.connect(lambda: self.show_panel(False))
         return panel
 
@@ -139,12 +140,7 @@ class ShelfSide(QSplitter):
         """Open the page of the reading profile."""
         from reader.ui.shelf_panel.profile_dialog import ProfileDialog  # noqa: PLC0415
 
-        def send(
-            request: ProfileRequest, shown: Callable[[Profile], None], refused: Callable[[CallFailure], None]
-        ) -> object:
-            return self._client.call(request, Profile, shown, refused)
-
-        ProfileDialog(send, self.window()).open()
+        ProfileDialog(self._client, self.window()).open()
 
     def _toggle(self) -> None:
         if self.isVisible():
