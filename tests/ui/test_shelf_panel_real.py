@@ -230,10 +230,11 @@ def test_a_book_that_is_not_wanted_is_not_recommended_again_unless_that_is_taken
     turn = wish(qtbot, panel, "a story of the sea")
     before = shown(turn)
     tool(turn.cards[0], "Not this one").click()
-    assert shown(turn) == before[1:]
+    qtbot.waitUntil(lambda: shown(turn) == before[1:])
     shelf.banners.findChildren(QPushButton)[0].click()  # Undo
-    assert shown(turn) == before
+    qtbot.waitUntil(lambda: shown(turn) == before)
     tool(turn.cards[0], "Not this one").click()
+    qtbot.waitUntil(lambda: shown(turn) == before[1:])
     assert before[0] not in shown(wish(qtbot, panel, "a story of the sea"))
     page = profile(qtbot, shelf)
     qtbot.waitUntil(page.hidden.isVisible)

@@ -270,17 +270,15 @@ class ShelfPanel(QFrame):
         """Never recommend a card's book again; taken back, it is as it was."""
         at, book = turn.cards.index(view), view.card.book
 
-        def tell(*, hidden: bool) -> None:
-            self._client.call(HideBook(book, hidden), HiddenBooks, lambda _hidden: None)
+        def hidden(_hidden: HiddenBooks) -> None:
+            turn.remove_card(view)
+            text = tr("“{title}” will not be recommended again.", title=view.card.title)
+            self._undo.offer(text, lambda: None, restore)
 
         def restore() -> None:
-            tell(hidden=False)
-            turn.restore_card(view, at)
+            self._client.call(HideBook(book, hidden=False), HiddenBooks, lambda _hidden: turn.restore_card(view, at))
 
-        turn.remove_card(view)
-        tell(hidden=True)
-        text = tr("“{title}” will not be recommended again.", title=view.card.title)
-        self._undo.offer(text, lambda: None, restore)
+        self._client.call(HideBook(book), HiddenBooks, hidden)
 
     def _follow(self, citation: ShelfCitation) -> None:
         if citation.source == "description":
