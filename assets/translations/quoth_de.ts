@@ -1768,6 +1768,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Dieses Kapitel wird gelesen</translation>
     </message>
     <message>
+        <source>Reading {titles}…</source>
+        <translation>{titles} werden gelesen …</translation>
+    </message>
+    <message>
         <source>Reading “{title}”</source>
         <translation>„{title}“ wird gelesen</translation>
     </message>

@@ -7,11 +7,12 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
-from indexing.locator import TextRange
+from indexing.locator import Locator, TextRange
 from reader.engine import protocol as p
 from reader.ui.look.theme import PALETTES
 from reader.ui.panel.answer_text import book_runs, plain_answer
 from reader.ui.shelf.book_details import BookDetailsDialog
+from reader.ui.shelf_panel.shelf_answer_view import ShelfAnswerView
 from reader.ui.shelf_panel.shelf_panel import ShelfPanel
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
@@ -33,6 +34,9 @@ from tests.ui.shelf_script import (
 from tests.ui.test_accessibility import check
 from tests.ui.test_shelf_desk import DETAILS, dialog_of
 
+PLACE = (Locator(2, 5), Locator(2, 18))
+FOUND = ((1, TAGGED), (2, TAGGED), (3, OTHER))
+
 pytestmark = [
     pytest.mark.window,
     pytest.mark.qt_log_ignore("GPUInfo not initialized", "plugin does not support", extend=True),
@@ -51,6 +55,22 @@ def test_what_a_book_says_is_told_and_books_that_are_quoted_are_not_told_twice(
     ]
     assert turn.steps.lines[0] == "2 books searched"
     assert f"[2] “{SHIP.quote}” (Other · One)" in plain_answer(BOTH)
+
+
+def test_while_books_are_read_the_steps_name_them_and_stopping_frees_the_panel(
+    qtbot: QtBot, shelf_panel: ShelfPanel, script: FakeScript
+) -> None:
+    begun = p.Working(3, 7, "Indexing the shelf")
+    evidence = [p.ShelfEvidence(n, "", "", *PLACE, "", book=each.id, title=each.title) for n, each in FOUND]
+    script.on(p.AskShelf, begun, p.ShelfEvidenceChosen(("b1", "b2"), tuple(evidence)), "wait")
+    shelf_panel.ask("Who?")
+    turn = shelf_panel.turns[0]
+    assert isinstance(turn, ShelfAnswerView)
+    reading = f"Reading “{TAGGED.title}”, “Other”…"
+    qtbot.waitUntil(lambda: turn.steps.lines == ("Chose 3 passages of 2 books", reading))
+    shelf_panel.box.send.click()
+    assert not shelf_panel.busy
+    assert turn.steps.lines == ("Chose 3 passages of 2 books",)
 
 
 def test_an_answer_of_quotes_alone_is_its_quotes(qtbot: QtBot, shelf_panel: ShelfPanel, script: FakeScript) -> None:

@@ -138,7 +138,8 @@ class StepsView(QWidget):
             self._under_way = tr("Reading them…") if count else ""
         elif isinstance(event, ShelfEvidenceChosen):
             self._lines.append(_chosen_across(event))
-            self._under_way = tr("Reading them…") if event.evidence else ""
+            titles = dict.fromkeys(tr("“{words}”", words=each.title) for each in event.evidence)
+            self._under_way = tr("Reading {titles}…", titles=", ".join(titles)) if titles else ""
         elif isinstance(event, Working):
             self._under_way = _working(event)
         elif isinstance(event, QuotesChosen):
