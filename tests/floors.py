@@ -24,7 +24,7 @@ FLOORS: Mapping[str, Floors] = {
         ("page",),
         ("finding", "annotations", "panel"),
         ("pictures", "shelf"),
-        ("reading",),
+        ("reading", "shelf_panel"),
         ("window",),
         ("app",),
     ),

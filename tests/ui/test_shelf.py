@@ -94,7 +94,7 @@ def test_the_keyboard_goes_from_the_books_to_the_search_and_back(
     script.on(p.OpenBook, opened()).on(p.SavePosition, GUARD)
     opening: list[p.Book] = []
     shelf.shelf.book_opened.connect(opening.append)
-    shelf.shelf.book_opened.disconnect(shelf.open_book)
+    shelf.shelf_side.book_chosen.disconnect(shelf.open_book)
     QTest.keyClick(search, Qt.Key.Key_Return)
     assert opening == [FEW[2]]
 
@@ -192,7 +192,7 @@ def test_of_a_thousand_books_only_those_in_view_are_painted(
 
     monkeypatch.setattr(kind, "paint_entry", paint)
     drawn: set[str] = set()
-    shelf.covers.changed.connect(drawn.add)
+    shelf.shelf_side.covers.changed.connect(drawn.add)
     model = shelf.shelf.model
     model.set_books([some(f"Book {n}", f"Author {n % 90}") for n in range(MANY)])
     qtbot.waitUntil(lambda: len(set(painted)) >= 5)
@@ -214,7 +214,7 @@ def test_of_a_thousand_books_only_those_in_view_are_painted(
     model.update_progress(p.Progress(model.data(model.index(MANY - 1)), "vectors", 5, 10))
     QApplication.processEvents()
     assert painted == []
-    assert len(shelf.covers._pictures) < 200
+    assert len(shelf.shelf_side.covers._pictures) < 200
 
 
 def test_the_scrolling_stays_while_books_are_added(shelf: MainWindow) -> None:

@@ -31,6 +31,7 @@ NOT_SHOWN = {
     "shelf/order.py": None,  # the articles that titles begin with
     "window/one_window.py": None,  # what the command line of another start is told, in English as all of it
     "panel/suggestions.py": None,  # questions for the engine, whose rules read English
+    "shelf_panel/requests.py": None,  # the same
     "panel/entity_view.py": {"Who", "What"},  # the same
     "page/note_popup.py": {
         "Charter",

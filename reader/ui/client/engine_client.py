@@ -16,14 +16,17 @@ from reader.engine.protocol import (
     Call,
     Cancel,
     ClearConversation,
+    EditProfile,
     Event,
     Failed,
     FailureKind,
     FromEngine,
     Happened,
+    HideBook,
     RemoveAnnotations,
     RemoveBooks,
     Request,
+    ResetProfile,
     Result,
     SaveAnnotation,
     SavePosition,
@@ -39,7 +42,10 @@ _log = logging.getLogger(__name__)
 BATCH_MS = 30
 """What the engine says is handed to widgets at most so often: a screen shows no more, and painting stays cheap."""
 _GRACE_MS = 2000
-_MUST_FINISH = (SavePosition, SaveAnnotation, RemoveAnnotations, RemoveBooks, ClearConversation)
+_MUST_FINISH = (
+    *(SavePosition, SaveAnnotation, RemoveAnnotations, RemoveBooks, ClearConversation),
+    *(HideBook, EditProfile, ResetProfile),
+)
 
 R = TypeVar("R", bound=Result)
 

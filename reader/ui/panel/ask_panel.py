@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QMenu, QToolButton, QVBoxLayout, QWidget
 
 from indexing.locator import TextRange
 from reader.engine.protocol import Answer, Ask, Book, ClearConversation, Done, Event, QuotesChosen, Turn
 from reader.ui.book.known_names import KnownNames
 from reader.ui.book.locations import Locations
-from reader.ui.book.quote import Quote
 from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.look.theme import PALETTES, Palette
@@ -24,6 +23,7 @@ from reader.ui.panel.quotes_view import QuotePopup
 from reader.ui.panel.suggestions import SuggestionList
 from reader.ui.panel.turn_view import TurnView
 from reader.ui.widgets.controls import button, label, tab_through, tool_button
+from reader.ui.widgets.excerpt import quoted, shorten
 from reader.ui.widgets.icons import icon
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.words import tr
@@ -52,7 +52,7 @@ class AskPanel(QWidget):
         self._conversation: Sequence[Turn] = ()
         self.turns: list[TurnView] = []
         self.popup = QuotePopup(self)
-        self.box = QuestionBox()
+        self.box = QuestionBox(tr("Ask about this book…"), tr("Question about this book"))
         self.box.asked.connect(self.ask)
         self.box.stopped.connect(self.stop)
         self.suggestions = SuggestionList(client)
@@ -271,11 +271,12 @@ class AskPanel(QWidget):
         tab_through(last, [self._earlier])
 
     def _add_turn(self, query: Query, at: int | None = None) -> TurnView:
-        turn = TurnView(query.question, query.words, self._palette, self._names)
+        about = tr("About {words}", words=quoted(shorten(query.words, 120))) if query.words else ""
+        turn = TurnView(query.question, about, self._palette, self._names)
         turn.set_locations(self._locations)
         turn.set_book(self._book)
         turn.quote_chosen.connect(self.quote_chosen)
-        turn.quote_hinted.connect(self._hint)
+        turn.quote_hinted.connect(self.popup.hint)
         turn.name_chosen.connect(self.name_chosen)
         turn.ask_again.connect(self.ask)
         turn.look_ahead.connect(lambda: self._ask(replace(query, look_ahead=True)))
@@ -294,12 +295,6 @@ class AskPanel(QWidget):
         self.turns = []
         self._earlier.hide()
         self._empty.show()
-
-    def _hint(self, quote: Quote | None, below: QPoint) -> None:
-        if quote is None:
-            self.popup.hide()
-        else:
-            self.popup.show_quote(quote, below)
 
     def _make_menu(self) -> QToolButton:
         menu = QMenu(self)

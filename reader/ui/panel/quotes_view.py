@@ -166,6 +166,13 @@ class QuotePopup(QFrame):
         """Those of them that are set off."""
         return self._words.marked
 
+    def hint(self, quote: Quote | None, below: QPoint) -> None:
+        """Show ``quote`` below a global point; None: nothing any more."""
+        if quote is None:
+            self.hide()
+        else:
+            self.show_quote(quote, below)
+
     def show_quote(self, quote: Quote, below: QPoint) -> None:
         """Show ``quote`` below a global point, within the screen."""
         shown = in_quotation_marks(excerpt(quote.text, quote.marks, _POPUP_CHARACTERS))

@@ -76,6 +76,9 @@ class ShelfBar(QWidget):
         self.filter.setCheckable(True)
         self._rows = tool_button(tr("Show the shelf as a list"))
         self._rows.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._ask = tool_button(tr("Ask your shelf"))
+        self._ask.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._ask.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         add = button(tr("Add books…"), "primary")
         add.clicked.connect(self.add_requested)
         self.show_filter(ShelfFilter())
@@ -90,10 +93,11 @@ class ShelfBar(QWidget):
         line.addWidget(self.filter)
         line.addWidget(self.order)
         line.addWidget(self._rows)
+        line.addWidget(self._ask)
         line.addSpacing(6)
         line.addWidget(add)
 
-    def use(self, orders: dict[Order, QAction], as_list: QAction, narrow: QAction) -> None:
+    def use(self, orders: dict[Order, QAction], as_list: QAction, narrow: QAction, ask: QAction) -> None:
         """Let the buttons do what the menu's actions do."""
         self.filter.setToolTip(narrow.toolTip())
         self.filter.clicked.connect(narrow.trigger)
@@ -101,6 +105,8 @@ class ShelfBar(QWidget):
         menu.addActions([orders[order] for order in ORDERS])
         self.order.setMenu(menu)
         self._rows.setDefaultAction(as_list)
+        self._ask.setDefaultAction(ask)
+        ask.toggled.connect(lambda shown: self._ask.setVisible(not shown))  # the panel needs the room
 
     def show_order(self, order: Order) -> None:
         """Name the order on its button."""

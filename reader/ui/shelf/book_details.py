@@ -35,6 +35,9 @@ class BookDetailsDialog(QDialog):
     tags_changed = Signal(object)
     """The tags that the reader wants the book to have."""
     open_requested = Signal()
+    like_wanted = Signal()
+    authors_wanted = Signal()
+    """Authors who write as the book's are looked for."""
 
     def __init__(self, details: BookDetails, cover: QPixmap, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -82,8 +85,14 @@ class BookDetailsDialog(QDialog):
         beside.setSpacing(22)
         beside.addWidget(self._cover, 0, Qt.AlignmentFlag.AlignTop)
         beside.addWidget(self._scrolled(), 1)
+        self.more_like, self.who_else = button(tr("More like this")), button(tr("Who else writes so?"))
+        for ask, wanted in ((self.more_like, self.like_wanted), (self.who_else, self.authors_wanted)):
+            ask.clicked.connect(self.reject)
+            ask.clicked.connect(wanted)
         below = QHBoxLayout()
         below.addWidget(self.show_in_folder)
+        below.addWidget(self.more_like)
+        below.addWidget(self.who_else)
         below.addStretch(1)
         below.addWidget(read)
         below.addWidget(close)

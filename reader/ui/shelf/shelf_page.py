@@ -17,6 +17,7 @@ from reader.ui.shelf.inside_page import InsidePage
 from reader.ui.shelf.model import ShelfEntry, ShelfModel
 from reader.ui.shelf.order import Arrangement, Layout
 from reader.ui.shelf.rows import RowDelegate
+from reader.ui.shelf.vector_line import VectorLine
 from reader.ui.shelf.view import ShelfView
 from reader.ui.shelf.welcome import Welcome
 from reader.ui.widgets.controls import button, label, tool_button
@@ -33,6 +34,12 @@ class ShelfPage(QWidget):
     details_requested = Signal(object)
     place_chosen = Signal(object, object)
     """A Book, and the TextRange of words in it that were looked for."""
+    like_wanted = Signal(object)
+    """The Book to recommend others like."""
+    authors_wanted = Signal(object)
+    """The Book to recommend authors like whose."""
+    asked_of = Signal(object)
+    """The list of Books that questions are to be asked of."""
     stop_requested = Signal(str)
     resume_requested = Signal(str)
     add_requested = Signal()
@@ -60,6 +67,7 @@ class ShelfPage(QWidget):
         self.view.activated.connect(lambda _index: self._open_current())
         self.view.clicked.connect(lambda _index: self._clicked())
         self.view.selected_changed.connect(lambda _count: self._show_count())
+        self.vectors = VectorLine()
         self.filter = FilterPopover(self)
         self.filter.toggled.connect(lambda choice: self._narrow(model.filter.toggled(choice.kind, choice.value)))
         self.filter.cleared.connect(lambda: self._narrow(ShelfFilter()))
@@ -248,6 +256,9 @@ class ShelfPage(QWidget):
         chosen = self.view.chosen()
         if len(chosen) > 1:
             remove = tr_n("Remove {n} book from the shelf", "Remove {n} books from the shelf", len(chosen))
+            ask = tr_n("Ask this {n} book", "Ask these {n} books", len(chosen))
+            menu.addAction(ask, lambda: self.asked_of.emit(chosen))
+            menu.addSeparator()
         else:
             remove = tr("Remove from the shelf")
             self._fill_menu(menu, entry)
@@ -258,6 +269,10 @@ class ShelfPage(QWidget):
         book: Book = entry.book
         menu.addAction(tr("Open"), lambda: self.book_opened.emit(book))
         menu.addAction(tr("Details…"), lambda: self.details_requested.emit(book))
+        menu.addSeparator()
+        menu.addAction(tr("More like this"), lambda: self.like_wanted.emit(book))
+        menu.addAction(tr("Who else writes so?"), lambda: self.authors_wanted.emit(book))
+        menu.addSeparator()
         if entry.indexing:
             menu.addAction(tr("Stop indexing"), lambda: self.stop_requested.emit(book.id))
         elif entry.stage in ("stopped", "failed"):
@@ -278,6 +293,7 @@ class ShelfPage(QWidget):
         column.addWidget(self.inside_link, 0, Qt.AlignmentFlag.AlignRight)
         self.inside_link.hide()
         column.addLayout(self._books, 1)
+        column.addWidget(self.vectors)
         self._books.addWidget(self.view)
         self._books.addWidget(self._nothing_found())
         self._books.addWidget(self.inside)

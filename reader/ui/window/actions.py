@@ -69,7 +69,7 @@ class WindowActions:
             self.look.appearance,
             self.shelf,
         )
-        of_questions = (*self.tabs.values(), self.newest, self.stop, self.copy, self.clear)
+        of_questions = (*self.tabs.values(), self.newest, self.copy, self.clear)
         return (*reading, *self.going.of_a_book, *self.annotations.of_a_book, *self.of_pictures.menu, *of_questions)
 
     def set_palette(self, palette: Palette) -> None:

@@ -16,11 +16,7 @@ from reader.links import Link, is_link
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.page_style import PageStyle
 from reader.ui.look.theme import PALETTES, ThemeName, apply_theme
-from reader.ui.shelf.covers import Covers
-from reader.ui.shelf.desk import ShelfDesk
 from reader.ui.shelf.library import Library
-from reader.ui.shelf.model import ShelfModel
-from reader.ui.shelf.shelf_page import ShelfPage
 from reader.ui.widgets.banners import BannerAction, Banners
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.window.actions import WindowActions, connect
@@ -30,6 +26,7 @@ from reader.ui.window.engine_news import EngineNews
 from reader.ui.window.full_screen import FullScreen
 from reader.ui.window.last_book import LastBook
 from reader.ui.window.settings import Settings
+from reader.ui.window.shelf_side import ShelfSide
 from reader.ui.window.warming import WarmUp
 from reader.ui.words import tr
 
@@ -56,11 +53,9 @@ class MainWindow(QMainWindow):
         self._last_book = LastBook(settings)
         self.banners = Banners()
         self.undo = UndoQueue(self.banners, self)
-        self.covers = Covers(client, self)
-        model = ShelfModel(self.covers)
-        self.shelf = ShelfPage(model)
-        self.library = Library(client, model, self.banners, self.undo)
-        self._desk = ShelfDesk(client, model, self.covers, self.banners, self)
+        self.shelf_side = ShelfSide(self, client, settings)
+        self.shelf = self.shelf_side.page
+        self.library = Library(client, self.shelf_side.model, self.banners, self.undo)
         self.actions_ = WindowActions(self)
         look = self.actions_.look
         self._news = EngineNews(client, self.banners, self.library, lambda: self._side.page if self._side else None)
@@ -156,7 +151,7 @@ class MainWindow(QMainWindow):
             self._side.close(self._settings)
         self._settings.sync()
         self.undo.flush()
-        self.covers.close()
+        self.shelf_side.covers.close()
         self._client.close()
         super().closeEvent(event)
 
@@ -168,7 +163,7 @@ class MainWindow(QMainWindow):
             self._side.map.hide()
         self._last_book.keep(None)
         self.setWindowTitle("Quoth")
-        self._stack.setCurrentWidget(self.shelf)
+        self._stack.setCurrentWidget(self.shelf_side)
         self.shelf.view.setFocus()
         self._enable_actions()
         self.library.refresh()
@@ -180,7 +175,7 @@ class MainWindow(QMainWindow):
 
     def _show_details(self) -> None:
         if self._book is not None:
-            self._desk.show_details(self._book, self.open_book)
+            self.shelf_side.show_details(self._book)
         else:
             self.shelf.show_details()
 
@@ -208,6 +203,12 @@ class MainWindow(QMainWindow):
         self._show_panel(True)
         self.reading.panel.show_tab(name)
         self.reading.panel.focus_tab()
+
+    def _stop(self) -> None:
+        if self._book is not None:
+            self.reading.panel.stop()
+        else:
+            self.shelf_side.stop()
 
     def _copy_answer(self) -> None:
         QGuiApplication.clipboard().setText(self.reading.panel.ask_panel.copyable())
@@ -257,7 +258,7 @@ class MainWindow(QMainWindow):
             palette = PALETTES[style.theme]
             apply_theme(self.app, palette)
             self.actions_.set_palette(palette)
-            self.shelf.set_palette(palette)
+            self.shelf_side.set_palette(palette)
             if self._side is not None:
                 self._side.set_palette(palette)
 
@@ -274,7 +275,7 @@ class MainWindow(QMainWindow):
     # Putting it together --------------------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        self._stack.addWidget(self.shelf)
+        self._stack.addWidget(self.shelf_side)
         centre = QWidget()
         column = QVBoxLayout(centre)
         column.setContentsMargins(0, 0, 0, 0)
@@ -286,11 +287,11 @@ class MainWindow(QMainWindow):
         self.restoreGeometry(self._settings.state("geometry"))
 
     def _connect_parts(self) -> None:
-        self.shelf.book_opened.connect(self.open_book)
-        self.shelf.inside.serve(self._client)
-        self.shelf.place_chosen.connect(self._open_at)
-        self.shelf.details_requested.connect(lambda book: self._desk.show_details(book, self.open_book))
-        self.library.watch_wanted.connect(self._desk.watch)
+        self.shelf_side.book_chosen.connect(self.open_book)
+        self.shelf_side.place_chosen.connect(self._open_at)
+        self.shelf_side.shelf_wanted.connect(self._show_shelf)
+        self.library.progressed.connect(self.shelf.vectors.take_progress)
+        self.library.watch_wanted.connect(self.shelf_side.desk.watch)
         self.shelf.remove_requested.connect(self.library.remove)
         self.shelf.stop_requested.connect(self.library.stop)
         self.shelf.resume_requested.connect(self.library.resume)
@@ -323,7 +324,6 @@ class MainWindow(QMainWindow):
                 (acts.contents, lambda: reading.show_contents(acts.contents.isChecked())),
                 (acts.map, side.map.show),
                 *((action, partial(self._show_tab, name)) for name, action in acts.tabs.items()),
-                (acts.stop, reading.panel.stop),
                 (acts.clear, reading.panel.ask_panel.clear),
             ]
         )
@@ -332,6 +332,7 @@ class MainWindow(QMainWindow):
         acts = self.actions_
         acts.of_language.serve(self._settings, self.banners)
         acts.of_shelf.serve(self.shelf, self._settings, self.library.add)
+        self.shelf_side.serve(acts.of_shelf)
         acts.help.serve(self._client, self.shelf.welcome)
         acts.recent.serve(self.shelf.books, lambda: self._book, self.open_book)
         connect(
@@ -339,12 +340,13 @@ class MainWindow(QMainWindow):
                 (acts.add, self._choose_files),
                 (acts.of_shelf.find, self._find_book),
                 (acts.of_shelf.details, self._show_details),
-                (acts.of_shelf.watched, self._desk.show_watched),
+                (acts.of_shelf.watched, self.shelf_side.desk.show_watched),
                 (acts.sample, self._open_sample),
                 (acts.shelf, self._show_shelf),
                 (acts.remove, self._remove),
                 (acts.quit, self.close),
                 (acts.panel, lambda: self._show_panel(acts.panel.isChecked())),
+                (acts.stop, self._stop),
                 (acts.copy, self._copy_answer),
             ]
         )

@@ -33,6 +33,11 @@ class ShelfActions:
         self.inside = make(tr("Search inside the books"), "Ctrl+Alt+F")
         self.narrow = make(tr("Filter the books…"), "Ctrl+Alt+L")
         self.details = make(tr("Details of the book…"), "Alt+Return")
+        self.ask = make(tr("Ask your shelf"), "Ctrl+Alt+K", icon_name="ask", checkable=True)
+        self.ask_these = make(tr("Ask these books"), "Ctrl+Alt+J")
+        self.more_like = make(tr("More like this"), "Ctrl+Alt+M")
+        self.who_else = make(tr("Who else writes so?"), "Ctrl+Alt+A")
+        self.profile = make(tr("Reading profile…"), "Ctrl+Alt+P")
         self.watched = make(tr("Watched folders…"), "Ctrl+Alt+W")
         self.as_list = make(tr("Shelf as a list"), "Ctrl+Shift+L", icon_name="rows", checkable=True)
         self.start_here = make(tr("Start on the shelf"), "Ctrl+Alt+S", checkable=True)
@@ -45,12 +50,15 @@ class ShelfActions:
     def menu(self) -> list[QAction | None]:
         """The menu of the shelf; None is a line."""
         finding = [self.find, self.inside, self.narrow]
+        asking = [self.ask, self.ask_these, self.more_like, self.who_else, self.profile]
         looks = [*self.orders.values(), None, self.as_list]
-        return [*finding, None, *looks, None, self.details, self.watched, None, self.start_here]
+        of_books = [self.details, self.watched]
+        return [*finding, None, *asking, None, *looks, None, *of_books, None, self.start_here]
 
     def set_enabled(self, on: bool) -> None:
-        """The orders, the list and the filter make sense only where the shelf is seen."""
-        for action in (self.inside, self.narrow, self.as_list, *self.orders.values()):
+        """The orders, the list, the filter and what is chosen make sense only where the shelf is seen."""
+        of_chosen = (self.ask_these, self.more_like, self.who_else)
+        for action in (self.inside, self.narrow, self.as_list, *of_chosen, *self.orders.values()):
             action.setEnabled(on)
 
     def serve(self, shelf: ShelfPage, settings: Settings, add: Callable[[list[str]], object]) -> None:
@@ -74,7 +82,7 @@ class ShelfActions:
         self.add_folder.triggered.connect(lambda: self._choose_folder(add))
         self.narrow.triggered.connect(shelf.start_filter)
         self.inside.triggered.connect(shelf.look_inside)
-        shelf.bar.use(self.orders, self.as_list, self.narrow)
+        shelf.bar.use(self.orders, self.as_list, self.narrow, self.ask)
         arrange(settings.arrangement())
 
     def _choose_folder(self, add: Callable[[list[str]], object]) -> None:
