@@ -6,7 +6,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QLineEdit, QListView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QLineEdit, QListView, QVBoxLayout
 
 from indexing.locator import Locator, TextRange
 from reader.engine.protocol import FoundPlace, FoundText
@@ -24,7 +24,7 @@ from reader.ui.widgets.controls import label, named, skip_while_empty, tool_butt
 from reader.ui.widgets.icons import icon
 from reader.ui.words import tr, tr_n
 
-_WIDTH = 310
+_NARROWEST = 250
 _LONGEST = 300
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -143,14 +143,6 @@ class FindPane(QFrame):
             self._pages.return_from_visit()
         else:
             self.leave()
-
-    def beside(self, page: QWidget) -> QHBoxLayout:
-        """The pane and the page in a row."""
-        row = QHBoxLayout()
-        row.setSpacing(0)
-        row.addWidget(self)
-        row.addWidget(page, 1)
-        return row
 
     def step(self, by: int) -> None:
         """Turn to the next place (1) or the one before (-1), round and round, of those that may be seen."""
@@ -299,4 +291,4 @@ class FindPane(QFrame):
         column.addLayout(top)
         column.addLayout(said)
         column.addWidget(self.places, 1)
-        self.setFixedWidth(scaled(_WIDTH))
+        self.setMinimumWidth(scaled(_NARROWEST))

@@ -27,6 +27,7 @@ from reader.ui.window.actions import WindowActions, connect
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.dropping import DropVeil
 from reader.ui.window.engine_news import EngineNews
+from reader.ui.window.first_size import first_geometry
 from reader.ui.window.full_screen import FullScreen
 from reader.ui.window.settings import Settings
 from reader.ui.window.warming import WarmUp
@@ -279,7 +280,7 @@ class MainWindow(QMainWindow):
         column.addWidget(self.banners)
         column.addWidget(self._stack, 1)
         self.setCentralWidget(centre)
-        self.resize(1180, 800)
+        self.setGeometry(first_geometry(self.screen().availableGeometry()))
         self.restoreGeometry(self._settings.state("geometry"))
 
     def _connect_parts(self) -> None:
@@ -310,6 +311,7 @@ class MainWindow(QMainWindow):
         reading.problem.connect(lambda sentence: self.banners.show_banner(sentence, "problem"))
         reading.outside_link.connect(self._outside_link)
         reading.contents_shown.connect(acts.contents.setChecked)
+        reading.panels.arranged.connect(self._enable_actions)
         reading.text_became_ready.connect(self._ask_waiting)
         reading.panel_wanted.connect(lambda: self._show_panel(True))
         reading.panel.close_requested.connect(lambda: self._show_panel(False))
