@@ -5,19 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QLocale, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QSplitter, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QLineEdit, QSplitter, QWidget
 from pytestqt.qtbot import QtBot
 
+import assets
 from reader.engine import protocol as p
 from reader.ui.look.page_style import least_width
-from reader.ui.window.first_size import first_geometry
+from reader.ui.widgets.screen_room import centred_in
 from reader.ui.window.language import speak
 from reader.ui.window.main_window import MainWindow
+from tests.ui import real_window
 from tests.ui.fake_script import FakeScript
 from tests.ui.real_window import Run
 from tests.ui.sample_window import SAMPLE, read, titles
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.qt_log_ignore("GPUInfo not initialized", "This plugin does not support", extend=True),
+]
 
 Begin = Callable[..., None]
 SMALL = QSize(640, 480)
@@ -26,8 +34,6 @@ SMALL = QSize(640, 480)
 @pytest.fixture(params=["en", "de"])
 def language(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[str]:
     """What the windows made meanwhile speak."""
-    from PySide6.QtCore import QLocale  # noqa: PLC0415
-
     before, put_on = QLocale(), speak(qapp, request.param)
     yield request.param
     QLocale.setDefault(before)
@@ -38,14 +44,14 @@ def language(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[str
 @pytest.mark.parametrize("screen", [(640, 480), (800, 600), (1024, 600), (1366, 768), (1920, 1080)])
 def test_the_first_window_fits_what_the_screen_has_left(screen: tuple[int, int]) -> None:
     available = QRect(QPoint(70, 28), QSize(*screen))
-    first = first_geometry(available)
+    first = centred_in(available, QSize(1180, 800))
     with_its_frame = first.adjusted(-8, -40, 8, 8)
     assert available.contains(with_its_frame)
     assert first.width() >= min(1180, screen[0] - 16)
 
 
 def test_the_window_begins_so(window: MainWindow) -> None:
-    assert window.geometry() == first_geometry(window.screen().availableGeometry())
+    assert window.geometry() == centred_in(window.screen().availableGeometry(), QSize(1180, 800))
 
 
 def test_the_shelf_can_be_640_by_480(language: str, window: MainWindow, begin: Begin, qtbot: QtBot) -> None:
@@ -61,9 +67,9 @@ def test_the_shelf_can_be_640_by_480(language: str, window: MainWindow, begin: B
 def test_the_empty_shelf_can_be_640_by_480(
     language: str, window: MainWindow, script: FakeScript, begin: Begin, qtbot: QtBot
 ) -> None:
+    script.on(p.ListBooks, p.ShelfContents(())).on(p.ListModels, p.ModelList(()))
     begin()
-    script.on(p.ListBooks, p.ShelfContents(()))
-    qtbot.waitUntil(lambda: window.shelf.welcome.isVisible() or bool(titles(window)))
+    qtbot.waitUntil(window.shelf.welcome.isVisible)
     resize(window, qtbot, SMALL)
     assert not cut_off(window)
 
@@ -143,11 +149,8 @@ def test_a_line_is_never_under_22_em(window: MainWindow, begin: Begin, qtbot: Qt
 
 
 def test_a_panel_keeps_the_width_it_was_dragged_to(run: Run, qtbot: QtBot, no_models: None) -> None:
-    import assets  # noqa: PLC0415
-    from tests.ui.real_window import read as really_read  # noqa: PLC0415
-
     _, window = run()
-    really_read(window, qtbot, assets.sample_book())
+    real_window.read(window, qtbot, assets.sample_book())
     resize(window, qtbot, QSize(1300, 760))
     before = window.reading.panel.width()
     drag(window.reading.panel, qtbot, -70)
@@ -177,6 +180,46 @@ def test_a_panel_keeps_the_width_it_was_dragged_to(run: Run, qtbot: QtBot, no_mo
     assert again.reading.finding.width() == found
 
 
+@pytest.mark.parametrize("dialog", ["shortcuts", "welcome", "about", "watched", "details", "appearance"])
+def test_a_dialog_fits_a_small_screen(
+    language: str, window: MainWindow, script: FakeScript, begin: Begin, qtbot: QtBot, dialog: str
+) -> None:
+    script.on(p.ListModels, p.ModelList(())).on(p.ListWatched, p.WatchedFolders(()))
+    script.on(p.GetDetails, details())
+    small = next(each for each in QGuiApplication.screens() if each.name() == "small")
+    begin()
+    window.setGeometry(centred_in(small.availableGeometry(), QSize(1180, 800)))
+    if dialog == "appearance":
+        read(window, qtbot)
+    qtbot.waitUntil(lambda: window.screen() is small and titles(window) == [SAMPLE.title])
+    acts = window.actions_
+    {
+        "shortcuts": acts.help.shortcuts,
+        "welcome": acts.help.welcome,
+        "about": acts.help.about,
+        "watched": acts.of_shelf.watched,
+        "details": acts.of_shelf.details,
+        "appearance": acts.look.appearance,
+    }[dialog].trigger()
+    qtbot.waitUntil(lambda: bool(opened_over(window)))
+    QApplication.processEvents()
+    (opened,) = opened_over(window)
+    assert small.availableGeometry().contains(opened.frameGeometry())
+    assert opened.height() >= opened.minimumSizeHint().height()
+    assert not cut_off(opened)
+
+
+def opened_over(window: MainWindow) -> list[QWidget]:
+    """The dialogs and pop-ups that are open."""
+    return [each for each in QApplication.topLevelWidgets() if each.isVisible() and each is not window]
+
+
+def details() -> p.BookDetails:
+    """Of a book that has much to tell."""
+    words = "A tale of clocks, told at some length. " * 20
+    return p.BookDetails(SAMPLE, words, "Quill & Sons", "1901", "urn:x", ("Clocks",) * 9, 1000, 5000)
+
+
 def resize(window: MainWindow, qtbot: QtBot, size: QSize) -> None:
     """Make the window so big, and wait until all in it has its place."""
     window.resize(size)
@@ -199,14 +242,14 @@ def drag(panel: QWidget, qtbot: QtBot, by: int) -> None:
     QApplication.processEvents()
 
 
-def cut_off(window: MainWindow) -> list[tuple[str, QRect]]:
-    """What can be used or read and sticks out of the window, or is narrower than it needs."""
+def cut_off(window: QWidget) -> list[tuple[str, QRect]]:
+    """What sticks out of the window, or is narrower than it needs; what scrolls can be brought into view."""
     bounds = window.rect()
     found = []
     for each in window.findChildren(QWidget):
         if not each.isVisible() or each.isWindow() or each.window() is not window:
             continue
-        if _scrolled(each, window) or isinstance(each.parentWidget(), QLineEdit):
+        if _scrolls(each, window) or isinstance(each.parentWidget(), QLineEdit):
             continue
         place = QRect(each.mapTo(window, QPoint(0, 0)), each.size())
         if not bounds.contains(place) or each.width() < each.minimumSizeHint().width():
@@ -214,10 +257,7 @@ def cut_off(window: MainWindow) -> list[tuple[str, QRect]]:
     return found
 
 
-def _scrolled(widget: QWidget, window: MainWindow) -> bool:
-    """Whether it is in something that scrolls, and so can be brought into view."""
-    from PySide6.QtWidgets import QAbstractScrollArea  # noqa: PLC0415
-
+def _scrolls(widget: QWidget, window: QWidget) -> bool:
     above = widget.parentWidget()
     while above is not None and above is not window:
         if isinstance(above, QAbstractScrollArea):

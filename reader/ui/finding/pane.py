@@ -14,7 +14,7 @@ from reader.ui.book.quote import Quote
 from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.finding.delegate import FindDelegate
-from reader.ui.finding.rows import FindRows, PlaceRow
+from reader.ui.finding.rows import FindRows, HiddenRow, PlaceRow
 from reader.ui.finding.search import FindSearch
 from reader.ui.finding.status import status_of
 from reader.ui.look.theme import Palette
@@ -195,7 +195,7 @@ class FindPane(QFrame):
 
     def _choose(self, index: QModelIndex) -> None:
         row = self.model.row(index)
-        if isinstance(row, PlaceRow) and row.place.hidden:
+        if isinstance(row, HiddenRow):
             self.search.look_ahead()
         elif isinstance(row, PlaceRow):
             self._turn_to(row.number)
@@ -244,9 +244,9 @@ class FindPane(QFrame):
         self.previous.setEnabled(seen)
 
     def _to_list(self) -> None:
-        if self.model.rowCount() > 1:
+        if self.model.rowCount():
             if not self.places.currentIndex().isValid():
-                self.places.setCurrentIndex(self.model.index_of(0))
+                self.places.setCurrentIndex(self.model.first())
             self.places.setFocus()
 
     def _make_places(self) -> QListView:

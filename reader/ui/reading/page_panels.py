@@ -18,8 +18,8 @@ _NARROWEST = 300
 class PagePanels(QSplitter):
     """``left`` and ``right`` stand beside ``page``, and can be dragged to a width.
 
-    In a window too narrow for the page and a panel on each side, what is open is put away until there is room again. What
-    is opened there lies over the page, one panel at a time, until the page is wanted: the page isn't laid out anew.
+    In a window too narrow for the page and a panel on each side, what is open is put away until there is room again.
+    What is opened there lies over the page, one panel at a time, until the page is wanted: it isn't laid out anew.
     """
 
     arranged = Signal()

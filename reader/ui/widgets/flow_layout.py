@@ -23,11 +23,11 @@ class FlowLayout(QLayout):
         """Qt."""
         return len(self._items)
 
-    def itemAt(self, index: int) -> QLayoutItem | None:  # type: ignore[override]  # Qt asks past the end
+    def itemAt(self, index: int) -> QLayoutItem | None:
         """Qt."""
         return self._items[index] if 0 <= index < len(self._items) else None
 
-    def takeAt(self, index: int) -> QLayoutItem | None:  # type: ignore[override]  # Qt asks past the end
+    def takeAt(self, index: int) -> QLayoutItem | None:
         """Qt."""
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
@@ -66,9 +66,6 @@ class FlowLayout(QLayout):
             for item, wide in zip(row, self._widths(row, room.width()), strict=True):
                 place = QRect(x, y, wide, min(high, item.sizeHint().height()))
                 place.moveTop(y + (high - place.height()) // 2)
-                right_to_left = self.parentWidget().layoutDirection() == Qt.LayoutDirection.RightToLeft
-                if right_to_left:
-                    place.moveRight(room.left() + room.right() - x)
                 item.setGeometry(place)
                 x += wide + self.spacing()
             y += high + self.spacing()

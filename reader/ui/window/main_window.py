@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtCore import QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QCloseEvent, QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
@@ -22,12 +22,12 @@ from reader.ui.shelf.library import Library
 from reader.ui.shelf.model import ShelfModel
 from reader.ui.shelf.shelf_page import ShelfPage
 from reader.ui.widgets.banners import BannerAction, Banners
+from reader.ui.widgets.screen_room import centred_in
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.window.actions import WindowActions, connect
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.dropping import DropVeil
 from reader.ui.window.engine_news import EngineNews
-from reader.ui.window.first_size import first_geometry
 from reader.ui.window.full_screen import FullScreen
 from reader.ui.window.settings import Settings
 from reader.ui.window.warming import WarmUp
@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from reader.ui.annotations.files import AnnotationFiles
     from reader.ui.reading.reading_page import ReadingPage
     from reader.ui.window.reading_side import ReadingSide
+
+_FIRST_SIZE = QSize(1180, 800)  # where the screen has room for it
 
 
 class MainWindow(QMainWindow):
@@ -280,7 +282,7 @@ class MainWindow(QMainWindow):
         column.addWidget(self.banners)
         column.addWidget(self._stack, 1)
         self.setCentralWidget(centre)
-        self.setGeometry(first_geometry(self.screen().availableGeometry()))
+        self.setGeometry(centred_in(self.screen().availableGeometry(), _FIRST_SIZE))
         self.restoreGeometry(self._settings.state("geometry"))
 
     def _connect_parts(self) -> None:
