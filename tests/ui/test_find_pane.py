@@ -134,7 +134,7 @@ def test_what_lies_ahead_is_shown_when_the_reader_says_so_and_for_this_search_on
     script.on(p.FindText, found(HERE, AHEAD)).on(p.FindText, found(HERE, place(6, 400, chapter="Three")))
     script.on(p.FindText, found(AHEAD))
     search(pane, qtbot, "clock")
-    pane.places.clicked.emit(pane.model.index_of(1))
+    pane.places.clicked.emit(pane.model.index(2, 0))
     qtbot.waitUntil(lambda: rows(pane)[-1] == "the clock struck")
     assert [each.look_ahead for each in script.requests(p.FindText)] == [False, True]
     assert not pane.ahead.isVisible()
