@@ -188,9 +188,10 @@ class MainWindow(QMainWindow):
         self.open_book(book)
 
     def _choose_files(self) -> None:
-        dialog = QFileDialog(self, tr("Add books"), "", tr("Books (*.epub);;All files (*)"))
+        dialog = QFileDialog(self, tr("Add books"), self._settings.folder(), tr("Books (*.epub);;All files (*)"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.filesSelected.connect(lambda files: self.library.add(files, then_open=True))
+        dialog.accepted.connect(lambda: self._settings.save_folder(dialog.directory().absolutePath()))
         dialog.open()
 
     def _open_sample(self) -> None:
