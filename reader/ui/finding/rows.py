@@ -58,11 +58,10 @@ class HiddenRow:
 
     @property
     def hint(self) -> str:
-        """How many there are, and how far on."""
+        """How many there are, and how far on where no chapter tells it."""
         if self.title:
-            said = tr_n("{n} ahead", "{n} ahead", self.places)
-        else:
-            said = tr_n("{n} passage beyond where you are", "{n} passages beyond where you are", self.places)
+            return tr_n("{n} ahead", "{n} ahead", self.places)
+        said = tr_n("{n} passage beyond where you are", "{n} passages beyond where you are", self.places)
         return said if self.share is None else f"{said} · {percent(self.share)}"
 
     @property

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QSplitter, QWidget
 
 from reader.ui.look.type_size import scaled
 
-LEFT, RIGHT = 250, 390  # what a panel on that side is wide until the reader drags it, in pixels at the usual type
+LEFT, RIGHT = 300, 390  # what a panel on that side is wide until the reader drags it, in pixels at the usual type
 _PAGE_LEFT = 48  # pixels of the page beside a panel that lies over it: a click there puts it away
 _NARROWEST = 300
 
