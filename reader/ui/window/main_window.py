@@ -197,9 +197,6 @@ class MainWindow(QMainWindow):
     def _open_sample(self) -> None:
         self.library.add([str(assets.sample_book())], then_open=True)
 
-    def _toggle_panel(self) -> None:
-        self._show_panel(self.actions_.panel.isChecked())
-
     def _show_panel(self, shown: bool) -> None:
         self.actions_.panel.setChecked(shown)
         self.reading.panel.setVisible(shown)
@@ -345,7 +342,7 @@ class MainWindow(QMainWindow):
                 (acts.shelf, self._show_shelf),
                 (acts.remove, self._remove),
                 (acts.quit, self.close),
-                (acts.panel, self._toggle_panel),
+                (acts.panel, lambda: self._show_panel(acts.panel.isChecked())),
                 (acts.copy, self._copy_answer),
             ]
         )
