@@ -23,7 +23,8 @@ MODELS = default_path()  # the reader's own, asked for before QUOTH_HOME moves; 
 
 def _prepare_qt() -> None:
     """Qt reads these when it is first imported, or at the first window: too early for a fixture."""
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    screens = Path(__file__).parent / "ui" / "screens.json"  # a large one and a small one
+    os.environ.setdefault("QT_QPA_PLATFORM", f"offscreen:configfile={screens}")
     os.environ.setdefault("LC_ALL", "C.UTF-8")
     flags = ["--disable-gpu"]
     if sys.platform == "linux" and os.geteuid() == 0:

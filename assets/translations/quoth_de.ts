@@ -353,10 +353,6 @@
         <translation>Angefangen</translation>
     </message>
     <message>
-        <source>Beyond where you are</source>
-        <translation>Hinter deiner Stelle</translation>
-    </message>
-    <message>
         <source>Blue</source>
         <translation>Blau</translation>
     </message>
@@ -3182,6 +3178,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>{number}%</source>
         <translation>{number} %</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} ahead</source>
+        <comment>{n} ahead</comment>
+        <translation><numerusform>{n} voraus</numerusform><numerusform>{n} voraus</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} books</source>

@@ -5,8 +5,8 @@ from __future__ import annotations
 import logging
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+from PySide6.QtCore import QUrl, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from indexing.errors import BookError
 from indexing.locator import Locator, TextRange
@@ -22,12 +22,13 @@ from reader.ui.client.engine_client import CallFailure, EngineClient
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.client.gui_jobs import GuiJobs
 from reader.ui.finding.pane import FindPane
-from reader.ui.look.page_style import PageStyle
+from reader.ui.look.page_style import PageStyle, least_width
 from reader.ui.look.theme import Palette
 from reader.ui.page.view import PageView
 from reader.ui.reading.drawer import ContentsDrawer
 from reader.ui.reading.footer import ReadingFooter
 from reader.ui.reading.header import ReadingHeader
+from reader.ui.reading.page_panels import PagePanels
 from reader.ui.reading.readers_place import ReadersPlace
 from reader.ui.reading.side_panel import SidePanel
 from reader.ui.reading.wayfinder import Wayfinder
@@ -136,6 +137,7 @@ class ReadingPage(QWidget):
     def set_style(self, style: PageStyle) -> None:
         """Show the page in a style."""
         self.page.set_style(style)
+        self.panels.set_least_page(least_width(style))
 
     def set_palette(self, palette: Palette) -> None:
         """Repaint what is around the page in a theme's colours."""
@@ -331,19 +333,22 @@ class ReadingPage(QWidget):
         inner = QVBoxLayout(middle)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(0)
-        inner.addLayout(self.finding.beside(self.page), 1)
+        inner.addWidget(self.page, 1)
         inner.addWidget(self.footer)
-        self.splitter = QSplitter(Qt.Orientation.Horizontal)
-        self.splitter.setHandleWidth(1)
-        self.splitter.setChildrenCollapsible(False)
-        for widget, share in ((self.contents, 0), (middle, 1), (self.panel, 0)):
-            self.splitter.addWidget(widget)
-            self.splitter.setStretchFactor(self.splitter.indexOf(widget), share)
-        self.beside = (self.contents, self.finding, self.panel)  # the page
-        self.splitter.setSizes([250, 700, 390])
+        middle.setFocusProxy(self.page)
+        self.panels = PagePanels(middle, (self.contents, self.finding), (self.panel,))
+        self.beside = self.panels.panels  # the page
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._header)
-        column.addWidget(self.splitter, 1)
+        column.addWidget(self.panels, 1)
         self.contents.hide()
+        leads = (
+            self.contents.entry_chosen,
+            self.contents.place_chosen,
+            self.panel.quote_chosen,
+            self.panel.place_chosen,
+        )
+        for chosen in leads:
+            chosen.connect(self.panels.give_way)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QSizePolicy, QToolButton, QWidget
 
 from reader.ui.shelf.filter import ShelfFilter
 from reader.ui.shelf.filter_rows import value_name
 from reader.ui.shelf.order import ORDERS, Order
 from reader.ui.widgets.controls import button, label, named, tool_button
 from reader.ui.widgets.excerpt import shorten
+from reader.ui.widgets.flow_layout import FlowLayout
 from reader.ui.words import tr, tr_later, tr_n
 
 ORDER_NAMES: dict[Order, str] = {
@@ -60,7 +61,7 @@ class SearchBox(QLineEdit):
 
 
 class ShelfBar(QWidget):
-    """Says what the reader wants; the page does it."""
+    """Says what the reader wants; the page does it. In a narrow window it goes on in a second line."""
 
     add_requested = Signal()
 
@@ -82,20 +83,26 @@ class ShelfBar(QWidget):
         add = button(tr("Add books…"), "primary")
         add.clicked.connect(self.add_requested)
         self.show_filter(ShelfFilter())
-        line = QHBoxLayout(self)
+        line = FlowLayout()
         line.setContentsMargins(14, 0, 14, 0)
-        line.addWidget(label(tr("Your books"), "heading"))
-        line.addSpacing(12)
-        line.addWidget(self.count, 0, Qt.AlignmentFlag.AlignBottom)
-        line.addSpacing(12)
-        line.addStretch(1)
-        line.addWidget(self.search, 3)
+        line.addWidget(self._heading())
+        line.addWidget(self.search)
         line.addWidget(self.filter)
         line.addWidget(self.order)
         line.addWidget(self._rows)
         line.addWidget(self._ask)
-        line.addSpacing(6)
         line.addWidget(add)
+        self.setLayout(line)
+
+    def _heading(self) -> QWidget:
+        made = QWidget()
+        line = QHBoxLayout(made)
+        line.setContentsMargins(0, 0, 12, 0)
+        line.setSpacing(18)
+        line.addWidget(label(tr("Your books"), "heading"))
+        line.addWidget(self.count, 1, Qt.AlignmentFlag.AlignBottom)
+        made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)  # the rest stands on the right
+        return made
 
     def use(self, orders: dict[Order, QAction], as_list: QAction, narrow: QAction, ask: QAction) -> None:
         """Let the buttons do what the menu's actions do."""

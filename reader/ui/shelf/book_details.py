@@ -24,6 +24,7 @@ from reader.ui.client.engine_words import in_window_language
 from reader.ui.shelf.covers import COVER_SIZE
 from reader.ui.shelf.delegate import fitted
 from reader.ui.widgets.controls import button, label, named
+from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.words import day, decimal, locale, number, percent, tr, tr_n
 
 _MEGABYTE = 1_000_000
@@ -56,7 +57,7 @@ class BookDetailsDialog(QDialog):
         self.show_in_folder.setEnabled(details.size is not None)
         self.show_in_folder.clicked.connect(self._show_folder)
         self._lay_out()
-        self.resize(720, 560)
+        resize_on_screen(self, 720, 560)
 
     def show_cover(self, cover: QPixmap) -> None:
         """The cover has been fetched."""

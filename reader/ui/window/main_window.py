@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtCore import QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QCloseEvent, QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
@@ -18,6 +18,7 @@ from reader.ui.look.page_style import PageStyle
 from reader.ui.look.theme import PALETTES, ThemeName, apply_theme
 from reader.ui.shelf.library import Library
 from reader.ui.widgets.banners import BannerAction, Banners
+from reader.ui.widgets.screen_room import centred_in
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.window.actions import WindowActions, connect
 from reader.ui.window.arguments import WindowArguments
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     from reader.ui.annotations.files import AnnotationFiles
     from reader.ui.reading.reading_page import ReadingPage
     from reader.ui.window.reading_side import ReadingSide
+
+_FIRST_SIZE = QSize(1180, 800)  # where the screen has room for it
 
 
 class MainWindow(QMainWindow):
@@ -185,9 +188,10 @@ class MainWindow(QMainWindow):
         self.open_book(book)
 
     def _choose_files(self) -> None:
-        dialog = QFileDialog(self, tr("Add books"), "", tr("Books (*.epub);;All files (*)"))
+        dialog = QFileDialog(self, tr("Add books"), self._settings.folder(), tr("Books (*.epub);;All files (*)"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.filesSelected.connect(lambda files: self.library.add(files, then_open=True))
+        dialog.accepted.connect(lambda: self._settings.save_folder(dialog.directory().absolutePath()))
         dialog.open()
 
     def _open_sample(self) -> None:
@@ -283,7 +287,7 @@ class MainWindow(QMainWindow):
         column.addWidget(self._stack, 1)
         self.setCentralWidget(centre)
         self.banners.lay_over(centre)
-        self.resize(1180, 800)
+        self.setGeometry(centred_in(self.screen().availableGeometry(), _FIRST_SIZE))
         self.restoreGeometry(self._settings.state("geometry"))
 
     def _connect_parts(self) -> None:
@@ -315,6 +319,7 @@ class MainWindow(QMainWindow):
         reading.problem.connect(lambda sentence: self.banners.show_banner(sentence, "problem"))
         reading.outside_link.connect(self._outside_link)
         reading.contents_shown.connect(acts.contents.setChecked)
+        reading.panels.arranged.connect(self._enable_actions)
         reading.text_became_ready.connect(self._ask_waiting)
         reading.panel_wanted.connect(lambda: self._show_panel(True))
         reading.panel.close_requested.connect(lambda: self._show_panel(False))

@@ -46,7 +46,7 @@ class ReadingSide:
         acts.annotations.serve(self.page, self.files)
         acts.of_pictures.serve(self.page.page.pictures)
         going.serve(self.page, settings)
-        self.page.splitter.restoreState(settings.state("splitter"))
+        self.page.panels.restore(settings.state("panels"))
         self.page.panel.show_tab(settings.tab(TABS))
         self.map.entity_chosen.connect(self.page.show_entity)
         self.map.place_chosen.connect(self.page.visit)
@@ -70,7 +70,7 @@ class ReadingSide:
 
     def close(self, settings: Settings) -> None:
         """Keep how it was arranged, close the book, and begin nothing more."""
-        settings.save_state("splitter", self.page.splitter.saveState())
+        settings.save_state("panels", self.page.panels.state())
         settings.save_tab(self.page.panel.tab)
         self.page.close_book()
         self.page.close_jobs()

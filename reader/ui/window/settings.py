@@ -71,6 +71,15 @@ class Settings:
         """Keep a geometry or splitter state."""
         self._ini.setValue(f"window/{key}", value)
 
+    def folder(self) -> str:
+        """Where books were last chosen from, empty if that isn't there any more."""
+        kept = self._text("window/folder")
+        return kept if kept and Path(kept).is_dir() else ""
+
+    def save_folder(self, path: str) -> None:
+        """Keep it for the next dialog, in this run and the next."""
+        self._ini.setValue("window/folder", path)
+
     def tab(self, tabs: tuple[str, ...]) -> str:
         """The panel's tab, one of ``tabs``."""
         return _one_of(self._text("window/tab"), tabs, tabs[0])

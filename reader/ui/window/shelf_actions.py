@@ -79,15 +79,16 @@ class ShelfActions:
         self.as_list.triggered.connect(lay_out)
         self.start_here.setChecked(settings.starts_on_shelf())
         self.start_here.triggered.connect(settings.save_starts_on_shelf)
-        self.add_folder.triggered.connect(lambda: self._choose_folder(add))
+        self.add_folder.triggered.connect(lambda: self._choose_folder(add, settings))
         self.narrow.triggered.connect(shelf.start_filter)
         self.inside.triggered.connect(shelf.look_inside)
         shelf.bar.use(self.orders, self.as_list, self.narrow, self.ask)
         arrange(settings.arrangement())
 
-    def _choose_folder(self, add: Callable[[list[str]], object]) -> None:
-        dialog = QFileDialog(self._window, tr("Add a folder and all below it"))
+    def _choose_folder(self, add: Callable[[list[str]], object], settings: Settings) -> None:
+        dialog = QFileDialog(self._window, tr("Add a folder and all below it"), settings.folder())
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setOption(QFileDialog.Option.ShowDirsOnly)
         dialog.filesSelected.connect(add)
+        dialog.accepted.connect(lambda: settings.save_folder(dialog.directory().absolutePath()))
         dialog.open()

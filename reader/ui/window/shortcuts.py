@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QMenu, QTree
 
 from reader.ui.widgets.controls import label, named
 from reader.ui.widgets.key_caps import KEYS_ROLE, KeyCaps
+from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.words import tr
 
 PASSING = "passing"
@@ -107,7 +108,7 @@ class ShortcutsDialog(QDialog):
         column.addWidget(self.list, 1)
         column.addWidget(label(tr("Enter does what is chosen."), "small"))
         column.addWidget(buttons)
-        self.resize(620, 680)
+        resize_on_screen(self, 620, 680)
         self.search.setFocus()
 
     def _fill(self) -> None:
