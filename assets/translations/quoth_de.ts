@@ -520,7 +520,7 @@
     </message>
     <message>
         <source>Copy the recommendations</source>
-        <translation type="unfinished"></translation>
+        <translation>Empfehlungen kopieren</translation>
     </message>
     <message>
         <source>Copy with its source</source>
@@ -1303,7 +1303,7 @@
     </message>
     <message>
         <source>Never recommend “{title}” again</source>
-        <translation type="unfinished"></translation>
+        <translation>„{title}“ nicht mehr empfehlen</translation>
     </message>
     <message>
         <source>Newest answer</source>
@@ -1918,7 +1918,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Search books that you haven’t begun to their end, which may tell too much</source>
-        <translation type="unfinished"></translation>
+        <translation>Bücher, die Sie nicht begonnen haben, bis zum Ende durchsuchen, was zu viel verraten kann</translation>
     </message>
     <message>
         <source>Search for this</source>

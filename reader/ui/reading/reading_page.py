@@ -344,11 +344,6 @@ class ReadingPage(QWidget):
         column.addWidget(self._header)
         column.addWidget(self.panels, 1)
         self.contents.hide()
-        leads = (
-            self.contents.entry_chosen,
-            self.contents.place_chosen,
-            self.panel.quote_chosen,
-            self.panel.place_chosen,
-        )
-        for chosen in leads:
+        left, right = self.contents, self.panel
+        for chosen in (left.entry_chosen, left.place_chosen, right.quote_chosen, right.place_chosen):
             chosen.connect(self.panels.give_way)

@@ -177,10 +177,7 @@ class MainWindow(QMainWindow):
         self.shelf.start_search()
 
     def _show_details(self) -> None:
-        if self._book is not None:
-            self.shelf_side.show_details(self._book)
-        else:
-            self.shelf.show_details()
+        self.shelf_side.show_details(self._book) if self._book is not None else self.shelf.show_details()
 
     def _open_at(self, book: Book, words: TextRange) -> None:
         """Open a book where words were found in it; the reader's own place is kept."""
@@ -209,13 +206,7 @@ class MainWindow(QMainWindow):
         self.reading.panel.focus_tab()
 
     def _stop(self) -> None:
-        if self._book is not None:
-            self.reading.panel.stop()
-        else:
-            self.shelf_side.stop()
-
-    def _copy_answer(self) -> None:
-        QGuiApplication.clipboard().setText(self.reading.panel.ask_panel.copyable())
+        self.reading.panel.stop() if self._book is not None else self.shelf_side.stop()
 
     def _remove(self) -> None:
         book = self._book
@@ -352,6 +343,6 @@ class MainWindow(QMainWindow):
                 (acts.quit, self.close),
                 (acts.panel, lambda: self._show_panel(acts.panel.isChecked())),
                 (acts.stop, self._stop),
-                (acts.copy, self._copy_answer),
+                (acts.copy, lambda: QGuiApplication.clipboard().setText(self.reading.panel.ask_panel.copyable())),
             ]
         )
