@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from contextlib import closing
+from datetime import UTC, date, datetime
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +15,16 @@ import apsw
 
 from indexing.locator import Locator
 from indexing.store.annotations import AnnotationStore
+from indexing.store.backups import Backups, begun, opened
 from indexing.store.database import Database
-from indexing.store.errors import StoreError
+from indexing.store.errors import StoreError, store_error
 from indexing.store.library_rows import BookRow, GuardRow, NewBook, SavedPosition, StoredTurn
-from indexing.store.library_schema import MIGRATIONS
+from indexing.store.library_schema import JSON_COLUMNS, MIGRATIONS
 from indexing.store.page_styles import PageStyleStore
 from indexing.store.reading_profile import ReadingProfileStore
 from indexing.store.recommendation_log import RecommendationLog
+from indexing.store.repair import Repair, finish, repair
+from indexing.store.salvage import Table, tables, unsound
 from indexing.store.shelf_details import DetailStore, carry_over
 from indexing.store.slug import slug_of
 from indexing.store.watched_folders import WatchedStore
@@ -28,16 +33,68 @@ _COLUMNS = "id, slug, path, title, authors, language, reading_direction, warning
 
 
 class LibraryStore:
-    """The library at ``path``. Any thread and any process may use it; failures are StoreErrors."""
+    """The library at ``path``. Any thread and any process may use it; failures are StoreErrors.
+
+    A damaged one is repaired when it is opened, and ``repaired`` then says what became of it; nothing is overwritten.
+    """
 
     def __init__(self, path: Path) -> None:
-        self._database = Database(path, MIGRATIONS)
+        self.backups = Backups(path.with_name("backups"), MIGRATIONS)
+        self.repaired: Repair | None = None
+        self._marker = path.with_name(f"{path.name}.repair")
+        self._database = self._open(path)
         self.details = DetailStore(self._database)
         self.watched = WatchedStore(self._database)
         self.styles = PageStyleStore(self._database)
         self.annotations = AnnotationStore(self._database)
         self.profile = ReadingProfileStore(self._database)
         self.recommendations = RecommendationLog(self._database)
+
+    def _open(self, path: Path) -> Database:
+        """The database, sound: it is repaired first where it isn't, and backed up before its schema is changed."""
+        try:
+            finish(path)
+            version = self._sound_version(path) if path.exists() else 0
+            if version is None or (path.exists() and self._marker.exists()):
+                self.repaired = repair(path, self.backups, MIGRATIONS, _tables(), _today())
+                self._marker.unlink(missing_ok=True)
+            elif 0 < version < len(MIGRATIONS):
+                self.backups.make(path, _tables(), _today(), before=len(MIGRATIONS))
+        except (OSError, apsw.Error) as error:
+            raise store_error(error, path) from error
+        remedy = " It is repaired at the next start."
+        return Database(path, MIGRATIONS, when_damaged=self._marker.touch, remedy=remedy)
+
+    def _sound_version(self, path: Path) -> int | None:
+        """The version of a library's schema; None if it is damaged.
+
+        So it is if it can't be read, lacks a table, has rows that Quoth never wrote, or no book where the newest backup
+        has some. It is opened to be read only: else SQLite would move a log that isn't its own into it.
+        """
+        try:
+            with closing(opened(path)) as connection:
+                version = int(connection.pragma("user_version"))
+                there = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema")}
+                if version == len(MIGRATIONS) and (
+                    not there.issuperset(table.name for table in _tables()) or unsound(connection, _tables())
+                ):
+                    return None
+                if version and connection.execute("SELECT 1 FROM book").fetchone() is not None:
+                    return version
+        except (apsw.NotADBError, apsw.CorruptError, apsw.SQLError):
+            return None
+        return None if any(map(_has_books, self.backups.list())) else version
+
+    def back_up(self) -> bool:
+        """Make today's backup if it is due. False if a page can't be read: the next start repairs it."""
+        try:
+            due = self.backups.is_due(_today()) and bool(self.list())
+            if due and self.backups.make(self._database.path, _tables(), _today()) is None:
+                self._marker.touch()
+                return False
+        except apsw.Error as error:
+            raise store_error(error, self.backups.folder) from error
+        return True
 
     def close(self) -> None:
         """Let go of the file. No other thread may be using the store."""
@@ -125,6 +182,13 @@ class LibraryStore:
         with self._database.writing() as connection:
             connection.executemany("DELETE FROM book WHERE id = ?", [(book,) for book in books])
         self._database.checkpoint()
+        self.forget_removed()
+
+    def forget_removed(self) -> None:
+        """Remove from the backups what was removed from the library."""
+        with self._database.reading() as connection:
+            books = [str(book) for (book,) in connection.execute("SELECT id FROM book")]
+        self.backups.keep_only(books)
 
     # Positions
 
@@ -267,6 +331,25 @@ def _book_row(row: Any) -> BookRow:
     id_, slug, path, title, authors, language, direction, warnings, *rest = row
     texts = tuple(json.loads(authors)), tuple(json.loads(warnings))
     return BookRow(id_, slug, path, title, texts[0], language, direction, texts[1], *rest)
+
+
+@cache
+def _tables() -> tuple[Table, ...]:
+    """The tables of the newest schema."""
+    with closing(begun(Path(":memory:"), MIGRATIONS)) as empty:
+        return tables(empty, JSON_COLUMNS)
+
+
+def _has_books(backup: Path) -> bool:
+    try:
+        with closing(opened(backup)) as connection:
+            return connection.execute("SELECT 1 FROM book").fetchone() is not None
+    except apsw.Error:
+        return False
+
+
+def _today() -> date:
+    return datetime.now(UTC).date()
 
 
 def _now() -> str:
