@@ -2426,6 +2426,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Antwort des Sprachmodells nennt, was du noch nicht gelesen hast; sie wird daher nicht gezeigt.</translation>
     </message>
     <message>
+        <source>The library was damaged and has been repaired: it holds {books} books and {notes} notes and bookmarks. The damaged file is kept as {aside}.</source>
+        <translation>Die Bibliothek war beschädigt und wurde repariert: Sie enthält {books} Bücher und {notes} Notizen und Lesezeichen. Die beschädigte Datei bleibt als {aside} erhalten.</translation>
+    </message>
+    <message>
+        <source>The library was damaged and has been repaired: it holds {books} books and {notes} notes and bookmarks. What could not be read comes from the backup {backup}. The damaged file is kept as {aside}.</source>
+        <translation>Die Bibliothek war beschädigt und wurde repariert: Sie enthält {books} Bücher und {notes} Notizen und Lesezeichen. Was nicht mehr zu lesen war, stammt aus der Sicherung {backup}. Die beschädigte Datei bleibt als {aside} erhalten.</translation>
+    </message>
+    <message>
         <source>The map of this book isn’t made yet: the book is still being indexed.</source>
         <translation>Die Karte dieses Buchs ist noch nicht fertig: Das Buch wird noch erfasst.</translation>
     </message>
@@ -3354,12 +3362,24 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>{path} lässt sich nicht schreiben: Quoth hat keine Berechtigung dafür oder für den Ordner.</translation>
     </message>
     <message>
+        <source>{path} could not be used, so the books are being indexed anew. The old file is kept as {aside}.</source>
+        <translation>{path} war nicht zu gebrauchen, deshalb werden die Bücher neu indexiert. Die alte Datei bleibt als {aside} erhalten.</translation>
+    </message>
+    <message>
         <source>{path} has changed since it was added; add it again to read the new file.</source>
         <translation>{path} wurde geändert, seit es hinzugefügt wurde; füge es noch einmal hinzu, um die neue Datei zu lesen.</translation>
     </message>
     <message>
         <source>{path} is damaged and can't be read as a database.</source>
         <translation>{path} ist beschädigt und lässt sich nicht als Datenbank lesen.</translation>
+    </message>
+    <message>
+        <source>{path} is damaged and can't be read as a database. It is repaired at the next start.</source>
+        <translation>{path} ist beschädigt und lässt sich nicht als Datenbank lesen. Beim nächsten Start wird sie repariert.</translation>
+    </message>
+    <message>
+        <source>{path} is damaged and can't be read as a database. The index is made anew at the next start.</source>
+        <translation>{path} ist beschädigt und lässt sich nicht als Datenbank lesen. Der Index wird beim nächsten Start neu angelegt.</translation>
     </message>
     <message>
         <source>{path} is in use by another program that hasn't let go of it. Try again in a moment.</source>

@@ -14,10 +14,9 @@ import apsw
 
 from indexing.locator import Locator
 from indexing.store.annotations import AnnotationStore
-from indexing.store.database import Database
 from indexing.store.errors import StoreError
+from indexing.store.library_file import LibraryFile
 from indexing.store.library_rows import BookRow, GuardRow, NewBook, SavedPosition, StoredTurn
-from indexing.store.library_schema import MIGRATIONS
 from indexing.store.page_styles import PageStyleStore
 from indexing.store.reading_profile import ReadingProfileStore
 from indexing.store.recommendation_log import RecommendationLog
@@ -28,10 +27,14 @@ _COLUMNS = "id, slug, path, title, authors, language, reading_direction, warning
 
 
 class LibraryStore:
-    """The library at ``path``. Any thread and any process may use it; failures are StoreErrors."""
+    """The library at ``path``. Any thread and any process may use it; failures are StoreErrors.
+
+    A damaged one is repaired when it is opened, as ``file`` tells; nothing is overwritten.
+    """
 
     def __init__(self, path: Path) -> None:
-        self._database = Database(path, MIGRATIONS)
+        self.file = LibraryFile(path)
+        self._database = self.file.database
         self.details = DetailStore(self._database)
         self.watched = WatchedStore(self._database)
         self.styles = PageStyleStore(self._database)
@@ -125,6 +128,7 @@ class LibraryStore:
         with self._database.writing() as connection:
             connection.executemany("DELETE FROM book WHERE id = ?", [(book,) for book in books])
         self._database.checkpoint()
+        self.file.forget_removed()
 
     # Positions
 
