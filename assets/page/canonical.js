@@ -14,7 +14,7 @@
 // It knows the nodes as the book has them. Soft hyphens that hyphens.js puts into a node come in only where a place in the
 // node is taken from the DOM or given to it, so an index is as good after they come or go as before.
 
-const quothCanonical = {
+globalThis.quothCanonical = {
     skipped: new Set([
         "head", "script", "style", "template", "noscript", "rt", "rp", "title", "desc", "metadata", "defs", "annotation",
         "annotation-xml",

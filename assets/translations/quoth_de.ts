@@ -377,6 +377,10 @@
         <translation>Bücher konnten nicht erfasst werden. {problem}</translation>
     </message>
     <message>
+        <source>Books in it: {books}, notes and bookmarks: {notes}.</source>
+        <translation>Bücher darin: {books}, Notizen und Lesezeichen: {notes}.</translation>
+    </message>
+    <message>
         <source>Books that appear in these folders, or below them, come to the shelf by themselves.</source>
         <translation>Bücher, die in diesen Ordnern oder darunter auftauchen, kommen von selbst ins Regal.</translation>
     </message>
@@ -1039,6 +1043,10 @@
     <message>
         <source>It is filed under</source>
         <translation>Es ist eingeordnet unter</translation>
+    </message>
+    <message>
+        <source>It is repaired at the next start.</source>
+        <translation>Sie wird beim nächsten Start repariert.</translation>
     </message>
     <message>
         <source>It is short: about {number} words.</source>
@@ -2350,6 +2358,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Das Gespräch mit dem Regal wurde geleert.</translation>
     </message>
     <message>
+        <source>The damaged file is kept as {aside}.</source>
+        <translation>Die beschädigte Datei bleibt als {aside} erhalten.</translation>
+    </message>
+    <message>
         <source>The disk is full, so {path} can't be written. Free some space and try again.</source>
         <translation>Der Datenträger ist voll, daher lässt sich {path} nicht schreiben. Schaffe etwas Platz und versuche es noch einmal.</translation>
     </message>
@@ -2422,16 +2434,16 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Hervorhebung wurde entfernt.</translation>
     </message>
     <message>
+        <source>The index is made anew at the next start.</source>
+        <translation>Der Index wird beim nächsten Start neu angelegt.</translation>
+    </message>
+    <message>
         <source>The language model’s answer names what you haven’t read yet, so it isn’t shown.</source>
         <translation>Die Antwort des Sprachmodells nennt, was du noch nicht gelesen hast; sie wird daher nicht gezeigt.</translation>
     </message>
     <message>
-        <source>The library was damaged and has been repaired: it holds {books} books and {notes} notes and bookmarks. The damaged file is kept as {aside}.</source>
-        <translation>Die Bibliothek war beschädigt und wurde repariert: Sie enthält {books} Bücher und {notes} Notizen und Lesezeichen. Die beschädigte Datei bleibt als {aside} erhalten.</translation>
-    </message>
-    <message>
-        <source>The library was damaged and has been repaired: it holds {books} books and {notes} notes and bookmarks. What could not be read comes from the backup {backup}. The damaged file is kept as {aside}.</source>
-        <translation>Die Bibliothek war beschädigt und wurde repariert: Sie enthält {books} Bücher und {notes} Notizen und Lesezeichen. Was nicht mehr zu lesen war, stammt aus der Sicherung {backup}. Die beschädigte Datei bleibt als {aside} erhalten.</translation>
+        <source>The library was damaged and has been repaired.</source>
+        <translation>Die Bibliothek war beschädigt und wurde repariert.</translation>
     </message>
     <message>
         <source>The map of this book isn’t made yet: the book is still being indexed.</source>
@@ -2789,6 +2801,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>What appears in {folder} comes to the shelf from now on.</source>
         <translation>Was in {folder} auftaucht, kommt von nun an ins Regal.</translation>
+    </message>
+    <message>
+        <source>What could not be read comes from the backup {backup}.</source>
+        <translation>Was nicht mehr zu lesen war, stammt aus der Sicherung {backup}.</translation>
     </message>
     <message>
         <source>What happens in it</source>
@@ -3372,14 +3388,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>{path} is damaged and can't be read as a database.</source>
         <translation>{path} ist beschädigt und lässt sich nicht als Datenbank lesen.</translation>
-    </message>
-    <message>
-        <source>{path} is damaged and can't be read as a database. It is repaired at the next start.</source>
-        <translation>{path} ist beschädigt und lässt sich nicht als Datenbank lesen. Beim nächsten Start wird sie repariert.</translation>
-    </message>
-    <message>
-        <source>{path} is damaged and can't be read as a database. The index is made anew at the next start.</source>
-        <translation>{path} ist beschädigt und lässt sich nicht als Datenbank lesen. Der Index wird beim nächsten Start neu angelegt.</translation>
     </message>
     <message>
         <source>{path} is in use by another program that hasn't let go of it. Try again in a moment.</source>

@@ -170,12 +170,12 @@ class Database:
             raise Cancelled from error
         except DamagedRow as error:
             self._when_damaged()
-            raise CorruptDatabase(f"{self.path} is damaged: it holds {error}.{self._remedy}") from error
+            raise CorruptDatabase(f"{self.path} is damaged: it holds {error}. {self._remedy}".rstrip()) from error
         except apsw.Error as error:
             failure = store_error(error, self.path)
             if isinstance(failure, CorruptDatabase):
                 self._when_damaged()
-                raise CorruptDatabase(f"{failure}{self._remedy}") from error
+                raise CorruptDatabase(f"{failure} {self._remedy}".rstrip()) from error
             raise failure from error
 
     @contextmanager

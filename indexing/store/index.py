@@ -184,7 +184,7 @@ class IndexStore:
         self._database.close()
 
     def _open(self, path: Path) -> Database:
-        remedy = " The index is made anew at the next start."
+        remedy = "The index is made anew at the next start."
         return Database(path, MIGRATIONS, oldest=OLDEST, when_damaged=self._marker.touch, remedy=remedy)
 
     def _put_aside(self) -> None:

@@ -64,7 +64,7 @@ class LibraryFile:
                 self.backups.make(path, _tables(), _today(), before=len(MIGRATIONS))
         except (OSError, apsw.Error) as error:
             raise store_error(error, path) from error
-        remedy = " It is repaired at the next start."
+        remedy = "It is repaired at the next start."
         return Database(path, MIGRATIONS, when_damaged=self._marker.touch, remedy=remedy)
 
     def _sound_version(self, path: Path) -> int | None:

@@ -27,10 +27,14 @@ class Repair:
 
     def __str__(self) -> str:
         books, notes = (self.kept.get(name, 0) + self.restored.get(name, 0) for name in ("book", "annotation"))
-        said = f"The library was damaged and has been repaired: it holds {books} books and {notes} notes and bookmarks."
+        said = [
+            "The library was damaged and has been repaired.",
+            f"Books in it: {books}, notes and bookmarks: {notes}.",
+            f"The damaged file is kept as {self.aside}.",
+        ]
         if any(self.restored.values()) and self.backup is not None:
-            said += f" What could not be read comes from the backup {self.backup.name}."
-        return f"{said} The damaged file is kept as {self.aside}."
+            said.insert(2, f"What could not be read comes from the backup {self.backup.name}.")
+        return " ".join(said)
 
 
 def repair(path: Path, backups: Backups, migrations: Sequence[str], wanted: Sequence[Table], today: date) -> Repair:

@@ -95,7 +95,7 @@ def test_all_that_was_backed_up_is_there_again(path: Path, damage: Callable[[Pat
         assert {library.position(book(n).id) for n in range(5)} == {PLACE}
         assert library.file.repaired is not None
         assert library.file.repaired.aside.read_bytes() == before
-        assert "damaged and has been repaired: it holds 5 books" in str(library.file.repaired)
+        assert "Books in it: 5," in str(library.file.repaired)
     with closing(LibraryStore(path)) as library:
         assert library.file.repaired is None  # said once
 

@@ -123,17 +123,13 @@ SENTENCES = (
     tr_later("This book is no longer on the shelf, so the answer isn't kept."),
     tr_later("This book is no longer on the shelf, so the note isn't kept."),
     tr_later("{path} is damaged and can't be read as a database."),
-    tr_later("{path} is damaged and can't be read as a database. The index is made anew at the next start."),
-    tr_later("{path} is damaged and can't be read as a database. It is repaired at the next start."),
+    tr_later("The index is made anew at the next start."),
+    tr_later("It is repaired at the next start."),
     tr_later("{path} could not be used, so the books are being indexed anew. The old file is kept as {aside}."),
-    tr_later(
-        "The library was damaged and has been repaired: it holds {books} books and {notes} notes and bookmarks. "
-        "The damaged file is kept as {aside}."
-    ),
-    tr_later(
-        "The library was damaged and has been repaired: it holds {books} books and {notes} notes and bookmarks. "
-        "What could not be read comes from the backup {backup}. The damaged file is kept as {aside}."
-    ),
+    tr_later("The library was damaged and has been repaired."),
+    tr_later("Books in it: {books}, notes and bookmarks: {notes}."),
+    tr_later("What could not be read comes from the backup {backup}."),
+    tr_later("The damaged file is kept as {aside}."),
     tr_later("The disk is full, so {path} can't be written. Free some space and try again."),
     tr_later("{path} can't be written: Quoth has no permission to write to it or to its folder."),
     tr_later("{path} is in use by another program that hasn't let go of it. Try again in a moment."),

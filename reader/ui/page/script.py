@@ -39,8 +39,9 @@ def call(function: str, *arguments: Any) -> str:
 
 @cache
 def _source() -> str:
+    """All of it, once a page: Chromium may give it to a page that was given it already."""
     files = [assets.page_file(name).read_text(encoding="utf-8") for name in _FILES]
-    return "\n".join([_web_channel(), *files])
+    return "\n".join(['if (typeof quothPage === "undefined") {', _web_channel(), *files, "}"])
 
 
 def _web_channel() -> str:

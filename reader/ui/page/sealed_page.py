@@ -125,8 +125,14 @@ class SealedPage(QObject):
         """Show nothing; what the old page still has to say is of an older visit."""
         self.visit += 1
         self._silence.stop()
-        self._page.visit(QUrl("about:blank"))
         self._blank.lay()
+        left = self.visit
+        # not when another book follows at once: of two addresses in a row Chromium now and then goes to neither
+        QTimer.singleShot(0, self, lambda: self._empty(left))
+
+    def _empty(self, visit: int) -> None:
+        if self.visit == visit:
+            self._page.visit(QUrl("about:blank"))
 
     def warm(self, href: str) -> None:
         """Get a document ready that is likely to be wanted next."""

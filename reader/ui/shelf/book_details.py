@@ -24,6 +24,7 @@ from reader.ui.client.engine_words import in_window_language
 from reader.ui.shelf.covers import COVER_SIZE
 from reader.ui.shelf.delegate import fitted
 from reader.ui.widgets.controls import button, label, named
+from reader.ui.widgets.flow_layout import FlowLayout
 from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.words import day, decimal, locale, number, percent, tr, tr_n
 
@@ -90,13 +91,12 @@ class BookDetailsDialog(QDialog):
         for ask, wanted in ((self.more_like, self.like_wanted), (self.who_else, self.authors_wanted)):
             ask.clicked.connect(self.reject)
             ask.clicked.connect(wanted)
-        below = QHBoxLayout()
-        below.addWidget(self.show_in_folder)
-        below.addWidget(self.more_like)
-        below.addWidget(self.who_else)
-        below.addStretch(1)
-        below.addWidget(read)
-        below.addWidget(close)
+        asking, below = FlowLayout(), QHBoxLayout()
+        for each in (self.more_like, self.who_else, self.show_in_folder):
+            asking.addWidget(each)
+        below.addLayout(asking, 1)
+        for each in (read, close):
+            below.addWidget(each, 0, Qt.AlignmentFlag.AlignBottom)
         column = QVBoxLayout(self)
         column.setContentsMargins(22, 20, 18, 16)
         column.setSpacing(14)
