@@ -37,7 +37,7 @@ def type_in(window: MainWindow, qtbot: QtBot, words: str) -> None:
     qtbot.waitUntil(lambda: pane.search.answered, timeout=20 * SECONDS)
 
 
-def rows(window: MainWindow) -> list[Row]:
+def rows(window: MainWindow) -> list[Row | None]:
     """All rows of the list."""
     model = window.reading.finding.model
     return [model.row(model.index(at, 0)) for at in range(model.rowCount())]

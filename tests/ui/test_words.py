@@ -52,6 +52,7 @@ NOT_SHOWN = {
     "page/book.py": {'<style xmlns="http://www.w3.org/1999/xhtml">'},
     "reading/destinations.py": {r"(?:printed page|page|pp|pg|p)\.?\s*(.+)"},
     "page/sealed_page.py": {"typeof quothPage"},
+    "page/script.py": {'if (typeof quothPage === "undefined") {'},
 }
 """By file what looks like words for the reader and isn't; None: nothing of it is."""
 KEYS = ("Esc", "Tab", "Space", "Home", "End", "Return", "Enter", "Delete", "Backspace")
