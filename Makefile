@@ -15,7 +15,7 @@ PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help setup models run test test-fast test-offline check format lock screenshots translations bench-retrieval bench-answers \
-	bench-shelf tune-shelf train-rankers train-quotes train-decision train-books train test-training clean
+	bench-shelf tune-shelf train-rankers train-quotes train-decision train-books train test-training corpus clean
 
 # Real books and questions; the benchmarks and the training keep what they make of them in the other folders.
 CORPUS ?= ../shared/corpus
@@ -53,6 +53,9 @@ test: $(TESTS_READY) check models  ## Run every check and test, and list the min
 
 test-fast: $(READY)  ## Run the tests that need no window and no model
 	$(PYTEST) -m "not window and not model and not corpus"
+
+corpus: $(READY)  ## Fetch the real books that tests and benchmarks read (44 MB, with git)
+	@$(BIN)/python -m tests.corpus.fetch $(CORPUS) $(if $(MIRROR),--mirror $(MIRROR))
 
 test-offline: $(TESTS_READY) models  ## Run every test with no network at all (Linux)
 	unshare --map-root-user --net sh -c 'ip link set lo up && exec $(PYTEST)'

@@ -23,7 +23,8 @@ MODELS = default_path()  # the reader's own, asked for before QUOTH_HOME moves; 
 
 def _prepare_qt() -> None:
     """Qt reads these when it is first imported, or at the first window: too early for a fixture."""
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    screens = Path(__file__).parent / "ui" / "screens.json"  # a large one and a small one
+    os.environ.setdefault("QT_QPA_PLATFORM", f"offscreen:configfile={screens}")
     os.environ.setdefault("LC_ALL", "C.UTF-8")
     flags = ["--disable-gpu"]
     if sys.platform == "linux" and os.geteuid() == 0:
@@ -64,8 +65,22 @@ def corpus() -> Path:
     """The folder of real books: ``QUOTH_CORPUS``, or ``../shared/corpus`` beside the checkout."""
     folder = Path(os.environ.get("QUOTH_CORPUS") or ROOT.parent / "shared" / "corpus")
     if not (folder / "books").is_dir():
-        pytest.skip(f"{NO_CORPUS} at {folder}; QUOTH_CORPUS says where it is")
+        pytest.skip(f"{NO_CORPUS} at {folder}; make corpus fetches it, QUOTH_CORPUS says where it is")
     return folder
+
+
+@pytest.fixture(scope="session")
+def whole_corpus(corpus: Path) -> Path:
+    """The corpus with its tales, which ``make corpus`` can't fetch."""
+    if not (corpus / "tales").is_dir():
+        pytest.skip(f"{NO_CORPUS} of tales at {corpus}; make corpus says why")
+    return corpus
+
+
+@pytest.fixture(scope="session")
+def andersen(whole_corpus: Path) -> Path:
+    """A collection of tales."""
+    return whole_corpus / "tales" / "andersen-fairybook.epub"
 
 
 @pytest.fixture(scope="session")

@@ -105,10 +105,14 @@ def zipped(path: Path, entries: Mapping[str, str | bytes]) -> Path:
     return path
 
 
+def pages_of(*bodies: str) -> tuple[tuple[str, str | bytes], ...]:
+    """Pages with these bodies."""
+    return tuple((f"text/{n}.xhtml", page(body)) for n, body in enumerate(bodies))
+
+
 def book_of(path: Path, *bodies: str, **properties: str) -> Path:
     """A sound book whose pages have these bodies."""
-    pages = tuple((f"text/{n}.xhtml", page(body)) for n, body in enumerate(bodies))
-    return replace(Epub(pages=pages), **properties).build(path)  # type: ignore[arg-type]  # only strings are needed
+    return replace(Epub(pages=pages_of(*bodies)), **properties).build(path)  # type: ignore[arg-type]  # only strings are needed
 
 
 def bomb(path: Path, mebibytes: int = 64) -> Path:

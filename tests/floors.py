@@ -24,7 +24,7 @@ FLOORS: Mapping[str, Floors] = {
         ("page",),
         ("finding", "annotations", "panel"),
         ("pictures", "shelf"),
-        ("reading",),
+        ("reading", "shelf_panel"),
         ("window",),
         ("app",),
     ),
@@ -40,7 +40,7 @@ FLOORS: Mapping[str, Floors] = {
         ("__main__",),
     ),
     "indexing": (
-        ("embedding", "errors", "folding", "locator", "markup", "quotes", "ranker", "stemming"),
+        ("embedding", "errors", "folding", "locator", "markup", "quotes", "ranker", "stemming", "whole_words"),
         ("canonical", "entities", "foldmap", "hits", "names", "questionwords"),
         ("excerpt", "footnotes", "legacy_markup", "query", "sanitise", "sentences", "store"),
         ("document", "passages", "presence", "quote_finder", "features", "result_spans"),

@@ -11,7 +11,7 @@ import pytest
 NO_CORPUS = "there is no corpus"
 NO_MODELS = "the starter models are not there"
 WANTED = {
-    NO_CORPUS: "the corpus (QUOTH_CORPUS says where it is)",
+    NO_CORPUS: "the corpus (make corpus fetches it, QUOTH_CORPUS says where it is)",
     NO_MODELS: "the starter models (quoth models install starter)",
 }
 

@@ -3,6 +3,7 @@
 // quothCanonical.build(document) returns an index with
 //   text, length               the text, and its length in code points
 //   rangesOf(start, end)       DOM Ranges that cover those code points, one per text node
+//   coverOf(start, end)        the same, and Ranges of the white space between them that no text node of theirs has
 //   boxAt(offset)              the box of a code point in the window; null if it has none
 //   offsetOf(node, domOffset)  the code point offset of a place in the DOM; if it is in no text, of the text that follows
 // All offsets count code points; the DOM's own count UTF-16 units.
@@ -13,7 +14,7 @@
 // It knows the nodes as the book has them. Soft hyphens that hyphens.js puts into a node come in only where a place in the
 // node is taken from the DOM or given to it, so an index is as good after they come or go as before.
 
-const quothCanonical = {
+globalThis.quothCanonical = {
     skipped: new Set([
         "head", "script", "style", "template", "noscript", "rt", "rp", "title", "desc", "metadata", "defs", "annotation",
         "annotation-xml",
@@ -34,8 +35,9 @@ const quothCanonical = {
         return quothCanonical.inserted.get(node)?.data ?? node.data;
     },
 
-    // The words of a range in one text node, as the book has them.
+    // The words of a range in one text node, as the book has them; one that spans several holds white space.
     words(range) {
+        if (range.startContainer !== range.endContainer) return " ";
         const [start, end] = [range.startOffset, range.endOffset].map((at) => quothCanonical.inBook(range.startContainer, at));
         return quothCanonical.written(range.startContainer).slice(start, end);
     },
@@ -242,6 +244,23 @@ class QuothCanonicalIndex {
             range.setEnd(node, quothCanonical.inPage(node, this.domStarts[at] + this.units(at, to) - 1) + 1);
         }
         return ranges;
+    }
+
+    // White space at the end of a text node is no part of a stretch: painted without it, words set in italics or in an
+    // element of their own would stand in gaps.
+    coverOf(start, end) {
+        const covering = [];
+        for (const range of this.rangesOf(start, end)) {
+            const last = covering[covering.length - 1];
+            if (last) {
+                const between = this.document.createRange();
+                between.setStart(last.endContainer, last.endOffset);
+                between.setEnd(range.startContainer, range.startOffset);
+                if (/^\s+$/.test(between.toString())) covering.push(between);
+            }
+            covering.push(range);
+        }
+        return covering;
     }
 
     // Of several the last that isn't empty: the first character after a break in a word has the hyphen's as well.

@@ -17,7 +17,7 @@ globalThis.quothMarks = (() => {
     function paint(layers) {
         for (const [name, spans] of Object.entries(layers)) {
             if (!LAYERS.includes(name)) continue;
-            const made = new Highlight(...spans.flatMap(([start, end]) => index.rangesOf(start, end)));
+            const made = new Highlight(...spans.flatMap(([start, end]) => index.coverOf(start, end)));
             made.priority = LAYERS.indexOf(name) + 1;
             CSS.highlights.set(`quoth-${name}`, made);
             if (name !== "found") {
@@ -28,7 +28,8 @@ globalThis.quothMarks = (() => {
 
     // The words of a layer, as the book has them.
     function words(name) {
-        return [...(CSS.highlights.get(`quoth-${name}`) ?? [])].map(quothCanonical.words);
+        const found = [...(CSS.highlights.get(`quoth-${name}`) ?? [])].map(quothCanonical.words);
+        return found.filter((each) => each.trim());
     }
 
     // The marked character at a point of the window: {offset, box}, `box` that of its line; null if there is none.

@@ -3,7 +3,7 @@ globalThis.quothPage = (() => {
     "use strict";
 
     const { quothStyling: styling, quothTravel: travel, quothPlace: place, quothQuote: quote, quothInput: input } = globalThis;
-    const { quothFocus: focus, quothMarks: marks, quothSelecting: selecting } = globalThis;
+    const { quothFocus: focus, quothMarks: marks, quothSelecting: selecting, quothCaret: caret } = globalThis;
     const { quothHyphens: hyphens, quothAside: aside, quothEmbedded: embedded, quothEnlarge: enlarge, quothRescue: rescue } = globalThis;
     const root = document.documentElement;
     const PATIENCE = 250; // ms that showing the page waits for its fonts at most
@@ -31,6 +31,7 @@ globalThis.quothPage = (() => {
         marks.use(index);
         marks.paint(order.marks);
         enlarge.listen(post);
+        caret.listen(index, { first: place.firstVisible, moved: caretMoved, leave: () => post("caret-left") }); // before other keys
         input.listen({ turn, home: () => go(0), end: goToEnd, post }, order.item.leftwards);
         selecting.listen(index, place.firstVisible, post);
         focus.listen({ leave: (step) => post("tabbed-out", { step }), restore: place.restore });
@@ -92,6 +93,11 @@ globalThis.quothPage = (() => {
         report();
     }
 
+    function caretMoved() {
+        place.settle();
+        report();
+    }
+
     function apply(style) {
         if (index === null) return; // the first order will bring the style
         styling.apply(style);
@@ -114,23 +120,29 @@ globalThis.quothPage = (() => {
         refitting = setTimeout(() => { if (root.hasAttribute("data-quoth-ready")) refit(); }, 30);
     }
 
-    // A selection dragged past the edge, or the focus, may scroll by part of a page: that is put right.
+    // A selection dragged past the edge, or the focus, may scroll by part of a page: that is put right. What a change of
+    // the layout has scrolled isn't the reader's doing, and their place stays.
     function onScroll() {
         if (!travel.strayed()) return;
-        if (travel.paged) {
-            travel.turnTo(travel.current());
+        if (travel.relaid()) {
+            refit();
             return;
         }
-        clearTimeout(moving);
-        moving = setTimeout(() => {
+        if (travel.paged) {
+            if (!travel.straighten()) return;
             place.settle();
             report();
-        }, 120);
+            return;
+        }
+        place.settle();
+        clearTimeout(moving);
+        moving = setTimeout(report, 120);
     }
 
     function report() {
         const offset = place.firstVisible();
-        const now = { offset, end: place.visibleEnd(offset), page: travel.current(), pages: travel.pages };
+        const end = place.visibleEnd(offset);
+        const now = { anchor: place.anchor, offset, end, page: travel.current(), pages: travel.pages };
         const written = JSON.stringify(now);
         if (written === shownAt) return;
         shownAt = written;
@@ -151,5 +163,5 @@ globalThis.quothPage = (() => {
 
     const { clear: clearQuote, highlighted } = quote;
     const { openFirst: enlargeFirst, openAt: enlargeAt } = enlarge;
-    return { start, show, clearQuote, turn, apply, highlighted, mark, marked: marks.words, deselect: selecting.clear, enlargeFirst, enlargeAt };
+    return { start, show, clearQuote, turn, apply, highlighted, mark, marked: marks.words, caret: caret.set, deselect: selecting.clear, enlargeFirst, enlargeAt };
 })();

@@ -1,7 +1,8 @@
 // Places in the text on the page: the first visible character, going to one, and keeping it where it is.
 //
-// The anchor is what stays in view when the layout changes. It moves only when the reader does, so that going to a
-// larger type and back again ends on the same page.
+// The anchor is what stays in view when the layout changes: the word that was at the top when the reader last moved. It
+// moves only when the reader does, and it is what is kept of their place, so that no change of the layout, be it a
+// hundred times or while the book is closed, moves them.
 globalThis.quothPlace = (() => {
     "use strict";
 
@@ -118,5 +119,5 @@ globalThis.quothPlace = (() => {
         settle();
     }
 
-    return { use, firstVisible, visibleEnd, settle, restore, goTo, goToFragment, goToEnd };
+    return { get anchor() { return anchor.offset; }, use, firstVisible, visibleEnd, settle, restore, goTo, goToFragment, goToEnd };
 })();

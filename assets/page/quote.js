@@ -10,11 +10,11 @@ globalThis.quothQuote = (() => {
     let timer = 0;
 
     function show(index, { start, end, marks, flash }) {
-        const ranges = index.rangesOf(start, end);
+        const ranges = index.coverOf(start, end);
         const made = new Highlight(...ranges);
         made.priority = 99; // above the reader's own marks
         CSS.highlights.set(NAME, made);
-        const marked = new Highlight(...marks.flatMap(([from, to]) => index.rangesOf(from, to)));
+        const marked = new Highlight(...marks.flatMap(([from, to]) => index.coverOf(from, to)));
         marked.priority = made.priority + 1;
         CSS.highlights.set(MARKED, marked);
         clearTimeout(timer);

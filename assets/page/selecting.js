@@ -1,16 +1,20 @@
 // What is selected: told to the view with its place and the words around it, and begun and stretched by the keyboard.
+//
+// The pointer selects whole words. What it stretches with Shift is exact, and so is what a touch's handles do, which tell
+// of no pointer.
 globalThis.quothSelecting = (() => {
     "use strict";
 
-    const { quothTravel: travel } = globalThis;
+    const { quothTravel: travel, quothWords: words } = globalThis;
     const AROUND = 80; // characters
     const QUIET = 120; // ms without a change before a selection is told
-    const KEYS = { ArrowRight: "right", ArrowLeft: "left", ArrowDown: "down", ArrowUp: "up" };
+    const KEYS = { ArrowRight: "right", ArrowLeft: "left", ArrowDown: "forward", ArrowUp: "backward" };
     let index = null;
     let first = null; // the offset of the first character in view
     let post = null;
     let waiting = 0;
     let held = false; // whether the pointer is still selecting
+    let exact = false; // whether it selects characters and not words
 
     function listen(canonicalIndex, firstVisible, postToView) {
         index = canonicalIndex;
@@ -18,15 +22,33 @@ globalThis.quothSelecting = (() => {
         post = postToView;
         document.addEventListener("selectionchange", soon);
         document.addEventListener("copy", onCopy);
-        addEventListener("pointerdown", () => { held = true; }, true);
+        addEventListener("pointerdown", (event) => { held = true; exact = event.shiftKey; }, true);
         for (const end of ["pointerup", "pointercancel", "blur"]) addEventListener(end, release, true);
         addEventListener("keydown", onKey, true);
     }
 
-    function release() {
+    function release(event) {
         if (!held) return;
         held = false;
-        if (!getSelection().isCollapsed) soon();
+        if (getSelection().isCollapsed) return;
+        if (!exact && !event.shiftKey) widen();
+        soon();
+    }
+
+    // Selects the whole words of what is selected, in the direction in which that was done.
+    function widen() {
+        const selected = span();
+        if (selected === null) return;
+        const [start, end] = words.whole([...index.text], ...selected);
+        if (start === selected[0] && end === selected[1]) return;
+        const ranges = index.rangesOf(start, end);
+        const [first, last] = [ranges[0], ranges[ranges.length - 1]];
+        const selection = getSelection();
+        const order = selection.anchorNode.compareDocumentPosition(selection.focusNode);
+        const backwards = order === 0 ? selection.focusOffset < selection.anchorOffset : order & Node.DOCUMENT_POSITION_PRECEDING;
+        const ends = [[first.startContainer, first.startOffset], [last.endContainer, last.endOffset]];
+        if (backwards) ends.reverse();
+        selection.setBaseAndExtent(...ends[0], ...ends[1]);
     }
 
     function soon() {
@@ -53,11 +75,11 @@ globalThis.quothSelecting = (() => {
         }
         const [start, end] = selected;
         const characters = [...index.text];
-        const words = (from, to) => characters.slice(Math.max(0, from), to).join("");
-        const around = { before: words(start - AROUND, start), after: words(end, end + AROUND) };
+        const text = (from, to) => characters.slice(Math.max(0, from), to).join("");
+        const around = { before: text(start - AROUND, start), after: text(end, end + AROUND) };
         const box = index.boxAt(end - 1) ?? index.boxAt(start);
         const settled = !held && box !== null;
-        post("selected", { start, end, text: words(start, end), ...around, settled, ...travel.placed(box) });
+        post("selected", { start, end, text: text(start, end), ...around, settled, ...travel.placed(box) });
     }
 
     // Shift with an arrow begins a selection at the first word in view, and stretches it by words or lines; Esc ends it.
@@ -70,7 +92,8 @@ globalThis.quothSelecting = (() => {
         if (!event.shiftKey || event.ctrlKey || event.altKey || event.metaKey || !KEYS[event.key]) return;
         const selection = getSelection();
         if (selection.isCollapsed) {
-            const [range] = index.rangesOf(first(), first() + 1);
+            const at = first();
+            const [range] = index.rangesOf(words.whole([...index.text], at, at + 1)[0], at + 1);
             if (!range) return;
             selection.setBaseAndExtent(range.startContainer, range.startOffset, range.startContainer, range.startOffset);
             selection.modify("extend", "forward", "word");

@@ -11,6 +11,7 @@ globalThis.quothTravel = (() => {
     let pages = 1;
     let length = 1; // of the window, along the travel
     let aim = 0; // where the last travel of ours ended
+    let laidOut = ""; // the document's and the window's sizes when they were last measured
 
     // Takes the document's measures again, after anything that changes its layout.
     function measure() {
@@ -19,12 +20,17 @@ globalThis.quothTravel = (() => {
         paged = flow !== "scrolling";
         if (paged) edge = horizontal ? (direction === "rtl" ? "right" : "left") : "top";
         else edge = horizontal ? "top" : writing === "vertical-rl" ? "right" : "left";
-        const box = root.getBoundingClientRect();
         if (flow === "scrolling") {
             length = edge === "top" ? innerHeight : innerWidth;
             pages = Math.max(1, Math.ceil(((edge === "top" ? root.scrollHeight : root.scrollWidth) - 1) / length));
-            return;
+        } else {
+            countPages(flow);
         }
+        laidOut = sizes();
+    }
+
+    function countPages(flow) {
+        const box = root.getBoundingClientRect();
         length = edge === "top" ? box.height : box.width;
         pages = 1;
         if (flow === "paginated") {
@@ -34,6 +40,15 @@ globalThis.quothTravel = (() => {
             pages = Math.max(1, Math.ceil(end / length));
         }
         root.style.setProperty("--quoth-pages", pages);
+    }
+
+    function sizes() {
+        return [innerWidth, innerHeight, root.scrollWidth, root.scrollHeight].join();
+    }
+
+    // Whether the layout has changed since it was measured, by a picture that came late, say.
+    function relaid() {
+        return sizes() !== laidOut;
     }
 
     // How far along the document we are.
@@ -77,6 +92,13 @@ globalThis.quothTravel = (() => {
         travelTo(Math.min(pages - 1, Math.max(0, page)) * length);
     }
 
+    // Puts right a page that was scrolled askew; returns whether another one is shown now.
+    function straighten() {
+        const before = Math.round(aim / length);
+        turnTo(current());
+        return current() !== before;
+    }
+
     // The furthest one can travel.
     function end() {
         if (paged) return (pages - 1) * length;
@@ -103,7 +125,7 @@ globalThis.quothTravel = (() => {
 
     return {
         placed,
-        measure, position, distance, farSide, pageAt, current, travelTo, turnTo, turn, end, strayed,
+        measure, position, distance, farSide, pageAt, current, travelTo, turnTo, turn, end, strayed, straighten, relaid,
         get paged() { return paged; },
         get pages() { return pages; },
         get length() { return length; },

@@ -8,11 +8,12 @@ from pathlib import Path
 from PySide6.QtWidgets import QLineEdit
 
 import assets
-from assets.screenshots.camera import Camera
+from assets.screenshots.camera import THEMES, Camera
 from indexing.locator import Locator, TextRange
 from indexing.publication import open_publication
 from reader.engine.protocol import Colour
 from reader.ui.pictures.map_window import MapWindow
+from reader.ui.shelf_panel.profile_dialog import ProfileDialog
 
 NOVEL = "books/jane-austen_pride-and-prejudice.epub"
 NOTED = "books/herman-melville_moby-dick.epub"
@@ -35,6 +36,8 @@ HIGHLIGHTS: dict[Colour, str] = {
     "blue": "that expression of ‘violently in love’ is so hackneyed",
     "pink": "feelings which arise from an half-hour’s acquaintance",
 }
+ACROSS = "Who writes letters to his sister?"
+WISHES = ("a story of ideas, of conscience and freedom", "a gothic story with a monster")
 SCRIPTS = {"vertical": (VERTICAL, Locator(4, 0)), "right-to-left": (LEFTWARDS, Locator(2, 6000))}
 
 
@@ -64,6 +67,41 @@ def take_all(corpus: Path, scale: int) -> None:
         camera.wait_for_index()
         camera.rest()
         camera.take_themes("shelf")
+        if scale == 1:
+            take_shelf_panel(camera)
+
+
+def take_shelf_panel(camera: Camera) -> None:
+    """A question across books, books recommended for a wish, and the profile that such wishes make."""
+    side, actions = camera.window.shelf_side, camera.window.actions_.of_shelf
+    actions.ask.trigger()
+    panel = side.panel
+
+    def finished() -> bool:
+        return bool(panel.turns) and not panel.busy
+
+    panel.whole_books.setChecked(True)
+    panel.ask(ACROSS)
+    camera.wait(finished, "an answer across books", seconds=180)
+    camera.take_themes("across-books")
+    panel.clear()
+    panel.kind.choose(recommends=True)
+    for wish in WISHES:
+        panel.recommend(wish)
+        camera.wait(finished, "recommendations", seconds=180)
+    camera.take_themes("recommended")
+    actions.profile.trigger()
+    camera.wait(lambda: isinstance(camera.app.activeModalWidget(), ProfileDialog), "the profile", seconds=20)
+    dialog = camera.app.activeModalWidget()
+    assert isinstance(dialog, ProfileDialog)  # noqa: S101  # for the type checker
+    camera.wait(lambda: dialog.profile is not None, "the profile", seconds=20)
+    for theme in THEMES:
+        camera.use_theme(theme)
+        camera.take(f"profile-{theme}", dialog)
+    camera.use_theme("light")
+    dialog.reject()
+    panel.whole_books.setChecked(False)
+    side.show_panel(False)
 
 
 def take_answer(camera: Camera) -> None:

@@ -4,6 +4,10 @@
 <context>
     <name>quoth</name>
     <message>
+        <source> for {words}</source>
+        <translation> zu {words}</translation>
+    </message>
+    <message>
         <source> up to where you are</source>
         <translation> bis zu deiner Stelle</translation>
     </message>
@@ -42,6 +46,10 @@
     <message>
         <source>: it is about “{title}”</source>
         <translation>: Sie gehört zu „{title}“</translation>
+    </message>
+    <message>
+        <source>A broader search, for “{theme}”, may find more.</source>
+        <translation>Eine weitere Suche, nach „{theme}“, findet vielleicht mehr.</translation>
     </message>
     <message>
         <source>A highlight can hold {number} characters at most: choose fewer words.</source>
@@ -148,6 +156,10 @@
         <translation>Alle Namen</translation>
     </message>
     <message>
+        <source>All that made it is deleted, what you wished for too. This can’t be undone.</source>
+        <translation>Alles, woraus es entstanden ist, wird gelöscht, auch deine Wünsche. Das lässt sich nicht rückgängig machen.</translation>
+    </message>
+    <message>
         <source>Always one column</source>
         <translation>Immer eine Spalte</translation>
     </message>
@@ -158,6 +170,10 @@
     <message>
         <source>Answer</source>
         <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Answers a question from your books</source>
+        <translation>Beantwortet eine Frage aus deinen Büchern</translation>
     </message>
     <message>
         <source>Answers, characters and summaries may use the whole book.</source>
@@ -182,6 +198,10 @@
     <message>
         <source>Appears with</source>
         <translation>Kommt vor mit</translation>
+    </message>
+    <message>
+        <source>As each request tells</source>
+        <translation>Wie es jeder Wunsch verrät</translation>
     </message>
     <message>
         <source>As the system</source>
@@ -220,6 +240,10 @@
         <translation>Noch einmal fragen</translation>
     </message>
     <message>
+        <source>Ask all books</source>
+        <translation>Alle Bücher fragen</translation>
+    </message>
+    <message>
         <source>Ask as typed</source>
         <translation>Wie getippt fragen</translation>
     </message>
@@ -228,8 +252,29 @@
         <translation>Trotzdem das Modell fragen</translation>
     </message>
     <message>
+        <source>Ask these books</source>
+        <translation>Diese Bücher fragen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Ask these {n} books</source>
+        <comment>Ask this {n} book</comment>
+        <translation><numerusform>Dieses {n} Buch fragen</numerusform><numerusform>Diese {n} Bücher fragen</numerusform></translation>
+    </message>
+    <message>
+        <source>Ask your shelf</source>
+        <translation>Frag dein Regal</translation>
+    </message>
+    <message>
+        <source>Ask your shelf…</source>
+        <translation>Frag dein Regal …</translation>
+    </message>
+    <message>
         <source>Ask, and the book answers in its own words.</source>
         <translation>Frage, und das Buch antwortet mit seinen eigenen Worten.</translation>
+    </message>
+    <message>
+        <source>Ask, and your books answer in their own words.</source>
+        <translation>Frag, und deine Bücher antworten mit ihren eigenen Worten.</translation>
     </message>
     <message>
         <source>Asks again with the spoiler guard lifted, for this question only</source>
@@ -238,6 +283,10 @@
     <message>
         <source>Asks again without reading the question as one that follows another</source>
         <translation>Fragt noch einmal, ohne die Frage auf die davor zu beziehen</translation>
+    </message>
+    <message>
+        <source>Asks again, and searches books that you haven’t begun to their end, for this question only</source>
+        <translation>Fragt noch einmal und durchsucht auch Bücher, die du nicht begonnen hast, bis zum Ende, nur für diese Frage</translation>
     </message>
     <message>
         <source>Author</source>
@@ -304,10 +353,6 @@
         <translation>Angefangen</translation>
     </message>
     <message>
-        <source>Beyond where you are</source>
-        <translation>Hinter deiner Stelle</translation>
-    </message>
-    <message>
         <source>Blue</source>
         <translation>Blau</translation>
     </message>
@@ -332,6 +377,10 @@
         <translation>Bücher konnten nicht erfasst werden. {problem}</translation>
     </message>
     <message>
+        <source>Books in it: {books}, notes and bookmarks: {notes}.</source>
+        <translation>Bücher darin: {books}, Notizen und Lesezeichen: {notes}.</translation>
+    </message>
+    <message>
         <source>Books that appear in these folders, or below them, come to the shelf by themselves.</source>
         <translation>Bücher, die in diesen Ordnern oder darunter auftauchen, kommen von selbst ins Regal.</translation>
     </message>
@@ -352,12 +401,29 @@
         <translation>Bring deine Bücher mit</translation>
     </message>
     <message>
+        <source>By what you read and ask, this counts most: {axis}.</source>
+        <translation>Nach dem, was du liest und fragst, zählt dies am meisten: {axis}.</translation>
+    </message>
+    <message>
         <source>By width</source>
         <translation>Nach Breite</translation>
     </message>
     <message>
+        <source>By your own setting, this counts most: {axis}.</source>
+        <translation>Nach deiner eigenen Einstellung zählt dies am meisten: {axis}.</translation>
+    </message>
+    <message>
+        <source>By {author} your shelf has these.</source>
+        <translation>Von {author} stehen diese in deinem Regal.</translation>
+    </message>
+    <message>
         <source>Characters</source>
         <translation>Figuren</translation>
+    </message>
+    <message numerus="yes">
+        <source>Chose {n} passages of {books}</source>
+        <comment>Chose {n} passage of {books}</comment>
+        <translation><numerusform>{n} Stelle aus {books} gewählt</numerusform><numerusform>{n} Stellen aus {books} gewählt</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>Chose {n} passages to rest on</source>
@@ -367,6 +433,10 @@
     <message>
         <source>Chosen</source>
         <translation>Gewählt</translation>
+    </message>
+    <message>
+        <source>Cite: copy with its source</source>
+        <translation>Zitieren: mit Quelle kopieren</translation>
     </message>
     <message>
         <source>Clear the conversation</source>
@@ -409,6 +479,14 @@
         <translation>Inhalt</translation>
     </message>
     <message>
+        <source>Continue reading</source>
+        <translation>Weiterlesen</translation>
+    </message>
+    <message>
+        <source>Continue reading “{title}” · {share}</source>
+        <translation>„{title}“ weiterlesen · {share}</translation>
+    </message>
+    <message>
         <source>Conversation</source>
         <translation>Gespräch</translation>
     </message>
@@ -429,12 +507,32 @@
         <translation>Antwort mit den Zitaten kopieren</translation>
     </message>
     <message>
+        <source>Copy the book’s reference (BibTeX)</source>
+        <translation>Literaturangabe des Buchs kopieren (BibTeX)</translation>
+    </message>
+    <message>
+        <source>Copy the book’s reference (CSL-JSON)</source>
+        <translation>Literaturangabe des Buchs kopieren (CSL-JSON)</translation>
+    </message>
+    <message>
         <source>Copy the last answer</source>
         <translation>Letzte Antwort kopieren</translation>
     </message>
     <message>
         <source>Copy the picture</source>
         <translation>Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the recommendations</source>
+        <translation>Empfehlungen kopieren</translation>
+    </message>
+    <message>
+        <source>Copy with its source</source>
+        <translation>Mit Quelle kopieren</translation>
+    </message>
+    <message>
+        <source>Copy with its source, as Markdown</source>
+        <translation>Mit Quelle kopieren, als Markdown</translation>
     </message>
     <message>
         <source>Cover</source>
@@ -485,6 +583,14 @@
         <translation>Ausblenden</translation>
     </message>
     <message>
+        <source>Does one of these come near, or shall I look at it from another side?</source>
+        <translation>Kommt eines davon nahe, oder soll ich es von einer anderen Seite ansehen?</translation>
+    </message>
+    <message>
+        <source>Does one of these tempt you, or is there something you are in the mood for?</source>
+        <translation>Reizt dich eines davon, oder ist dir nach etwas Bestimmtem?</translation>
+    </message>
+    <message>
         <source>Don't ask about the selection</source>
         <translation>Nicht zur Auswahl fragen</translation>
     </message>
@@ -512,6 +618,10 @@
     <message>
         <source>EPUB files, or folders of them</source>
         <translation>EPUB-Dateien oder Ordner davon</translation>
+    </message>
+    <message>
+        <source>Each answer names its book; a click opens it at the words. Or say what you would like to read.</source>
+        <translation>Jede Antwort nennt ihr Buch; ein Klick öffnet es bei den Worten. Oder sag, was du gern lesen möchtest.</translation>
     </message>
     <message>
         <source>Edges</source>
@@ -686,6 +796,14 @@
         <translation>Nur für dieses Buch</translation>
     </message>
     <message>
+        <source>Forget it for good</source>
+        <translation>Endgültig vergessen</translation>
+    </message>
+    <message>
+        <source>Forget the profile…</source>
+        <translation>Das Profil vergessen …</translation>
+    </message>
+    <message>
         <source>Forward</source>
         <translation>Vorwärts</translation>
     </message>
@@ -694,12 +812,20 @@
         <translation>Keine Stelle als Beleg gefunden</translation>
     </message>
     <message>
+        <source>From your own shelf</source>
+        <translation>Aus deinem eigenen Regal</translation>
+    </message>
+    <message>
         <source>Full screen</source>
         <translation>Vollbild</translation>
     </message>
     <message>
         <source>Go</source>
         <translation>Gehe zu</translation>
+    </message>
+    <message>
+        <source>Go on indexing the books’ meaning</source>
+        <translation>Die Bedeutung der Bücher weiter erfassen</translation>
     </message>
     <message>
         <source>Go on reading from this page</source>
@@ -738,6 +864,14 @@
         <translation>Gruppe oder Organisation</translation>
     </message>
     <message>
+        <source>Here is what your shelf has.</source>
+        <translation>Das hat dein Regal zu bieten.</translation>
+    </message>
+    <message>
+        <source>Here is who on your shelf is nearest to {author}.</source>
+        <translation>Diese in deinem Regal kommen {author} am nächsten.</translation>
+    </message>
+    <message>
         <source>Hidden so as not to spoil anything</source>
         <translation>Verborgen, um nichts zu verraten</translation>
     </message>
@@ -771,6 +905,10 @@
         <translation>Pos1</translation>
     </message>
     <message>
+        <source>How it is told</source>
+        <translation>Wie es erzählt ist</translation>
+    </message>
+    <message>
         <source>How much of it has been read</source>
         <translation>Wie viel davon gelesen ist</translation>
     </message>
@@ -779,20 +917,60 @@
         <translation>Silbentrennung</translation>
     </message>
     <message>
+        <source>I answer questions about the books on your shelf by quoting them: ask which of them speaks of something, who somebody is, or where or why something happens.</source>
+        <translation>Ich beantworte Fragen zu den Büchern in deinem Regal, indem ich daraus zitiere: Frag, welches von etwas handelt, wer jemand ist, oder wo oder warum etwas geschieht.</translation>
+    </message>
+    <message>
         <source>I answer questions about this book by quoting it: ask who somebody is, where or why something happens, or for a summary.</source>
         <translation>Ich beantworte Fragen zu diesem Buch, indem ich daraus zitiere: Frag, wer jemand ist, wo oder warum etwas geschieht, oder nach einer Zusammenfassung.</translation>
+    </message>
+    <message>
+        <source>I can recommend only what is on your own shelf.</source>
+        <translation>Ich kann nur empfehlen, was in deinem eigenen Regal steht.</translation>
     </message>
     <message>
         <source>I can’t find that by its words alone. This book has no sentence vectors yet, so passages that say it in other words can’t be found; “quoth doctor” says why.</source>
         <translation>Nach den Wörtern allein finde ich das nicht. Dieses Buch hat noch keine Satzvektoren, daher sind Stellen, die es mit anderen Worten sagen, nicht zu finden; „quoth doctor“ sagt, warum.</translation>
     </message>
     <message>
+        <source>I can’t find that in the books that were asked.</source>
+        <translation>In den befragten Büchern finde ich das nicht.</translation>
+    </message>
+    <message>
         <source>I can’t find that in this book.</source>
         <translation>Das finde ich in diesem Buch nicht.</translation>
     </message>
     <message>
+        <source>I found no book on your shelf that fits well{wish}.</source>
+        <translation>In deinem Regal habe ich kein Buch gefunden, das gut passt{wish}.</translation>
+    </message>
+    <message>
+        <source>I looked for books of that mood.</source>
+        <translation>Ich habe nach Büchern dieser Stimmung gesucht.</translation>
+    </message>
+    <message>
+        <source>I looked through your shelf for something to suit: {words}.</source>
+        <translation>Ich habe dein Regal nach etwas Passendem durchgesehen: {words}.</translation>
+    </message>
+    <message>
+        <source>I looked through your shelf for {words}.</source>
+        <translation>Ich habe dein Regal nach {words} durchgesehen.</translation>
+    </message>
+    <message>
+        <source>I looked through your shelf.</source>
+        <translation>Ich habe dein Regal durchgesehen.</translation>
+    </message>
+    <message>
+        <source>Ideas</source>
+        <translation>Gedanken</translation>
+    </message>
+    <message>
         <source>Identifier</source>
         <translation>Kennung</translation>
+    </message>
+    <message>
+        <source>If you want more like {book}, look at these.</source>
+        <translation>Wenn du mehr wie {book} möchtest, sieh dir diese an.</translation>
     </message>
     <message>
         <source>Import notes</source>
@@ -831,8 +1009,28 @@
         <translation>Das Erfassen brach mit einem Fehler in Quoth ab ({kind}); die Einzelheiten stehen im Protokoll.</translation>
     </message>
     <message>
+        <source>Indexing the shelf</source>
+        <translation>Das Regal wird erfasst</translation>
+    </message>
+    <message>
         <source>Indexing was stopped. It can be read, and asked about what is indexed.</source>
         <translation>Das Erfassen wurde angehalten. Du kannst das Buch lesen und nach dem fragen, was erfasst ist.</translation>
+    </message>
+    <message>
+        <source>Instead of a fourth search: which book did you enjoy most of late? Or shall we browse your shelf together?</source>
+        <translation>Statt einer vierten Suche: Welches Buch hat dir zuletzt am besten gefallen? Oder stöbern wir gemeinsam in deinem Regal?</translation>
+    </message>
+    <message>
+        <source>Is it the story you want more of, the people, or the time and place?</source>
+        <translation>Möchtest du mehr von der Geschichte, von den Menschen oder von Zeit und Ort?</translation>
+    </message>
+    <message>
+        <source>Is that the mood, or should it be lighter or darker?</source>
+        <translation>Trifft das die Stimmung, oder darf es heller oder dunkler sein?</translation>
+    </message>
+    <message>
+        <source>It begins like this</source>
+        <translation>Es beginnt so</translation>
     </message>
     <message>
         <source>It can be read and asked. Answers get better as its meaning is indexed.</source>
@@ -841,6 +1039,26 @@
     <message>
         <source>It can’t be read now; its books stay on the shelf.</source>
         <translation>Er kann gerade nicht gelesen werden; seine Bücher bleiben im Regal.</translation>
+    </message>
+    <message>
+        <source>It is filed under</source>
+        <translation>Es ist eingeordnet unter</translation>
+    </message>
+    <message>
+        <source>It is repaired at the next start.</source>
+        <translation>Sie wird beim nächsten Start repariert.</translation>
+    </message>
+    <message>
+        <source>It is short: about {number} words.</source>
+        <translation>Es ist kurz: etwa {number} Wörter.</translation>
+    </message>
+    <message>
+        <source>It is the next book of the series {series}.</source>
+        <translation>Es ist das nächste Buch der Reihe {series}.</translation>
+    </message>
+    <message>
+        <source>It shares the subject “{subject}” with {title}.</source>
+        <translation>Das Thema „{subject}“ hat es mit {title} gemeinsam.</translation>
     </message>
     <message>
         <source>It was started again; indexing goes on.</source>
@@ -863,6 +1081,10 @@
         <translation>Jedes Kapitel in etwa einem Satz, bis zu dieser Seite und nicht weiter.</translation>
     </message>
     <message>
+        <source>Its description says</source>
+        <translation>In seiner Beschreibung steht</translation>
+    </message>
+    <message>
         <source>Its name, or a folder's, can't be written as text. Rename it.</source>
         <translation>Der Name der Datei oder eines Ordners lässt sich nicht als Text schreiben. Benenne ihn um.</translation>
     </message>
@@ -877,6 +1099,10 @@
     <message>
         <source>Justified</source>
         <translation>Blocksatz</translation>
+    </message>
+    <message>
+        <source>Keep it</source>
+        <translation>Behalten</translation>
     </message>
     <message>
         <source>Keep watching</source>
@@ -903,6 +1129,10 @@
         <translation>Sprache</translation>
     </message>
     <message>
+        <source>Language and form</source>
+        <translation>Sprache und Form</translation>
+    </message>
+    <message>
         <source>Larger (+)</source>
         <translation>Größer (+)</translation>
     </message>
@@ -923,6 +1153,10 @@
         <translation>Umfang</translation>
     </message>
     <message>
+        <source>Let the profile order what is recommended</source>
+        <translation>Das Profil darf Empfehlungen ordnen</translation>
+    </message>
+    <message>
         <source>Licence: AGPL-3.0-or-later; NOTICES.md names what comes along and its licences</source>
         <translation>Lizenz: AGPL-3.0-or-later; NOTICES.md nennt, was beiliegt, und dessen Lizenzen</translation>
     </message>
@@ -937,6 +1171,10 @@
     <message>
         <source>Line height</source>
         <translation>Zeilenhöhe</translation>
+    </message>
+    <message>
+        <source>Location {location}</source>
+        <translation>Position {location}</translation>
     </message>
     <message>
         <source>Location {location} of {locations} · {share}</source>
@@ -991,6 +1229,10 @@
         <translation>Was du gelesen hast, wird durchgesehen …</translation>
     </message>
     <message>
+        <source>Looking through your shelf…</source>
+        <translation>Ich sehe dein Regal durch …</translation>
+    </message>
+    <message>
         <source>Looking up where you are</source>
         <translation>Deine Stelle wird nachgesehen</translation>
     </message>
@@ -1018,9 +1260,18 @@
         <source>May be about the book: looking it up</source>
         <translation>Vielleicht zum Buch: wird nachgeschlagen</translation>
     </message>
+    <message numerus="yes">
+        <source>Meaning of {n} books to be indexed</source>
+        <comment>Meaning of {n} book to be indexed</comment>
+        <translation><numerusform>Bedeutung von {n} Buch noch zu erfassen</numerusform><numerusform>Bedeutung von {n} Büchern noch zu erfassen</numerusform></translation>
+    </message>
     <message>
         <source>Mentions along the book</source>
         <translation>Erwähnungen im Lauf des Buchs</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Meldung</translation>
     </message>
     <message>
         <source>Model in use: {title} ({licence})</source>
@@ -1039,12 +1290,32 @@
         <translation>Mehr</translation>
     </message>
     <message>
+        <source>More like this</source>
+        <translation>Mehr davon</translation>
+    </message>
+    <message>
+        <source>More like “{title}”</source>
+        <translation>Mehr wie „{title}“</translation>
+    </message>
+    <message>
         <source>Most present</source>
         <translation>Am häufigsten</translation>
     </message>
     <message>
+        <source>Move the caret in the text, by words with Ctrl, selecting with Shift</source>
+        <translation>Die Einfügemarke im Text bewegen, mit Strg wortweise, mit Umschalt auswählend</translation>
+    </message>
+    <message>
         <source>Names met so far</source>
         <translation>Namen, denen du bisher begegnet bist</translation>
+    </message>
+    <message>
+        <source>Never recommend “{title}” again</source>
+        <translation>„{title}“ nicht mehr empfehlen</translation>
+    </message>
+    <message>
+        <source>Newest answer</source>
+        <translation>Neueste Antwort</translation>
     </message>
     <message>
         <source>Next chapter</source>
@@ -1065,6 +1336,10 @@
     <message>
         <source>Next page (← in books from the right)</source>
         <translation>Nächste Seite (← in Büchern von rechts)</translation>
+    </message>
+    <message>
+        <source>Next part of the window</source>
+        <translation>Nächster Teil des Fensters</translation>
     </message>
     <message>
         <source>Next place (F3)</source>
@@ -1093,6 +1368,10 @@
     <message>
         <source>No book has “{words}” in its title, author or series.</source>
         <translation>Kein Buch hat „{words}“ in Titel, Autor oder Reihe.</translation>
+    </message>
+    <message>
+        <source>No book of the shelf fits that selection.</source>
+        <translation>Kein Buch im Regal passt zu dieser Auswahl.</translation>
     </message>
     <message>
         <source>No filter</source>
@@ -1163,12 +1442,20 @@
         <translation>Nicht aus dem Buch</translation>
     </message>
     <message>
+        <source>Not in these books</source>
+        <translation>Nicht in diesen Büchern</translation>
+    </message>
+    <message>
         <source>Not in this book</source>
         <translation>Nicht in diesem Buch</translation>
     </message>
     <message>
         <source>Not mentioned</source>
         <translation>Nicht erwähnt</translation>
+    </message>
+    <message>
+        <source>Not this one</source>
+        <translation>Dieses nicht</translation>
     </message>
     <message>
         <source>Not yet in your reading</source>
@@ -1193,6 +1480,14 @@
     <message>
         <source>Notes and bookmarks</source>
         <translation>Notizen und Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Nothing fitted closely, so I looked more widely.</source>
+        <translation>Nichts passte genau, deshalb habe ich weiter gesucht.</translation>
+    </message>
+    <message>
+        <source>Nothing fitted closely, so the search was widened.</source>
+        <translation>Nichts passte genau, deshalb wurde weiter gesucht.</translation>
     </message>
     <message>
         <source>Nothing is called that.</source>
@@ -1223,12 +1518,37 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Noch nichts gelesen. Die Karte wächst mit dem, was du gelesen hast, damit sie nichts verrät.</translation>
     </message>
     <message>
+        <source>Nothing stands out: books are hardly moved.</source>
+        <translation>Nichts ragt heraus: Bücher werden kaum umgeordnet.</translation>
+    </message>
+    <message>
+        <source>Nothing yet: finish, highlight, ask or wish.</source>
+        <translation>Noch nichts: Lies zu Ende, markiere, frag oder wünsch dir etwas.</translation>
+    </message>
+    <message>
         <source>On the page</source>
         <translation>Auf der Seite</translation>
     </message>
     <message>
         <source>One</source>
         <translation>Eine</translation>
+    </message>
+    <message>
+        <source>One book is</source>
+        <translation>Ein Buch ist</translation>
+    </message>
+    <message>
+        <source>One book you haven’t begun was</source>
+        <translation>Ein Buch, das du nicht begonnen hast, wurde</translation>
+    </message>
+    <message numerus="yes">
+        <source>Only in {n} books</source>
+        <comment>Only in {n} book</comment>
+        <translation><numerusform>Nur in {n} Buch</numerusform><numerusform>Nur in {n} Büchern</numerusform></translation>
+    </message>
+    <message>
+        <source>Only in {titles}</source>
+        <translation>Nur in {titles}</translation>
     </message>
     <message>
         <source>Only the edge where lines begin even</source>
@@ -1255,6 +1575,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Beispielbuch öffnen</translation>
     </message>
     <message>
+        <source>Opens the book</source>
+        <translation>Öffnet das Buch</translation>
+    </message>
+    <message>
+        <source>Opens the book at the quoted words</source>
+        <translation>Öffnet das Buch bei den zitierten Worten</translation>
+    </message>
+    <message>
         <source>Or look around first</source>
         <translation>Oder sieh dich erst um</translation>
     </message>
@@ -1279,6 +1607,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>PNG-Bild (*.png);;SVG-Zeichnung (*.svg)</translation>
     </message>
     <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+    <message>
         <source>Page down</source>
         <translation>Bild ab</translation>
     </message>
@@ -1293,6 +1625,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Pages of the printed book</source>
         <translation>Seiten des gedruckten Buchs</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Pause indexing the books’ meaning</source>
+        <translation>Das Erfassen der Bedeutung anhalten</translation>
     </message>
     <message>
         <source>People</source>
@@ -1324,6 +1664,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Ort</translation>
     </message>
     <message>
+        <source>Place and time</source>
+        <translation>Ort und Zeit</translation>
+    </message>
+    <message>
         <source>Place in the book</source>
         <translation>Stelle im Buch</translation>
     </message>
@@ -1340,6 +1684,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Fundstellen in den Büchern</translation>
     </message>
     <message>
+        <source>Plot and pace</source>
+        <translation>Handlung und Tempo</translation>
+    </message>
+    <message>
         <source>Previous chapter</source>
         <translation>Voriges Kapitel</translation>
     </message>
@@ -1354,6 +1702,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Previous page (→ in books from the right)</source>
         <translation>Vorige Seite (→ in Büchern von rechts)</translation>
+    </message>
+    <message>
+        <source>Previous part of the window</source>
+        <translation>Voriger Teil des Fensters</translation>
     </message>
     <message>
         <source>Previous place (Shift+F3)</source>
@@ -1386,6 +1738,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Question about this book</source>
         <translation>Frage zu diesem Buch</translation>
+    </message>
+    <message>
+        <source>Question or wish for your shelf</source>
+        <translation>Frage oder Wunsch an dein Regal</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -1448,6 +1804,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Kapitel {chapter} wird gelesen</translation>
     </message>
     <message>
+        <source>Reading profile</source>
+        <translation>Leseprofil</translation>
+    </message>
+    <message>
+        <source>Reading profile…</source>
+        <translation>Leseprofil …</translation>
+    </message>
+    <message>
         <source>Reading the passages…</source>
         <translation>Die Stellen werden gelesen …</translation>
     </message>
@@ -1464,6 +1828,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Dieses Kapitel wird gelesen</translation>
     </message>
     <message>
+        <source>Reading {titles}…</source>
+        <translation>{titles} werden gelesen …</translation>
+    </message>
+    <message>
         <source>Reading “{title}”</source>
         <translation>„{title}“ wird gelesen</translation>
     </message>
@@ -1474,6 +1842,22 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Ready: {search} searches by meaning, {chat} writes answers. “quoth models” lists larger ones.</source>
         <translation>Bereit: {search} sucht nach Bedeutung, {chat} schreibt Antworten. „quoth models“ führt größere auf.</translation>
+    </message>
+    <message>
+        <source>Recommend</source>
+        <translation>Empfehlen</translation>
+    </message>
+    <message>
+        <source>Recommend the hidden books again</source>
+        <translation>Die ausgeblendeten Bücher wieder empfehlen</translation>
+    </message>
+    <message>
+        <source>Recommend them again</source>
+        <translation>Wieder empfehlen</translation>
+    </message>
+    <message>
+        <source>Recommends books of your shelf</source>
+        <translation>Empfiehlt Bücher aus deinem Regal</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -1529,12 +1913,24 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Speichern …</translation>
     </message>
     <message>
+        <source>Say what you would like to read: an author, a book, a theme or a mood.</source>
+        <translation>Sag, was du lesen möchtest: von wem, welches Buch, welches Thema oder welche Stimmung.</translation>
+    </message>
+    <message>
         <source>Scroll</source>
         <translation>Rollen</translation>
     </message>
     <message>
         <source>Scroll instead of pages</source>
         <translation>Rollen statt Blättern</translation>
+    </message>
+    <message>
+        <source>Search books that you haven’t begun to their end, which may tell too much</source>
+        <translation>Bücher, die Sie nicht begonnen haben, bis zum Ende durchsuchen, was zu viel verraten kann</translation>
+    </message>
+    <message>
+        <source>Search for this</source>
+        <translation>Danach suchen</translation>
     </message>
     <message>
         <source>Search inside the books</source>
@@ -1561,12 +1957,28 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Tastenkürzel durchsuchen</translation>
     </message>
     <message>
+        <source>Search whole books</source>
+        <translation>Ganze Bücher durchsuchen</translation>
+    </message>
+    <message>
+        <source>Search whole books this once</source>
+        <translation>Dieses eine Mal ganze Bücher durchsuchen</translation>
+    </message>
+    <message>
         <source>Search your books by title or author</source>
         <translation>Deine Bücher nach Titel oder Autor durchsuchen</translation>
     </message>
     <message>
+        <source>Searched a book</source>
+        <translation>Ein Buch durchsucht</translation>
+    </message>
+    <message>
         <source>Searched by meaning</source>
         <translation>Nach Bedeutung gesucht</translation>
+    </message>
+    <message>
+        <source>Searched the shelf</source>
+        <translation>Das Regal durchsucht</translation>
     </message>
     <message>
         <source>Searched the text</source>
@@ -1575,6 +1987,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Searching the text for “{words}”</source>
         <translation>Der Text wird nach „{words}“ durchsucht</translation>
+    </message>
+    <message>
+        <source>Select the first word in view, then more words or lines</source>
+        <translation>Das erste sichtbare Wort auswählen, dann weitere Wörter oder Zeilen</translation>
+    </message>
+    <message>
+        <source>Select words by keyboard: a caret in the text</source>
+        <translation>Wörter mit der Tastatur auswählen: eine Einfügemarke im Text</translation>
     </message>
     <message>
         <source>Sepia</source>
@@ -1587,6 +2007,18 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Serif</source>
         <translation>Mit Serifen</translation>
+    </message>
+    <message>
+        <source>Shall I look for books like one of these instead?</source>
+        <translation>Soll ich lieber nach Büchern wie einem von diesen suchen?</translation>
+    </message>
+    <message>
+        <source>Shall I look for something particular among the new ones?</source>
+        <translation>Soll ich unter den neuen nach etwas Bestimmtem suchen?</translation>
+    </message>
+    <message>
+        <source>Shall we browse your shelf by theme, series or length instead?</source>
+        <translation>Wollen wir lieber nach Thema, Reihe oder Länge in deinem Regal stöbern?</translation>
     </message>
     <message>
         <source>Shelf</source>
@@ -1653,6 +2085,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Schritte zeigen</translation>
     </message>
     <message>
+        <source>Show the words</source>
+        <translation>Die Worte zeigen</translation>
+    </message>
+    <message>
         <source>Show them</source>
         <translation>Zeigen</translation>
     </message>
@@ -1692,6 +2128,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>So far</source>
         <translation>Bisher</translation>
+    </message>
+    <message>
+        <source>Some places to begin on your shelf.</source>
+        <translation>Einige Anfänge in deinem Regal.</translation>
+    </message>
+    <message>
+        <source>Some places to begin: {words}.</source>
+        <translation>Einige Anfänge: {words}.</translation>
     </message>
     <message>
         <source>Something belongs here that can't be shown: {about}</source>
@@ -1744,6 +2188,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Spoilers: {scope}</source>
         <translation>Spoiler: {scope}</translation>
+    </message>
+    <message>
+        <source>Start on the shelf</source>
+        <translation>Mit dem Regal beginnen</translation>
     </message>
     <message>
         <source>Start the engine again</source>
@@ -1882,6 +2330,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Das Lesezeichen wurde entfernt.</translation>
     </message>
     <message>
+        <source>The books say:</source>
+        <translation>Die Bücher sagen:</translation>
+    </message>
+    <message>
+        <source>The books that are asked</source>
+        <translation>Die Bücher, die gefragt werden</translation>
+    </message>
+    <message>
         <source>The book’s own</source>
         <translation>Schrift des Buchs</translation>
     </message>
@@ -1896,6 +2352,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>The conversation about this book was cleared.</source>
         <translation>Das Gespräch über dieses Buch wurde geleert.</translation>
+    </message>
+    <message>
+        <source>The conversation with the shelf was cleared.</source>
+        <translation>Das Gespräch mit dem Regal wurde geleert.</translation>
+    </message>
+    <message>
+        <source>The damaged file is kept as {aside}.</source>
+        <translation>Die beschädigte Datei bleibt als {aside} erhalten.</translation>
     </message>
     <message>
         <source>The disk is full, so {path} can't be written. Free some space and try again.</source>
@@ -1970,8 +2434,16 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Hervorhebung wurde entfernt.</translation>
     </message>
     <message>
+        <source>The index is made anew at the next start.</source>
+        <translation>Der Index wird beim nächsten Start neu angelegt.</translation>
+    </message>
+    <message>
         <source>The language model’s answer names what you haven’t read yet, so it isn’t shown.</source>
         <translation>Die Antwort des Sprachmodells nennt, was du noch nicht gelesen hast; sie wird daher nicht gezeigt.</translation>
+    </message>
+    <message>
+        <source>The library was damaged and has been repaired.</source>
+        <translation>Die Bibliothek war beschädigt und wurde repariert.</translation>
     </message>
     <message>
         <source>The map of this book isn’t made yet: the book is still being indexed.</source>
@@ -1980,6 +2452,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>The mouse’s side buttons</source>
         <translation>Die Seitentasten der Maus</translation>
+    </message>
+    <message>
+        <source>The newest on your shelf about {words}.</source>
+        <translation>Das Neueste in deinem Regal über {words}.</translation>
+    </message>
+    <message>
+        <source>The newest on your shelf.</source>
+        <translation>Das Neueste in deinem Regal.</translation>
     </message>
     <message>
         <source>The package gives no reading order: the book is shown in the order of its files.</source>
@@ -2002,8 +2482,20 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Datei des Bilds kann nicht gelesen oder geschrieben werden: {reason}</translation>
     </message>
     <message>
+        <source>The profile is switched off.</source>
+        <translation>Das Profil ist ausgeschaltet.</translation>
+    </message>
+    <message>
+        <source>The search of the shelf could not take the request apart, so its words were searched as they are.</source>
+        <translation>Der Wunsch ließ sich nicht zerlegen, deshalb wurde nach seinen Worten gesucht, wie sie sind.</translation>
+    </message>
+    <message>
         <source>The selection that the question is about</source>
         <translation>Die Auswahl, um die es in der Frage geht</translation>
+    </message>
+    <message>
+        <source>The shelf is empty. Put some books on it first.</source>
+        <translation>Das Regal ist leer. Stell zuerst Bücher hinein.</translation>
     </message>
     <message>
         <source>The story so far</source>
@@ -2056,6 +2548,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>There is no EPUB in {folder}.</source>
         <translation>In {folder} ist kein EPUB.</translation>
+    </message>
+    <message>
+        <source>There is no book on the shelf yet. Add some, and ask again.</source>
+        <translation>Im Regal steht noch kein Buch. Füge welche hinzu und frag noch einmal.</translation>
     </message>
     <message>
         <source>There is no embedding model, so this book is searched by its words alone.</source>
@@ -2162,6 +2658,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Dieses Bild ist nicht im Buch, sondern im Internet, wohin Quoth nicht geht: {about}</translation>
     </message>
     <message>
+        <source>This profile can’t be kept: {reason}.</source>
+        <translation>Dieses Profil kann nicht behalten werden: {reason}.</translation>
+    </message>
+    <message>
         <source>This section of the book can't be read. Try another one.</source>
         <translation>Dieser Abschnitt des Buchs kann nicht gelesen werden. Versuche einen anderen.</translation>
     </message>
@@ -2201,10 +2701,26 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>Title or author</source>
         <translation>Titel oder Autor</translation>
     </message>
+    <message>
+        <source>To find something</source>
+        <translation>Zum Nachschlagen</translation>
+    </message>
+    <message>
+        <source>To read</source>
+        <translation>Zum Lesen</translation>
+    </message>
+    <message>
+        <source>To study</source>
+        <translation>Zum Studieren</translation>
+    </message>
     <message numerus="yes">
         <source>Together in {n} passages</source>
         <comment>Together in {n} passage</comment>
         <translation><numerusform>Zusammen an {n} Stelle</numerusform><numerusform>Zusammen an {n} Stellen</numerusform></translation>
+    </message>
+    <message>
+        <source>Toolbar</source>
+        <translation>Werkzeugleiste</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -2275,6 +2791,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Beobachtete Ordner …</translation>
     </message>
     <message>
+        <source>We have searched a few times now, so here is another try.</source>
+        <translation>Wir haben nun einige Male gesucht, deshalb hier ein anderer Versuch.</translation>
+    </message>
+    <message>
         <source>Welcome to Quoth</source>
         <translation>Willkommen bei Quoth</translation>
     </message>
@@ -2283,8 +2803,24 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Was in {folder} auftaucht, kommt von nun an ins Regal.</translation>
     </message>
     <message>
+        <source>What could not be read comes from the backup {backup}.</source>
+        <translation>Was nicht mehr zu lesen war, stammt aus der Sicherung {backup}.</translation>
+    </message>
+    <message>
+        <source>What happens in it</source>
+        <translation>Was darin geschieht</translation>
+    </message>
+    <message>
         <source>What is this?</source>
         <translation>Was ist das?</translation>
+    </message>
+    <message>
+        <source>What it is concerned with</source>
+        <translation>Womit es sich befasst</translation>
+    </message>
+    <message>
+        <source>What made it</source>
+        <translation>Woraus es entstanden ist</translation>
     </message>
     <message>
         <source>What names something that you haven’t read yet was left out.</source>
@@ -2315,12 +2851,28 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Was du zu diesem Buch festgehalten hast</translation>
     </message>
     <message>
+        <source>What you look for books for</source>
+        <translation>Wozu du Bücher suchst</translation>
+    </message>
+    <message>
         <source>What you read, what you ask and every answer stay here. Quoth opens no connection; only “quoth models install”, which you run yourself, fetches a model.</source>
         <translation>Was du liest, was du fragst und jede Antwort bleiben hier. Quoth öffnet keine Verbindung; nur „quoth models install“, das du selbst aufrufst, holt ein Modell.</translation>
     </message>
     <message>
+        <source>What you seem to look for in books. It moves recommendations a little, and never leaves this computer.</source>
+        <translation>Was du in Büchern zu suchen scheinst. Es ordnet Empfehlungen ein wenig um und verlässt diesen Computer nie.</translation>
+    </message>
+    <message>
+        <source>What your shelf is asked for</source>
+        <translation>Worum du dein Regal bittest</translation>
+    </message>
+    <message>
         <source>Wheel</source>
         <translation>Mausrad</translation>
+    </message>
+    <message>
+        <source>Where and when it takes you</source>
+        <translation>Wohin und in welche Zeit es dich führt</translation>
     </message>
     <message>
         <source>Where the book says how, or its language has a dictionary</source>
@@ -2335,12 +2887,28 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Welches Bild</translation>
     </message>
     <message>
+        <source>Who else writes like {author}?</source>
+        <translation>Wer schreibt noch wie {author}?</translation>
+    </message>
+    <message>
+        <source>Who else writes so?</source>
+        <translation>Wer schreibt noch so?</translation>
+    </message>
+    <message>
         <source>Who is this?</source>
         <translation>Wer ist das?</translation>
     </message>
     <message>
         <source>Whole book</source>
         <translation>Ganzes Buch</translation>
+    </message>
+    <message>
+        <source>Whom it is about</source>
+        <translation>Von wem es handelt</translation>
+    </message>
+    <message>
+        <source>Work it out from my reading again</source>
+        <translation>Wieder aus meinem Lesen ableiten</translation>
     </message>
     <message>
         <source>Write a note</source>
@@ -2355,6 +2923,18 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Gelb</translation>
     </message>
     <message>
+        <source>You asked “{what}”</source>
+        <translation>Du hast gefragt: „{what}“</translation>
+    </message>
+    <message>
+        <source>You finished “{what}”</source>
+        <translation>Du hast „{what}“ zu Ende gelesen</translation>
+    </message>
+    <message>
+        <source>You have begun it.</source>
+        <translation>Du hast es begonnen.</translation>
+    </message>
+    <message>
         <source>You have moved on since this was told.</source>
         <translation>Du hast weitergelesen, seit dies erzählt wurde.</translation>
     </message>
@@ -2367,8 +2947,20 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Davon hast du noch nichts gelesen, also gibt es nichts zu erzählen.</translation>
     </message>
     <message>
+        <source>You highlighted “{what}”</source>
+        <translation>Du hast „{what}“ markiert</translation>
+    </message>
+    <message>
+        <source>You left “{what}”</source>
+        <translation>Du hast „{what}“ liegen lassen</translation>
+    </message>
+    <message>
         <source>You went back: what this says of the pages ahead is hidden.</source>
         <translation>Du bist zurückgegangen: Was hier über die Seiten danach steht, ist verborgen.</translation>
+    </message>
+    <message>
+        <source>You wished for “{what}”</source>
+        <translation>Du hast dir gewünscht: „{what}“</translation>
     </message>
     <message>
         <source>Your books</source>
@@ -2385,6 +2977,20 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Your question can be asked again.</source>
         <translation>Deine Frage kann noch einmal gestellt werden.</translation>
+    </message>
+    <message>
+        <source>about {number} words</source>
+        <translation>etwa {number} Wörter</translation>
+    </message>
+    <message numerus="yes">
+        <source>about {n} hours</source>
+        <comment>about {n} hour</comment>
+        <translation><numerusform>etwa {n} Stunde</numerusform><numerusform>etwa {n} Stunden</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>about {n} minutes</source>
+        <comment>about {n} minute</comment>
+        <translation><numerusform>etwa {n} Minute</numerusform><numerusform>etwa {n} Minuten</numerusform></translation>
     </message>
     <message>
         <source>also {names}</source>
@@ -2407,6 +3013,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>d. MMM yyyy</translation>
     </message>
     <message>
+        <source>description</source>
+        <translation>Beschreibung</translation>
+    </message>
+    <message>
         <source>group or organisation</source>
         <translation>Gruppe oder Organisation</translation>
     </message>
@@ -2418,6 +3028,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>larger: mentioned more · thicker line: more passages together</source>
         <translation>größer: öfter erwähnt · dickere Linie: öfter zusammen</translation>
+    </message>
+    <message>
+        <source>less than a minute</source>
+        <translation>weniger als eine Minute</translation>
     </message>
     <message>
         <source>not here</source>
@@ -2452,6 +3066,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Suche nach Bedeutung</translation>
     </message>
     <message>
+        <source>slower on battery</source>
+        <translation>im Akkubetrieb langsamer</translation>
+    </message>
+    <message>
         <source>strongest here</source>
         <translation>hier am stärksten</translation>
     </message>
@@ -2481,6 +3099,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>bis zu dieser Seite</translation>
     </message>
     <message>
+        <source>weights lie between 0 and 1, and one of them is more than 0</source>
+        <translation>Gewichte liegen zwischen 0 und 1, und eines ist größer als 0</translation>
+    </message>
+    <message>
         <source>whole book</source>
         <translation>ganzes Buch</translation>
     </message>
@@ -2491,6 +3113,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>{at} of {total}</source>
         <translation>{at} von {total}</translation>
+    </message>
+    <message>
+        <source>{books} known by metadata alone until the text has been read in.</source>
+        <translation>{books} nur durch Metadaten bekannt, bis der Text eingelesen ist.</translation>
+    </message>
+    <message>
+        <source>{books} searched by description and opening only; ask for whole books to search all of them.</source>
+        <translation>{books} nur in Beschreibung und Anfang durchsucht; verlange ganze Bücher, um alles zu durchsuchen.</translation>
     </message>
     <message>
         <source>{colour} highlight</source>
@@ -2517,6 +3147,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>{hours} h {minutes} min</translation>
     </message>
     <message>
+        <source>{lead}: “{words}”</source>
+        <translation>{lead}: „{words}“</translation>
+    </message>
+    <message>
+        <source>{left} · paused</source>
+        <translation>{left} · angehalten</translation>
+    </message>
+    <message>
         <source>{megabytes} MB</source>
         <translation>{megabytes} MB</translation>
     </message>
@@ -2536,6 +3174,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>{name}, mentioned {n} times</source>
         <comment>{name}, mentioned once</comment>
         <translation><numerusform>{name}, einmal erwähnt</numerusform><numerusform>{name}, {n}-mal erwähnt</numerusform></translation>
+    </message>
+    <message>
+        <source>{number} books are</source>
+        <translation>{number} Bücher sind</translation>
+    </message>
+    <message>
+        <source>{number} books you haven’t begun were</source>
+        <translation>{number} Bücher, die du nicht begonnen hast, wurden</translation>
     </message>
     <message>
         <source>{number} files that the book names are missing, “{first}” first.</source>
@@ -2558,6 +3204,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>{number} %</translation>
     </message>
     <message numerus="yes">
+        <source>{n} ahead</source>
+        <comment>{n} ahead</comment>
+        <translation><numerusform>{n} voraus</numerusform><numerusform>{n} voraus</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} books</source>
         <comment>{n} book</comment>
         <translation><numerusform>{n} Buch</numerusform><numerusform>{n} Bücher</numerusform></translation>
@@ -2566,6 +3217,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>{n} books added from {folder}</source>
         <comment>{n} book added from {folder}</comment>
         <translation><numerusform>{n} Buch aus {folder} hinzugefügt</numerusform><numerusform>{n} Bücher aus {folder} hinzugefügt</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} books are never recommended.</source>
+        <comment>{n} book is never recommended.</comment>
+        <translation><numerusform>{n} Buch wird nie empfohlen.</numerusform><numerusform>{n} Bücher werden nie empfohlen.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} books are still being read in.</source>
@@ -2586,6 +3242,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>{n} books have no EPUB</source>
         <comment>{n} book has no EPUB</comment>
         <translation><numerusform>{n} Buch hat kein EPUB</numerusform><numerusform>{n} Bücher haben kein EPUB</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} books searched</source>
+        <comment>{n} book searched</comment>
+        <translation><numerusform>{n} Buch durchsucht</numerusform><numerusform>{n} Bücher durchsucht</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} books were removed from the shelf. Their files stay where they are.</source>
@@ -2717,6 +3378,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>{path} lässt sich nicht schreiben: Quoth hat keine Berechtigung dafür oder für den Ordner.</translation>
     </message>
     <message>
+        <source>{path} could not be used, so the books are being indexed anew. The old file is kept as {aside}.</source>
+        <translation>{path} war nicht zu gebrauchen, deshalb werden die Bücher neu indexiert. Die alte Datei bleibt als {aside} erhalten.</translation>
+    </message>
+    <message>
         <source>{path} has changed since it was added; add it again to read the new file.</source>
         <translation>{path} wurde geändert, seit es hinzugefügt wurde; füge es noch einmal hinzu, um die neue Datei zu lesen.</translation>
     </message>
@@ -2805,8 +3470,24 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>{title} – Notizen</translation>
     </message>
     <message>
+        <source>{title}, by {author}</source>
+        <translation>{title}, von {author}</translation>
+    </message>
+    <message>
         <source>{what} · not in this book any more</source>
         <translation>{what} · nicht mehr in diesem Buch</translation>
+    </message>
+    <message>
+        <source>{what}: less for {axis}</source>
+        <translation>{what}: weniger für {axis}</translation>
+    </message>
+    <message>
+        <source>{what}: more for {axis}</source>
+        <translation>{what}: mehr für {axis}</translation>
+    </message>
+    <message>
+        <source>{what}… {done} of {total}</source>
+        <translation>{what} … {done} von {total}</translation>
     </message>
     <message>
         <source>{word} = {meaning}</source>
@@ -2866,6 +3547,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>„{name}“ wird nicht geöffnet: Entpackt nähme es mehr als {number} Bytes ein.</translation>
     </message>
     <message>
+        <source>“{name}” isn’t on your shelf, so I searched by what else you said.</source>
+        <translation>„{name}“ steht nicht in deinem Regal, deshalb habe ich nach dem Rest gesucht.</translation>
+    </message>
+    <message>
         <source>“{path}” can't be read: {reason}.</source>
         <translation>„{path}“ kann nicht gelesen werden: {reason}.</translation>
     </message>
@@ -2888,6 +3573,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>“{title}” was removed from the shelf. Its file stays where it is.</source>
         <translation>„{title}“ wurde aus dem Regal genommen. Die Datei bleibt, wo sie ist.</translation>
+    </message>
+    <message>
+        <source>“{title}” will not be recommended again.</source>
+        <translation>„{title}“ wird nicht wieder empfohlen.</translation>
     </message>
     <message>
         <source>“{words}”</source>

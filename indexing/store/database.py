@@ -10,7 +10,7 @@ from pathlib import Path
 import apsw
 
 from indexing.store import tokenizer
-from indexing.store.errors import CorruptDatabase, NewerSchema, OldSchema, StoreError, store_error
+from indexing.store.errors import CorruptDatabase, DamagedRow, NewerSchema, OldSchema, StoreError, store_error
 from models.cancel import Cancelled, CancelToken
 
 # How long to wait for another process's write; its longest transaction is a batch of text, well under a second.
@@ -23,7 +23,8 @@ class Database:
 
     Raises OldSchema for a file of a version from 1 up to ``oldest``, which no migration leads on from.
     Any thread may use it (each borrows a connection while it does), and so may other processes. Failures are
-    StoreErrors; ``when_damaged`` is called as well if a damaged page turns up later on. ``extend`` is called with each
+    StoreErrors; ``when_damaged`` is called as well if a damaged page turns up later on, and ``remedy`` says what will
+    become of it. ``extend`` is called with each
     new connection, to load what its schema needs.
     """
 
@@ -34,12 +35,13 @@ class Database:
         *,
         oldest: int = 0,
         when_damaged: Callable[[], None] = lambda: None,
+        remedy: str = "",
         extend: Callable[[apsw.Connection], None] = lambda connection: None,
     ) -> None:
         self.path = path
         self._extend = extend
         self._oldest = oldest
-        self._when_damaged = when_damaged
+        self._when_damaged, self._remedy = when_damaged, remedy
         self._local = threading.local()  # holds the connection that a thread has borrowed
         self._lock = threading.Lock()
         self._connections: list[apsw.Connection] = []
@@ -47,6 +49,7 @@ class Database:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._migrate(migrations)
+            self._check(migrations)
         except (OSError, apsw.Error) as error:
             self.close()
             raise store_error(error, path) from error
@@ -129,6 +132,25 @@ class Database:
             if _version(connection) != len(migrations):
                 self._bring_forward(connection, migrations)
 
+    def _check(self, migrations: Sequence[str]) -> None:
+        """Raise CorruptDatabase if a table is missing, as after a repair by another program, or under a foreign log."""
+        with self._borrowed() as connection:
+            missing = self._tables_of(migrations) - _tables(connection)
+        if missing:
+            raise CorruptDatabase(f"{self.path} is damaged: it lacks the table “{min(missing)}”.")
+
+    def _tables_of(self, migrations: Sequence[str]) -> frozenset[str]:
+        """The tables that the migrations lead to."""
+        empty = apsw.Connection(":memory:")
+        try:
+            self._extend(empty)
+            tokenizer.register(empty)
+            for migration in migrations:
+                empty.execute(migration).fetchall()
+            return _tables(empty)
+        finally:
+            empty.close()
+
     def _bring_forward(self, connection: apsw.Connection, migrations: Sequence[str]) -> None:
         with _ended(connection, "BEGIN IMMEDIATE"):
             version = _version(connection)  # again, inside: another process may have been faster
@@ -146,10 +168,14 @@ class Database:
             yield
         except apsw.InterruptError as error:
             raise Cancelled from error
+        except DamagedRow as error:
+            self._when_damaged()
+            raise CorruptDatabase(f"{self.path} is damaged: it holds {error}. {self._remedy}".rstrip()) from error
         except apsw.Error as error:
             failure = store_error(error, self.path)
             if isinstance(failure, CorruptDatabase):
                 self._when_damaged()
+                raise CorruptDatabase(f"{failure} {self._remedy}".rstrip()) from error
             raise failure from error
 
     @contextmanager
@@ -174,6 +200,10 @@ def _use_wal(connection: apsw.Connection) -> None:
         except apsw.BusyError:
             connection.execute("BEGIN IMMEDIATE; ROLLBACK").fetchall()
     connection.execute("PRAGMA journal_mode = WAL").fetchall()
+
+
+def _tables(connection: apsw.Connection) -> frozenset[str]:
+    return frozenset(name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'"))
 
 
 def _version(connection: apsw.Connection) -> int:

@@ -15,6 +15,10 @@ class CorruptDatabase(StoreError):
     """The file is no database, or its pages are damaged."""
 
 
+class DamagedRow(Exception):
+    """A row holds what was never written to it; the database it is of makes a ``CorruptDatabase`` of this."""
+
+
 class NewerSchema(StoreError):
     """The file was written by a newer Quoth."""
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from datetime import date
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,7 +14,7 @@ import apsw
 
 from indexing.store.allwords import AllWords
 from indexing.store.database import Database
-from indexing.store.errors import CorruptDatabase, OldSchema
+from indexing.store.errors import CorruptDatabase, NewerSchema, OldSchema
 from indexing.store.index_schema import MIGRATIONS, OLDEST, create_words_table, words_table
 from indexing.store.names import NameStore
 from indexing.store.rows import ImportedBook, ImportStage, ImportState
@@ -26,21 +28,26 @@ if TYPE_CHECKING:
     from indexing.store.vectors import VectorStore
 
 
+_ASIDE = ".damaged-"
+
+
 class IndexStore:
     """The index at ``path``.
 
-    A damaged file, or one of an old kind, is set aside (``*.damaged``) and begun anew: imports fill it again.
+    A file that can't be used, as it is damaged or of another version, is set aside (``*.damaged-DATE``) and begun anew:
+    imports fill it again. ``set_aside`` then says where it is.
     """
 
     def __init__(self, path: Path) -> None:
-        self._set_aside = path.with_name(path.name + ".damaged")
+        self.set_aside: Path | None = None
+        self.path = path
         self._marker = path.with_name(path.name + ".rebuild")
-        if self._marker.exists():
-            self._put_aside(path)
+        if self._marker.exists() or path.is_dir():
+            self._put_aside()
         try:
             self._database = self._open(path)
-        except (CorruptDatabase, OldSchema):
-            self._put_aside(path)
+        except (CorruptDatabase, OldSchema, NewerSchema):
+            self._put_aside()
             self._database = self._open(path)
         self.text = TextStore(self._database)
         self.all_words = AllWords(self._database)
@@ -170,20 +177,31 @@ class IndexStore:
             if row is not None:
                 _forget(connection, row[0])
         self._database.checkpoint()
-        self._set_aside.unlink(missing_ok=True)
+        self._forget_set_aside()
 
     def close(self) -> None:
         """Let go of the file. No other thread may be using the store."""
         self._database.close()
 
     def _open(self, path: Path) -> Database:
-        return Database(path, MIGRATIONS, oldest=OLDEST, when_damaged=self._marker.touch)
+        remedy = "The index is made anew at the next start."
+        return Database(path, MIGRATIONS, oldest=OLDEST, when_damaged=self._marker.touch, remedy=remedy)
 
-    def _put_aside(self, path: Path) -> None:
+    def _put_aside(self) -> None:
+        path = self.path
         if path.exists():
-            path.replace(self._set_aside)
+            self._forget_set_aside()
+            self.set_aside = path.replace(path.with_name(f"{path.name}{_ASIDE}{date.today().isoformat()}"))
         for name in (f"{path.name}-wal", f"{path.name}-shm", self._marker.name):
             path.with_name(name).unlink(missing_ok=True)
+
+    def _forget_set_aside(self) -> None:
+        """Delete what was set aside before: one is enough to be looked into, and it may hold any book's words."""
+        for path in self.path.parent.glob(f"{self.path.name}{_ASIDE}*"):
+            if path.is_dir():
+                shutil.rmtree(path)
+            else:
+                path.unlink(missing_ok=True)
 
 
 def _forget(connection: apsw.Connection, n: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import unicodedata
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,25 +14,27 @@ import apsw
 
 from indexing.locator import Locator
 from indexing.store.annotations import AnnotationStore
-from indexing.store.database import Database
 from indexing.store.errors import StoreError
+from indexing.store.library_file import LibraryFile
 from indexing.store.library_rows import BookRow, GuardRow, NewBook, SavedPosition, StoredTurn
-from indexing.store.library_schema import MIGRATIONS
 from indexing.store.page_styles import PageStyleStore
 from indexing.store.reading_profile import ReadingProfileStore
 from indexing.store.recommendation_log import RecommendationLog
 from indexing.store.shelf_details import DetailStore, carry_over
-from indexing.store.slug import slug_of
 from indexing.store.watched_folders import WatchedStore
 
 _COLUMNS = "id, slug, path, title, authors, language, reading_direction, warnings, added, opened, author_sort"
 
 
 class LibraryStore:
-    """The library at ``path``. Any thread and any process may use it; failures are StoreErrors."""
+    """The library at ``path``. Any thread and any process may use it; failures are StoreErrors.
+
+    A damaged one is repaired when it is opened, as ``file`` tells; nothing is overwritten.
+    """
 
     def __init__(self, path: Path) -> None:
-        self._database = Database(path, MIGRATIONS)
+        self.file = LibraryFile(path)
+        self._database = self.file.database
         self.details = DetailStore(self._database)
         self.watched = WatchedStore(self._database)
         self.styles = PageStyleStore(self._database)
@@ -125,6 +128,7 @@ class LibraryStore:
         with self._database.writing() as connection:
             connection.executemany("DELETE FROM book WHERE id = ?", [(book,) for book in books])
         self._database.checkpoint()
+        self.file.forget_removed()
 
     # Positions
 
@@ -242,6 +246,13 @@ def _put(connection: apsw.Connection, book: NewBook, before: BookRow | None = No
     )
     if book.cover is not None:
         connection.execute("INSERT OR REPLACE INTO cover VALUES (?, ?, ?)", (book.id, book.cover[1], book.cover[0]))
+
+
+def slug_of(title: str) -> str:
+    """A short name to type: the title's words in lower case, joined by hyphens; Latin ones without their accents."""
+    plain = "".join(c for c in unicodedata.normalize("NFKD", title) if not unicodedata.combining(c))
+    words = re.findall(r"[^\W_]+", unicodedata.normalize("NFC", plain).casefold().replace("'", "").replace("’", ""))
+    return "-".join(words)[:80].strip("-") or "book"
 
 
 def _free_slug(connection: apsw.Connection, slug: str) -> str:

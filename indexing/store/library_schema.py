@@ -2,6 +2,15 @@
 
 from __future__ import annotations
 
+JSON_COLUMNS = {
+    ("book", "authors"): "array",
+    ("book", "warnings"): "array",
+    ("book_details", "subjects"): "array",
+    ("page_style", "style"): "object",
+    ("profile_value", "value"): "",
+}
+"""What holds JSON, and of which kind; empty: of any."""
+
 MIGRATIONS = (
     """
     CREATE TABLE book (

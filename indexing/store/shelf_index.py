@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import shutil
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -18,7 +19,7 @@ import apsw
 
 from indexing.folding import fold
 from indexing.store.database import Database
-from indexing.store.errors import CorruptDatabase, OldSchema
+from indexing.store.errors import CorruptDatabase, NewerSchema, OldSchema
 from indexing.store.index_schema import ORDINAL_BITS
 from indexing.store.shelf_schema import MIGRATIONS, ORDINAL_MASK, create_vector_table
 from indexing.store.vector_extension import load_vector_extension
@@ -84,11 +85,11 @@ class ShelfIndex:
         self.has_vectors = True
         """Whether vectors can be kept: False where sqlite-vec isn't to be had."""
         self._marker = path.with_name(path.name + ".rebuild")
-        if self._marker.exists():
+        if self._marker.exists() or path.is_dir():
             self._delete(path)
         try:
             self._database = self._open(path)
-        except (CorruptDatabase, OldSchema):
+        except (CorruptDatabase, OldSchema, NewerSchema):
             self._delete(path)
             self._database = self._open(path)
 
@@ -198,6 +199,8 @@ class ShelfIndex:
             self.has_vectors = load_vector_extension(connection)
 
     def _delete(self, path: Path) -> None:
+        if path.is_dir():
+            shutil.rmtree(path)
         for name in (path.name, f"{path.name}-wal", f"{path.name}-shm", self._marker.name):
             path.with_name(name).unlink(missing_ok=True)
 

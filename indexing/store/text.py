@@ -14,6 +14,7 @@ import apsw
 from indexing.folding import fold
 from indexing.locator import Locator
 from indexing.store.database import Database
+from indexing.store.errors import DamagedRow
 from indexing.store.index_schema import ORDINAL_BITS, words_table
 from indexing.store.rows import ChapterRow, PassageRow, SpineText
 from indexing.store.scope import EVERYWHERE, SearchScope, position, scope_clause
@@ -215,9 +216,14 @@ def number_of(connection: apsw.Connection, book: str) -> int:
     return int(row[0]) if row else 0
 
 
+_SENTENCE = 2 * array("I").itemsize
+
+
 def passage_row(row: tuple[Any, ...]) -> PassageRow:
     """The row of a query for ``COLUMNS``."""
     ordinal, spine, start, end, heading, words, sentences = row
+    if not isinstance(sentences, bytes) or len(sentences) % _SENTENCE:
+        raise DamagedRow("a passage whose sentences are cut off")
     offsets = array("I", sentences)
     return PassageRow(ordinal, spine, start, end, heading, words, tuple(zip(offsets[::2], offsets[1::2], strict=True)))
 

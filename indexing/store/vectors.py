@@ -8,7 +8,7 @@ compared one and all, which for a novel takes a few milliseconds; no search stru
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,6 +18,7 @@ import numpy.typing as npt
 from indexing.embedding import Vectors
 from indexing.locator import Locator
 from indexing.store.database import Database
+from indexing.store.errors import DamagedRow
 from indexing.store.index_schema import ORDINAL_BITS
 from indexing.store.rows import PassageRow
 from indexing.store.scope import SearchScope, position, scope_clause
@@ -67,7 +68,7 @@ class VectorStore:
                     ORDER BY abs(id - ?), id LIMIT ?""",
                 (n, centre[0] if centre and centre[0] else n << ORDINAL_BITS, limit),
             ).fetchall()
-        return tuple(sorted(map(passage_row, rows), key=lambda passage: passage.ordinal))
+            return tuple(sorted(map(passage_row, rows), key=lambda passage: passage.ordinal))
 
     def add(self, book: str, embedder: str, ordinals: Sequence[int], vectors: Sequence[Vectors]) -> None:
         """Keep the vectors of those passages that have none yet, if ``embedder`` is still the book's.
@@ -102,7 +103,7 @@ class VectorStore:
                     WHERE book = ? AND {condition} ORDER BY vector.id""",
                 (row[0], *parameters),
             ).fetchall()
-        layout = _layout(len(vector))
+            layout = _checked((units for _, units in rows), len(vector))
         counts = np.array([len(units) // layout.itemsize for _, units in rows], np.intp)
         packed = np.frombuffer(b"".join(units for _, units in rows), layout)
         near = np.concatenate(
@@ -129,6 +130,7 @@ class VectorStore:
                     CROSS JOIN vector ON vector.id = (n << {ORDINAL_BITS} | ordinal.value)""",
                 (json.dumps({book: list(ordinals) for book, ordinals in places.items()}), len(vector)),
             ).fetchall()
+            _checked((unit for _, _, unit in rows), len(vector))
         near = _similarity(np.frombuffer(b"".join(unit for _, _, unit in rows), layout), vector)
         return {(book, ordinal): float(cosine) for (book, ordinal, _), cosine in zip(rows, near, strict=True)}
 
@@ -143,6 +145,7 @@ class VectorStore:
                    WHERE book = ? ORDER BY vector.id""",
                 (_layout(row[1]).itemsize, row[0]),
             ).fetchall()
+            _checked((units for _, units in rows), row[1])
         return {id_ & _ORDINAL: _unpack(units, row[1])[0] for id_, units in rows}
 
 
@@ -163,6 +166,15 @@ def _unpack(units: bytes, dimensions: int) -> Vectors:
 def _similarity(packed: npt.NDArray[np.void], vector: Vectors) -> Vectors:
     near: Vectors = (packed["codes"].astype(np.float32) @ vector.astype(np.float32)) * packed["scale"]
     return near
+
+
+def _checked(units: Iterable[bytes], dimensions: int) -> np.dtype[np.void]:
+    """The layout of vectors of so many numbers. Raises DamagedRow unless ``units`` are whole ones, one or more each."""
+    layout = _layout(dimensions)
+    for unit in units:
+        if not isinstance(unit, bytes) or not unit or len(unit) % layout.itemsize:
+            raise DamagedRow("a vector of another length")
+    return layout
 
 
 def _layout(dimensions: int) -> np.dtype[np.void]:

@@ -38,9 +38,12 @@ class CommandFailed(Exception):
 def open_engine() -> Iterator[Engine]:
     """The engine, in this process, until the block ends."""
     engine = Engine(data_folder(), ModelsFolder(adapters=assets.adapters()))
+    for notice in engine.notices:
+        print(f"quoth: {notice}", file=sys.stderr)
     try:
         yield engine
     finally:
+        engine.look_after_data(CancelToken())
         engine.close()
 
 

@@ -61,7 +61,7 @@ def install(data: Path, command: Sequence[str]) -> list[Path]:
         taken = [data / path for path in _FILES if (data / path).exists()]
         if taken:
             raise CommandFailed(f"{taken[0]} is not from “quoth desktop install”; it stays, and nothing was written.")
-    start = " ".join(_quoted(word) for word in (*command, "open"))
+    start = " ".join(quoted(word) for word in (*command, "open"))
     for path, name in _FILES.items():
         content = assets.desktop_file(name).read_bytes()
         if path == _ENTRY:
@@ -89,7 +89,7 @@ def _is_ours(entry: Path) -> bool:
         return False
 
 
-def _quoted(word: str) -> str:
+def quoted(word: str) -> str:
     """A word of Exec as the specification wants it: quoted if need be, and then escaped like any string of the file."""
     word = word.replace("%", "%%")
     if not _RESERVED & set(word):

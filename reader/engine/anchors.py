@@ -8,6 +8,7 @@ from functools import cached_property
 from indexing.locator import Locator, TextRange
 from indexing.quote_finder import QuoteFinder
 from indexing.store.index import IndexStore
+from indexing.whole_words import cut_after, cut_before
 
 CONTEXT = 30
 """Characters that are kept on each side of the words."""
@@ -37,6 +38,17 @@ def anchor_at(text: str, where: TextRange, words: int | None = None) -> Anchor:
 def place_of(text: str, place: Locator, words: int) -> Anchor:
     """The anchor of a place: of the ``words`` characters of ``text`` that follow it."""
     return anchor_at(text, TextRange(place, place), words)
+
+
+def page_anchor(text: str, place: Locator, most: int) -> Anchor:
+    """The anchor of a page that begins at ``place``: of whole words, as its first may have begun on another page.
+
+    Its words have at most ``most`` characters.
+    """
+    start = cut_after(text, place.offset)
+    start += len(text[start:]) - len(text[start:].lstrip())
+    where = Locator(place.spine, start) if start < len(text) else place
+    return place_of(text, where, cut_before(text, where.offset + most) - where.offset)
 
 
 class Anchors:

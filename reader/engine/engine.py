@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from indexing.importer import ImportProgress, import_book, is_complete
 from indexing.publication import open_publication
+from indexing.store.errors import StoreError
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
@@ -45,6 +47,8 @@ if TYPE_CHECKING:
     from reader.engine.query_service import QueryService
     from reader.engine.recommendations.service import Recommendations
 
+_log = logging.getLogger(__name__)
+
 
 class Engine:
     """The composition root of everything that is not a window. Any thread may call ``handle``."""
@@ -66,7 +70,11 @@ class Engine:
         self._shelf = ShelfService(self._library, self._index, self._guard, self.imports.stages)
         self._details = Details(self._library, self._index)
         self._shelf_search = ShelfSearch(self._library, self._index, self._guard)
-        self._watching = Watching(self._library, self.add, self.imports.report_problem)
+        self.watching = Watching(self._library, self.add, self.imports.report_problem)
+        self.notices = self._repaired()
+        """What was wrong with the data and has been mended, a sentence each: it is said once."""
+        for notice in self.notices:
+            self.imports.report_problem(notice)
 
     @property
     def queries(self) -> QueryService:
@@ -116,9 +124,18 @@ class Engine:
                 )
             return self._recommendations
 
+    def _repaired(self) -> tuple[str, ...]:
+        said = [] if self._library.file.repaired is None else [str(self._library.file.repaired)]
+        if self._index.set_aside is not None:
+            said.append(
+                f"{self._index.path} could not be used, so the books are being indexed anew. The old file is kept as "
+                f"{self._index.set_aside}."
+            )
+        return tuple(said)
+
     def close(self) -> None:
         """Stop the imports (they go on at the next start) and let go of models and files."""
-        self._watching.close()
+        self.watching.close()
         self.imports.close()
         self._shelf_indexing.close()
         self._runtimes.close()
@@ -159,7 +176,7 @@ class Engine:
             case protocol.SearchBooks():
                 return self._shelf_search.search(request, emit, cancel)
             case protocol.WatchFolder() | protocol.UnwatchFolder() | protocol.ListWatched():
-                return self._watching.handle(request)
+                return self.watching.handle(request)
             case protocol.GetCover(book=book):
                 data, media_type = self._shelf.cover(self.find(book).id) or (b"", "")
                 return Cover(data=data, media_type=media_type)
@@ -222,10 +239,21 @@ class Engine:
         self.imports.watch(self._shelf_indexing.heard)
         self._shelf_indexing.update()
         self.imports.resume_unfinished()
-        self._watching.begin(self._tidy_up)
+        self.watching.begin(self._tidy_up)
+
+    def look_after_data(self, cancel: CancelToken) -> None:
+        """Finish removals that were cut off, and make the day's backup; what goes wrong is logged."""
+        try:
+            self._shelf.drop_orphans(cancel)
+            gone = self._shelf_index.books().keys() - {row.id for row in self._library.list()}
+            if gone:
+                self._shelf_index.remove(sorted(gone))
+            self._library.file.back_up()
+        except (StoreError, OSError):
+            _log.exception("the data could not be looked after")
 
     def _tidy_up(self, cancel: CancelToken) -> None:
-        self._shelf.drop_orphans(cancel)
+        self.look_after_data(cancel)
         self._details.fill_in(cancel)
         self.recommendations.prepare(cancel)
 
@@ -248,7 +276,7 @@ class Engine:
         """Leave nothing of some books."""
         for row in rows:
             self.imports.forget(row.id)
-            self._watching.removed(row.id, row.path)
+            self.watching.removed(row.id, row.path)
         self._shelf.remove([row.id for row in rows])
         self._shelf_index.remove([row.id for row in rows])
         if self._queries is not None:

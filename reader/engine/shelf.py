@@ -201,7 +201,8 @@ class ShelfService:
             self._index.remove(book)
 
     def drop_orphans(self, cancel: CancelToken) -> None:
-        """Drop what is left in the index of removed books: an engine may be ended before it is done with that."""
+        """Drop what is left of removed books: an engine may be ended before it is done with that."""
+        self._library.file.forget_removed()
         indexed = self._index.books()  # before the shelf is looked at: a book that is being added is there first
         for book in indexed - {row.id for row in self._library.list()}:
             cancel.check()

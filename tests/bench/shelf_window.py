@@ -122,7 +122,7 @@ def _window(begun: float) -> dict[str, float]:
     client.start()
     window.begin(None, (), None)
     window.show()
-    view, covers = window.shelf.view, window._covers
+    view, covers = window.shelf.view, window.shelf_side.covers
     own: set[str] = set()
     covers.changed.connect(own.add)
     books = _until(lambda: view.model().rowCount() >= BOOKS, begun)

@@ -47,14 +47,13 @@ def test_text_search_finds_it_in_real_books(tmp_path: Path, corpus: Path, name: 
 
 @pytest.mark.model
 def test_the_real_model_finds_by_meaning_and_the_blend_keeps_both(
-    tmp_path: Path, corpus: Path, models_folder: Path, imported: Imported
+    tmp_path: Path, andersen: Path, models_folder: Path, imported: Imported
 ) -> None:
     (spec,) = [spec for spec in load_catalog().starter_pack if spec.kind == "embedding"]
     embedder = Embedder(ModelsFolder(models_folder).locate(spec))
-    path = corpus / "tales" / "andersen-fairybook.epub"
-    imported.copy(path, tmp_path / "index.db", models_folder)
+    imported.copy(andersen, tmp_path / "index.db", models_folder)
     index = IndexStore(tmp_path / "index.db")
-    book = add(index, path, embedder)
+    book = add(index, andersen, embedder)
     retriever = Retriever(index, embedder)
     meant = retriever.semantic_search(book, "a frosty figure falls for a source of warmth", 5)
     assert any("stove" in hit.passage.text for hit in meant)

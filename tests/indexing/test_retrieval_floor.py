@@ -28,14 +28,14 @@ RECORDED = {
 MARGIN = 0.02
 
 
-def test_coverage_does_not_fall(tmp_path: Path, corpus: Path, models_folder: Path, imported: Imported) -> None:
+def test_coverage_does_not_fall(tmp_path: Path, whole_corpus: Path, models_folder: Path, imported: Imported) -> None:
     embedder = Embedder(ModelsFolder(models_folder).active("embedding"))
     found = {}
-    for path, questions in tales(corpus).items():
+    for path, questions in tales(whole_corpus).items():
         if (path.stem, "text") not in RECORDED:
             continue
         imported.copy(path, tmp_path / path.stem / "index.db", models_folder)
-        shelf = AskedBooks(corpus, tmp_path / path.stem, embedder)
+        shelf = AskedBooks(whole_corpus, tmp_path / path.stem, embedder)
         retriever = Retriever(shelf.index, shelf.embedder)
         book = shelf.add(path)
         for mode in ("hybrid", "text"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import apsw
@@ -13,6 +13,7 @@ from indexing.embedding import Vectors
 from indexing.importer import windows
 from indexing.locator import Locator, TextRange
 from indexing.query import query_terms
+from indexing.retrieval import Retriever
 from indexing.store.errors import CorruptDatabase
 from indexing.store.index import IndexStore
 from indexing.store.scope import SearchScope, Span
@@ -95,6 +96,10 @@ def test_a_deleted_index_is_empty_and_works(tmp_path: Path, index: IndexStore) -
     assert found(again, book, "captain")
 
 
+def set_aside(folder: Path) -> list[Path]:
+    return list(folder.glob("index.db.damaged-????-??-??"))
+
+
 def test_an_index_of_the_old_kind_is_set_aside_and_made_anew(tmp_path: Path) -> None:
     path = tmp_path / "index.db"
     old = apsw.Connection(str(path))
@@ -108,7 +113,8 @@ def test_an_index_of_the_old_kind_is_set_aside_and_made_anew(tmp_path: Path) -> 
         book = add(index, small_book(tmp_path), WordVectors())
         assert found(index, book, "captain")
         index.close()
-    aside = apsw.Connection(str(tmp_path / "index.db.damaged"), flags=apsw.SQLITE_OPEN_READONLY)
+    (path,) = set_aside(tmp_path)
+    aside = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READONLY)
     assert aside.pragma("user_version") == 1
     assert aside.execute("SELECT id FROM book").fetchall() == [("b",)]
     aside.close()
@@ -120,9 +126,59 @@ def test_a_file_that_is_no_database_is_set_aside(tmp_path: Path, content: bytes)
     index = IndexStore(tmp_path / "index.db")
     book = add(index, small_book(tmp_path))
     assert found(index, book, "captain")
-    assert (tmp_path / "index.db.damaged").exists() == bool(content)
+    assert bool(set_aside(tmp_path)) == bool(content)
     index.remove(book)  # and what was set aside may hold the book's words too
-    assert not (tmp_path / "index.db.damaged").exists()
+    assert not set_aside(tmp_path)
+
+
+def newer(path: Path) -> None:
+    _change(path, "PRAGMA user_version = 99")
+
+
+def without_a_table(path: Path) -> None:
+    _change(path, "DROP TABLE passage")
+
+
+def a_folder(path: Path) -> None:
+    path.unlink()
+    path.mkdir()
+    (path / "something").write_text("else")
+
+
+def _change(path: Path, sql: str) -> None:
+    connection = apsw.Connection(str(path))
+    connection.execute(sql).fetchall()
+    connection.close()
+
+
+@pytest.mark.parametrize("damage", [newer, without_a_table, a_folder])
+def test_an_index_that_cannot_be_used_is_set_aside(tmp_path: Path, damage: Callable[[Path], None]) -> None:
+    path = tmp_path / "index.db"
+    index = IndexStore(path)
+    add(index, small_book(tmp_path))
+    index.close()
+    damage(path)
+    index = IndexStore(path)
+    assert index.set_aside in set_aside(tmp_path)
+    book = add(index, small_book(tmp_path), WordVectors())
+    assert found(index, book, "captain")
+    index.close()
+    assert IndexStore(path).set_aside is None  # said once
+
+
+@pytest.mark.parametrize(
+    "damage", ["UPDATE vector SET units = x'00'", "UPDATE passage SET sentences = x'00'", "UPDATE vector SET units = 7"]
+)
+def test_damaged_rows_have_the_index_rebuilt_at_the_next_start(tmp_path: Path, damage: str) -> None:
+    index = IndexStore(tmp_path / "index.db")
+    book = add(index, small_book(tmp_path), WordVectors())
+    index.close()
+    _change(tmp_path / "index.db", damage)
+    index = IndexStore(tmp_path / "index.db")
+    with pytest.raises(CorruptDatabase, match="made anew at the next start"):
+        Retriever(index, WordVectors()).search(book, "captain")
+    index.close()
+    assert IndexStore(tmp_path / "index.db").state(book) is None
 
 
 def test_a_page_found_damaged_has_the_index_rebuilt_at_the_next_start(tmp_path: Path, index: IndexStore) -> None:

@@ -10,10 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from indexing.locator import Locator
-from indexing.store.errors import CorruptDatabase, StoreError
-from indexing.store.library import LibraryStore
+from indexing.store.errors import StoreError
+from indexing.store.library import LibraryStore, slug_of
 from indexing.store.library_rows import NewBook, SavedPosition
-from indexing.store.slug import slug_of
 from tests.indexing.shelves import dump
 
 COVER = (b"\x89", "image/png")
@@ -98,14 +97,6 @@ def test_removing_leaves_no_row_and_no_byte(tmp_path: Path, library: LibraryStor
     assert after == others
     for file in tmp_path.glob("library.db*"):
         assert secret.lower() not in file.read_bytes().lower(), file
-
-
-def test_a_damaged_library_is_an_error_that_loses_nothing(tmp_path: Path) -> None:
-    path = tmp_path / "library.db"
-    path.write_bytes(b"not a database at all" * 500)
-    with pytest.raises(CorruptDatabase, match=r"library\.db is damaged"):
-        LibraryStore(path)
-    assert path.read_bytes() == b"not a database at all" * 500
 
 
 @given(st.text(max_size=300))

@@ -90,7 +90,7 @@ class Books:
 
     def __init__(self, folder: Path, models: Path, paths: list[Path]) -> None:
         self.engine = Engine(folder, ModelsFolder(models, adapters=assets.adapters()))
-        self._library, self._index = LibraryStore(library_path(folder)), IndexStore(index_path(folder))
+        self._library, self.index = LibraryStore(library_path(folder)), IndexStore(index_path(folder))
         self._stored = apsw.Connection(str(index_path(folder)), flags=apsw.SQLITE_OPEN_READONLY)
         self.texts: dict[str, Text] = {}
         self.ids: dict[str, str] = {}
@@ -108,7 +108,7 @@ class Books:
     def close(self) -> None:
         """Let go of the files."""
         self._stored.close()
-        self._index.close()
+        self.index.close()
         self._library.close()
         self.engine.close()
 
@@ -137,12 +137,12 @@ class Books:
         outputs: list[object] = [self.latest, events, ears.received]
         if isinstance(request, Ask):
             outputs.append(self._library.turns(request.book)[-1].answer)
-        before = SpoilerGuard(self._library, self._index).horizon(request) or request.position
+        before = SpoilerGuard(self._library, self.index).horizon(request) or request.position
         found = self._checker(request.book, before, known, request.position).of(outputs)
         return [*found, *self._leaks_annotations(request.book)] if isinstance(request, GetRecap | GetSummary) else found
 
     def _checker(self, book: str, before: Locator, known: str = "", at: Locator | None = None) -> Leaks:
-        begun = (chapter.title for chapter in self._index.text.chapters(book) if chapter.start < before)
+        begun = (chapter.title for chapter in self.index.text.chapters(book) if chapter.start < before)
         return Leaks(self.texts[book], before, "\n".join([known, _OURS, *begun]), at)
 
     def _leaks_annotations(self, book: str) -> list[str]:

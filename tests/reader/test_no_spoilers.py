@@ -49,18 +49,18 @@ NOVEL = "mary-shelley_frankenstein"
 
 
 @pytest.fixture(scope="module")
-def books(corpus: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Books]:
+def books(whole_corpus: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Books]:
     """All tales and novels, without vectors."""
     home = tmp_path_factory.mktemp("unread")
-    shelf = Books(home, home / "no models", list(corpus_questions(corpus)))
+    shelf = Books(home, home / "no models", list(corpus_questions(whole_corpus)))
     yield shelf
     shelf.close()
 
 
 @pytest.fixture(scope="module")
-def pairs(books: Books, corpus: Path) -> list[Pair]:
+def pairs(books: Books, whole_corpus: Path) -> list[Pair]:
     """Half of them from tales, half from novels, in turns."""
-    asked = corpus_questions(corpus).items()
+    asked = corpus_questions(whole_corpus).items()
     of_tales = [question for path, found in asked if path.parent.name == "tales" for question in found]
     of_novels = [question for path, found in asked if path.parent.name != "tales" for question in found]
     return [
@@ -325,13 +325,12 @@ def test_no_place_of_a_novel_shows_what_lies_ahead(books: Books, share: float, m
 
 @pytest.mark.model
 def test_nothing_leaks_with_vectors_and_the_starter_model(
-    corpus: Path, models_folder: Path, tmp_path: Path, imported: Imported, monkeypatch: pytest.MonkeyPatch
+    andersen: Path, models_folder: Path, tmp_path: Path, imported: Imported, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The model reads, and all is stated that it makes of the passages and that the hard checks let through."""
-    path = corpus / "tales" / "andersen-fairybook.epub"
-    imported.copy(path, index_path(tmp_path), models_folder)
-    books = Books(tmp_path, starter_folder(models_folder, tmp_path / "starter"), [path])
-    asked = list(itertools.islice(books.pairs(corpus_questions(corpus)[path], 4), 8))
+    imported.copy(andersen, index_path(tmp_path), models_folder)
+    books = Books(tmp_path, starter_folder(models_folder, tmp_path / "starter"), [andersen])
+    asked = list(itertools.islice(books.pairs(corpus_questions(andersen.parents[1])[andersen], 4), 8))
     reckless(monkeypatch, None)
     found, stated = {}, 0
     try:

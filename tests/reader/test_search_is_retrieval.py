@@ -30,21 +30,20 @@ _QUESTIONS = (
 
 def test_the_command_finds_what_the_retriever_finds(
     quoth_home: Path,
-    corpus: Path,
+    andersen: Path,
     models_folder: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     imported: Imported,
 ) -> None:
     monkeypatch.setenv("QUOTH_MODELS", str(models_folder))
-    book = corpus / "tales" / "andersen-fairybook.epub"
-    imported.copy(book, index_path(quoth_home), models_folder)
-    assert main(["add", str(book)]) == 0
+    imported.copy(andersen, index_path(quoth_home), models_folder)
+    assert main(["add", str(andersen)]) == 0
     printed: dict[tuple[SearchMode, str], Any] = {}
     for mode in _MODES:
         for question in _QUESTIONS:
             capsys.readouterr()
-            assert main(["search", "--book", str(book), "--json", "--k", "8", "--mode", mode, question]) == 0
+            assert main(["search", "--book", str(andersen), "--json", "--k", "8", "--mode", mode, question]) == 0
             printed[mode, question] = json.loads(capsys.readouterr().out)
     index = IndexStore(index_path(quoth_home))
     retriever = Retriever(index, Embedder(ModelsFolder(models_folder).active("embedding")))

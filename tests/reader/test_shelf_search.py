@@ -125,7 +125,7 @@ def test_nothing_past_a_reader_s_place_comes_out_of_real_books(corpus: Path, tmp
             for found in book_matches(books.engine, query):
                 text = books.texts[found.book]
                 place = text.locator(text.starts[-1] // 3)
-                begun = [c.title for c in books._index.text.chapters(found.book) if c.start < place]
+                begun = [c.title for c in books.index.text.chapters(found.book) if c.start < place]
                 assert Leaks(text, place, "\n".join([query, *begun])).of(found) == []
                 shown += len(found.places)
                 hidden += found.beyond

@@ -15,6 +15,7 @@ from reader.engine import protocol as p
 from reader.ui.app import build_window, prepare_app
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.page.guard import prepare_web_engine
+from reader.ui.shelf_panel.shelf_panel import ShelfPanel
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.settings import Settings
 from tests.ui.characters_panel import CharactersPanel
@@ -22,7 +23,8 @@ from tests.ui.entity_script import EVERYBODY, concepts, context, entity_page
 from tests.ui.fake_script import FakeScript
 from tests.ui.note_driver import NoteDriver, book_with_notes
 from tests.ui.real_window import Run, read
-from tests.ui.sample_window import GUARD, SAMPLE, opened
+from tests.ui.sample_window import GUARD, SAMPLE, opened, titles
+from tests.ui.shelf_books import OTHER, TAGGED
 
 
 @pytest.fixture(scope="session")
@@ -140,3 +142,22 @@ def note_driver(qtbot: QtBot, notes_book: Publication) -> NoteDriver:
     made.at_references(notes_book)
     made.view.activateWindow()
     return made
+
+
+@pytest.fixture
+def shelf_with_panel(qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeScript) -> MainWindow:
+    """Two books, the conversation beside them."""
+    script.on(p.ListBooks, p.ShelfContents((TAGGED, OTHER))).on(p.GetCover, p.Cover(b"", ""))
+    script.on(p.WatchImports, "wait")
+    client.start()
+    window.begin(None, (), None)
+    window.activateWindow()
+    qtbot.waitUntil(lambda: len(titles(window)) == 2 and window.shelf.view.hasFocus())
+    window.actions_.of_shelf.ask.trigger()
+    return window
+
+
+@pytest.fixture
+def shelf_panel(shelf_with_panel: MainWindow) -> ShelfPanel:
+    """The conversation."""
+    return shelf_with_panel.shelf_side.panel

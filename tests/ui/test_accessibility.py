@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import msgspec
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QLocale, QRect
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWebEngineWidgets import QWebEngineView
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QLineEdit, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator, TextRange
@@ -17,7 +18,9 @@ from reader.ui.look.theme import PALETTES
 from reader.ui.page.marks import Spot
 from reader.ui.panel.entity_list import EntityList
 from reader.ui.reading.side_panel import TABS
+from reader.ui.window.language import speak
 from reader.ui.window.main_window import MainWindow
+from reader.ui.words import tr
 from tests.ui.entity_script import EVERYBODY, concepts, entity_page
 from tests.ui.fake_script import FakeScript, answer, citation
 from tests.ui.keyboard import controls, describe, focused, nameless, ringless, tabbed
@@ -40,6 +43,16 @@ DETAILS = p.BookDetails(SAMPLE, "A tale of clocks.", "Quill & Sons", "1901", "ur
 WATCHED = p.WatchedFolders((p.WatchedFolder("/books", calibre=False, there=True, bad=()),))
 
 
+@pytest.fixture(params=["en", "de"], autouse=True)
+def _language(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[None]:
+    """Everything is looked at in both languages, whose words have different lengths."""
+    before, put_on = QLocale(), speak(qapp, request.param)
+    yield
+    QLocale.setDefault(before)
+    for translator in put_on:
+        qapp.removeTranslator(translator)
+
+
 def check(qtbot: QtBot, root: QWidget) -> None:
     """All that is asked of a window's controls as they are now."""
     root.activateWindow()
@@ -52,6 +65,16 @@ def check(qtbot: QtBot, root: QWidget) -> None:
     controls(root)[-1].setFocus()
     back = tabbed(qtbot, root, back=True)
     assert "\n".join(describe(each) for each in controls(root) if each not in back) == ""
+    unseen = [each for each in dict.fromkeys((*reached, *back)) if not is_seen(each)]
+    assert "\n".join(map(describe, unseen)) == ""
+
+
+def is_seen(widget: QWidget) -> bool:
+    """Whether any of a control is to be seen; a list is covered by its viewport, a page by Chromium's own widget."""
+    if isinstance(widget, QWebEngineView):
+        return widget.isVisible() and widget.rect().isValid()
+    shown = widget.viewport() if isinstance(widget, QAbstractScrollArea) else widget
+    return shown.isVisible() and not shown.visibleRegion().isEmpty()
 
 
 @pytest.fixture
@@ -122,7 +145,7 @@ def test_what_can_be_done_with_words_on_the_page(qtbot: QtBot, reading: MainWind
     else:
         marks.chosen.emit((NOTE.id,), spot)
     inside = [each for each in controls(reading) if popover.isAncestorOf(each)]
-    assert len(inside) == (7 if beside == "a selection" else 9)  # and its removal, and its note
+    assert len(inside) == (8 if beside == "a selection" else 10)  # and its removal, and its note
     check(qtbot, reading)
     assert popover.isVisible()
 
@@ -159,7 +182,7 @@ def test_what_opens_over_the_shelf(
 def check_opened(qtbot: QtBot, window: MainWindow, name: str) -> None:
     """Trigger the action of that name, and look at the dialog or popover that it opens, if it isn't in the window."""
     before = {each for each in QApplication.topLevelWidgets() if each.isVisible()}
-    action = next(each for each in window.actions() if each.text() == name)
+    action = next(each for each in window.actions() if each.text() == tr(name))
     assert action.isEnabled()
     action.trigger()
 

@@ -136,9 +136,9 @@ def test_the_words_set_off_are_shown_in_rows_and_in_the_little_window(qtbot: QtB
     qtbot.waitUntil(lambda: words.height() > words.fontMetrics().height())
     yellow = QColor(PALETTES["light"].yellow)
     assert any(near(yellow, words.grab().toImage().pixelColor(x, 3)) for x in range(words.width()))
-    panel._hint(row.quote, QPoint(50, 50))
-    assert panel._popup.marked == row.marked
-    panel._popup.hide()
+    panel.popup.hint(row.quote, QPoint(50, 50))
+    assert panel.popup.marked == row.marked
+    panel.popup.hide()
 
 
 def near(one: QColor, other: QColor) -> bool:

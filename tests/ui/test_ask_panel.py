@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
@@ -16,8 +18,8 @@ from reader.ui.book.known_names import KnownNames
 from reader.ui.book.quote import Quote
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.panel.ask_panel import AskPanel
-from reader.ui.panel.quotes_view import QuoteRow
-from tests.ui.ask_driver import ANSWER, HERE, QUOTE, ask, said, shown_panel
+from reader.ui.panel.quotes_view import QuotePopup, QuoteRow
+from tests.ui.ask_driver import ANSWER, CONTEXT, HERE, QUOTE, ask, said, shown_panel
 from tests.ui.entity_script import AGNES
 from tests.ui.fake_script import FakeScript, answer, citation
 
@@ -300,3 +302,46 @@ def test_looking_ahead_is_not_content_with_an_answer_that_stopped_at_the_page(
     panel.ask_once("Who winds it?", look_ahead=True)
     assert not panel.busy
     assert len(panel.turns) == 2
+
+
+def test_each_quotes_card_says_chapter_and_place_so_that_no_two_look_the_same(
+    qtbot: QtBot, panel: AskPanel, script: FakeScript
+) -> None:
+    lengths = (10, 10, 9000)
+    panel.set_context(replace(CONTEXT, lengths=lengths))
+    quotes = [
+        citation(n, f"He wound {n}.", spine=2, start=start, chapter="One") for n, start in enumerate((40, 5000), 1)
+    ]
+    stated = answer("Who winds it?", " ".join(f"{each.quote} [{each.n}]" for each in quotes), quotes)
+    script.on(p.Ask, stated)
+    ask(panel, qtbot)
+    qtbot.waitUntil(lambda: len(panel.turns[0].rows) == 2)
+    cards = [tuple(each.text() for each in row.findChildren(QLabel)) for row in panel.turns[0].rows]
+    assert [card[-1] for card in cards] == ["One · Location 3", "One · Location 7"]
+    assert len({card[1:] for card in cards}) == 2
+    panel.set_context(replace(CONTEXT, lengths=(2048, 10, 9000)))  # the book was measured anew
+    assert panel.turns[0].rows[0].findChildren(QLabel)[-1].text() == "One · Location 4"
+
+
+@pytest.mark.parametrize("doing", ["a key", "the wheel", "its panel goes"])
+def test_what_a_chip_hints_at_goes_with_the_first_thing_done(
+    qtbot: QtBot, panel: AskPanel, script: FakeScript, doing: str
+) -> None:
+    script.on(p.Ask, ANSWER)
+    ask(panel, qtbot)
+    qtbot.waitUntil(lambda: bool(panel.turns[0].rows))
+    row = panel.turns[0].rows[0]
+    panel.turns[0].quote_hinted.emit(row.quote, row.mapToGlobal(row.rect().bottomLeft()))
+    popup = panel.findChild(QuotePopup)
+    assert popup is not None
+    assert popup.isVisible()
+    if doing == "a key":
+        QTest.keyClick(panel.box.input, Qt.Key.Key_Shift)
+    elif doing == "the wheel":
+        at = QPointF(row.rect().center())
+        none = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase
+        turn = QWheelEvent(at, row.mapToGlobal(at), QPoint(), QPoint(0, -120), *none, False)
+        QApplication.sendEvent(row, turn)
+    else:
+        panel.hide()
+    assert not popup.isVisible()

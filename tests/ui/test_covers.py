@@ -13,8 +13,7 @@ from PySide6.QtGui import QColor, QImage
 import assets
 from indexing.publication import open_publication
 from reader.ui.shelf.covers import draw_title_cover
-from reader.ui.widgets.decoding import decode_cover
-from reader.ui.widgets.svg_cover import is_plain_svg
+from reader.ui.widgets.decoding import decode_cover, is_plain_svg
 
 pytestmark = pytest.mark.usefixtures("qapp")
 BOX = QSize(300, 440)

@@ -71,7 +71,7 @@ def test_places_are_listed_under_their_chapters_and_asked_for_within_the_reading
     search(pane, qtbot, "clock")
     assert rows(pane) == [
         *("One, 1", "the clock struck", "Two, 2", "the clock struck", "the clock struck"),
-        *("Three, 1", "Beyond where you are · 44%. Show"),
+        "Three. 1 ahead. Show",
     ]
     assert pane.status.text() == "2,100 places – 1 beyond where you are. The first 4 are listed."
     request = script.requests(p.FindText)[-1]
@@ -80,6 +80,28 @@ def test_places_are_listed_under_their_chapters_and_asked_for_within_the_reading
     kinds = [type(pane.model.row(pane.model.index(at, 0))) for at in range(3)]
     assert kinds == [FoundChapterRow, PlaceRow, FoundChapterRow]
     assert pane.model.flags(pane.model.index(0, 0)) == Qt.ItemFlag.NoItemFlags
+
+
+def test_what_lies_beyond_is_one_line_a_chapter_and_enter_shows_it(
+    qtbot: QtBot, pane: FindPane, script: FakeScript
+) -> None:
+    ahead = [place(6, at, chapter="Three", hidden=True) for at in range(400, 472)]
+    later = [place(7, at, chapter="Four", hidden=True) for at in range(10, 13)]
+    same = place(4, 4000, chapter="Two", hidden=True)
+    script.on(p.FindText, found(HERE, same, *ahead, *later)).on(p.FindText, found(HERE, place(6, 400, chapter="Three")))
+    search(pane, qtbot, "clock")
+    assert rows(pane) == [
+        *("Two, 2", "the clock struck", "1 passage beyond where you are · 26%. Show"),
+        *("Three. 72 ahead. Show", "Four. 3 ahead. Show"),
+    ]
+    QTest.keyClick(pane.field, Qt.Key.Key_Down)
+    for _ in range(2):
+        QTest.keyClick(pane.places, Qt.Key.Key_Down)
+    assert pane.places.currentIndex().row() == 3
+    QTest.keyClick(pane.places, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: pane.search.answered)
+    assert script.requests(p.FindText)[-1].look_ahead
+    assert rows(pane)[2:] == ["Three, 1", "the clock struck"]
 
 
 def test_steps_lead_on_from_the_page_round_and_round_past_what_is_hidden(
@@ -112,7 +134,7 @@ def test_what_lies_ahead_is_shown_when_the_reader_says_so_and_for_this_search_on
     script.on(p.FindText, found(HERE, AHEAD)).on(p.FindText, found(HERE, place(6, 400, chapter="Three")))
     script.on(p.FindText, found(AHEAD))
     search(pane, qtbot, "clock")
-    pane.places.clicked.emit(pane.model.index_of(1))
+    pane.places.clicked.emit(pane.model.index(2, 0))
     qtbot.waitUntil(lambda: rows(pane)[-1] == "the clock struck")
     assert [each.look_ahead for each in script.requests(p.FindText)] == [False, True]
     assert not pane.ahead.isVisible()

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from reader.engine import protocol as p
 from reader.ui.widgets.details_dialog import DetailsDialog
 from reader.ui.window.main_window import MainWindow
+from reader.ui.window.settings import Settings
 from tests.epubs import Epub
 from tests.ui.fake_script import FakeScript, book
 from tests.ui.real_window import SECONDS, Run
@@ -118,6 +119,27 @@ def test_the_menu_asks_for_a_folder(
     qtbot.waitUntil(lambda: script.requests(p.AddFolders) == [p.AddFolders((str(folder),))])
 
 
+def test_a_dialog_opens_where_the_last_one_was(
+    qtbot: QtBot, window: MainWindow, begin: Callable[..., None], script: FakeScript, folder: Path
+) -> None:
+    script.on(p.AddFolders, p.Done())
+    begin()
+    window.actions_.of_shelf.add_folder.trigger()
+    first = window.findChild(QFileDialog)
+    assert first is not None
+    first.setDirectory(str(folder))
+    first.accept()
+    first.setParent(None)
+    window.actions_.add.trigger()
+    second = window.findChild(QFileDialog)
+    assert second is not None
+    assert second.directory().absolutePath() == str(folder)
+    second.close()
+    assert Settings().folder() == str(folder)  # in the next run, too
+    folder.rename(folder.with_name("moved"))
+    assert Settings().folder() == ""
+
+
 def test_the_real_engine_adds_a_folder_and_a_file_dropped_together(
     qtbot: QtBot, run: Run, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -137,7 +159,7 @@ def test_the_real_engine_adds_a_folder_and_a_file_dropped_together(
     assert window.reading.book is None
 
     def indexed() -> bool:
-        entries = [window.shelf._model.entry(window.shelf._model.index(row)) for row in range(4)]
+        entries = [window.shelf.model.entry(window.shelf.model.index(row)) for row in range(4)]
         return all(entry is not None and entry.stage == "done" for entry in entries)
 
     qtbot.waitUntil(indexed, timeout=60 * SECONDS)  # nobody opened them

@@ -54,6 +54,30 @@ def test_the_full_screen_is_the_page_alone_and_escape_leaves_it(
     assert window.reading.page.position == place
 
 
+def test_what_stood_beside_the_page_goes_and_comes_back_with_the_window(
+    qtbot: QtBot, window: MainWindow, begin: Callable[..., None]
+) -> None:
+    begin()
+    read(window, qtbot)
+    window.activateWindow()
+    reading, place = window.reading, window.reading.place.own
+    window.actions_.contents.trigger()
+    window._show_panel(True)
+    window.actions_.look.full_screen.trigger()
+    qtbot.waitUntil(window.isFullScreen)
+    qtbot.waitUntil(lambda: reading.page.width() == reading.width())
+    assert [each.isVisible() for each in reading.beside] == [False, False, False]
+    assert not window.actions_.panel.isChecked()
+    window.actions_.panel.trigger()  # called by its key
+    assert reading.panel.isVisible()
+    window.actions_.panel.trigger()
+    window.actions_.look.full_screen.trigger()
+    qtbot.waitUntil(lambda: not window.isFullScreen())
+    assert [each.isVisible() for each in reading.beside] == [True, False, True]
+    assert window.actions_.panel.isChecked()
+    assert reading.place.own == place
+
+
 def test_in_the_full_screen_escape_first_leads_back_from_a_visit(
     qtbot: QtBot, window: MainWindow, begin: Callable[..., None]
 ) -> None:

@@ -15,10 +15,11 @@ from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
 from reader.ui.client.engine_client import EngineClient
+from reader.ui.shelf.order import last_read
 from reader.ui.shelf.welcome import WelcomeDialog, models_text
 from reader.ui.widgets.details_dialog import DetailsDialog
 from reader.ui.window.main_window import MainWindow
-from reader.ui.window.recent import MOST, last_read
+from reader.ui.window.recent import MOST
 from reader.ui.window.shortcuts import ShortcutsDialog, of_menus
 from tests.ui.fake_script import FakeScript, book
 from tests.ui.sample_window import GUARD, SAMPLE, opened, page_target, read

@@ -38,7 +38,7 @@ def test_back_returns_to_the_exact_place_when_scrolling_too(qtbot: QtBot, notes_
     note_driver.loading(lambda: note_driver.click_on("#r3"))
     note_driver.loading(note_driver.view.back)
     assert note_driver.position == place
-    note_driver.moving(lambda: note_driver.view.go_to_href("epub/one.xhtml", "far"))
+    note_driver.moving(lambda: note_driver.view.go_to_href("epub/one.xhtml", "r6"))
     note_driver.moving(note_driver.view.back)
     assert note_driver.position == place
 

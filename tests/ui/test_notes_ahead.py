@@ -17,6 +17,7 @@ from reader.engine import protocol as p
 from reader.engine.engine import Engine
 from reader.ui.annotations.notes_pane import NotesPane
 from reader.ui.window.main_window import MainWindow
+from tests.reader.engine.stores import index_in
 from tests.ui.annotation_driver import listed
 from tests.ui.fake_script import FakeScript
 from tests.ui.real_window import SECONDS, Run
@@ -158,7 +159,8 @@ def _exported(folder: Path) -> list[str]:
         return engine.handle(request, lambda _event: None, CancelToken())
 
     book = engine.import_now(assets.sample_book(), CancelToken(), lambda _step: None).book.id
-    last = len(engine._index.text.lengths(book)) - 1
+    with index_in(folder / "another") as index:
+        last = len(index.text.lengths(book)) - 1
     places = (TextRange.of(4, 28, 41), TextRange.of(last, 40, 70))
     saved = [ask(p.SaveAnnotation(book=book, kind="highlight", start=at.start, end=at.end)) for at in places]
     ask(p.ExportAnnotations(book, str(folder / "notes.json"), "json"))

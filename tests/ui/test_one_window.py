@@ -24,9 +24,8 @@ from reader.engine import protocol as p
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.window import one_window
 from reader.ui.window.arguments import WindowArguments
-from reader.ui.window.lock import WindowLock
 from reader.ui.window.main_window import MainWindow
-from reader.ui.window.one_window import OneWindow, claim_or_hand_over, socket_name
+from reader.ui.window.one_window import OneWindow, WindowLock, claim_or_hand_over, socket_name
 from tests.ui.fake_script import FakeScript
 from tests.ui.real_window import wait_for_highlight
 from tests.ui.sample_window import SAMPLE, opened, read

@@ -59,18 +59,18 @@ def test_a_search_narrows_the_shelf_with_each_letter_and_says_how_many_are_left(
     assert titles(shelf) == ["Les Misérables", "A Mind at Peace"]
     QTest.keyClicks(search, "serables HUGO")
     assert titles(shelf) == ["Les Misérables"]
-    assert shelf.shelf.bar._count.text() == "1 of 3 books"
+    assert shelf.shelf.bar.count.text() == "1 of 3 books"
     QTest.keyClick(search, Qt.Key.Key_Escape)
     assert len(titles(shelf)) == 3
-    assert shelf.shelf.bar._count.text() == "3 books"
+    assert shelf.shelf.bar.count.text() == "3 books"
 
 
 def test_what_fits_no_book_is_said_and_all_come_back(shelf: MainWindow) -> None:
     shelf.actions_.of_shelf.find.trigger()
     QTest.keyClicks(shelf.shelf.bar.search, "moby <b>dick")
-    assert shelf.shelf._no_book.isVisible()
-    assert shelf.shelf._no_book.text() == "No book has “moby <b>dick” in its title, author or series."
-    assert shelf.shelf._no_book.textFormat() == Qt.TextFormat.PlainText
+    assert shelf.shelf.no_book.isVisible()
+    assert shelf.shelf.no_book.text() == "No book has “moby <b>dick” in its title, author or series."
+    assert shelf.shelf.no_book.textFormat() == Qt.TextFormat.PlainText
     press(shelf, "Show all books")
     assert len(titles(shelf)) == 3
     assert shelf.shelf.view.isVisible()
@@ -94,7 +94,7 @@ def test_the_keyboard_goes_from_the_books_to_the_search_and_back(
     script.on(p.OpenBook, opened()).on(p.SavePosition, GUARD)
     opening: list[p.Book] = []
     shelf.shelf.book_opened.connect(opening.append)
-    shelf.shelf.book_opened.disconnect(shelf.open_book)
+    shelf.shelf_side.book_chosen.disconnect(shelf.open_book)
     QTest.keyClick(search, Qt.Key.Key_Return)
     assert opening == [FEW[2]]
 
@@ -118,7 +118,7 @@ def test_an_order_keeps_the_book_under_the_keyboard(shelf: MainWindow) -> None:
         assert shelf.shelf.current.book == FEW[2]
     shelf.actions_.of_shelf.orders["author"].trigger()
     assert titles(shelf) == ["The Plague", "Les Misérables", "A Mind at Peace"]
-    assert shelf.shelf.bar._order.text().startswith("Author")
+    assert shelf.shelf.bar.order.text().startswith("Author")
 
 
 @pytest.fixture
@@ -153,9 +153,9 @@ def test_order_and_rows_are_remembered(shelf: MainWindow, second: Callable[[], M
 def test_an_import_can_be_stopped_in_a_row_too(qtbot: QtBot, shelf: MainWindow, script: FakeScript) -> None:
     script.on(p.StopImport, p.Done())
     shelf.actions_.of_shelf.as_list.trigger()
-    shelf.shelf._model.update_progress(p.Progress(FEW[1].id, "vectors", 4, 10))
-    index = shelf.shelf._model.index_of(FEW[1].id)
-    entry = shelf.shelf._model.entry(index)
+    shelf.shelf.model.update_progress(p.Progress(FEW[1].id, "vectors", 4, 10))
+    index = shelf.shelf.model.index_of(FEW[1].id)
+    entry = shelf.shelf.model.entry(index)
     assert entry is not None
     box = shelf.shelf.delegate.action_box(shelf.shelf.view.visualRect(index), entry)
     QTest.mouseClick(shelf.shelf.view.viewport(), Qt.MouseButton.LeftButton, pos=box.center())
@@ -192,8 +192,8 @@ def test_of_a_thousand_books_only_those_in_view_are_painted(
 
     monkeypatch.setattr(kind, "paint_entry", paint)
     drawn: set[str] = set()
-    shelf._covers.changed.connect(drawn.add)
-    model = shelf.shelf._model
+    shelf.shelf_side.covers.changed.connect(drawn.add)
+    model = shelf.shelf.model
     model.set_books([some(f"Book {n}", f"Author {n % 90}") for n in range(MANY)])
     qtbot.waitUntil(lambda: len(set(painted)) >= 5)
     in_view = len(set(painted))
@@ -214,11 +214,11 @@ def test_of_a_thousand_books_only_those_in_view_are_painted(
     model.update_progress(p.Progress(model.data(model.index(MANY - 1)), "vectors", 5, 10))
     QApplication.processEvents()
     assert painted == []
-    assert len(shelf._covers._pictures) < 200
+    assert len(shelf.shelf_side.covers._pictures) < 200
 
 
 def test_the_scrolling_stays_while_books_are_added(shelf: MainWindow) -> None:
-    model, view = shelf.shelf._model, shelf.shelf.view
+    model, view = shelf.shelf.model, shelf.shelf.view
     model.set_books([some(f"Book {n}", "Somebody", added=f"2026-01-{n % 28 + 1:02}") for n in range(MANY)])
     shelf.actions_.of_shelf.orders["title"].trigger()
     QApplication.processEvents()
@@ -229,7 +229,7 @@ def test_the_scrolling_stays_while_books_are_added(shelf: MainWindow) -> None:
 
 
 def test_a_reader_who_chose_no_book_stays_on_the_first(shelf: MainWindow) -> None:
-    model, view = shelf.shelf._model, shelf.shelf.view
+    model, view = shelf.shelf.model, shelf.shelf.view
     model.add_books([some("Newest", "Somebody", opened="2026-06-01")])
     assert view.currentIndex().row() == 0
     QTest.keyClick(view, Qt.Key.Key_Right)
@@ -240,5 +240,6 @@ def test_a_reader_who_chose_no_book_stays_on_the_first(shelf: MainWindow) -> Non
 
 def test_buttons_of_the_shelf_have_names(shelf: MainWindow) -> None:
     assert shelf.shelf.bar.search.accessibleName()
-    assert shelf.shelf.bar._order.accessibleName() == "Order of the books: Last read"
-    assert [each.text() for each in shelf.shelf.findChildren(QPushButton) if each.isVisible()] == ["Add books…"]
+    assert shelf.shelf.bar.order.accessibleName() == "Order of the books: Last read"
+    buttons = [each.text() for each in shelf.shelf.findChildren(QPushButton) if each.isVisible()]
+    assert buttons == ["Continue reading “The Plague” · 10%", "Add books…"]

@@ -165,7 +165,7 @@ def test_words_are_looked_for_inside_the_books_and_a_place_opens_its_book_there(
     script.on(p.SearchBooks, FOUND, p.BooksSearched("clock", 3, 1)).on(p.OpenBook, opened()).on(p.SavePosition, GUARD)
     shelf.shelf.start_search()
     QTest.keyClicks(shelf.shelf.bar.search, "clock")
-    link = shelf.shelf._look_inside
+    link = shelf.shelf.inside_link
     assert link.isVisible()
     assert link.text() == "Search inside the books for “clock”"
     QTest.keyClick(shelf.shelf.bar.search, Qt.Key.Key_Return)  # no title has it

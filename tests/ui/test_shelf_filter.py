@@ -59,7 +59,7 @@ def test_the_shelf_is_narrowed_by_what_there_is_with_the_search_and_without_agai
     assert not popover.isVisible()
     page.bar.search.setText("other")
     assert titles(shelf) == []
-    assert page._no_book.text() == "No book fits the filter and “other”."
+    assert page.no_book.text() == "No book fits the filter and “other”."
     press(shelf, "Show all books")
     assert len(titles(shelf)) == 3
     assert not page.bar.filter.isChecked()
@@ -102,7 +102,7 @@ def test_several_are_removed_together_with_one_undo(qtbot: QtBot, shelf: MainWin
     view = shelf.shelf.view
     choose(shelf, titles(shelf)[0])
     QTest.keyClick(view, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
-    assert shelf.shelf.bar._count.text() == "2 selected"
+    assert shelf.shelf.bar.count.text() == "2 selected"
     gone = [book.id for book in view.chosen()]
     QTest.keyClick(view, Qt.Key.Key_Delete)
     assert len(titles(shelf)) == 1
@@ -111,8 +111,8 @@ def test_several_are_removed_together_with_one_undo(qtbot: QtBot, shelf: MainWin
     assert len(titles(shelf)) == 3
     assert script.requests(p.RemoveBooks) == []
     QTest.keyClick(view, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
-    assert shelf.shelf.bar._count.text() == "3 selected"
-    index = shelf.shelf._model.index_of(gone[0])
+    assert shelf.shelf.bar.count.text() == "3 selected"
+    index = shelf.shelf.model.index_of(gone[0])
     QTest.mouseClick(
         view.viewport(),
         Qt.MouseButton.LeftButton,
@@ -122,7 +122,7 @@ def test_several_are_removed_together_with_one_undo(qtbot: QtBot, shelf: MainWin
     assert len(view.chosen()) == 2
     assert shelf.reading.book is None  # a click with Ctrl opens nothing
     left = {book.id for book in view.chosen()}
-    shelf.shelf._model.add_books([msgspec.structs.replace(OTHER, id="b9", title="News")])
+    shelf.shelf.model.add_books([msgspec.structs.replace(OTHER, id="b9", title="News")])
     assert {book.id for book in view.chosen()} == left  # what comes meanwhile changes no selection
     shelf.shelf.remove_current()
     shelf.undo.flush()

@@ -101,7 +101,7 @@ def test_scrolling_paints_only_the_row_that_comes_into_view(
     qtbot: QtBot, shelf: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: set[str] = set()
-    shelf._covers.changed.connect(drawn.add)
+    shelf.shelf_side.covers.changed.connect(drawn.add)
     painted: set[str] = set()
     before = ShelfDelegate.paint_entry
 

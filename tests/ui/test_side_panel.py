@@ -71,7 +71,7 @@ def test_tab_goes_through_an_answer(qtbot: QtBot, panel: SidePanel, script: Fake
     qtbot.waitUntil(lambda: not panel.ask_panel.busy)
     QApplication.processEvents()  # Qt shows what was put into a shown layout with the next event
     steps, quote = "Show the steps", "Quote 1: Agnes wound it."
-    expected = ["Question about this book", steps, "Answer", quote, "Copy the answer with its quotes", "Spoiler guard"]
+    expected = ["Question about this book", "Answer", quote, "Copy the answer with its quotes", steps, "Spoiler guard"]
     assert way(panel) == [*TOP, *expected]
 
 

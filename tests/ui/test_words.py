@@ -31,6 +31,7 @@ NOT_SHOWN = {
     "shelf/order.py": None,  # the articles that titles begin with
     "window/one_window.py": None,  # what the command line of another start is told, in English as all of it
     "panel/suggestions.py": None,  # questions for the engine, whose rules read English
+    "shelf_panel/requests.py": None,  # the same
     "panel/entity_view.py": {"Who", "What"},  # the same
     "page/note_popup.py": {
         "Charter",
@@ -51,6 +52,7 @@ NOT_SHOWN = {
     "page/book.py": {'<style xmlns="http://www.w3.org/1999/xhtml">'},
     "reading/destinations.py": {r"(?:printed page|page|pp|pg|p)\.?\s*(.+)"},
     "page/sealed_page.py": {"typeof quothPage"},
+    "page/script.py": {'if (typeof quothPage === "undefined") {'},
 }
 """By file what looks like words for the reader and isn't; None: nothing of it is."""
 KEYS = ("Esc", "Tab", "Space", "Home", "End", "Return", "Enter", "Delete", "Backspace")

@@ -71,14 +71,15 @@ class Names:
         at = 0
         while at < len(tokens):
             length, entity = self._at(tokens[at : at + _LONGEST], typed_plain=typed_plain)
+            unknown = at > 0 and _is_capital(tokens[at][0])
             while (
                 at + length < len(tokens)
-                and (entity or at)
+                and (entity or unknown)
                 and _goes_on(text, tokens[at + length - 1], tokens[at + length])
             ):
                 length += 1
             first, last = tokens[at], tokens[at + length - 1]
-            if entity is not None or (at and not names_only and _is_capital(first[0])):
+            if entity is not None or (unknown and not names_only):
                 said = _OWNS.sub("", text[first.start() : last.end()]).rstrip(".")
                 owns, qualifies = _OWNS.search(last[0]) is not None, _qualifies(text, first, last)
                 found.append(Named(first.start(), last.end(), _fullest(said, entity), entity, owns, qualifies))

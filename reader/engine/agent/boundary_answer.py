@@ -12,7 +12,8 @@ from reader.engine.agent.scope import here, named_chapters, numbered
 from reader.engine.agent.tools import Toolbox
 from reader.engine.grounding.evidence import QUOTES, NumberedPassage
 from reader.engine.grounding.question import Question
-from reader.engine.grounding.support import SupportingQuote
+from reader.engine.grounding.quotation import in_its_own_marks
+from reader.engine.grounding.support import LONGEST_QUOTE, SupportingQuote
 
 _ASKED = re.compile(
     r"^how (?:does|do|did|is) (?:it|(?:the|this) (?:book|story|novel|tale|chapter)|(?:the )?\w+ chapter|chapter \w+)"
@@ -84,4 +85,10 @@ def _quote(source: NumberedPassage, chapter: ChapterRow, *, at_end: bool) -> Sup
         if chapter.start <= where.start and where.end <= chapter.end and len(source.quote(where).split()) >= _WORDS
     ]
     quoted = full[-_SENTENCES:] if at_end else full[:_SENTENCES]
-    return SupportingQuote(source, TextRange(quoted[0].start, quoted[-1].end)) if quoted else None
+    if not quoted:
+        return None
+    core = quoted[-1] if at_end else quoted[0]
+    where = TextRange(quoted[0].start, quoted[-1].end)
+    if "\n" in source.quote(where):  # a quote is of one paragraph
+        where = core
+    return SupportingQuote(source, in_its_own_marks(source, where, core, LONGEST_QUOTE))

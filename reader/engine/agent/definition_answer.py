@@ -69,7 +69,10 @@ def _rare(term: Term, toolbox: Toolbox) -> list[TextRange]:
         for where, after in zip_longest(passage.sentences, passage.sentences[1:]):
             text = passage.text[where.start.offset - first : where.end.offset - first]
             if term.mentioned_in(text):
-                end = after.end if after and after.end.offset - where.start.offset <= _LONGEST_RARE else where.end
+                end = where.end
+                if after and after.end.offset - where.start.offset <= _LONGEST_RARE:
+                    joined = passage.text[where.start.offset - first : after.end.offset - first]
+                    end = where.end if "\n" in joined else after.end
                 places[TextRange(where.start, end)] = None
     return sorted(places, key=lambda where: where.start) if len(places) <= _MOST_RARE else []
 

@@ -25,10 +25,11 @@ _ASKED = tuple(
         r")?(?P<term>.+?) "
         r"(?:really )?(?:mean|stand for|signify|denote|refer to)(?: (?:by|here|to whalemen|in \w+(?: \w+)?)|,? as .+)?",
         r"^what (?:do|does|did) .+? mean by (?P<term>.+?)",
-        r"^what(?:['’]s| is| was) (?:meant by|the meaning of|the definition of) (?P<term>.+?)",
+        r"^what(?:['’]s| is| was) (?:meant by|the meaning of|the definition of) "
+        r"(?:the (?:word|term|phrase|expression) )?(?P<term>.+?)",
         r"^(?:please )?(?:define|explain) (?:the (?:word|term) )?(?P<term>.+?)",
         r"^how (?:is|are|was|does .+? define|do .+? define|did .+? define) (?P<term>.+?)(?: defined)?",
-        r"^(?:the )?(?:definition|meaning) of (?P<term>.+?)",
+        r"^(?:the )?(?:definition|meaning) of (?:the (?:word|term|phrase|expression) )?(?P<term>.+?)",
         r"^(?:so )?(?:what|who)(?:['’]s|s| is| are| was| were) (?P<term>.+?)",
     )
 )

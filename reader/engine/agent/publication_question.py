@@ -132,7 +132,7 @@ _RULES = (
         """language languages tongue written write wrote translation translated originally original english
         french german
         spanish italian russian latin portuguese dutch japanese chinese greek arabic british american version dialect
-        main or published available used text came come author spelling spelled spelt"""),
+        main or published available used text came come another author spelling spelled spelt"""),
     _rule("subjects", rf"\bgenres?\b|\bsubjects?\b|\b(?:filed|classed|classified|listed|shelved|tagged|labelled|labeled"
         rf"|categori[sz]ed|grouped)\b|\b(?:what|which) (?:topics|categor\w+|tags)\b"
         rf"|\b{_SORT}s? of (?:book|novel|fiction|story|stories|work|literature|tale|writing|categor\w+)\b"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -17,7 +18,8 @@ from reader.engine.agent.answerability import Rarity
 from reader.engine.agent.regression import Regression
 from reader.engine.grounding.evidence import EvidenceSentence, NumberedPassage
 from reader.engine.grounding.question import Kind, Question, answers_kind
-from reader.engine.grounding.support import SupportingQuote, words_in
+from reader.engine.grounding.quotation import in_its_own_marks
+from reader.engine.grounding.support import LONGEST_QUOTE, SupportingQuote, words_in
 from reader.engine.grounding.words import Lexicon
 
 WEIGHTS = "quotes.json"
@@ -26,8 +28,6 @@ _ALSO = 0.1
 _SHORT = 6
 """A sentence of fewer words leans on the one before it."""
 _LEAST = 1e-3
-_LONG = 600
-"""Characters that a quote may grow to, some hundred words: of 400, 500, 600 and 800 the most before it wearies."""
 _DANGLING = re.compile(
     r"^[“\"‘'(—\s]*(?:he|she|it|they|him|her|his|their|this|that|these|those|and|but|so|then|yes|no)\b", re.I
 )
@@ -152,16 +152,43 @@ def best_quotes(
 ) -> tuple[SupportingQuote, ...]:
     """Up to ``limit`` quotes that don't overlap: ``read``, which carry answers that a model read, then the likeliest.
 
-    Quotes grow by the sentences around them; the question's words are set off in those that the model didn't choose.
+    Quotes grow by the sentences around them, but for those of a passage that is quoted twice: each of these is its own
+    sentence, or the one would be all that stands before the other. The question's words are set off in those that the
+    model didn't choose.
     """
     likely = [one.sentence for one in ranked if one.score >= _ALSO * ranked[0].score]
     chosen: list[SupportingQuote] = []
+    cores: list[SupportingQuote] = []
     for quote in [*read, *(SupportingQuote(sentence.source, sentence.range) for sentence in likely)]:
         if len(chosen) < limit and not any(quote.overlaps(other) for other in chosen):
             where = _grown(quote, [other.range for other in chosen])
-            marks = quote.marks or words_in(quote.source, where, frozenset(question.topic), lexicon)
-            chosen.append(SupportingQuote(quote.source, where, marks))
-    return tuple(chosen)
+            chosen.append(SupportingQuote(quote.source, where))
+            cores.append(quote)
+    quoted = Counter(quote.source.n for quote in cores)
+    final: list[SupportingQuote] = []
+    for core, grown in zip(cores, chosen, strict=True):
+        alone = quoted[core.source.n] == 1
+        where = grown.range if alone else _with_what_it_leans_on(core, [one.range for one in cores if one is not core])
+        longest = LONGEST_QUOTE if alone else 0  # beside another quote of its passage it doesn't grow
+        where = in_its_own_marks(core.source, where, core.range, longest)
+        marks = core.marks or words_in(core.source, where, frozenset(question.topic), lexicon)
+        final.append(SupportingQuote(core.source, where, marks))
+    return tuple(final)
+
+
+def _with_what_it_leans_on(quote: SupportingQuote, taken: Sequence[TextRange]) -> TextRange:
+    """A quote alone, or with the sentence before it, without which it can't be understood."""
+    before = [sentence for sentence in quote.source.passage.sentences if sentence.end <= quote.range.start]
+    if not before or not _leans_back(quote):
+        return quote.range
+    where = TextRange(before[-1].start, quote.range.end)
+    return where if _fits(quote.source, where, taken) else quote.range
+
+
+def _leans_back(quote: SupportingQuote) -> bool:
+    """Whether it is short, or begins with a word that points to what stands before it."""
+    words = quote.source.quote(quote.range)
+    return len(words.split()) < _SHORT or _DANGLING.match(words) is not None
 
 
 def _grown(quote: SupportingQuote, taken: Sequence[TextRange]) -> TextRange:
@@ -173,8 +200,7 @@ def _grown(quote: SupportingQuote, taken: Sequence[TextRange]) -> TextRange:
     sentences = quote.source.passage.sentences
     inside = [n for n, sentence in enumerate(sentences) if _overlaps(sentence, quote.range)]
     where, first, last = quote.range, inside[0] - 1, inside[-1] + 1
-    words = quote.source.quote(where)
-    backwards = len(words.split()) < _SHORT or _DANGLING.match(words) is not None
+    backwards = _leans_back(quote)
     while True:
         sides = {
             True: TextRange(sentences[first].start, where.end) if first >= 0 else None,
@@ -193,4 +219,4 @@ def _fits(source: NumberedPassage, where: TextRange | None, taken: Sequence[Text
     if where is None or any(_overlaps(where, other) for other in taken):
         return False
     words = source.quote(where)
-    return len(words) <= _LONG and "\n" not in words
+    return len(words) <= LONGEST_QUOTE and "\n" not in words

@@ -104,8 +104,8 @@ def _beside(text: str, start: int, end: int) -> float:
     before, after = text[max(0, start - 40) : start], text[end : end + 40]
     by = (
         re.search(
-            rf"\b(?:his|her|their|my|our|your|its|the|a|[A-Z]\w+[’']s) (?:\w+ ){{0,2}}{_KIN},? (?:Mr\.? |Mrs\.? |Miss "
-            rf")?$",
+            rf"\b(?:(?i:his|her|their|my|our|your|its|the|a)|[A-Z]\w+[’']s) (?:\w+ ){{0,2}}{_KIN},? "
+            r"(?:Mr\.? |Mrs\.? |Miss )?$",
             before,
         )
         or re.search(rf"\b{_KIN} (?:of|to) (?:the )?$", before)

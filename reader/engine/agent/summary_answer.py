@@ -12,7 +12,8 @@ from reader.engine.agent.tools import Toolbox
 from reader.engine.grounding.evidence import NumberedPassage
 from reader.engine.grounding.labels import chapter_label
 from reader.engine.grounding.question import Question
-from reader.engine.grounding.support import SupportingQuote
+from reader.engine.grounding.quotation import in_its_own_marks
+from reader.engine.grounding.support import LONGEST_QUOTE, SupportingQuote
 from reader.engine.protocol import Citation, Summary
 
 _WORK = r"(?:(?:the|this)(?: whole| entire)? (?:book|novel|story|tale|text|plot))"
@@ -90,4 +91,5 @@ def quote_of(book: str, citation: Citation) -> SupportingQuote:
         book=book, href=citation.href, chapter=citation.chapter, range=where, text=citation.quote, heading=None,
         sentences=(where,), first_ordinal=-1, last_ordinal=-1,
     )  # fmt: skip
-    return SupportingQuote(NumberedPassage(citation.n, passage, 1.0, where), where)
+    source = NumberedPassage(citation.n, passage, 1.0, where)
+    return SupportingQuote(source, in_its_own_marks(source, where, where, LONGEST_QUOTE))

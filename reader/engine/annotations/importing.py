@@ -19,7 +19,7 @@ from indexing.store.annotations import AnnotationRow, AnnotationStore
 from indexing.store.index import IndexStore
 from indexing.store.library_rows import BookRow
 from models.cancel import CancelToken
-from reader.engine.anchors import Anchor, Anchors, anchor_at
+from reader.engine.anchors import Anchor, Anchors, anchor_at, page_anchor
 from reader.engine.annotations.annotation_set import read_set
 from reader.engine.annotations.entries import Entry, NoteFile, UnreadableFile
 from reader.engine.annotations.files import read_bounded
@@ -231,7 +231,7 @@ class _Finding:
     def _anchor(self, place: TextRange, is_place: bool) -> Anchor:
         text = self._anchors.text(place.start.spine)
         if is_place:
-            return anchor_at(text, TextRange(place.start, place.start), LABEL)
+            return page_anchor(text, place.start, LABEL)
         return anchor_at(text, place)
 
 

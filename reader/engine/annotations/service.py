@@ -18,7 +18,7 @@ from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
 from indexing.store.rows import ChapterRow
-from reader.engine.anchors import CONTEXT, Anchor, Anchors, anchor_at, place_of
+from reader.engine.anchors import CONTEXT, Anchor, Anchors, anchor_at, page_anchor
 from reader.engine.errors import UsageError
 from reader.engine.protocol import Annotation, Colour, SaveAnnotation
 
@@ -112,7 +112,7 @@ class AnnotationService:
         start, end = place.start, place.end
         text = self._text(book, start.spine)
         if request.kind == "bookmark":
-            return place_of(text, min(start, Locator(start.spine, len(text))), LABEL)
+            return page_anchor(text, min(start, Locator(start.spine, len(text))), LABEL)
         words = text[start.offset : end.offset]
         first = start.offset + len(words) - len(words.lstrip())
         where = (first, first + len(words.strip()))

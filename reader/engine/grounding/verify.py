@@ -157,6 +157,8 @@ def _windows(sentences: Sequence[EvidenceSentence]) -> Iterator[Window]:
             if len(run) < size or run[-1].source.n != first.source.n:
                 break
             where = TextRange(first.range.start, run[-1].range.end)
+            if "\n" in first.source.quote(where):
+                break  # a quote is of one paragraph
             yield Window(
                 i, SupportingQuote(first.source, where), join(s.wording for s in run), tuple(s.wording for s in run)
             )

@@ -26,6 +26,7 @@ from reader.ui.words import tr, tr_n
 
 _UNFIT = dict.fromkeys(map(ord, '\\/:*?"<>|\0'), "-")
 _LONGEST_NAME = 80
+_OFFERED_MS = 15_000
 
 
 class AnnotationFiles(QObject):
@@ -106,7 +107,7 @@ class AnnotationFiles(QObject):
     def _written(self, done: Exported, words: Callable[[int, str], str]) -> None:
         folder = QUrl.fromLocalFile(str(Path(done.path).parent))
         show = BannerAction(tr("Show the folder"), lambda: QDesktopServices.openUrl(folder))
-        self._banners.show_banner(words(done.count, Path(done.path).name), actions=[show])
+        self._banners.show_banner(words(done.count, Path(done.path).name), "notice", [show], _OFFERED_MS)
 
     def _notes_words(self, count: int, name: str) -> str:
         return tr_n("{n} note was written to {name}.", "{n} notes were written to {name}.", count, name=name)

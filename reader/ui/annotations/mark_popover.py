@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from reader.engine.protocol import Annotation
 from reader.ui.annotations.colour_dots import colour_dot, colour_name
@@ -31,7 +31,7 @@ class MarkPopover(Dismissable):
     note_changed = Signal(str, str)
     """The id of the annotation shown, and what its note is now."""
     ask_wanted = Signal()
-    copy_wanted = Signal()
+    search_wanted = Signal()
     remove_wanted = Signal()
     dismissed = Signal()
 
@@ -48,7 +48,9 @@ class MarkPopover(Dismissable):
             made.clicked.connect(partial(self.colour_chosen.emit, colour))
         self._note = tool_button(tr("Write a note"))
         self._ask = tool_button(tr("Ask about this…"))
+        self._search = tool_button(tr("Search for this"))
         self._copy = tool_button(tr("Copy"))
+        self._copy.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._remove = tool_button(tr("Remove the highlight"))
         self.editor = NoteEditor()
         self._typing = QTimer(self)
@@ -66,9 +68,19 @@ class MarkPopover(Dismissable):
     def set_palette(self, palette: Palette) -> None:
         """Draw the buttons in a theme's colours."""
         self._palette = palette
-        for made, name in ((self._note, "note"), (self._ask, "ask"), (self._copy, "copy"), (self._remove, "remove")):
+        for made, name in (
+            (self._note, "note"),
+            (self._ask, "ask"),
+            (self._search, "search"),
+            (self._copy, "copy"),
+            (self._remove, "remove"),
+        ):
             made.setIcon(icon(name, palette.text))
         self._show_colour()
+
+    def use(self, copying: QMenu) -> None:
+        """Copy in one of these ways."""
+        self._copy.setMenu(copying)
 
     def offer(self, spot: Spot) -> None:
         """Stand beside words that were selected."""
@@ -140,7 +152,7 @@ class MarkPopover(Dismissable):
     def _connect(self) -> None:
         self._note.clicked.connect(self.note_wanted)
         self._ask.clicked.connect(self.ask_wanted)
-        self._copy.clicked.connect(self.copy_wanted)
+        self._search.clicked.connect(self.search_wanted)
         self._remove.clicked.connect(self.remove_wanted)
         self.editor.textChanged.connect(self._typing.start)
         self.editor.done.connect(self.dismiss)
@@ -152,7 +164,7 @@ class MarkPopover(Dismissable):
         for dot in self.dots.values():
             row.addWidget(dot)
         row.addSpacing(8)
-        for made in (self._note, self._ask, self._copy, self._remove):
+        for made in (self._note, self._ask, self._search, self._copy, self._remove):
             row.addWidget(made)
         row.addStretch(1)
         for made in self.findChildren(QToolButton):

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QGuiApplication
+from collections.abc import Callable
 
-from indexing.locator import TextRange
+from PySide6.QtCore import QObject, Signal
+
+from indexing.locator import Locator, TextRange
+from indexing.whole_words import cut_before
 from reader.engine.protocol import Annotation, Colour
 from reader.ui.annotations.book_annotations import BookAnnotations
 from reader.ui.annotations.mark_popover import MarkPopover
 from reader.ui.annotations.ribbon import Ribbon
+from reader.ui.book.copy_menu import copy_menu
+from reader.ui.book.reference import CopyStyle, Source, copied
 from reader.ui.look.theme import Palette
 from reader.ui.page.marks import Spot
 from reader.ui.page.view import PageView
@@ -20,11 +24,17 @@ class Marking(QObject):
 
     selecting_changed = Signal(bool)
     """Whether there is something to highlight, or a highlight to write a note to."""
+    search_wanted = Signal(str)
+    """Words to look for in the book."""
     bookmarked_changed = Signal(bool)
     """Whether the page in view holds a bookmark."""
 
-    def __init__(self, page: PageView, annotations: BookAnnotations) -> None:
+    def __init__(
+        self, page: PageView, annotations: BookAnnotations, source: Callable[[Locator], Source | None]
+    ) -> None:
+        """``source`` is what the words at a place of the open book are from; None: no book is open."""
         super().__init__(page)
+        self._source = source
         self._page = page
         self._annotations = annotations
         self._selection: tuple[TextRange, str] | None = None
@@ -92,12 +102,15 @@ class Marking(QObject):
         """What is selected, and is not any more; a whole section can be, but what isn't in view has not been read."""
         if self._selection is None:
             return None
-        where, _ = self._selection
+        where, words = self._selection
         self._selection = None
         self._page.deselect()
         self.popover.dismiss()
         end = self._page.visible_end
-        return TextRange(where.start, end) if end is not None and where.start < end < where.end else where
+        if end is None or not where.start < end < where.end:
+            return where
+        seen = cut_before(words, end.offset - where.start.offset)
+        return TextRange.of(where.start.spine, where.start.offset, where.start.offset + seen) if seen else where
 
     def _select(self, where: TextRange, words: str, spot: Spot) -> None:
         self._selection, self._spot = (where, words), spot
@@ -151,11 +164,29 @@ class Marking(QObject):
             self._page.ask_about.emit(TextRange(shown.start, shown.end), shown.quote)
         self.popover.dismiss()
 
-    def _copy(self) -> None:
+    @property
+    def _words(self) -> tuple[str, Locator] | None:
+        """What is selected or highlighted here, and where it begins."""
+        if self._selection is not None:
+            return self._selection[1], self._selection[0].start
         shown = self._shown
-        words = self._selection[1] if self._selection is not None else shown.quote if shown is not None else ""
-        QGuiApplication.clipboard().setText(words)
+        return (shown.quote, shown.start) if shown is not None else None
+
+    def copied(self, style: CopyStyle) -> str:
+        """What is selected, or highlighted and shown, as it is to be copied; empty if there is nothing."""
+        if self._words is None:
+            return ""
+        words, place = self._words
+        source = self._source(place)
         self.popover.dismiss()
+        return copied(words, source, style) if source is not None else words
+
+    def search(self) -> None:
+        """Look for what is selected or highlighted in the whole book."""
+        if self._words is not None:
+            words, _ = self._words
+            self.popover.dismiss()
+            self.search_wanted.emit(words)
 
     def _remove(self) -> None:
         if shown := self._shown:
@@ -176,6 +207,7 @@ class Marking(QObject):
         popover.note_wanted.connect(self.write_note)
         popover.note_changed.connect(lambda annotation, note: self._annotations.change(annotation, note=note))
         popover.ask_wanted.connect(self._ask)
-        popover.copy_wanted.connect(self._copy)
+        popover.search_wanted.connect(self.search)
+        popover.use(copy_menu(popover, self.copied))
         popover.remove_wanted.connect(self._remove)
         popover.dismissed.connect(self._report_selecting)

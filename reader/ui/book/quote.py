@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from indexing.locator import TextRange
-from reader.engine.protocol import Citation, Mark
+from reader.engine.protocol import Citation, Mark, ShelfCitation
+from reader.ui.words import tr
 
 
 @dataclass(frozen=True, slots=True)
 class Quote:
-    """Words of the book behind a number: where they stand, in which chapter, and which of them to set off."""
+    """Words of the book behind a number: where they stand, in which chapter, and which of them to set off.
+
+    Of an answer across books ``chapter`` begins with the book's title.
+    """
 
     n: int
     chapter: str
@@ -22,7 +26,7 @@ class Quote:
     def of(cls, citation: Citation) -> Quote:
         """The quote of a citation."""
         return cls(
-            citation.n, citation.chapter, TextRange(citation.start, citation.end), citation.quote, citation.marks
+            citation.n, place_of(citation), TextRange(citation.start, citation.end), citation.quote, citation.marks
         )
 
     @property
@@ -36,3 +40,11 @@ class Quote:
             for mark in self.marks
             if 0 <= mark.start < mark.end <= len(self.text)
         )
+
+
+def place_of(citation: Citation) -> str:
+    """Where the words stand, for the reader: the chapter; across books the title with it."""
+    if not isinstance(citation, ShelfCitation):
+        return citation.chapter
+    part = tr("description") if citation.source == "description" else citation.chapter
+    return " · ".join(filter(None, (citation.title, part)))

@@ -16,14 +16,17 @@ from reader.engine.protocol import (
     Call,
     Cancel,
     ClearConversation,
+    EditProfile,
     Event,
     Failed,
     FailureKind,
     FromEngine,
     Happened,
+    HideBook,
     RemoveAnnotations,
     RemoveBooks,
     Request,
+    ResetProfile,
     Result,
     SaveAnnotation,
     SavePosition,
@@ -31,7 +34,7 @@ from reader.engine.protocol import (
     encode,
 )
 from reader.ui.client.engine_process import EngineProcess
-from reader.ui.client.engine_words import in_window_language
+from reader.ui.client.engine_words import text_in_window_language
 from reader.ui.words import tr
 
 _log = logging.getLogger(__name__)
@@ -39,7 +42,10 @@ _log = logging.getLogger(__name__)
 BATCH_MS = 30
 """What the engine says is handed to widgets at most so often: a screen shows no more, and painting stays cheap."""
 _GRACE_MS = 2000
-_MUST_FINISH = (SavePosition, SaveAnnotation, RemoveAnnotations, RemoveBooks, ClearConversation)
+_MUST_FINISH = (
+    *(SavePosition, SaveAnnotation, RemoveAnnotations, RemoveBooks, ClearConversation),
+    *(HideBook, EditProfile, ResetProfile),
+)
 
 R = TypeVar("R", bound=Result)
 
@@ -204,7 +210,7 @@ class EngineClient(QObject):
         if pending is None:
             return
         if isinstance(message, Failed):
-            self._fail(pending, CallFailure(message.kind, in_window_language(message.message), message.details))
+            self._fail(pending, CallFailure(message.kind, text_in_window_language(message.message), message.details))
         elif isinstance(message.result, pending.result_type):
             pending.on_result(message.result)
         else:

@@ -31,6 +31,69 @@ SENTENCES = (
     tr_later("There is no text here that could be told."),
     tr_later("No language model is at work here, so these are the book’s own sentences."),
     tr_later("The text doesn’t carry what the language model wrote, so these are the book’s own sentences."),
+    # across books
+    tr_later("I can’t find that in the books that were asked."),
+    tr_later("There is no book on the shelf yet. Add some, and ask again."),
+    tr_later("No book of the shelf fits that selection."),
+    tr_later(
+        "I answer questions about the books on your shelf by quoting them: ask which of them speaks of something, who "
+        "somebody is, or where or why something happens."
+    ),
+    tr_later("{books} searched by description and opening only; ask for whole books to search all of them."),
+    tr_later("One book you haven’t begun was"),
+    tr_later("{number} books you haven’t begun were"),
+    tr_later("Indexing the shelf"),
+    # recommendations
+    tr_later("Here is who on your shelf is nearest to {author}."),
+    tr_later("Here is what your shelf has."),
+    tr_later("If you want more like {book}, look at these."),
+    tr_later("I looked through your shelf for something to suit: {words}."),
+    tr_later("I looked through your shelf for {words}."),
+    tr_later("I looked through your shelf."),
+    tr_later("I looked for books of that mood."),
+    tr_later("The newest on your shelf about {words}."),
+    tr_later("The newest on your shelf."),
+    tr_later("Some places to begin: {words}."),
+    tr_later("Some places to begin on your shelf."),
+    tr_later("By {author} your shelf has these."),
+    tr_later("Shall I look for books like one of these instead?"),
+    tr_later("Is it the story you want more of, the people, or the time and place?"),
+    tr_later("Does one of these come near, or shall I look at it from another side?"),
+    tr_later("Is that the mood, or should it be lighter or darker?"),
+    tr_later("Shall I look for something particular among the new ones?"),
+    tr_later("Does one of these tempt you, or is there something you are in the mood for?"),
+    tr_later("I found no book on your shelf that fits well{wish}."),
+    tr_later(" for {words}"),
+    tr_later("Shall we browse your shelf by theme, series or length instead?"),
+    tr_later("We have searched a few times now, so here is another try."),
+    tr_later(
+        "Instead of a fourth search: which book did you enjoy most of late? Or shall we browse your shelf together?"
+    ),
+    tr_later("Nothing fitted closely, so I looked more widely."),
+    tr_later("A broader search, for “{theme}”, may find more."),
+    tr_later("“{name}” isn’t on your shelf, so I searched by what else you said."),
+    tr_later("I can recommend only what is on your own shelf."),
+    tr_later("The search of the shelf could not take the request apart, so its words were searched as they are."),
+    tr_later("Nothing fitted closely, so the search was widened."),
+    tr_later("{books} known by metadata alone until the text has been read in."),
+    tr_later("One book is"),
+    tr_later("{number} books are"),
+    tr_later("Say what you would like to read: an author, a book, a theme or a mood."),
+    tr_later("The shelf is empty. Put some books on it first."),
+    tr_later("It is the next book of the series {series}."),
+    tr_later("You have begun it."),
+    tr_later("It is short: about {number} words."),
+    tr_later("It shares the subject “{subject}” with {title}."),
+    tr_later("Its description says"),
+    tr_later("It is filed under"),
+    tr_later("It begins like this"),
+    tr_later("What happens in it"),
+    tr_later("Whom it is about"),
+    tr_later("What it is concerned with"),
+    tr_later("Where and when it takes you"),
+    tr_later("How it is told"),
+    tr_later("This profile can’t be kept: {reason}."),
+    tr_later("weights lie between 0 and 1, and one of them is more than 0"),
     tr_later("There is no embedding model, so this book is searched by its words alone."),
     tr_later("{problem} Until then this book is searched by its words alone."),
     # what it does
@@ -60,6 +123,13 @@ SENTENCES = (
     tr_later("This book is no longer on the shelf, so the answer isn't kept."),
     tr_later("This book is no longer on the shelf, so the note isn't kept."),
     tr_later("{path} is damaged and can't be read as a database."),
+    tr_later("The index is made anew at the next start."),
+    tr_later("It is repaired at the next start."),
+    tr_later("{path} could not be used, so the books are being indexed anew. The old file is kept as {aside}."),
+    tr_later("The library was damaged and has been repaired."),
+    tr_later("Books in it: {books}, notes and bookmarks: {notes}."),
+    tr_later("What could not be read comes from the backup {backup}."),
+    tr_later("The damaged file is kept as {aside}."),
     tr_later("The disk is full, so {path} can't be written. Free some space and try again."),
     tr_later("{path} can't be written: Quoth has no permission to write to it or to its folder."),
     tr_later("{path} is in use by another program that hasn't let go of it. Try again in a moment."),
@@ -111,6 +181,7 @@ SENTENCES = (
     tr_later("{number} lines of the table of contents lead nowhere."),
 )
 _LONGEST = 2000
+_SENTENCE_END = re.compile(r"(?<=[.!?]) ")
 
 
 def in_window_language(sentence: str) -> str:
@@ -120,6 +191,16 @@ def in_window_language(sentence: str) -> str:
         if match is not None:
             return tr(source, **{name: in_window_language(words) for name, words in match.groupdict().items()})
     return sentence
+
+
+def text_in_window_language(text: str) -> str:
+    """Several sentences of the engine, each as the window says it; those that aren't known, as they are."""
+    whole = in_window_language(text)
+    for end in () if whole != text else _SENTENCE_END.finditer(text):
+        rest = text[end.end() :]
+        if (said := in_window_language(rest)) != rest:
+            return f"{text_in_window_language(text[: end.start()])} {said}"
+    return whole
 
 
 def answer_in_window_language(answer: Answer) -> str:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QTextCharFormat
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from reader.engine.protocol import FoundPlace
-from reader.ui.finding.rows import CURRENT_ROLE, ROW_ROLE, FoundChapterRow, PlaceRow
+from reader.ui.finding.rows import CURRENT_ROLE, ROW_ROLE, FoundChapterRow, HiddenRow, PlaceRow
 from reader.ui.look.theme import PALETTES, Palette, serif_font
 from reader.ui.look.type_size import sized_font
 from reader.ui.widgets.row_painting import paint_chapter, paint_row_background
@@ -33,7 +33,7 @@ class FindDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: ARG002
         """Qt: two lines of context, or one line."""
         row = index.data(ROW_ROLE)
-        if isinstance(row, PlaceRow) and not row.place.hidden:
+        if isinstance(row, PlaceRow):
             return QSize(200, _LINES * _line_height() + 12)
         return QSize(200, QFontMetrics(_small_font()).height() + (20 if isinstance(row, FoundChapterRow) else 12))
 
@@ -51,20 +51,25 @@ class FindDelegate(QStyledItemDelegate):
         elif isinstance(row, PlaceRow):
             shown = bool(index.data(CURRENT_ROLE))
             paint_row_background(painter, option, box, self.palette, self.palette.chip if shown else "")
-            if row.place.hidden:
-                self._paint_hidden(painter, inside, row)
-            else:
-                self._paint_words(painter, inside.adjusted(0, 6, 0, -6), row.place, shown=shown)
+            self._paint_words(painter, inside.adjusted(0, 6, 0, -6), row.place, shown=shown)
+        elif isinstance(row, HiddenRow):
+            paint_row_background(painter, option, box, self.palette, "")
+            self._paint_hidden(painter, inside, row)
         painter.restore()
 
-    def _paint_hidden(self, painter: QPainter, box: QRect, row: PlaceRow) -> None:
-        font = _small_font()
-        painter.setFont(font)
-        painter.setPen(QColor(self.palette.muted))
-        middle = Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(box, Qt.AlignmentFlag.AlignLeft | middle, row.hint)
+    def _paint_hidden(self, painter: QPainter, box: QRect, row: HiddenRow) -> None:
+        """The chapter's title gives way to how many places it has."""
+        painter.setFont(_small_font())
+        metrics = painter.fontMetrics()
+        left = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         painter.setPen(QColor(self.palette.accent))
-        painter.drawText(box, Qt.AlignmentFlag.AlignRight | middle, tr("Show"))
+        painter.drawText(box, right, tr("Show"))
+        rest = box.adjusted(0, 0, -metrics.horizontalAdvance(tr("Show")) - _SIDE, 0)
+        painter.setPen(QColor(self.palette.muted))
+        painter.drawText(rest, right if row.title else left, row.hint)
+        room = rest.width() - metrics.horizontalAdvance(row.hint) - _SIDE
+        painter.drawText(rest, left, metrics.elidedText(row.title, Qt.TextElideMode.ElideRight, room))
 
     def _paint_words(self, painter: QPainter, box: QRect, place: FoundPlace, *, shown: bool) -> None:
         metrics = QFontMetrics(_words_font())

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QLineEdit, QListView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QLineEdit, QListView, QVBoxLayout
 
 from indexing.locator import Locator, TextRange
 from reader.engine.protocol import FoundPlace, FoundText
@@ -14,7 +14,7 @@ from reader.ui.book.quote import Quote
 from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.finding.delegate import FindDelegate
-from reader.ui.finding.rows import FindRows, PlaceRow
+from reader.ui.finding.rows import FindRows, HiddenRow, PlaceRow
 from reader.ui.finding.search import FindSearch
 from reader.ui.finding.status import status_of
 from reader.ui.look.theme import Palette
@@ -24,7 +24,7 @@ from reader.ui.widgets.controls import label, named, skip_while_empty, tool_butt
 from reader.ui.widgets.icons import icon
 from reader.ui.words import tr, tr_n
 
-_WIDTH = 310
+_NARROWEST = 250
 _LONGEST = 300
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -144,14 +144,6 @@ class FindPane(QFrame):
         else:
             self.leave()
 
-    def beside(self, page: QWidget) -> QHBoxLayout:
-        """The pane and the page in a row."""
-        row = QHBoxLayout()
-        row.setSpacing(0)
-        row.addWidget(self)
-        row.addWidget(page, 1)
-        return row
-
     def step(self, by: int) -> None:
         """Turn to the next place (1) or the one before (-1), round and round, of those that may be seen."""
         if self.isHidden():
@@ -203,7 +195,7 @@ class FindPane(QFrame):
 
     def _choose(self, index: QModelIndex) -> None:
         row = self.model.row(index)
-        if isinstance(row, PlaceRow) and row.place.hidden:
+        if isinstance(row, HiddenRow):
             self.search.look_ahead()
         elif isinstance(row, PlaceRow):
             self._turn_to(row.number)
@@ -252,9 +244,9 @@ class FindPane(QFrame):
         self.previous.setEnabled(seen)
 
     def _to_list(self) -> None:
-        if self.model.rowCount() > 1:
+        if self.model.rowCount():
             if not self.places.currentIndex().isValid():
-                self.places.setCurrentIndex(self.model.index_of(0))
+                self.places.setCurrentIndex(self.model.first())
             self.places.setFocus()
 
     def _make_places(self) -> QListView:
@@ -299,4 +291,4 @@ class FindPane(QFrame):
         column.addLayout(top)
         column.addLayout(said)
         column.addWidget(self.places, 1)
-        self.setFixedWidth(scaled(_WIDTH))
+        self.setMinimumWidth(scaled(_NARROWEST))

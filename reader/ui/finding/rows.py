@@ -10,7 +10,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 
 from reader.engine.protocol import FoundPlace
 from reader.ui.book.locations import Locations
-from reader.ui.words import percent, tr
+from reader.ui.words import percent, tr, tr_n
 
 ROW_ROLE = Qt.ItemDataRole.UserRole
 CURRENT_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -26,20 +26,51 @@ class FoundChapterRow:
     title: str
     places: int
 
+    @property
+    def said(self) -> str:
+        """The row in words."""
+        return f"{self.title}, {self.places}"
+
 
 @dataclass(frozen=True, slots=True)
 class PlaceRow:
-    """The ``number``-th place from 0, ``share`` of the book before it (None while that isn't known)."""
+    """The ``number``-th place from 0."""
 
     number: int
     place: FoundPlace
-    share: float | None
+
+    @property
+    def said(self) -> str:
+        """The row in words."""
+        return f"{self.place.before}{self.place.words}{self.place.after}"
+
+
+@dataclass(frozen=True, slots=True)
+class HiddenRow:
+    """Places beyond the horizon: counted, without a word of theirs.
+
+    ``title`` is their chapter's unless a heading above has it; ``share`` is how much of the book is before the first.
+    """
+
+    places: int
+    title: str = ""
+    share: float | None = None
 
     @property
     def hint(self) -> str:
-        """What is said of a place that lies beyond the horizon."""
-        said = tr("Beyond where you are")
+        """How many there are, and how far on where no chapter tells it."""
+        if self.title:
+            return tr_n("{n} ahead", "{n} ahead", self.places)
+        said = tr_n("{n} passage beyond where you are", "{n} passages beyond where you are", self.places)
         return said if self.share is None else f"{said} · {percent(self.share)}"
+
+    @property
+    def said(self) -> str:
+        """The row in words."""
+        return ". ".join(part for part in (self.title, self.hint, tr("Show")) if part)
+
+
+Row = FoundChapterRow | PlaceRow | HiddenRow
 
 
 class FindRows(QAbstractListModel):
@@ -47,7 +78,7 @@ class FindRows(QAbstractListModel):
 
     def __init__(self) -> None:
         super().__init__()
-        self._rows: tuple[FoundChapterRow | PlaceRow, ...] = ()
+        self._rows: tuple[Row, ...] = ()
         self._row_of: dict[int, int] = {}
         self._shown: int | None = None
 
@@ -55,11 +86,15 @@ class FindRows(QAbstractListModel):
         """Show other places, none of them chosen."""
         self.beginResetModel()
         locations = Locations(lengths)
-        rows: list[FoundChapterRow | PlaceRow] = []
+        rows: list[Row] = []
         for title, held in groupby(enumerate(places), key=lambda each: each[1].chapter):
             numbered = list(held)
-            rows.append(FoundChapterRow(title, len(numbered)))
-            rows += [PlaceRow(number, place, locations.share(place.start)) for number, place in numbered]
+            seen = [PlaceRow(number, place) for number, place in numbered if not place.hidden]
+            hidden = [place for _, place in numbered if place.hidden]
+            if seen:
+                rows += [FoundChapterRow(title, len(numbered)), *seen]
+            if hidden:
+                rows.append(HiddenRow(len(hidden), "" if seen else title, locations.share(hidden[0].start)))
         self._rows = tuple(rows)
         self._row_of = {row.number: at for at, row in enumerate(rows) if isinstance(row, PlaceRow)}
         self._shown = None
@@ -76,7 +111,12 @@ class FindRows(QAbstractListModel):
         """The row of a place."""
         return self.index(self._row_of.get(number, -1), 0)
 
-    def row(self, index: Index) -> FoundChapterRow | PlaceRow | None:
+    def first(self) -> QModelIndex:
+        """The first row that can be chosen."""
+        rows = (self.index(number, 0) for number in range(len(self._rows)))
+        return next((index for index in rows if self.flags(index)), QModelIndex())
+
+    def row(self, index: Index) -> Row | None:
         """What stands in a row."""
         return self._rows[index.row()] if index.isValid() and index.row() < len(self._rows) else None
 
@@ -87,7 +127,8 @@ class FindRows(QAbstractListModel):
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Qt: the keyboard passes over chapters."""
         flag = Qt.ItemFlag
-        return flag.ItemIsEnabled | flag.ItemIsSelectable if isinstance(self.row(index), PlaceRow) else flag.NoItemFlags
+        chosen = isinstance(self.row(index), PlaceRow | HiddenRow)
+        return flag.ItemIsEnabled | flag.ItemIsSelectable if chosen else flag.NoItemFlags
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Qt: the words of a row, for the screen reader; the row itself for the delegate."""
@@ -96,9 +137,4 @@ class FindRows(QAbstractListModel):
             return row
         if role == CURRENT_ROLE:
             return isinstance(row, PlaceRow) and row.number == self._shown
-        if role != Qt.ItemDataRole.DisplayRole:
-            return None
-        if isinstance(row, FoundChapterRow):
-            return f"{row.title}, {row.places}"
-        place = row.place
-        return f"{row.hint}. {tr('Show')}" if place.hidden else f"{place.before}{place.words}{place.after}"
+        return row.said if role == Qt.ItemDataRole.DisplayRole else None

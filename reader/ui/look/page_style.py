@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, replace
+from math import ceil
 from typing import Any, Literal, get_args
 
 from PySide6.QtGui import QColor
@@ -18,6 +19,8 @@ ThemeChoice = Literal["light", "sepia", "dark", "system"]
 THEME_CHOICES: tuple[ThemeChoice, ...] = get_args(ThemeChoice)
 
 _FONT_STEP = 10
+_LINE = 22  # em: lines of fewer letters are read haltingly
+_EM = 16  # CSS pixels
 
 # the paper of assets/page/page.css: what is painted before a page has any style of its own
 _BACKGROUNDS: dict[Theme, str] = {"light": "#fdfcf9", "sepia": "#f4ecdc", "dark": "#1b1a18"}
@@ -31,6 +34,11 @@ def background_of(style: PageStyle) -> QColor:
 def type_scale(style: PageStyle) -> float:
     """How much bigger than CSS's own sizes text is: as the reader wants it, and on top of that as the system does."""
     return style.font_percent / 100 * max(1.0, text_scale())
+
+
+def least_width(style: PageStyle) -> int:
+    """The pixels that a page needs for lines of text that can be read: 22 em between its margins."""
+    return ceil(_LINE * _EM * type_scale(style) / (1 - 2 * style.margin_percent / 100))
 
 
 def script_style(style: PageStyle) -> dict[str, Any]:

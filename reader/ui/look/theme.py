@@ -220,12 +220,15 @@ QFrame#drawer { background: $surface; border: none; border-right: 1px solid $lin
 QFrame#question-frame { background: $surface; border: 1px solid $line; border-radius: 11px; }
 QFrame#question-frame[active="true"] { border-color: $accent; }
 QFrame#selection-chip { background: $sunken; border-radius: 8px; border-left: 3px solid $accent; }
+QFrame#card { background: $window; border: 1px solid $line; border-radius: 10px; }
+QFrame#why { background: transparent; border: none; border-left: 3px solid $chip; }
 QFrame#turn { background: transparent; border: none; }
 QFrame#popup { background: $surface; border: 1px solid $line; border-radius: 10px; }
 QFrame#note { background: $surface; border: 1px solid $accent; border-radius: 10px; }
-QFrame#banner { background: $surface; border: none; border-bottom: 1px solid $line; }
-QFrame#banner[kind="problem"] { background: $sunken; border-left: 4px solid $danger; }
+QFrame#banner { background: $surface; border: 1px solid $muted; border-radius: 10px; }
+QFrame#banner[kind="problem"] { border-color: $danger; border-left-width: 4px; }
 QFrame#pill { background: $surface; border: 1px solid $line; border-radius: 17px; }
+QFrame#pane-line { background: $accent; border: none; }
 QFrame#rule { background: $line; border: none; max-height: 1px; min-height: 1px; }
 
 QLabel { background: transparent; }
@@ -243,9 +246,9 @@ QLabel#section { color: $muted; font-size: $small; font-weight: 600; }
 QLabel#caution { color: $danger; font-size: $plain; }
 QLabel#chip { background: $chip; color: $chip_text; border-radius: 8px; font-size: $tiny; font-weight: 600; }
 
-QuoteRow, CompanionRow { border: 1px solid transparent; border-radius: 8px; background: transparent; }
-QuoteRow:hover, CompanionRow:hover { background: $hover; }
-QuoteRow:focus, CompanionRow:focus { border-color: $accent; }
+QuoteRow, CompanionRow, CardButton { border: 1px solid transparent; border-radius: 8px; background: transparent; }
+QuoteRow:hover, CompanionRow:hover, CardButton:hover { background: $hover; }
+QuoteRow:focus, CompanionRow:focus, CardButton:focus { border-color: $accent; }
 
 QPlainTextEdit, QTextBrowser { background: transparent; border: none; selection-background-color: $accent;
   selection-color: $on_accent; }

@@ -40,9 +40,11 @@ class Painted(_Message, frozen=True, tag="painted"):
 class Moved(_Message, frozen=True, tag="moved"):
     """The first visible character is at ``offset``, the last before ``end``, on page ``page`` (from 0) of ``pages``.
 
-    They are the same where only pictures are to be seen.
+    They are the same where only pictures are to be seen. ``anchor`` is what stays in view when the layout changes: what
+    was at the top when the reader last moved, or the character that they went to.
     """
 
+    anchor: _Offset
     offset: _Offset
     end: _Offset
     page: _Offset
@@ -85,6 +87,10 @@ class Pressed(_Message, frozen=True, tag="pressed"):
 
 class Escaped(_Message, frozen=True, tag="escaped"):
     """The reader pressed Escape, and the page had no use for it."""
+
+
+class CaretLeft(_Message, frozen=True, tag="caret-left"):
+    """The reader pressed Escape in caret mode, with nothing selected."""
 
 
 class Followed(_Message, frozen=True, tag="followed"):
@@ -140,6 +146,7 @@ PageMessage: TypeAlias = (
     | Marked
     | Pressed
     | Escaped
+    | CaretLeft
     | Followed
     | Referred
     | Pictured

@@ -25,7 +25,7 @@ class Highlighted:
 class Target:
     """A place to show: the element ``fragment``, else the section's end, else the character at ``offset``.
 
-    ``quote`` is one to highlight there. ``at_top`` brings the character back to the edge it was at, when scrolling too.
+    ``quote`` is one to highlight there. ``at_top`` puts the character at the edge, when scrolling too.
     """
 
     spine: int

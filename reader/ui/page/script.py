@@ -15,8 +15,9 @@ WORLD = QWebEngineScript.ScriptWorldId.ApplicationWorld.value
 
 # in the order of who uses whom; each file makes one object
 _FILES = (
-    *("canonical.js", "aside.js", "embedded.js", "enlarge.js", "wide.js", "travel.js", "rescue.js", "hyphens.js"),
-    *("styling.js", "place.js", "quote.js", "marks.js", "notes.js", "selecting.js", "focus.js", "input.js", "page.js"),
+    *("canonical.js", "words.js", "aside.js", "embedded.js", "enlarge.js", "wide.js", "travel.js", "rescue.js"),
+    *("hyphens.js", "styling.js", "place.js", "quote.js", "marks.js", "notes.js", "selecting.js", "caret.js"),
+    *("focus.js", "input.js", "page.js"),
 )
 
 
@@ -38,8 +39,9 @@ def call(function: str, *arguments: Any) -> str:
 
 @cache
 def _source() -> str:
+    """All of it, once a page: Chromium may give it to a page that was given it already."""
     files = [assets.page_file(name).read_text(encoding="utf-8") for name in _FILES]
-    return "\n".join([_web_channel(), *files])
+    return "\n".join(['if (typeof quothPage === "undefined") {', _web_channel(), *files, "}"])
 
 
 def _web_channel() -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -22,6 +23,8 @@ from reader.ui.page.script import WORLD, call, page_script
 _log = logging.getLogger(__name__)
 _SILENCE_MS = 3000
 _TRIES = 3  # pages made for a visit before the reader is told that it can't be shown
+_CRASH_WINDOW = 60.0  # seconds in which
+_MOST_CRASHES = 3  # deaths of the page's process are put right without giving up
 _HOW_FAR = "location.search + ' ' + document.readyState"
 
 
@@ -32,8 +35,8 @@ class SealedPage(QObject):
     """A PageMessage, unchecked for its visit."""
     load_ended = Signal(bool)
     """The visit's page was loaded, or not."""
-    died = Signal(str)
-    """The process that draws pages ended: how, for the log."""
+    died = Signal(bool)
+    """The process that draws pages ended; True: too often in a short time for another try."""
 
     def __init__(self, surface: QWebEngineView, parent: QObject) -> None:
         super().__init__(parent)
@@ -49,6 +52,7 @@ class SealedPage(QObject):
         self._silence.setSingleShot(True)
         self._silence.timeout.connect(self._look)
         self._last_answering = 0  # the last visit whose page has said a word
+        self._crashes: list[float] = []
         self._seen: object = None  # how far a silent page was at the last look
         self._bridge = PageBridge(self)
         self._bridge.message_received.connect(self._receive)
@@ -67,12 +71,21 @@ class SealedPage(QObject):
         page = BookPage(profile, self._surface)
         page.setWebChannel(self._channel, WORLD)
         page.loadFinished.connect(self._loaded)
-        page.renderProcessTerminated.connect(lambda status, code: self.died.emit(f"{status.name}, code {code}"))
+        page.renderProcessTerminated.connect(lambda status, code: self._ended(f"{status.name}, code {code}"))
         self._surface.setPage(page)
         for owned in (profile, self._handler, self._guard):
             owned.setParent(None)
             owned.setParent(self._owner)  # children die in order: the profile after the surface and its page
         return profile, page
+
+    def _ended(self, how: str) -> None:
+        now = time.monotonic()
+        self._crashes = [at for at in self._crashes if now - at < _CRASH_WINDOW] + [now]
+        _log.warning("the page's process ended: %s", how)
+        too_often = len(self._crashes) > _MOST_CRASHES
+        if too_often:
+            self._crashes.clear()
+        self.died.emit(too_often)
 
     def _renew(self, visit: int) -> None:
         """Take everything of Chromium's anew and go where the visit was to go."""
@@ -112,8 +125,14 @@ class SealedPage(QObject):
         """Show nothing; what the old page still has to say is of an older visit."""
         self.visit += 1
         self._silence.stop()
-        self._page.visit(QUrl("about:blank"))
         self._blank.lay()
+        left = self.visit
+        # not when another book follows at once: of two addresses in a row Chromium now and then goes to neither
+        QTimer.singleShot(0, self, lambda: self._empty(left))
+
+    def _empty(self, visit: int) -> None:
+        if self.visit == visit:
+            self._page.visit(QUrl("about:blank"))
 
     def warm(self, href: str) -> None:
         """Get a document ready that is likely to be wanted next."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import logging
-import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -18,6 +16,7 @@ from reader.ui.look.page_style import PageStyle, background_of, script_style
 from reader.ui.page import bridge as says
 from reader.ui.page.book import ServedBook
 from reader.ui.page.bridge import PageMessage
+from reader.ui.page.caret import PageCaret
 from reader.ui.page.enlargement import PagePictures
 from reader.ui.page.history import JumpHistory
 from reader.ui.page.links import PageLinks
@@ -26,10 +25,6 @@ from reader.ui.page.order import Highlighted, Target, first_order, highlight
 from reader.ui.page.sealed_page import SealedPage
 from reader.ui.page.surface import PageSurface
 from reader.ui.words import tr
-
-_log = logging.getLogger(__name__)
-_CRASH_WINDOW = 60.0  # seconds in which
-_MOST_CRASHES = 3  # deaths of the page are put right without giving up
 
 
 class PageView(QWidget):
@@ -54,15 +49,16 @@ class PageView(QWidget):
         self._started: Target | None = None  # what the page being loaded was told to show
         self._spine = 0
         self._position: Locator | None = None
+        self._anchor: Locator | None = None
         self._visible_end: Locator | None = None
         self._quote: Highlighted | None = None
         self._history = JumpHistory()
-        self._crashes: list[float] = []
         self._surface = PageSurface(self)
         self._page = SealedPage(self._surface, self)
         self._links = PageLinks(self)
         self.pictures = PagePictures(self._page, self._surface)
         self.marks = PageMarks(self._mark, self)
+        self.caret = PageCaret(self._page, self)
         self._connect()
         self._page.set_background(background_of(self._style))
         layout = QVBoxLayout(self)
@@ -98,13 +94,14 @@ class PageView(QWidget):
         first = next((item.index for item in self._book.spine if item.linear), 0)
         if start is None or start.spine >= len(self._book.spine):
             start = Locator(first, 0)
-        self._load(self._book, Target(start.spine, start.offset))
+        self._load(self._book, Target(start.spine, start.offset, at_top=True))
 
     def close_book(self) -> None:
         """Show nothing; the book's files are not read any more."""
         if self._book is None:
             return
-        self._book = self._target = self._started = self._position = self._visible_end = self._quote = None
+        self._book = self._target = self._started = self._quote = None
+        self._position = self._anchor = self._visible_end = None
         self._page.serve(None)
         self._history.clear()
         self._links.close()
@@ -119,6 +116,14 @@ class PageView(QWidget):
     def position(self) -> Locator | None:
         """The first visible character; None without a book. While a page loads, where it is going to be."""
         return self._position
+
+    @property
+    def anchor(self) -> Locator | None:
+        """What stays in view however the layout changes, and is to be kept of the reader's place.
+
+        It was at the top of the page when the reader last moved, or is the character that they went to.
+        """
+        return self._anchor
 
     @property
     def visible_end(self) -> Locator | None:
@@ -137,9 +142,9 @@ class PageView(QWidget):
 
     # Going places
 
-    def go_to(self, place: Locator) -> None:
-        """Jump to the page of a character."""
-        self._jump(Target(place.spine, place.offset))
+    def go_to(self, place: Locator, *, at_top: bool = False) -> None:
+        """Jump to the page of a character; ``at_top`` brings it back to the edge, when scrolling too."""
+        self._jump(Target(place.spine, place.offset, at_top=at_top))
 
     def go_to_href(self, href: str, fragment: str | None = None) -> None:
         """Jump to a file of the book, named as in the package, and an element in it; an unknown one is left alone."""
@@ -208,15 +213,15 @@ class PageView(QWidget):
     def _jump(self, target: Target) -> None:
         if self._book is None or target.spine >= len(self._book.spine):
             return
-        if self._position is not None:
-            self._history.leave(self._position)
+        if self._anchor is not None:
+            self._history.leave(self._anchor)
             self.history_changed.emit()
         self._show(target)
 
     def _travel(self, step: int) -> None:
-        if self._position is None:
+        if self._anchor is None:
             return
-        place = self._history.back(self._position) if step < 0 else self._history.forward(self._position)
+        place = self._history.back(self._anchor) if step < 0 else self._history.forward(self._anchor)
         if place is not None:
             self._show(Target(place.spine, place.offset, at_top=True))
             self.history_changed.emit()
@@ -246,7 +251,7 @@ class PageView(QWidget):
         self._links.close()
         self.pictures.page_left()
         self._spine, self._target, self._started = target.spine, target, None
-        self._position = Locator(target.spine, target.offset)
+        self._position = self._anchor = Locator(target.spine, target.offset)
         self._visible_end = None
         self._surface.select(None, "")
         self.busy.emit(True)
@@ -299,6 +304,7 @@ class PageView(QWidget):
             self._links.close()
             self.marks.let_go.emit()
         self._position = position
+        self._anchor = Locator(self._spine, moved.anchor)
         self._visible_end = Locator(self._spine, moved.end)
         self.position_changed.emit(self._position)
         self.pages_changed.emit(moved.page, moved.pages)
@@ -332,18 +338,13 @@ class PageView(QWidget):
         elif self._started is None:
             self._page.inject()
 
-    def _recover(self, how: str) -> None:
+    def _recover(self, gives_up: bool) -> None:
         """The process that draws pages died: load the page again, or say so in its place if that keeps killing it."""
         if self._book is None:
             return
-        now = time.monotonic()
-        self._crashes = [at for at in self._crashes if now - at < _CRASH_WINDOW] + [now]
-        _log.warning("the page's process ended: %s", how)
-        gives_up = len(self._crashes) > _MOST_CRASHES
         if gives_up:
-            self._crashes.clear()
             self._book.give_up(self._book.spine[self._spine].href)
-        place = self._position or Locator(self._spine, 0)
-        self._load(self._book, self._target or Target(place.spine, place.offset))
+        place = self._anchor or Locator(self._spine, 0)
+        self._load(self._book, self._target or Target(place.spine, place.offset, at_top=True))
         if not gives_up:
             self.crashed.emit(tr("The page stopped working and was loaded again."))

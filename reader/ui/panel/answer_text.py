@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Literal
 
-from reader.engine.protocol import Answer, AnswerSentence
+from reader.engine.protocol import Answer, AnswerSentence, ShelfAnswer
 from reader.ui.book.known_names import KnownNames
+from reader.ui.book.quote import place_of
 from reader.ui.client.engine_words import answer_in_window_language
 from reader.ui.words import tr
 
@@ -55,10 +57,29 @@ def is_quotes_alone(answer: Answer) -> bool:
     """Whether the text says nothing but the quotes that are shown with it."""
     if answer.decision != "quote" or answer.insufficient:
         return False
-    rest = " ".join(_MARK.sub("", answer.answer).split())
+    return bool(answer.citations) and _is_quotes(_MARK.sub("", answer.answer), answer)
+
+
+def book_runs(answer: ShelfAnswer) -> tuple[AnswerRun, ...]:
+    """What each book says in words of its own, a paragraph a book; books whose quotes say all are left to those."""
+    if is_refused(answer) or answer.route == "NOT_BOOK":
+        return answer_runs(answer)
+    known = {citation.n for citation in answer.citations}
+    runs: list[AnswerRun] = []
+    for line, (_, group) in zip(answer.answer.split("\n"), groupby(answer.sentences, lambda it: it.book), strict=False):
+        said = tuple(group)
+        if not all(_is_quotes(sentence.text, answer) for sentence in said):
+            name = line[: line.find(said[0].text)]
+            runs += [AnswerRun("\n" if runs else ""), AnswerRun(name), *sentence_runs(said, known)]
+    return tuple(run for run in runs if run.text)
+
+
+def _is_quotes(text: str, answer: Answer) -> bool:
+    """Whether a text is nothing but quotes of the answer."""
+    rest = " ".join(text.split())
     for quote in sorted((" ".join(each.quote.split()) for each in answer.citations), key=len, reverse=True):
         rest = rest.replace(quote, " ")
-    return bool(answer.citations) and not rest.strip(_AROUND)
+    return not rest.strip(_AROUND)
 
 
 def sentence_runs(sentences: Iterable[AnswerSentence], known: Collection[int]) -> tuple[AnswerRun, ...]:
@@ -100,7 +121,7 @@ def plain_answer(answer: Answer) -> str:
     lines += ["", said]
     if answer.citations:
         lines.append("")
-        lines += [f"[{each.n}] “{each.quote}” ({each.chapter})" for each in answer.citations]
+        lines += [f"[{each.n}] “{each.quote}” ({place_of(each)})" for each in answer.citations]
     return "\n".join(lines)
 
 

@@ -11,6 +11,7 @@ from PySide6.QtGui import (
     QFocusEvent,
     QFont,
     QFontMetricsF,
+    QHideEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -129,6 +130,11 @@ class AnswerView(QTextBrowser):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Qt: without the focus there's nothing to hint at."""
         super().focusOutEvent(event)
+        self.hinted.emit(0, QPoint())
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Qt: nor when it is out of sight."""
+        super().hideEvent(event)
         self.hinted.emit(0, QPoint())
 
     def wheelEvent(self, event: QWheelEvent) -> None:

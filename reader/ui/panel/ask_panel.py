@@ -5,23 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QMenu, QToolButton, QVBoxLayout, QWidget
 
 from indexing.locator import TextRange
-from reader.engine.protocol import Answer, Ask, ClearConversation, Done, Event, QuotesChosen, Turn
+from reader.engine.protocol import Answer, Ask, Book, ClearConversation, Done, Event, QuotesChosen, Turn
 from reader.ui.book.known_names import KnownNames
-from reader.ui.book.quote import Quote
+from reader.ui.book.locations import Locations
 from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.panel.answer_text import plain_answer
+from reader.ui.panel.conversation_scroll import ConversationScroll
 from reader.ui.panel.query import Query
 from reader.ui.panel.question_box import QuestionBox
 from reader.ui.panel.quotes_view import QuotePopup
 from reader.ui.panel.suggestions import SuggestionList
 from reader.ui.panel.turn_view import TurnView
-from reader.ui.widgets.controls import button, label, named, tab_through, tool_button
+from reader.ui.widgets.controls import button, label, tab_through, tool_button
+from reader.ui.widgets.excerpt import quoted, shorten
 from reader.ui.widgets.icons import icon
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.words import tr
@@ -43,13 +45,14 @@ class AskPanel(QWidget):
         self._context: ReadingContext | None = None
         self._palette = PALETTES["light"]
         self._names = KnownNames()
+        self._locations = Locations(())
+        self._book: Book | None = None
         self._call: CallHandle | None = None
         self._lost = ""
-        self._keep_to_end = True
         self._conversation: Sequence[Turn] = ()
         self.turns: list[TurnView] = []
-        self._popup = QuotePopup(self)
-        self.box = QuestionBox()
+        self.popup = QuotePopup(self)
+        self.box = QuestionBox(tr("Ask about this book…"), tr("Question about this book"))
         self.box.asked.connect(self.ask)
         self.box.stopped.connect(self.stop)
         self.suggestions = SuggestionList(client)
@@ -60,7 +63,11 @@ class AskPanel(QWidget):
         self._earlier = button(tr("Show earlier questions"))
         self._earlier.clicked.connect(self._show_earlier)
         self._earlier.hide()
-        self._scroll, self._column = self._make_scroll()
+        self._scroll = ConversationScroll()
+        self._column = self._scroll.column
+        self._column.addWidget(self._empty)
+        self._column.addWidget(self._earlier)
+        self._column.addStretch(1)
         self.setFocusProxy(self.box)  # before the box is inside: Qt would tear the chain that Tab follows
         self._lay_out()
 
@@ -83,10 +90,18 @@ class AskPanel(QWidget):
         for turn in self.turns:
             turn.set_names(names)
 
+    def set_book(self, book: Book) -> None:
+        """Answers from now on are from this book."""
+        self._book = book
+
     def set_context(self, context: ReadingContext | None) -> None:
         """Take note of the open book and how far the reader is; None: there's no book."""
-        self._context = context
+        before, self._context = self._context, context
         self.suggestions.set_context(context)
+        if (before.lengths if before else ()) != (lengths := context.lengths if context else ()):
+            self._locations = Locations(lengths)
+            for turn in self.turns:
+                turn.set_locations(self._locations)
 
     def show_conversation(self, conversation: Sequence[Turn]) -> None:
         """Begin with what was asked about the book before."""
@@ -98,7 +113,7 @@ class AskPanel(QWidget):
         self._earlier.setVisible(len(conversation) > _TURNS_AT_ONCE)
         self._show_turns(conversation[-_TURNS_AT_ONCE:])
         self._order_tabs()
-        self._scroll_to_end()
+        self._scroll.to_end()
 
     def _show_earlier(self) -> None:
         """Show all that was asked before; what was asked since the book was opened stays below it."""
@@ -145,7 +160,7 @@ class AskPanel(QWidget):
             lambda events: self._happened(turn, events),
         )
         self.box.set_busy(True)
-        self._scroll_to_end()
+        self._scroll.to_end()
 
     def ask_once(self, question: str, *, look_ahead: bool = False) -> None:
         """Show the answer that this question already has; ask it if it has none."""
@@ -157,6 +172,16 @@ class AskPanel(QWidget):
             self.ask(question, look_ahead=look_ahead)
         else:
             QTimer.singleShot(0, turn, lambda: self._scroll.ensureWidgetVisible(turn, 0, 20))
+
+    def focus_newest(self) -> None:
+        """Give the keyboard to the newest answer, or to the question while there is none."""
+        stops = [each for each in self.turns[-1].stops if each.isVisible()] if self.turns else []
+        if stops:
+            self._scroll.stay()
+            self._scroll.show_from_top(self.turns[-1])
+            stops[0].setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            self.box.setFocus()
 
     def ask_about(self, selection: TextRange, text: str) -> None:
         """Let the next question be about these words."""
@@ -213,15 +238,15 @@ class AskPanel(QWidget):
         if any(isinstance(event, QuotesChosen) for event in events):
             self._order_tabs()
             if first and turn.rows:
-                self._read_from_top(turn)
+                self._scroll.read_from_top(turn)
 
     def _answered(self, turn: TurnView, answer: Answer) -> None:
         self._call = None
         self.box.set_busy(False)
         if turn.rows:
-            self._keep_to_end = False  # the reader is reading the quotes
+            self._scroll.stay()  # the reader is reading the quotes
         else:
-            self._read_from_top(turn)
+            self._scroll.read_from_top(turn)
         turn.finish(answer)
         self._order_tabs()
 
@@ -236,18 +261,22 @@ class AskPanel(QWidget):
         else:
             turn.fail(failure.message, can_ask_again=failure.kind != "usage")
         self._order_tabs()
-        self._scroll_to_end()
+        self._scroll.to_end()
 
     def _order_tabs(self) -> None:
-        """From the question on Tab goes through the conversation, as the eye does."""
+        """From the question on Tab goes through the conversation, the newest answer first."""
         last = tab_through(self.box.send, self.suggestions.buttons)
-        for turn in self.turns:
-            last = tab_through(last, turn.findChildren(QWidget))
+        for turn in reversed(self.turns):
+            last = tab_through(last, turn.stops)
+        tab_through(last, [self._earlier])
 
     def _add_turn(self, query: Query, at: int | None = None) -> TurnView:
-        turn = TurnView(query.question, query.words, self._palette, self._names)
+        about = tr("About {words}", words=quoted(shorten(query.words, 120))) if query.words else ""
+        turn = TurnView(query.question, about, self._palette, self._names)
+        turn.set_locations(self._locations)
+        turn.set_book(self._book)
         turn.quote_chosen.connect(self.quote_chosen)
-        turn.quote_hinted.connect(self._hint)
+        turn.quote_hinted.connect(self.popup.hint)
         turn.name_chosen.connect(self.name_chosen)
         turn.ask_again.connect(self.ask)
         turn.look_ahead.connect(lambda: self._ask(replace(query, look_ahead=True)))
@@ -267,41 +296,6 @@ class AskPanel(QWidget):
         self._earlier.hide()
         self._empty.show()
 
-    def _hint(self, quote: Quote | None, below: QPoint) -> None:
-        if quote is None:
-            self._popup.hide()
-        else:
-            self._popup.show_quote(quote, below)
-
-    def _at_end(self) -> bool:
-        bar = self._scroll.verticalScrollBar()
-        return bar.value() >= bar.maximum() - 40
-
-    def _scroll_to_end(self) -> None:
-        """Show the end, and keep to it as the conversation grows (its layout comes later, in several steps)."""
-        self._keep_to_end = True
-        bar = self._scroll.verticalScrollBar()
-        bar.setValue(bar.maximum())
-
-    def _grown(self) -> None:
-        bar = self._scroll.verticalScrollBar()
-        if self._keep_to_end:
-            bar.setValue(bar.maximum())
-
-    def _scrolled_by_hand(self) -> None:
-        self._keep_to_end = self._at_end()
-
-    def _read_from_top(self, turn: TurnView) -> None:
-        """What comes from now on is read where it stands: the conversation no longer keeps to its end."""
-        following, self._keep_to_end = self._keep_to_end, False
-        if following:
-            QTimer.singleShot(30, turn, lambda: self._show_from_top(turn))
-
-    def _show_from_top(self, turn: TurnView) -> None:
-        """A finished answer is read from its question down, so that is where the conversation is scrolled to."""
-        bar = self._scroll.verticalScrollBar()
-        bar.setValue(min(bar.maximum(), max(0, turn.y() - 14)))
-
     def _make_menu(self) -> QToolButton:
         menu = QMenu(self)
         menu.addAction(tr("Clear the conversation"), self.clear)
@@ -320,24 +314,6 @@ class AskPanel(QWidget):
         column.addSpacing(8)
         column.addWidget(self.suggestions)
         return made
-
-    def _make_scroll(self) -> tuple[QScrollArea, QVBoxLayout]:
-        inside = named(QWidget(), "scrolled")
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(18, 8, 16, 10)
-        column.setSpacing(16)
-        column.addWidget(self._empty)
-        column.addWidget(self._earlier)
-        column.addStretch(1)
-        scroll = named(QScrollArea(), "", tr("Conversation"))
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(inside)
-        scroll.verticalScrollBar().rangeChanged.connect(self._grown)
-        scroll.verticalScrollBar().actionTriggered.connect(self._scrolled_by_hand)
-        return scroll, column
 
     def _lay_out(self) -> None:
         bottom = QVBoxLayout()

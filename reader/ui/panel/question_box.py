@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QIcon, QKeyEvent, QTextCursor
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPlainTextEdit, QSizePolicy, QToolButton, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QSizePolicy, QToolButton, QVBoxLayout
 
 from indexing.locator import TextRange
 from reader.ui.look.theme import Palette
-from reader.ui.widgets.controls import label, named, restyle, tool_button
+from reader.ui.panel.about_chip import AboutChip
+from reader.ui.widgets.controls import restyle, tool_button
 from reader.ui.widgets.excerpt import quoted, shorten
 from reader.ui.widgets.icons import icon
 from reader.ui.words import tr
@@ -19,12 +20,13 @@ LONGEST_QUESTION = 10_000
 
 class _Input(QPlainTextEdit):
     submitted = Signal()
+    left = Signal()
     focus_changed = Signal(bool)
 
-    def __init__(self) -> None:
+    def __init__(self, placeholder: str, name: str) -> None:
         super().__init__()
-        self.setPlaceholderText(tr("Ask about this book…"))
-        self.setAccessibleName(tr("Question about this book"))
+        self.setPlaceholderText(placeholder)
+        self.setAccessibleName(name)
         self.setTabChangesFocus(True)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -32,8 +34,22 @@ class _Input(QPlainTextEdit):
         self.textChanged.connect(self._fit)
         self._fit()
 
+    def event(self, event: QEvent) -> bool:
+        """Qt: Esc leaves the box while it is empty, whatever else of the window the key is for."""
+        override = event.type() == QEvent.Type.ShortcutOverride
+        if override and isinstance(event, QKeyEvent) and self._leaves(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def _leaves(self, event: QKeyEvent) -> bool:
+        return event.key() == Qt.Key.Key_Escape and self.document().isEmpty()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Qt: Enter sends, with Shift it is a new line."""
+        """Qt: Enter sends, with Shift it is a new line; Esc leaves an empty box."""
+        if self._leaves(event):
+            self.left.emit()
+            return
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if enter and not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
             self.submitted.emit()
@@ -63,25 +79,33 @@ class _Input(QPlainTextEdit):
 
 
 class QuestionBox(QFrame):
-    """Emits ``asked`` with the question's words; ``selection`` tells what they are about."""
+    """Emits ``asked`` with the question's words; ``selection`` tells what they are about.
+
+    ``placeholder`` stands in the empty field, ``name`` is the field's.
+    """
 
     asked = Signal(str)
     stopped = Signal()
+    left = Signal()
+    """The reader wants to be elsewhere."""
 
-    def __init__(self) -> None:
+    def __init__(self, placeholder: str, name: str) -> None:
         super().__init__()
         self.setObjectName("question-frame")
         self.selection: TextRange | None = None
         self.selection_text = ""
         self._busy = False
         self._send_icon = self._stop_icon = QIcon()
-        self.input = _Input()
+        self.input = _Input(placeholder, name)
         self.input.submitted.connect(self._submit)
+        self.input.left.connect(self.left)
         self.input.textChanged.connect(self._refresh)
         self.input.focus_changed.connect(self._mark)
         self.send: QToolButton = tool_button(tr("Ask (Enter)"))
         self.send.clicked.connect(self._send_or_stop)
-        self._chip, self._chip_label = self._make_chip()
+        name_of_chip, removal = tr("The selection that the question is about"), tr("Don't ask about the selection")
+        self._chip = AboutChip(name_of_chip, removal)
+        self._chip.removed.connect(lambda: self.set_selection(None))
         row = QHBoxLayout()
         row.setSpacing(4)
         row.addWidget(self.input, 1)
@@ -107,26 +131,14 @@ class QuestionBox(QFrame):
     def set_selection(self, selection: TextRange | None, text: str = "") -> None:
         """The words of the book that the next question is about."""
         self.selection, self.selection_text = selection, text
-        self._chip_label.setText(tr("About {words}", words=quoted(shorten(text, 160))))
-        self._chip.setVisible(selection is not None)
+        about = tr("About {words}", words=quoted(shorten(text, 160)))
+        self._chip.say(about if selection is not None else "")
 
     def offer(self, question: str) -> None:
         """Put a question there, to be changed or sent."""
         self.input.setPlainText(question)
         self.input.moveCursor(QTextCursor.MoveOperation.End)
         self.input.setFocus()
-
-    def _make_chip(self) -> tuple[QFrame, QLabel]:
-        chip = named(QFrame(), "selection-chip", tr("The selection that the question is about"))
-        words = label("", "quote", wrap=True)
-        remove = tool_button(tr("Don't ask about the selection"), text="✕")
-        remove.clicked.connect(lambda: self.set_selection(None))
-        row = QHBoxLayout(chip)
-        row.setContentsMargins(9, 5, 4, 5)
-        row.addWidget(words, 1)
-        row.addWidget(remove, 0, Qt.AlignmentFlag.AlignTop)
-        chip.hide()
-        return chip, words
 
     def _send_or_stop(self) -> None:
         if self._busy:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QGuiApplication, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QGuiApplication, QHideEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QApplication,
     QFrame,
     QHBoxLayout,
     QSizePolicy,
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from reader.ui.book.locations import Locations
 from reader.ui.book.quote import Quote
 from reader.ui.look.type_size import scaled
 from reader.ui.widgets.controls import label
@@ -25,6 +27,7 @@ from reader.ui.words import tr
 _ROW_CHARACTERS = 240
 _POPUP_CHARACTERS = 700
 _POPUP_WIDTH = 380
+_DOING = (QEvent.Type.Wheel, QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.WindowDeactivate)
 
 
 class QuoteRow(QAbstractButton):
@@ -36,6 +39,7 @@ class QuoteRow(QAbstractButton):
     def __init__(self, quote: Quote, *, words: bool = True, numbered: bool = True, most: int = _ROW_CHARACTERS) -> None:
         super().__init__()
         self._most, self._numbered, self._worded = most, numbered, words
+        self._locations = Locations(())
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleDescription(tr("Turns to these words in the book"))
@@ -74,8 +78,19 @@ class QuoteRow(QAbstractButton):
         self._chip.setText(str(quote.n))
         self._chip.setFixedSize(scaled(20 if quote.n < 10 else 26), scaled(17))
         self._words.set_words(shown.text, ((mark.start, mark.end) for mark in shown.marks))
-        self._chapter.setText(shorten(quote.chapter, 60) or tr("Show it in the book"))
-        self._chapter.setVisible(bool(quote.chapter) or not self._worded)
+        self._show_place()
+
+    def set_locations(self, locations: Locations) -> None:
+        """Say where in the book it stands, too."""
+        self._locations = locations
+        self._show_place()
+
+    def _show_place(self) -> None:
+        number = self._locations.number(self.quote.range.start) if self._locations else None
+        place = tr("Location {location}", location=number) if number is not None else ""
+        said = " · ".join(filter(None, (shorten(self.quote.chapter, 60), place)))
+        self._chapter.setText(said or tr("Show it in the book"))
+        self._chapter.setVisible(bool(said) or not self._worded)
 
     def sizeHint(self) -> QSize:
         """Qt: what the words need."""
@@ -99,9 +114,17 @@ class QuoteRow(QAbstractButton):
         super().leaveEvent(event)
         self.hinted.emit(None, QPoint())
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Qt: what is said of it goes with it."""
+        super().hideEvent(event)
+        self.hinted.emit(None, QPoint())
+
 
 class QuotePopup(QFrame):
-    """The words behind a chip, with their chapter, near the mouse or the focus."""
+    """The words behind a chip, with their chapter, near the mouse or the focus.
+
+    It goes with the first key, click or turn of the wheel, and with its panel.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.ToolTip | Qt.WindowType.FramelessWindowHint)
@@ -115,6 +138,24 @@ class QuotePopup(QFrame):
         column.addWidget(self._chapter)
         self.setFixedWidth(_POPUP_WIDTH)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Qt: from now on watch what the reader does."""
+        super().showEvent(event)
+        if (app := QApplication.instance()) is not None:
+            app.installEventFilter(self)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Qt: no longer."""
+        super().hideEvent(event)
+        if (app := QApplication.instance()) is not None:
+            app.removeEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Qt: something else is being done."""
+        if event.type() in _DOING or (event.type() == QEvent.Type.Hide and watched is self.parent()):
+            self.hide()
+        return False
+
     @property
     def text(self) -> str:
         """The words that are shown."""
@@ -124,6 +165,13 @@ class QuotePopup(QFrame):
     def marked(self) -> tuple[str, ...]:
         """Those of them that are set off."""
         return self._words.marked
+
+    def hint(self, quote: Quote | None, below: QPoint) -> None:
+        """Show ``quote`` below a global point; None: nothing any more."""
+        if quote is None:
+            self.hide()
+        else:
+            self.show_quote(quote, below)
 
     def show_quote(self, quote: Quote, below: QPoint) -> None:
         """Show ``quote`` below a global point, within the screen."""

@@ -12,9 +12,12 @@ from reader.engine.protocol import (
     EvidenceChosen,
     QuotesChosen,
     Routed,
+    ShelfAnswer,
+    ShelfEvidenceChosen,
     ToolCall,
     ToolCalled,
     ToolReturned,
+    Working,
 )
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.widgets.controls import label, tool_button
@@ -34,6 +37,8 @@ _TOOLS = {
     "chapter_summary": tr_later("Read a chapter's summary"),
     "book_synopsis": tr_later("Read the book's synopsis"),
     "book_concept_map_lookup": tr_later("Looked up names and ideas"),
+    "shelf_search": tr_later("Searched the shelf"),
+    "search": tr_later("Searched a book"),
 }
 
 _AROUND = 12  # pixels of the line that are not for its words
@@ -56,6 +61,27 @@ def summary_line(answer: Answer) -> str:
     if total is None:
         return calls
     return f"{calls} · {_time_words(total) if total < 100 else tr('{seconds} s', seconds=decimal(total / 1000))}"
+
+
+def _first_line(answer: Answer) -> str:
+    """What the question was taken for; across books, how many were asked."""
+    if isinstance(answer, ShelfAnswer):
+        return tr_n("{n} book searched", "{n} books searched", answer.searched)
+    return tr("{route} ({share} sure)", route=tr(_ROUTES[answer.route]), share=percent(answer.confidence))
+
+
+def _chosen_across(event: ShelfEvidenceChosen) -> str:
+    if not event.evidence:
+        return tr("Found no passage to rest on")
+    books = tr_n("{n} book", "{n} books", len({each.book for each in event.evidence}))
+    return tr_n("Chose {n} passage of {books}", "Chose {n} passages of {books}", len(event.evidence), books=books)
+
+
+def _working(event: Working) -> str:
+    said = in_window_language(event.message)
+    if not event.total:
+        return f"{said}…"
+    return tr("{what}… {done} of {total}", what=said, done=event.done, total=event.total)
 
 
 def _time_words(milliseconds: float) -> str:
@@ -110,6 +136,12 @@ class StepsView(QWidget):
             chosen = tr_n("Chose {n} passage to rest on", "Chose {n} passages to rest on", count)
             self._lines.append(chosen if count else tr("Found no passage to rest on"))
             self._under_way = tr("Reading them…") if count else ""
+        elif isinstance(event, ShelfEvidenceChosen):
+            self._lines.append(_chosen_across(event))
+            titles = dict.fromkeys(tr("“{words}”", words=each.title) for each in event.evidence)
+            self._under_way = tr("Reading {titles}…", titles=", ".join(titles)) if titles else ""
+        elif isinstance(event, Working):
+            self._under_way = _working(event)
         elif isinstance(event, QuotesChosen):
             self._under_way = ""  # the place for the answer says it
         self._show()
@@ -117,8 +149,7 @@ class StepsView(QWidget):
     def finish(self, answer: Answer) -> None:
         """Fold the steps of a finished answer into a line."""
         calls = [tool_line(call) for call in answer.tool_calls]
-        route = tr("{route} ({share} sure)", route=tr(_ROUTES[answer.route]), share=percent(answer.confidence))
-        self._lines = [route, *calls]
+        self._lines = [_first_line(answer), *calls]
         self._under_way = ""
         self._summary = summary_line(answer)
         self._show()

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import partial
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from reader.engine.protocol import Answer, Event, QuotesChosen, Reason
+from reader.engine.protocol import Answer, Book, Event, QuotesChosen, Reason, ShelfAnswer
+from reader.ui.book.copy_menu import copy_menu
 from reader.ui.book.known_names import KnownNames
+from reader.ui.book.locations import Locations
 from reader.ui.book.quote import Quote
+from reader.ui.book.reference import CopyStyle, copied_answer
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.look.theme import Palette
 from reader.ui.look.type_size import scaled
-from reader.ui.panel.answer_text import answer_runs, is_quotes_alone, link_names, plain_answer
+from reader.ui.panel.answer_text import AnswerRun, answer_runs, is_quotes_alone, link_names, plain_answer
 from reader.ui.panel.quotes_view import QuoteRow
 from reader.ui.panel.resolved_line import ResolvedLine
 from reader.ui.panel.statement_place import StatementPlace
 from reader.ui.panel.steps_view import StepsView
 from reader.ui.panel.summary_text import writer_words
 from reader.ui.widgets.controls import button, label, rule, tool_button
-from reader.ui.widgets.excerpt import quoted, shorten
 from reader.ui.words import tr, tr_later
 
 _REASONS: dict[Reason, str] = {
@@ -50,11 +52,18 @@ def _badge_of(answer: Answer) -> str:
     """What is to be known of an answer before it is read; empty where that is nothing."""
     if answer.route == "NOT_BOOK":
         return "" if answer.writer == "quotes" else tr("Not from the book")
-    return tr(_REASONS[answer.reason]) if answer.insufficient and answer.reason is not None else ""
+    if not answer.insufficient or answer.reason is None:
+        return ""
+    if isinstance(answer, ShelfAnswer) and answer.reason == "not_in_book":
+        return tr("Not in these books") if answer.searched else ""
+    return tr(_REASONS[answer.reason])
 
 
 class TurnView(QFrame):
-    """Shows quotes as soon as they are chosen; what comes after them moves nothing that is above or among them."""
+    """Shows quotes as soon as they are chosen; what comes after them moves nothing that is above or among them.
+
+    ``about`` is the line under the question that says what it is about, empty if that is all.
+    """
 
     quote_chosen = Signal(object)
     quote_hinted = Signal(object, QPoint)
@@ -67,9 +76,11 @@ class TurnView(QFrame):
     own_words = Signal()
     """The reader wants what the model has to say, from outside the book."""
 
-    def __init__(self, question: str, selection: str, palette: Palette, names: KnownNames) -> None:
+    def __init__(self, question: str, about: str, palette: Palette, names: KnownNames) -> None:
         super().__init__()
         self._names = names
+        self._locations = Locations(())
+        self._book: Book | None = None
         self.setObjectName("turn")
         self.question = question
         self.answer: Answer | None = None
@@ -85,12 +96,25 @@ class TurnView(QFrame):
         self.view.cited.connect(self._follow)
         self.view.hinted.connect(self._hint)
         self.place.name_chosen.connect(self.name_chosen)
-        self._lay_out(selection)
+        self._lay_out(about)
 
     @property
     def quotes(self) -> tuple[Quote, ...]:
         """The quotes that are shown."""
         return tuple(row.quote for row in self.rows)
+
+    @property
+    def stops(self) -> list[QWidget]:
+        """What takes the keyboard, from the answer down: its words, its quotes, its buttons, and last the steps."""
+        inside = [self.place, *self.rows, self]
+        found = dict.fromkeys(each for part in inside for each in (part, *part.findChildren(QWidget)))
+        takes = [each for each in found if each.focusPolicy() & Qt.FocusPolicy.TabFocus and each.focusProxy() is None]
+        return sorted(takes, key=self.steps.isAncestorOf)
+
+    @property
+    def introduction(self) -> str:
+        """What is said before quotes that stand alone."""
+        return tr("The book says:")
 
     @property
     def has_more_ahead(self) -> bool:
@@ -125,10 +149,10 @@ class TurnView(QFrame):
         self._badge.setVisible(bool(self._badge.text()))
         self._show_answer(answer)
         # an answer that is the quote itself is not told twice: only its chapter is
-        stated = () if is_quotes_alone(answer) else tuple(each.quote for each in answer.citations)
-        stated = tuple(quote for quote in stated if quote in answer.answer)
+        statement = "".join(run.text for run in self.statement(answer))
+        stated = tuple(each.quote for each in answer.citations if each.quote in statement)
         self._show_quotes([Quote.of(citation) for citation in answer.citations], stated)
-        self._offer(answer)
+        self.offer(answer)
         for notice in answer.notices:
             self._column.addWidget(label(in_window_language(notice), "small", wrap=True))
         if answer.resolved:
@@ -141,6 +165,16 @@ class TurnView(QFrame):
         self._names = names
         if self.answer is not None:
             self._show_answer(self.answer)
+
+    def set_book(self, book: Book | None) -> None:
+        """Take note of the book that the answer is from."""
+        self._book = book
+
+    def set_locations(self, locations: Locations) -> None:
+        """Let each quote say where in the book it stands."""
+        self._locations = locations
+        for row in self.rows:
+            row.set_locations(locations)
 
     def fail(self, sentence: str, *, can_ask_again: bool = True) -> None:
         """Say why there's no answer."""
@@ -158,15 +192,18 @@ class TurnView(QFrame):
     def _end(self) -> None:
         self.steps.stop()
         if self.rows:
-            self.place.say(tr("The book says:"))
+            self.place.say(self.introduction)
+
+    def statement(self, answer: Answer) -> tuple[AnswerRun, ...]:
+        """What is told above the quotes; nothing where they say all."""
+        return () if is_quotes_alone(answer) else answer_runs(answer)
 
     def _show_answer(self, answer: Answer) -> None:
-        if is_quotes_alone(answer) or (answer.citations and not answer.answer.strip()):
-            self.place.say(tr("The book says:"))
-            self.place.name_known(next((found.entity.name for found in self._names.find(answer.question)), ""))
-        elif answer.answer.strip():
-            runs = answer_runs(answer)
+        if runs := self.statement(answer):
             self.place.answer(runs if answer.route == "NOT_BOOK" else link_names(runs, self._names))
+        elif answer.citations:
+            self.place.say(self.introduction)
+            self.place.name_known(next((found.entity.name for found in self._names.find(answer.question)), ""))
 
     def _show_quotes(self, quotes: Sequence[Quote], stated: Collection[str] = ()) -> None:
         """Show these and no others; those that are there already stay where they are."""
@@ -188,23 +225,25 @@ class TurnView(QFrame):
 
     def _make_row(self, quote: Quote, *, words: bool) -> QuoteRow:
         row = QuoteRow(quote, words=words)
+        row.set_locations(self._locations)
         row.clicked.connect(lambda: self.quote_chosen.emit(row.quote))
         row.hinted.connect(self.quote_hinted)
         return row
 
-    def _offer(self, answer: Answer) -> None:
+    def offer(self, answer: Answer) -> None:
         """Never by itself: only the reader decides to be told what comes, or what isn't from the book."""
         if self.has_more_ahead:
             tip = tr("Asks again with the spoiler guard lifted, for this question only")
-            self._add_button(tr("Look ahead this once"), tip).clicked.connect(self.look_ahead)
+            self.add_button(tr("Look ahead this once"), tip).clicked.connect(self.look_ahead)
         if answer.offers_own_words:
             tip = tr("Its answer won’t come from the book, and nothing in it is checked")
-            self._add_button(tr("Ask the model anyway"), tip).clicked.connect(self.own_words)
+            self.add_button(tr("Ask the model anyway"), tip).clicked.connect(self.own_words)
 
     def _add_ask_again(self) -> None:
-        self._add_button(tr("Ask again")).clicked.connect(lambda: self.ask_again.emit(self.question))
+        self.add_button(tr("Ask again")).clicked.connect(lambda: self.ask_again.emit(self.question))
 
-    def _add_button(self, words: str, tip: str = "") -> QPushButton:
+    def add_button(self, words: str, tip: str = "") -> QPushButton:
+        """A button at the end of what is shown."""
         made = button(words)
         made.setToolTip(tip)
         self._column.addWidget(made, 0, Qt.AlignmentFlag.AlignLeft)
@@ -218,13 +257,22 @@ class TurnView(QFrame):
 
     def _add_foot(self, answer: Answer) -> None:
         copy = tool_button(tr("Copy the answer with its quotes"), "small", text=tr("Copy"))
-        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(plain_answer(answer)))
+        copy.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        copy.setMenu(copy_menu(copy, partial(self._copied, answer)))
         foot = QHBoxLayout()
         foot.setSpacing(6)
         foot.addWidget(label(badge_text(answer), "small", wrap=True), 1)
         foot.addWidget(copy)
         self._column.addLayout(foot)
         self._column.addWidget(rule())
+
+    def _copied(self, answer: Answer, style: CopyStyle) -> str:
+        said = plain_answer(answer)
+        if self._book is None:
+            return said
+        numbers = (self._locations.number(each.start) if self._locations else None for each in answer.citations)
+        places = ["" if number is None else tr("Location {location}", location=number) for number in numbers]
+        return copied_answer(said, answer, places, self._book, style)
 
     def _follow(self, number: int) -> None:
         if number in self._cited:
@@ -233,15 +281,14 @@ class TurnView(QFrame):
     def _hint(self, number: int, below: QPoint) -> None:
         self.quote_hinted.emit(self._cited.get(number), below)
 
-    def _lay_out(self, selection: str) -> None:
+    def _lay_out(self, about: str) -> None:
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 6)
         self._column.setSpacing(7)
         asked = label(self.question, "question", wrap=True)
         asked.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._column.addWidget(asked)
-        if selection:
-            about = tr("About {words}", words=quoted(shorten(selection, 120)))
+        if about:
             self._column.addWidget(label(about, "small", wrap=True))
         self._column.addWidget(self._looked_ahead, 0, Qt.AlignmentFlag.AlignLeft)
         self._looked_ahead.hide()

@@ -19,6 +19,7 @@ from reader.ui.pictures.layout import Points
 from reader.ui.pictures.theme_grid import grid_of
 from reader.ui.pictures.theme_view import ThemeView
 from reader.ui.widgets.controls import button, label, named
+from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.words import tr, tr_later
 
 NO_BOOK = tr_later("Open a book to see its map.")
@@ -170,7 +171,7 @@ class MapWindow(QDialog):
         column.addLayout(top)
         column.addWidget(self._stack, 1)
         column.addWidget(self.report)
-        self.resize(1040, 720)
+        resize_on_screen(self, 1040, 720)
 
 
 def _raise(error: BaseException) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
-from reader.ui.widgets.controls import ElidedLabel, label
+from reader.ui.widgets.controls import ElidedLabel
 from reader.ui.widgets.excerpt import shorten
 
 
@@ -20,8 +20,10 @@ class ReadingHeader(QFrame):
         self.setObjectName("header")
         self._title = ElidedLabel("book-title")
         self._title.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        self._title.setMinimumWidth(60)  # a long title keeps no window wide
-        self._authors = label("", "muted")
+        self._title.setMinimumWidth(1)  # a long title keeps no window wide
+        self._authors = ElidedLabel("muted")
+        self._authors.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self._authors.setMinimumWidth(1)  # as do its authors
         middle = QHBoxLayout()
         middle.setSpacing(11)
         middle.addStretch(1)

@@ -1,4 +1,8 @@
-"""Where the reader is: their own place, the one that the page shows, and the way back when the two differ."""
+"""Where the reader is: their own place, the one that the page shows, and the way back when the two differ.
+
+Their own place is the page's anchor, not what happens to be the first word in view: laid out anew, a page that holds a
+word begins some way before it, and a place taken from there would drift with every change.
+"""
 
 from __future__ import annotations
 
@@ -78,7 +82,7 @@ class ReadersPlace(QObject):
         home = self.own
         self._page.clear_quote()
         if home is not None:
-            self._page.go_to(home)
+            self._page.go_to(home, at_top=True)
         self.set_visiting(False)
 
     def stay(self) -> None:
@@ -94,10 +98,11 @@ class ReadersPlace(QObject):
 
     def _page_moved(self, position: Locator) -> None:
         self.shown = position
-        if self.visiting and position == self.own:
+        own = self._page.anchor
+        if self.visiting and own == self.own:
             self.set_visiting(False)  # the page's own way back was taken
         if not self.visiting:
-            self.own, self.reached = position, self._page.visible_end
+            self.own, self.reached = own, self._page.visible_end
             self._saver.start()
             self.own_moved.emit()
         self.moved.emit()

@@ -5,27 +5,30 @@ from __future__ import annotations
 import logging
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QUrl, Signal
-from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+from PySide6.QtCore import QUrl, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from indexing.errors import BookError
 from indexing.locator import Locator, TextRange
 from indexing.publication import Publication, open_publication
+from indexing.whole_words import cut_before
 from reader.engine.protocol import Book, Guard, OpenBook, OpenedBook, Progress, Stage
 from reader.ui.annotations.book_annotations import BookAnnotations
 from reader.ui.annotations.marking import Marking
 from reader.ui.book.quote import Quote
 from reader.ui.book.reading_context import ReadingContext
+from reader.ui.book.reference import Source
 from reader.ui.client.engine_client import CallFailure, EngineClient
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.client.gui_jobs import GuiJobs
 from reader.ui.finding.pane import FindPane
-from reader.ui.look.page_style import PageStyle
+from reader.ui.look.page_style import PageStyle, least_width
 from reader.ui.look.theme import Palette
 from reader.ui.page.view import PageView
 from reader.ui.reading.drawer import ContentsDrawer
 from reader.ui.reading.footer import ReadingFooter
 from reader.ui.reading.header import ReadingHeader
+from reader.ui.reading.page_panels import PagePanels
 from reader.ui.reading.readers_place import ReadersPlace
 from reader.ui.reading.side_panel import SidePanel
 from reader.ui.reading.wayfinder import Wayfinder
@@ -65,7 +68,7 @@ class ReadingPage(QWidget):
         self.page = PageView()
         self.place = ReadersPlace(client, self.page)
         self.annotations = BookAnnotations(client, undo, self)
-        self.marking = Marking(self.page, self.annotations)
+        self.marking = Marking(self.page, self.annotations, self._source)
         self.contents = ContentsDrawer()
         self.panel = SidePanel(client, undo, self.annotations)
         self.finding = FindPane(client, self)
@@ -96,6 +99,7 @@ class ReadingPage(QWidget):
         self._stage = "text"
         self._header.set_title(book.title, book.authors)
         self.panel.notes.set_book(book.title, book.authors)
+        self.panel.ask_panel.set_book(book)
         self._jobs.run(
             lambda: open_publication(Path(book.path)),
             lambda publication: self._publication_opened(book, publication),
@@ -133,6 +137,7 @@ class ReadingPage(QWidget):
     def set_style(self, style: PageStyle) -> None:
         """Show the page in a style."""
         self.page.set_style(style)
+        self.panels.set_least_page(least_width(style))
 
     def set_palette(self, palette: Palette) -> None:
         """Repaint what is around the page in a theme's colours."""
@@ -160,6 +165,14 @@ class ReadingPage(QWidget):
         """Turn to a place; the reader's own is kept like when a quote is followed."""
         self.place.visit(place)
 
+    def _read_at(self, chosen: Quote | Locator) -> None:
+        """Turn to what the panel cites or leads to: the reader goes there, and so do their keys."""
+        if isinstance(chosen, Quote):
+            self.follow(chosen)
+        else:
+            self.visit(chosen)
+        self.page.setFocus()
+
     def return_from_visit(self) -> None:
         """Back to where the reader was."""
         self.place.come_back()
@@ -179,15 +192,20 @@ class ReadingPage(QWidget):
             self.finding.leave()
             self.contents.focus_list()
 
-    def find_words(self) -> None:
-        """Open the search in the book in place of the contents."""
+    def find_words(self, words: str = "") -> None:
+        """Open the search in the book in place of the contents: for these words, or what was typed last."""
         self.show_contents(False)
         self.finding.open()
+        if words:
+            self.finding.field.setText(" ".join(words.split()))
 
     def show_entity(self, name: str) -> None:
         """Open the page of a name in the side panel."""
         self.panel_wanted.emit()
         self.panel.show_entity(name)
+
+    def _source(self, place: Locator) -> Source | None:
+        return None if self._book is None else self.way.source(self._book, place)
 
     def _ask_engine(self, book: Book) -> None:
         self._client.call(
@@ -274,7 +292,9 @@ class ReadingPage(QWidget):
         end = self.page.visible_end
         if end is not None and selection.start < end < selection.end:
             # a whole section can be selected at once, but what isn't in view has not been read
-            selection, text = TextRange(selection.start, end), text[: end.offset - selection.start.offset]
+            seen = cut_before(text, end.offset - selection.start.offset)
+            selection = TextRange.of(end.spine, selection.start.offset, selection.start.offset + seen)
+            text = text[:seen]
         self.panel.ask_panel.ask_about(selection, text)
 
     def _selected(self, selection: TextRange | None) -> None:
@@ -293,6 +313,7 @@ class ReadingPage(QWidget):
         self.place.visiting_changed.connect(self.footer.offer_way_back)
         self.place.visiting_changed.connect(self.visiting_changed)
         self.page.ask_about.connect(self._ask_about)
+        self.marking.search_wanted.connect(self.find_words)
         self.page.name_chosen.connect(self.show_entity)
         self.page.selection_changed.connect(self._selected)
         self.panel.entity_cache.changed.connect(lambda: self.page.set_names(self.panel.entity_cache.names))
@@ -300,8 +321,9 @@ class ReadingPage(QWidget):
         self.page.crashed.connect(self.problem)
         self.page.pictures.failed.connect(self.problem)
         self.annotations.problem.connect(self.problem)
-        self.panel.quote_chosen.connect(self.follow)
-        self.panel.place_chosen.connect(self.visit)
+        self.panel.quote_chosen.connect(self._read_at)
+        self.panel.place_chosen.connect(self._read_at)
+        self.panel.left.connect(self.page.setFocus)
         self.panel.guard_changed.connect(self._guard_changed)
         self.footer.back_pressed.connect(self.return_from_visit)
         self.footer.stay_pressed.connect(self.place.stay)
@@ -311,18 +333,17 @@ class ReadingPage(QWidget):
         inner = QVBoxLayout(middle)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(0)
-        inner.addLayout(self.finding.beside(self.page), 1)
+        inner.addWidget(self.page, 1)
         inner.addWidget(self.footer)
-        self.splitter = QSplitter(Qt.Orientation.Horizontal)
-        self.splitter.setHandleWidth(1)
-        self.splitter.setChildrenCollapsible(False)
-        for widget, share in ((self.contents, 0), (middle, 1), (self.panel, 0)):
-            self.splitter.addWidget(widget)
-            self.splitter.setStretchFactor(self.splitter.indexOf(widget), share)
-        self.splitter.setSizes([250, 700, 390])
+        middle.setFocusProxy(self.page)
+        self.panels = PagePanels(middle, (self.contents, self.finding), (self.panel,))
+        self.beside = self.panels.panels  # the page
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._header)
-        column.addWidget(self.splitter, 1)
+        column.addWidget(self.panels, 1)
         self.contents.hide()
+        left, right = self.contents, self.panel
+        for chosen in (left.entry_chosen, left.place_chosen, right.quote_chosen, right.place_chosen):
+            chosen.connect(self.panels.give_way)

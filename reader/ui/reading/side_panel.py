@@ -41,6 +41,8 @@ class SidePanel(QFrame):
     place_chosen = Signal(object)
     """A Locator: turn to it."""
     close_requested = Signal()
+    left = Signal()
+    """The keyboard is to go back to the page."""
     guard_changed = Signal(str, object)
     tab_changed = Signal(str)
 
@@ -144,6 +146,7 @@ class SidePanel(QFrame):
     def _connect(self) -> None:
         self.tabs.currentChanged.connect(self._turned)
         self._close.clicked.connect(self.close_requested)
+        self.ask_panel.box.left.connect(self.left)
         self.guard.changed.connect(self.guard_changed)
         self.entity_cache.changed.connect(self._link_names)
         self.ask_panel.quote_chosen.connect(self.quote_chosen)

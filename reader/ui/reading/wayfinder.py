@@ -11,8 +11,9 @@ from PySide6.QtCore import QObject, Signal
 
 from indexing.locator import Locator
 from indexing.publication import Publication
-from reader.engine.protocol import GetNavigation, Navigation, OpenedBook
+from reader.engine.protocol import Book, GetNavigation, Navigation, OpenedBook
 from reader.ui.book.locations import Locations
+from reader.ui.book.reference import Source
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.page.view import PageView
 from reader.ui.reading.drawer import ContentsDrawer
@@ -21,6 +22,7 @@ from reader.ui.reading.outline import ContentsEntry, Outline, entries_of_chapter
 from reader.ui.reading.pace import Pace, PageClock, PageRead, was_read
 from reader.ui.reading.readers_place import ReadersPlace
 from reader.ui.reading.whereabouts import Whereabouts
+from reader.ui.words import tr
 
 _STAYED = 3  # pages read one after the other at a reader's pace
 _NOTHING = Navigation((), ())
@@ -176,6 +178,12 @@ class Wayfinder(QObject):
     def described(self, place: Locator) -> str:
         """Chapter and location of a place, in words."""
         return self._footer.scrubber.text(place)
+
+    def source(self, book: Book, place: Locator) -> Source:
+        """What words at ``place`` are from."""
+        number = self.locations.number(place) if self.locations else None
+        said = tr("Location {location}", location=number) if number is not None else ""
+        return Source(book, self.outline.title(place), said)
 
     def whereabouts(self, shown: Locator) -> Whereabouts:
         """All that is known of the page that begins at ``shown``."""

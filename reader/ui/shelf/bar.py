@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QSizePolicy, QToolButton, QWidget
 
 from reader.ui.shelf.filter import ShelfFilter
 from reader.ui.shelf.filter_rows import value_name
 from reader.ui.shelf.order import ORDERS, Order
 from reader.ui.widgets.controls import button, label, named, tool_button
 from reader.ui.widgets.excerpt import shorten
+from reader.ui.widgets.flow_layout import FlowLayout
 from reader.ui.words import tr, tr_later, tr_n
 
 ORDER_NAMES: dict[Order, str] = {
@@ -60,52 +61,64 @@ class SearchBox(QLineEdit):
 
 
 class ShelfBar(QWidget):
-    """Says what the reader wants; the page does it."""
+    """Says what the reader wants; the page does it. In a narrow window it goes on in a second line."""
 
     add_requested = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self.search = SearchBox()
-        self._count = label("", "muted")
-        self._order = tool_button(tr("Order of the books"))
-        self._order.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self._order.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.count = label("", "muted")
+        self.order = tool_button(tr("Order of the books"))
+        self.order.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.order.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.filter = tool_button(tr("Filter the books"))
         self.filter.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.filter.setCheckable(True)
         self._rows = tool_button(tr("Show the shelf as a list"))
         self._rows.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._ask = tool_button(tr("Ask your shelf"))
+        self._ask.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._ask.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         add = button(tr("Add books…"), "primary")
         add.clicked.connect(self.add_requested)
         self.show_filter(ShelfFilter())
-        line = QHBoxLayout(self)
+        line = FlowLayout()
         line.setContentsMargins(14, 0, 14, 0)
-        line.addWidget(label(tr("Your books"), "heading"))
-        line.addSpacing(12)
-        line.addWidget(self._count, 0, Qt.AlignmentFlag.AlignBottom)
-        line.addSpacing(12)
-        line.addStretch(1)
-        line.addWidget(self.search, 3)
+        line.addWidget(self._heading())
+        line.addWidget(self.search)
         line.addWidget(self.filter)
-        line.addWidget(self._order)
+        line.addWidget(self.order)
         line.addWidget(self._rows)
-        line.addSpacing(6)
+        line.addWidget(self._ask)
         line.addWidget(add)
+        self.setLayout(line)
 
-    def use(self, orders: dict[Order, QAction], as_list: QAction, narrow: QAction) -> None:
+    def _heading(self) -> QWidget:
+        made = QWidget()
+        line = QHBoxLayout(made)
+        line.setContentsMargins(0, 0, 12, 0)
+        line.setSpacing(18)
+        line.addWidget(label(tr("Your books"), "heading"))
+        line.addWidget(self.count, 1, Qt.AlignmentFlag.AlignBottom)
+        made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)  # the rest stands on the right
+        return made
+
+    def use(self, orders: dict[Order, QAction], as_list: QAction, narrow: QAction, ask: QAction) -> None:
         """Let the buttons do what the menu's actions do."""
         self.filter.setToolTip(narrow.toolTip())
         self.filter.clicked.connect(narrow.trigger)
-        menu = QMenu(self._order)
+        menu = QMenu(self.order)
         menu.addActions([orders[order] for order in ORDERS])
-        self._order.setMenu(menu)
+        self.order.setMenu(menu)
         self._rows.setDefaultAction(as_list)
+        self._ask.setDefaultAction(ask)
+        ask.toggled.connect(lambda shown: self._ask.setVisible(not shown))  # the panel needs the room
 
     def show_order(self, order: Order) -> None:
         """Name the order on its button."""
-        self._order.setText(f"{tr(ORDER_NAMES[order])}  ▾")
-        self._order.setAccessibleName(tr("Order of the books: {order}", order=tr(ORDER_NAMES[order])))
+        self.order.setText(f"{tr(ORDER_NAMES[order])}  ▾")
+        self.order.setAccessibleName(tr("Order of the books: {order}", order=tr(ORDER_NAMES[order])))
 
     def show_filter(self, chosen: ShelfFilter) -> None:
         """Name on its button what the shelf is narrowed to."""
@@ -121,4 +134,4 @@ class ShelfBar(QWidget):
         """Say how many books there are, and how many of them are shown, or selected."""
         every = tr_n("{n} book", "{n} books", books) if books else ""
         said = every if shown == books else tr("{shown} of {all}", shown=shown, all=every)
-        self._count.setText(tr_n("{n} selected", "{n} selected", selected) if selected > 1 else said)
+        self.count.setText(tr_n("{n} selected", "{n} selected", selected) if selected > 1 else said)

@@ -24,6 +24,8 @@ from reader.ui.client.engine_words import in_window_language
 from reader.ui.shelf.covers import COVER_SIZE
 from reader.ui.shelf.delegate import fitted
 from reader.ui.widgets.controls import button, label, named
+from reader.ui.widgets.flow_layout import FlowLayout
+from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.words import day, decimal, locale, number, percent, tr, tr_n
 
 _MEGABYTE = 1_000_000
@@ -35,6 +37,9 @@ class BookDetailsDialog(QDialog):
     tags_changed = Signal(object)
     """The tags that the reader wants the book to have."""
     open_requested = Signal()
+    like_wanted = Signal()
+    authors_wanted = Signal()
+    """Authors who write as the book's are looked for."""
 
     def __init__(self, details: BookDetails, cover: QPixmap, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -53,7 +58,7 @@ class BookDetailsDialog(QDialog):
         self.show_in_folder.setEnabled(details.size is not None)
         self.show_in_folder.clicked.connect(self._show_folder)
         self._lay_out()
-        self.resize(720, 560)
+        resize_on_screen(self, 720, 560)
 
     def show_cover(self, cover: QPixmap) -> None:
         """The cover has been fetched."""
@@ -82,11 +87,16 @@ class BookDetailsDialog(QDialog):
         beside.setSpacing(22)
         beside.addWidget(self._cover, 0, Qt.AlignmentFlag.AlignTop)
         beside.addWidget(self._scrolled(), 1)
-        below = QHBoxLayout()
-        below.addWidget(self.show_in_folder)
-        below.addStretch(1)
-        below.addWidget(read)
-        below.addWidget(close)
+        self.more_like, self.who_else = button(tr("More like this")), button(tr("Who else writes so?"))
+        for ask, wanted in ((self.more_like, self.like_wanted), (self.who_else, self.authors_wanted)):
+            ask.clicked.connect(self.reject)
+            ask.clicked.connect(wanted)
+        asking, below = FlowLayout(), QHBoxLayout()
+        for each in (self.more_like, self.who_else, self.show_in_folder):
+            asking.addWidget(each)
+        below.addLayout(asking, 1)
+        for each in (read, close):
+            below.addWidget(each, 0, Qt.AlignmentFlag.AlignBottom)
         column = QVBoxLayout(self)
         column.setContentsMargins(22, 20, 18, 16)
         column.setSpacing(14)

@@ -24,6 +24,7 @@ from reader.ui.words import tr, tr_later
 
 _TOP = 14
 _SHADOW = 4
+_THIN = 3
 _CACHE_KILOBYTES = 40_000  # some 300 covers; Qt's own limit would be less than a large screen shows
 _ACTION_WORDS: dict[Stage, str] = {
     "text": tr_later("Stop"),
@@ -80,7 +81,7 @@ class ShelfDelegate(QStyledItemDelegate):
 
     def action_word(self, entry: ShelfEntry) -> str | None:
         """What a click can do about the import; None: nothing."""
-        word = _ACTION_WORDS.get(entry.stage)
+        word = _ACTION_WORDS.get(entry.stage) if not entry.in_line else None
         return tr(word) if word is not None else None
 
     def action_box(self, cell: QRect, entry: ShelfEntry) -> QRect:
@@ -114,11 +115,12 @@ class ShelfDelegate(QStyledItemDelegate):
         )  # covers of all shapes stand on one line, like books
         bound = _bound(picture, size, painter.device().devicePixelRatio())
         painter.drawPixmap(place.topLeft() - QPoint(_SHADOW, 0), bound)
-        if entry.indexing:
+        if entry.indexing and not entry.in_line:
             outline = QPainterPath()
             outline.addRoundedRect(QRectF(place), 3, 3)
             painter.setClipPath(outline)
-            track = QRect(place.left(), place.bottom() - 5, place.width(), 6)
+            height = _THIN if entry.stage == "vectors" else 2 * _THIN  # the book can be read: it is told quietly
+            track = QRect(place.left(), place.bottom() - height + 1, place.width(), height)
             painter.fillRect(track, QColor(0, 0, 0, 110))
             done = QRect(track)
             done.setWidth(round(track.width() * entry.share))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from reader.engine.protocol import (
@@ -31,6 +31,11 @@ from reader.ui.words import tr
 class ShelfDesk(QObject):
     """Asks the engine and shows what it says; ``window`` is what the dialogs stand before."""
 
+    like_wanted = Signal(object)
+    """The Book to recommend others like."""
+    authors_wanted = Signal(object)
+    """The Book to recommend authors like whose."""
+
     def __init__(
         self, client: EngineClient, model: ShelfModel, covers: Covers, banners: Banners, window: QWidget
     ) -> None:
@@ -53,6 +58,8 @@ class ShelfDesk(QObject):
             dialog.finished.connect(lambda _result: self._covers.changed.disconnect(here))
             dialog.tags_changed.connect(partial(self._keep_tags, book))
             dialog.open_requested.connect(lambda: open_book(book))
+            dialog.like_wanted.connect(lambda: self.like_wanted.emit(book))
+            dialog.authors_wanted.connect(lambda: self.authors_wanted.emit(book))
             dialog.open()
 
         self._client.call(GetDetails(book.id), BookDetails, known)

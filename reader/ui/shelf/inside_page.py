@@ -13,6 +13,7 @@ from indexing.locator import TextRange
 from reader.engine.protocol import Book, BookMatches, BooksSearched, Event, SearchBooks
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.finding.delegate import FindDelegate
+from reader.ui.finding.rows import PlaceRow
 from reader.ui.look.theme import Palette
 from reader.ui.shelf.inside_rows import InsideRows
 from reader.ui.widgets.controls import button, label, named
@@ -144,7 +145,7 @@ class InsidePage(QWidget):
         if chosen is None:
             return
         book, row = chosen
-        if not row.place.hidden:
+        if isinstance(row, PlaceRow):
             self.place_chosen.emit(book, TextRange(row.place.start, row.place.end))
         elif self._client is not None:
             ahead = SearchBooks(self._query, book=book.id, look_ahead=True)

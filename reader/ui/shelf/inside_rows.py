@@ -6,32 +6,16 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
-from indexing.locator import Locator
-from reader.engine.protocol import Book, BookMatches, FoundPlace
-from reader.ui.finding.rows import CURRENT_ROLE, ROW_ROLE, FoundChapterRow, PlaceRow
-from reader.ui.words import tr, tr_n
+from reader.engine.protocol import Book, BookMatches
+from reader.ui.finding.rows import CURRENT_ROLE, ROW_ROLE, FoundChapterRow, HiddenRow, PlaceRow, Row
 
 Index = QModelIndex | QPersistentModelIndex
-
-_NOWHERE = Locator(0, 0)
-
-
-@dataclass(frozen=True, slots=True)
-class AheadRow(PlaceRow):
-    """Places of a book beyond where its reader is: counted, without a word of theirs."""
-
-    count: int = 0
-
-    @property
-    def hint(self) -> str:
-        """What is said of them."""
-        return tr_n("{n} passage beyond where you are", "{n} passages beyond where you are", self.count)
 
 
 @dataclass(frozen=True, slots=True)
 class _Row:
     book: Book
-    shown: FoundChapterRow | PlaceRow
+    shown: Row
 
 
 class InsideRows(QAbstractListModel):
@@ -74,10 +58,10 @@ class InsideRows(QAbstractListModel):
         self._rows[first:first] = rows
         self.endInsertRows()
 
-    def chosen(self, index: Index) -> tuple[Book, PlaceRow] | None:
+    def chosen(self, index: Index) -> tuple[Book, PlaceRow | HiddenRow] | None:
         """The book and the place of a row; None for a title."""
         row = self._row(index)
-        return (row.book, row.shown) if row is not None and isinstance(row.shown, PlaceRow) else None
+        return (row.book, row.shown) if row is not None and isinstance(row.shown, PlaceRow | HiddenRow) else None
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         """Qt: how many rows there are."""
@@ -97,24 +81,16 @@ class InsideRows(QAbstractListModel):
             return row.shown if role == ROW_ROLE else False
         if role == Qt.ItemDataRole.ToolTipRole and isinstance(row.shown, PlaceRow):
             return row.shown.place.chapter or None
-        return _said(row.shown) if role == Qt.ItemDataRole.DisplayRole else None
+        return row.shown.said if role == Qt.ItemDataRole.DisplayRole else None
 
     def _row(self, index: Index) -> _Row | None:
         return self._rows[index.row()] if index.isValid() and index.row() < len(self._rows) else None
 
 
-def _said(row: FoundChapterRow | PlaceRow) -> str:
-    if isinstance(row, FoundChapterRow):
-        return f"{row.title}, {row.places}"
-    place = row.place
-    return f"{row.hint}. {tr('Show')}" if place.hidden else f"{place.before}{place.words}{place.after}"
-
-
 def _rows(book: Book, found: BookMatches) -> list[_Row]:
     title = " · ".join(part for part in (book.title, ", ".join(book.authors)) if part)
-    rows: list[FoundChapterRow | PlaceRow] = [FoundChapterRow(title, found.total)]
-    rows += [PlaceRow(number, place, None) for number, place in enumerate(found.places)]
+    rows: list[Row] = [FoundChapterRow(title, found.total)]
+    rows += [PlaceRow(number, place) for number, place in enumerate(found.places)]
     if found.beyond:
-        hidden = FoundPlace(start=_NOWHERE, end=_NOWHERE, chapter="", before="", words="", after="", hidden=True)
-        rows.append(AheadRow(len(found.places), hidden, None, count=found.beyond))
+        rows.append(HiddenRow(found.beyond))
     return [_Row(book, row) for row in rows]

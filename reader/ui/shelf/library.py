@@ -27,7 +27,7 @@ from reader.engine.protocol import (
     WatchImports,
 )
 from reader.ui.client.engine_client import CallFailure, EngineClient
-from reader.ui.client.engine_words import in_window_language
+from reader.ui.client.engine_words import text_in_window_language
 from reader.ui.shelf.folder_adding import FolderAdding
 from reader.ui.shelf.model import ShelfModel
 from reader.ui.widgets.banners import Banners
@@ -206,7 +206,7 @@ class Library(QObject):
             self._look_for_news()
         for event in events:
             if isinstance(event, BackgroundProblem):
-                self._banners.show_banner(in_window_language(event.message), "problem")
+                self._banners.show_banner(text_in_window_language(event.message), "problem")
         for progress in latest.values():
             self._model.update_progress(progress)
             self.progressed.emit(progress)

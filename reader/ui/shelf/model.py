@@ -36,6 +36,11 @@ class ShelfEntry:
         return self.stage in ("text", "concepts", "vectors")
 
     @property
+    def in_line(self) -> bool:
+        """True while the book can be read and asked, and its vectors wait for those of other books."""
+        return self.stage == "vectors" and self.share == 0.0
+
+    @property
     def share(self) -> float:
         """How much of the present stage is done, 0..1."""
         if self.progress is None or self.progress.total <= 0:
@@ -50,7 +55,7 @@ class ShelfEntry:
             return tr("Waiting to be indexed") if waiting else f"{tr('Reading the text')} · {percent(self.share)}"
         if self.stage == "concepts":
             return tr("Finding names and themes")
-        if self.stage == "vectors":
+        if self.stage == "vectors" and not self.in_line:
             return f"{tr('Indexing meaning')} · {percent(self.share)}"
         if self.stage == "stopped":
             return tr("Indexing stopped")

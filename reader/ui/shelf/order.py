@@ -74,6 +74,11 @@ def in_order(books: Sequence[Book], order: Order) -> list[Book]:
     return sorted(books, key=lambda book: (book.opened or "", book.added), reverse=True)
 
 
+def last_read(books: Sequence[Book]) -> list[Book]:
+    """Those that were opened, the last one first."""
+    return sorted((book for book in books if book.opened), key=lambda book: book.opened or "", reverse=True)
+
+
 def title_key(book: Book) -> str:
     """The title as it is sorted: without the article of the book's language, numbers by their size."""
     title = plain(book.title)

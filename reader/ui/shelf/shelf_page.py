@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMenu, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedLayout, QVBoxLayout, QWidget
 
 from reader.engine.protocol import Book
 from reader.ui.look.theme import Palette
 from reader.ui.shelf.bar import ShelfBar
+from reader.ui.shelf.continue_reading import ContinueReading
 from reader.ui.shelf.delegate import ShelfDelegate
 from reader.ui.shelf.filter import ShelfFilter, choices
 from reader.ui.shelf.filter_popover import FilterPopover
@@ -16,6 +17,7 @@ from reader.ui.shelf.inside_page import InsidePage
 from reader.ui.shelf.model import ShelfEntry, ShelfModel
 from reader.ui.shelf.order import Arrangement, Layout
 from reader.ui.shelf.rows import RowDelegate
+from reader.ui.shelf.vector_line import VectorLine
 from reader.ui.shelf.view import ShelfView
 from reader.ui.shelf.welcome import Welcome
 from reader.ui.widgets.controls import button, label, tool_button
@@ -32,6 +34,12 @@ class ShelfPage(QWidget):
     details_requested = Signal(object)
     place_chosen = Signal(object, object)
     """A Book, and the TextRange of words in it that were looked for."""
+    like_wanted = Signal(object)
+    """The Book to recommend others like."""
+    authors_wanted = Signal(object)
+    """The Book to recommend authors like whose."""
+    asked_of = Signal(object)
+    """The list of Books that questions are to be asked of."""
     stop_requested = Signal(str)
     resume_requested = Signal(str)
     add_requested = Signal()
@@ -43,12 +51,14 @@ class ShelfPage(QWidget):
     def __init__(self, model: ShelfModel) -> None:
         super().__init__()
         self.setObjectName("page")
-        self._model = model
+        self.model = model
         self.arrangement = Arrangement()
         self._delegates: dict[Layout, ShelfDelegate] = {"grid": ShelfDelegate(), "list": RowDelegate()}
         for delegate in self._delegates.values():
             delegate.stop_requested.connect(self.stop_requested)
             delegate.resume_requested.connect(self.resume_requested)
+        self.continuing = ContinueReading()
+        self.continuing.chosen.connect(self.book_opened)
         self.bar = ShelfBar()
         self.bar.add_requested.connect(self.add_requested)
         self.bar.search.textChanged.connect(self._search)
@@ -57,15 +67,16 @@ class ShelfPage(QWidget):
         self.view.activated.connect(lambda _index: self._open_current())
         self.view.clicked.connect(lambda _index: self._clicked())
         self.view.selected_changed.connect(lambda _count: self._show_count())
+        self.vectors = VectorLine()
         self.filter = FilterPopover(self)
         self.filter.toggled.connect(lambda choice: self._narrow(model.filter.toggled(choice.kind, choice.value)))
         self.filter.cleared.connect(lambda: self._narrow(ShelfFilter()))
         self.inside = InsidePage(model.book)
         self.inside.place_chosen.connect(self.place_chosen)
         self.inside.left.connect(self._leave_inside)
-        self._look_inside = tool_button(tr("Search inside the books"), "link")
-        self._look_inside.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._look_inside.clicked.connect(self.look_inside)
+        self.inside_link = tool_button(tr("Search inside the books"), "link")
+        self.inside_link.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.inside_link.clicked.connect(self.look_inside)
         self.bar.search.looked_inside.connect(self.look_inside)
         self.view.remove_requested.connect(self.remove_current)
         self.view.typed.connect(self._type)
@@ -76,7 +87,7 @@ class ShelfPage(QWidget):
         self.welcome.folder_requested.connect(self.folder_requested)
         self.welcome.sample_requested.connect(self.sample_requested)
         self._books = QStackedLayout()
-        self._no_book = label("", "lead")
+        self.no_book = label("", "lead")
         self._stack = QStackedLayout()
         self._stack.addWidget(self._filled())
         self._stack.addWidget(self.welcome)
@@ -94,15 +105,15 @@ class ShelfPage(QWidget):
     @property
     def current(self) -> ShelfEntry | None:
         """The book that the keyboard is on."""
-        return self._model.entry(self.view.currentIndex())
+        return self.model.entry(self.view.currentIndex())
 
     def books(self) -> list[Book]:
         """All books, in no order."""
-        return self._model.books
+        return self.model.books
 
     def model_entry(self, book: str) -> ShelfEntry | None:
         """What is known of the book with this id."""
-        return self._model.known(book)
+        return self.model.known(book)
 
     def set_palette(self, palette: Palette) -> None:
         """Repaint in a theme's colours."""
@@ -115,7 +126,7 @@ class ShelfPage(QWidget):
     def arrange(self, arrangement: Arrangement) -> None:
         """Show the books in an order, as covers or as rows."""
         self.arrangement = arrangement
-        self._model.set_order(arrangement.order)
+        self.model.set_order(arrangement.order)
         self.view.show_as(arrangement.layout, self.delegate)
         self.bar.show_order(arrangement.order)
 
@@ -126,9 +137,9 @@ class ShelfPage(QWidget):
 
     def start_filter(self) -> None:
         """Let the reader choose what they want to see."""
-        self.filter.show_choices(choices(self._model.fitting, self._model.filter))
+        self.filter.show_choices(choices(self.model.fitting, self.model.filter))
         self.filter.open_below(self.bar.filter)
-        self.bar.show_filter(self._model.filter)
+        self.bar.show_filter(self.model.filter)
 
     def look_inside(self) -> None:
         """Look for what is typed inside the books."""
@@ -163,14 +174,14 @@ class ShelfPage(QWidget):
             self._open_current()
 
     def _words(self) -> str:
-        return " ".join(self._model.words.split())
+        return " ".join(self.model.words.split())
 
     def _search(self, words: str) -> None:
         self.inside.stop()
-        self._model.set_words(words)
+        self.model.set_words(words)
         self.view.go_to_first()
-        self._look_inside.setText(tr("Search inside the books for “{words}”", words=shorten(self._words(), 40)))
-        self._look_inside.setToolTip(tr("Ctrl+Enter"))
+        self.inside_link.setText(tr("Search inside the books for “{words}”", words=shorten(self._words(), 40)))
+        self.inside_link.setToolTip(tr("Ctrl+Enter"))
         self._show_books()
 
     def _leave_inside(self) -> None:
@@ -179,10 +190,10 @@ class ShelfPage(QWidget):
         self.bar.search.setFocus()
 
     def _narrow(self, wanted: ShelfFilter) -> None:
-        self._model.set_filter(wanted)
+        self.model.set_filter(wanted)
         self.view.go_to_first()
         self.bar.show_filter(wanted)
-        self.filter.show_choices(choices(self._model.fitting, wanted))
+        self.filter.show_choices(choices(self.model.fitting, wanted))
 
     def _show_all(self) -> None:
         self.bar.search.clear()
@@ -196,18 +207,21 @@ class ShelfPage(QWidget):
 
     def _leave_search(self) -> None:
         """Open the one book that fits, look inside the books if none does; of several let the reader choose."""
-        if self._model.words.strip() and self._model.rowCount() == 1:
+        if self.model.words.strip() and self.model.rowCount() == 1:
             self._open_current()
-        elif self._model.rowCount():
+        elif self.model.rowCount():
             self.view.setFocus()
         else:
             self.look_inside()
 
     def _show_count(self) -> None:
-        self.bar.show_count(self._model.rowCount(), self._model.count, len(self.view.selectedIndexes()))
+        self.bar.show_count(self.model.rowCount(), self.model.count, len(self.view.selectedIndexes()))
 
     def _model_reset(self) -> None:
-        books = self._model.count
+        books = self.model.count
+        self.continuing.show_books(self.model.books)
+        if self.continuing.book is not None and not (self._words() or self.model.filter.active):
+            self.view.begin_at(self.continuing.book.id)
         self._show_count()
         page = 0 if books else 1 if self._known else 2
         if page != self._stack.currentIndex():
@@ -220,19 +234,21 @@ class ShelfPage(QWidget):
 
     def _show_books(self) -> None:
         """The books, or that none fits, or what was found inside them."""
-        shown = self._model.rowCount() or not self._model.count
+        shown = self.model.rowCount() or not self.model.count
         self._books.setCurrentIndex(2 if self.inside.query else 0 if shown else 1)
-        self._look_inside.setVisible(bool(self._words()) and not self.inside.query)
+        self.inside_link.setVisible(bool(self._words()) and not self.inside.query)
+        looking = bool(self._words() or self.inside.query or self.model.filter.active)
+        self.continuing.setVisible(self.continuing.book is not None and not looking)
         words = self._words()
-        if self._model.filter.active:
+        if self.model.filter.active:
             also = tr("No book fits the filter and “{words}”.", words=words)
             said = also if words else tr("No book fits the filter.")
         else:
             said = tr("No book has “{words}” in its title, author or series.", words=words)
-        self._no_book.setText(said)
+        self.no_book.setText(said)
 
     def _show_menu(self, at: QPoint) -> None:
-        entry = self._model.entry(self.view.indexAt(at)) or self.current
+        entry = self.model.entry(self.view.indexAt(at)) or self.current
         if entry is None:
             return
         menu = QMenu(self)
@@ -240,6 +256,9 @@ class ShelfPage(QWidget):
         chosen = self.view.chosen()
         if len(chosen) > 1:
             remove = tr_n("Remove {n} book from the shelf", "Remove {n} books from the shelf", len(chosen))
+            ask = tr_n("Ask this {n} book", "Ask these {n} books", len(chosen))
+            menu.addAction(ask, lambda: self.asked_of.emit(chosen))
+            menu.addSeparator()
         else:
             remove = tr("Remove from the shelf")
             self._fill_menu(menu, entry)
@@ -250,6 +269,10 @@ class ShelfPage(QWidget):
         book: Book = entry.book
         menu.addAction(tr("Open"), lambda: self.book_opened.emit(book))
         menu.addAction(tr("Details…"), lambda: self.details_requested.emit(book))
+        menu.addSeparator()
+        menu.addAction(tr("More like this"), lambda: self.like_wanted.emit(book))
+        menu.addAction(tr("Who else writes so?"), lambda: self.authors_wanted.emit(book))
+        menu.addSeparator()
         if entry.indexing:
             menu.addAction(tr("Stop indexing"), lambda: self.stop_requested.emit(book.id))
         elif entry.stage in ("stopped", "failed"):
@@ -261,10 +284,16 @@ class ShelfPage(QWidget):
         column = QVBoxLayout(page)
         column.setContentsMargins(34, 26, 30, 8)
         column.setSpacing(14)
+        first = QHBoxLayout()
+        first.setContentsMargins(14, 0, 0, 0)  # where the heading begins
+        first.addWidget(self.continuing)
+        first.addStretch(1)
+        column.addLayout(first)
         column.addWidget(self.bar)
-        column.addWidget(self._look_inside, 0, Qt.AlignmentFlag.AlignRight)
-        self._look_inside.hide()
+        column.addWidget(self.inside_link, 0, Qt.AlignmentFlag.AlignRight)
+        self.inside_link.hide()
         column.addLayout(self._books, 1)
+        column.addWidget(self.vectors)
         self._books.addWidget(self.view)
         self._books.addWidget(self._nothing_found())
         self._books.addWidget(self.inside)
@@ -272,13 +301,13 @@ class ShelfPage(QWidget):
 
     def _nothing_found(self) -> QWidget:
         page = QWidget()
-        self._no_book.setWordWrap(True)
-        self._no_book.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.no_book.setWordWrap(True)
+        self.no_book.setAlignment(Qt.AlignmentFlag.AlignCenter)
         again = button(tr("Show all books"))
         again.clicked.connect(self._show_all)
         column = QVBoxLayout(page)
         column.addStretch(2)
-        column.addWidget(self._no_book)
+        column.addWidget(self.no_book)
         column.addSpacing(12)
         column.addWidget(again, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addStretch(3)

@@ -33,6 +33,7 @@ class ShelfView(QListView):
         self._books = model
         self._delegate = delegate
         self._current: str | None = None
+        self._home = ""
         self._selected: set[str] = set()
         self._restoring = False
         self._layout: Layout = "grid"
@@ -80,9 +81,16 @@ class ShelfView(QListView):
             self.viewport().update()
         self.selected_changed.emit(len(chosen))
 
+    def begin_at(self, book: str) -> None:
+        """Put the keyboard on a book, and not on the first, until the reader chooses one."""
+        self._home = book
+        if self._current is None:
+            self._restore_current()
+
     def go_to_first(self) -> None:
         """Begin at the first book again."""
         self._current = None
+        self._home = ""
         self._selected = set()
         self._restore_current()
         self.scrollToTop()
@@ -150,7 +158,7 @@ class ShelfView(QListView):
 
     def _restore_current(self) -> None:
         """Stay on the reader's book, on the first if they have chosen none, and where they have scrolled to."""
-        index = self._books.index_of(self._current or "")
+        index = self._books.index_of(self._current or self._home)
         self._restoring = True
         self.setAutoScroll(False)
         self.setCurrentIndex(index if index.isValid() else self._books.index(0))

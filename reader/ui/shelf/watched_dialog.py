@@ -11,6 +11,7 @@ from reader.engine.protocol import WatchedFolder, WatchedFolders
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.widgets.controls import button, label, named
 from reader.ui.widgets.details_dialog import DetailsDialog
+from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.words import tr, tr_n
 
 
@@ -54,7 +55,7 @@ class WatchedDialog(QDialog):
         column.addWidget(label(lead, "lead", wrap=True))
         column.addWidget(area, 1)
         column.addLayout(below)
-        self.resize(620, 380)
+        resize_on_screen(self, 620, 380)
 
     def show_folders(self, watched: WatchedFolders) -> None:
         """Show the folders as they are now."""

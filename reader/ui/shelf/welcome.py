@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QScrollArea, QV
 
 from reader.engine.protocol import ModelState
 from reader.ui.widgets.controls import button, label, named, tool_button
+from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.words import tr
 
 _WIDTH = 620
@@ -123,7 +124,7 @@ class WelcomeDialog(QDialog):
             chosen.connect(self.accept)
         column = QVBoxLayout(self)
         column.addWidget(self.welcome)
-        self.resize(680, 620)
+        resize_on_screen(self, 680, 620)
 
 
 def models_text(states: Sequence[ModelState]) -> str:

@@ -1,4 +1,7 @@
-"""Calm lines at the top of the window: what happened, what to do about it, and a way to dismiss it."""
+"""Messages over a corner of the window, one at a time: what happened, what to do about it, and a way to dismiss it.
+
+They move nothing: what the reader was about to click stays under the pointer.
+"""
 
 from __future__ import annotations
 
@@ -7,15 +10,29 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Literal
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QCursor,
+    QHideEvent,
+    QShowEvent,
+)
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
+from reader.ui.look.type_size import scaled
 from reader.ui.widgets.controls import button, label, tool_button
+from reader.ui.widgets.dismissable import Dismissable
 from reader.ui.words import tr
 
 Kind = Literal["notice", "problem"]
 _AT_MOST = 4
+_READ_MS = 6000
+"""How long a notice that asks for nothing stays, and so much longer for each of its characters."""
+_READ_CHARACTER_MS = 50
+_AGAIN_MS = 1000
+_WIDTH = 470
+_MARGIN, _ABOVE = 14, 62  # pixels from the window's side and from its lower edge, where the footer is
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,29 +43,44 @@ class BannerAction:
     perform: Callable[[], object]
 
 
-class Banner(QFrame):
-    """One message. ``closed`` tells whether an action was taken."""
+class Banner(Dismissable):
+    """One message. ``closed`` tells whether an action was taken.
+
+    It goes ``close_after_ms`` after it came, not counting the time that it is covered by a newer one, and not while the
+    pointer or the focus is on it; None: a notice that asks for nothing goes when it can have been read, anything else
+    stays until it is answered or dismissed.
+    """
 
     closed = Signal(bool)
+    said = Signal()
+    """It says something else."""
 
-    def __init__(self, text: str, kind: Kind, actions: Sequence[BannerAction]) -> None:
+    def __init__(self, text: str, kind: Kind, actions: Sequence[BannerAction], close_after_ms: int | None) -> None:
         super().__init__()
         self.setObjectName("banner")
         self.setProperty("kind", kind)
         self.setAccessibleName(text)
         self.text = text
+        self.had_focus = False
+        """Whether the keyboard was on it when it closed."""
         words = self._words = label(text, wrap=True)
         words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        if close_after_ms is None and kind == "notice" and not actions:
+            close_after_ms = _READ_MS + _READ_CHARACTER_MS * len(text)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._time_out)
+        self._left_ms = close_after_ms
         row = QHBoxLayout(self)
-        row.setContentsMargins(18, 7, 10, 7)
+        row.setContentsMargins(16, 9, 8, 9)
         row.addWidget(words, 1)
         for action in actions:
             press = button(action.label)
             press.clicked.connect(partial(self._act, action))
             row.addWidget(press)
         close = tool_button(tr("Dismiss"), text="✕")
-        close.clicked.connect(lambda: self.close_banner(acted=False))
+        close.clicked.connect(self.dismiss)
         row.addWidget(close)
 
     def say(self, text: str) -> None:
@@ -56,35 +88,82 @@ class Banner(QFrame):
         self.text = text
         self._words.setText(text)
         self.setAccessibleName(text)
+        self.said.emit()
 
     def close_banner(self, *, acted: bool) -> None:
         """Go away; a second call does nothing."""
         if self.isEnabled():
+            self._pause()
+            self.had_focus = self._has_focus
             self.setEnabled(False)
             self.hide()
             self.closed.emit(acted)
             self.deleteLater()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Qt: from now on it is read."""
+        super().showEvent(event)
+        self._go_on()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Qt: a newer one covers it."""
+        super().hideEvent(event)
+        self._pause()
+
+    def dismiss(self) -> None:
+        """Go away unanswered."""
+        self.close_banner(acted=False)
+
     def _act(self, action: BannerAction) -> None:
         self.close_banner(acted=True)
         action.perform()
 
+    @property
+    def _has_focus(self) -> bool:
+        return self.isAncestorOf(QApplication.focusWidget() or self)
+
+    def _time_out(self) -> None:
+        """The reader may be about to answer."""
+        if self.underMouse() or self._has_focus:
+            self._timer.start(_AGAIN_MS)
+        else:
+            self.dismiss()
+
+    def _pause(self) -> None:
+        if self._timer.isActive():
+            self._left_ms = max(1, self._timer.remainingTime())
+            self._timer.stop()
+
+    def _go_on(self) -> None:
+        if self._left_ms is not None and self.isEnabled() and self.isVisible():
+            self._timer.start(self._left_ms)
+
 
 class Banners(QWidget):
-    """The banners that are up, the newest last; the oldest goes when there are too many."""
+    """The banners that are up, the newest shown: one that it covers comes back when it has gone.
+
+    The oldest goes when there are too many.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self._up: list[Banner] = []
+        self._around: QWidget | None = None
+        self._focus_before: QWidget | None = None
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
         self.hide()
 
     @property
     def texts(self) -> list[str]:
-        """What is being said."""
+        """What is being said, the newest last."""
         return [banner.text for banner in self._up]
+
+    def lay_over(self, around: QWidget) -> None:
+        """Stand over the lower corner of a widget, whatever its size."""
+        self._around = around
+        self.setParent(around)
+        around.installEventFilter(self)
 
     def show_banner(
         self, text: str, kind: Kind = "notice", actions: Sequence[BannerAction] = (), close_after_ms: int | None = None
@@ -92,18 +171,55 @@ class Banners(QWidget):
         """Say something; the same words said again replace the earlier ones."""
         for banner in [each for each in self._up if each.text == text]:
             banner.close_banner(acted=False)
-        banner = Banner(text, kind, actions)
+        banner = Banner(text, kind, actions, close_after_ms)
         banner.closed.connect(lambda _acted: self._gone(banner))
+        banner.said.connect(self._settle)
+        banner.hide()
         self._up.append(banner)
         self._column.addWidget(banner)
-        self.show()
-        if close_after_ms is not None:
-            QTimer.singleShot(close_after_ms, banner, lambda: banner.close_banner(acted=False))
         if len(self._up) > _AT_MOST:
             self._up[0].close_banner(acted=False)
-        QAccessible.updateAccessibility(QAccessibleEvent(banner, QAccessible.Event.Alert))
+        self._show_newest()
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(banner, text))
         return banner
+
+    def focus_newest(self) -> None:
+        """Give the keyboard to what the newest one offers, or to its way out."""
+        if self._up:
+            self._focus_before = QApplication.focusWidget()
+            choices = [*self._up[-1].findChildren(QPushButton), *self._up[-1].findChildren(QToolButton)]
+            choices[0].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Qt: what this lies over has another size."""
+        if watched is self._around and event.type() == QEvent.Type.Resize:
+            self._settle()
+        return False
 
     def _gone(self, banner: Banner) -> None:
         self._up.remove(banner)
+        self._show_newest()
+        before = self._focus_before
+        if banner.had_focus and before is not None and before.isVisible():
+            before.setFocus()
+
+    def _show_newest(self) -> None:
         self.setVisible(bool(self._up))
+        for banner in self._up:
+            banner.setVisible(banner is self._up[-1])
+        self._settle()
+
+    def _settle(self) -> None:
+        """In the left corner, where no question is being written; in the right one if the pointer is there."""
+        around = self._around
+        if around is None or not self._up:
+            return
+        wide = min(scaled(_WIDTH), around.width() - 2 * _MARGIN)
+        self._up[-1].layout().activate()  # type: ignore[union-attr]
+        high = max(self._up[-1].heightForWidth(wide), self._up[-1].sizeHint().height())
+        place = QRect(_MARGIN, around.height() - _ABOVE - high, wide, high)
+        if not self.isVisible() or place.size() != self.size():
+            under = place.contains(around.mapFromGlobal(QCursor.pos()))
+            place.moveLeft(around.width() - _MARGIN - place.width() if under else _MARGIN)
+        self.setGeometry(place)
+        self.raise_()

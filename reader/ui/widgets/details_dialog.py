@@ -7,6 +7,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout, QWidget
 
 from reader.ui.widgets.controls import label
+from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.words import tr
 
 
@@ -33,7 +34,7 @@ class DetailsDialog(QDialog):
         column.addWidget(label(meaning, "muted", wrap=True))
         column.addWidget(text, 1)
         column.addWidget(buttons)
-        self.resize(640, 400)
+        resize_on_screen(self, 640, 400)
 
     def say(self, details: str) -> None:
         """Show these details from now on."""

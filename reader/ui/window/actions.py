@@ -35,6 +35,8 @@ class WindowActions:
         self.quit = make(tr("Quit"), "Ctrl+Q")
         self.contents = make(tr("Contents"), "Ctrl+T", icon_name="contents", checkable=True)
         self.panel = make(tr("Side panel"), "Ctrl+J", icon_name="ask", checkable=True)
+        self.next_pane = make(tr("Next part of the window"), "F6")
+        self.previous_pane = make(tr("Previous part of the window"), "Shift+F6")
         self.map = make(tr("Map of the book"), "Ctrl+Shift+M", icon_name="map")
         self.look = Look(window, make)
         self.going = GoingActions(make)
@@ -47,6 +49,7 @@ class WindowActions:
             "story": make(tr("Story so far"), "Ctrl+R"),
             "notes": make(tr("Notes and bookmarks"), "Ctrl+Shift+N"),
         }
+        self.newest = make(tr("Newest answer"), "Ctrl+Shift+A")
         self.stop = make(tr("Stop answering"), "Ctrl+.")
         self.copy = make(tr("Copy the last answer"), "Ctrl+Shift+C")
         self.clear = make(tr("Clear the conversation"), "Ctrl+Shift+X")
@@ -57,8 +60,16 @@ class WindowActions:
     @property
     def of_a_book(self) -> Sequence[QAction]:
         """What makes sense only while a book is open."""
-        reading = (self.contents, self.panel, self.map, self.look.appearance, self.shelf)
-        of_questions = (*self.tabs.values(), self.stop, self.copy, self.clear)
+        reading = (
+            self.contents,
+            self.panel,
+            self.next_pane,
+            self.previous_pane,
+            self.map,
+            self.look.appearance,
+            self.shelf,
+        )
+        of_questions = (*self.tabs.values(), self.newest, self.copy, self.clear)
         return (*reading, *self.going.of_a_book, *self.annotations.of_a_book, *self.of_pictures.menu, *of_questions)
 
     def set_palette(self, palette: Palette) -> None:
@@ -98,6 +109,8 @@ class WindowActions:
             tr("&View"): [
                 self.contents,
                 self.panel,
+                self.next_pane,
+                self.previous_pane,
                 self.map,
                 None,
                 *self.look.menu,
@@ -107,7 +120,7 @@ class WindowActions:
             ],
             tr("&Go"): self.going.menu,
             tr("&Notes"): self.annotations.menu,
-            tr("&Book"): [*self.tabs.values(), None, self.stop, self.copy, self.clear],
+            tr("&Book"): [*self.tabs.values(), None, self.newest, self.stop, self.copy, self.clear],
             tr("&Help"): self.help.menu,
         }
         for title, actions in menus.items():

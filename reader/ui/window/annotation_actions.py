@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QGuiApplication
 
 from reader.engine.protocol import Colour
 from reader.ui.annotations.colour_dots import colour_dot, colour_name
@@ -30,6 +30,9 @@ class AnnotationActions:
             for number, colour in enumerate(COLOURS, start=1)
         }
         self.write = make(tr("Write a note…"), "Ctrl+N", icon_name="note")
+        self.caret = make(tr("Select words by keyboard: a caret in the text"), "F7", checkable=True)
+        self.copy_source = make(tr("Cite: copy with its source"), "Ctrl+Alt+C")
+        self.search = make(tr("Search for this"), "Ctrl+Alt+G")
         self.next = make(tr("Next note"), "Alt+Down")
         self.previous = make(tr("Previous note"), "Alt+Up")
         self.export_notes = make(tr("Export the notes…"), "Ctrl+Shift+E")
@@ -42,6 +45,8 @@ class AnnotationActions:
         """The actions for the menu; None is a line."""
         return [
             *(self.bookmark, None, self.highlight, *self.colours.values(), self.write, None),
+            self.caret,
+            *(self.copy_source, self.search, None),
             *(self.next, self.previous, None, *self.files),
         ]
 
@@ -53,7 +58,7 @@ class AnnotationActions:
     @property
     def of_a_book(self) -> Sequence[QAction]:
         """What makes sense only while a book is open; those of a selection see to themselves."""
-        return (self.bookmark, self.next, self.previous, *self.files)
+        return (self.bookmark, self.caret, self.next, self.previous, *self.files)
 
     def set_palette(self, palette: Palette) -> None:
         """Draw the colours of a theme."""
@@ -68,6 +73,8 @@ class AnnotationActions:
             (self.highlight, marking.highlight),
             *((action, partial(marking.highlight, colour)) for colour, action in self.colours.items()),
             (self.write, marking.write_note),
+            (self.copy_source, lambda: QGuiApplication.clipboard().setText(marking.copied("source"))),
+            (self.search, marking.search),
             (self.next, partial(notes.step, 1)),
             (self.previous, partial(notes.step, -1)),
             (self.export_notes, lambda: files.export_notes(reading.book)),
@@ -75,6 +82,9 @@ class AnnotationActions:
             (self.export_conversation, lambda: files.export_conversation(reading.book)),
         ):
             action.triggered.connect(lambda _checked=False, perform=perform: perform())
+        self.caret.triggered.connect(reading.page.caret.set)
+        self.caret.triggered.connect(reading.page.setFocus)
+        reading.page.caret.changed.connect(self.caret.setChecked)
         self.bookmark.triggered.connect(lambda: self.bookmark.setChecked(marking.ribbon.isChecked()))
         marking.bookmarked_changed.connect(self.bookmark.setChecked)
         marking.selecting_changed.connect(self._set_selecting)
@@ -84,7 +94,7 @@ class AnnotationActions:
 
     @property
     def _of_selection(self) -> Sequence[QAction]:
-        return (self.highlight, *self.colours.values(), self.write)
+        return (self.highlight, *self.colours.values(), self.write, self.copy_source, self.search)
 
     def _set_selecting(self, selecting: bool) -> None:
         for action in self._of_selection:

@@ -1,10 +1,14 @@
-"""The full screen: nothing but the page. The bars come back while the pointer is at their edge; Escape leaves."""
+"""The full screen: nothing but the page. The bars come back while the pointer is at their edge; Escape leaves.
+
+What stood beside the page comes back with the window; in the full screen it can still be called by its keys.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QAction, QCursor, QKeyEvent
 from PySide6.QtWidgets import QApplication, QBoxLayout, QMainWindow, QWidget
 
@@ -18,15 +22,21 @@ class FullScreen(QObject):
     It comes up here through all that might have taken it.
     """
 
+    changed = Signal()
+    """What stands beside the page has gone, or is there again."""
+
     def __init__(self, window: QMainWindow, action: QAction) -> None:
         super().__init__(window)
         self._window = window
         self._action = action
         self.bars: tuple[HiddenBar, ...] = ()
+        self._beside: tuple[QWidget, ...] = ()
+        self._put_away: list[QWidget] | None = None  # what was beside the page; None: the screen isn't full
         window.installEventFilter(self)
 
-    def take(self, header: QWidget, footer: QWidget) -> None:
-        """Hide these bars whenever the window fills the screen."""
+    def take(self, header: QWidget, footer: QWidget, beside: Sequence[QWidget]) -> None:
+        """Hide these bars, and what stands ``beside`` the page, whenever the window fills the screen."""
+        self._beside = tuple(beside)
         self.bars = (HiddenBar(header, "top"), HiddenBar(footer, "bottom"))
         self._follow(full=self._window.isFullScreen())
 
@@ -52,6 +62,21 @@ class FullScreen(QObject):
         self._window.menuBar().setVisible(not full)
         for bar in self.bars:
             bar.float_over() if full else bar.settle()
+        self._put_beside_away() if full else self._bring_back()
+
+    def _put_beside_away(self) -> None:
+        if self._put_away is None and self._beside:
+            self._put_away = [each for each in self._beside if not each.isHidden()]
+            for each in self._put_away:
+                each.hide()
+            self.changed.emit()
+
+    def _bring_back(self) -> None:
+        if self._put_away is not None:
+            for each in self._put_away:
+                each.show()
+            self._put_away = None
+            self.changed.emit()
 
 
 class HiddenBar(QObject):

@@ -1,11 +1,11 @@
-"""The window: shelf and reading view in a stack, banners above them, and what each action does."""
+"""The window: shelf and reading view in a stack, messages over them, and what each action does."""
 
 from __future__ import annotations
 
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtCore import QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QCloseEvent, QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
@@ -16,19 +16,18 @@ from reader.links import Link, is_link
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.page_style import PageStyle
 from reader.ui.look.theme import PALETTES, ThemeName, apply_theme
-from reader.ui.shelf.covers import Covers
-from reader.ui.shelf.desk import ShelfDesk
 from reader.ui.shelf.library import Library
-from reader.ui.shelf.model import ShelfModel
-from reader.ui.shelf.shelf_page import ShelfPage
 from reader.ui.widgets.banners import BannerAction, Banners
+from reader.ui.widgets.screen_room import centred_in
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.window.actions import WindowActions, connect
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.dropping import DropVeil
 from reader.ui.window.engine_news import EngineNews
 from reader.ui.window.full_screen import FullScreen
+from reader.ui.window.last_book import LastBook
 from reader.ui.window.settings import Settings
+from reader.ui.window.shelf_side import ShelfSide
 from reader.ui.window.warming import WarmUp
 from reader.ui.words import tr
 
@@ -36,6 +35,8 @@ if TYPE_CHECKING:
     from reader.ui.annotations.files import AnnotationFiles
     from reader.ui.reading.reading_page import ReadingPage
     from reader.ui.window.reading_side import ReadingSide
+
+_FIRST_SIZE = QSize(1180, 800)  # where the screen has room for it
 
 
 class MainWindow(QMainWindow):
@@ -45,20 +46,19 @@ class MainWindow(QMainWindow):
 
     def __init__(self, app: QApplication, client: EngineClient, settings: Settings) -> None:
         super().__init__()
-        self._app = app
+        self.app = app
         self._client = client
         self._settings = settings
         self._arguments = WindowArguments()  # with the question for the book that is opened next
         self._question: str | None = None
         self._look_ahead = False
         self._theme: ThemeName | None = None  # that is worn
+        self._last_book = LastBook(settings)
         self.banners = Banners()
         self.undo = UndoQueue(self.banners, self)
-        self._covers = Covers(client, self)
-        model = ShelfModel(self._covers)
-        self.shelf = ShelfPage(model)
-        self.library = Library(client, model, self.banners, self.undo)
-        self._desk = ShelfDesk(client, model, self._covers, self.banners, self)
+        self.shelf_side = ShelfSide(self, client, settings)
+        self.shelf = self.shelf_side.page
+        self.library = Library(client, self.shelf_side.model, self.banners, self.undo)
         self.actions_ = WindowActions(self)
         look = self.actions_.look
         self._news = EngineNews(client, self.banners, self.library, lambda: self._side.page if self._side else None)
@@ -77,6 +77,8 @@ class MainWindow(QMainWindow):
     ) -> None:
         """Do what the command line asks for: add files, open a book, ask a question."""
         self.library.watch()
+        if (book, files, question) == (None, (), None):
+            self._last_book.resume(self.library, self.shelf, self.open_book)
         self._do(WindowArguments(book, files, question, look_ahead))
         if book is not None or files:
             self._client.flush()
@@ -122,7 +124,7 @@ class MainWindow(QMainWindow):
 
         side = self._side = ReadingSide(self, self._client, self._settings)
         self._stack.addWidget(side.page)
-        self.full_screen.take(side.header, side.page.footer)
+        self.full_screen.take(side.header, side.page.footer, side.page.beside)
         self._connect_reading(side)
         self._enable_actions()
         return side
@@ -152,7 +154,7 @@ class MainWindow(QMainWindow):
             self._side.close(self._settings)
         self._settings.sync()
         self.undo.flush()
-        self._covers.close()
+        self.shelf_side.covers.close()
         self._client.close()
         super().closeEvent(event)
 
@@ -162,8 +164,9 @@ class MainWindow(QMainWindow):
         if self._side is not None:
             self._side.page.close_book()
             self._side.map.hide()
+        self._last_book.keep(None)
         self.setWindowTitle("Quoth")
-        self._stack.setCurrentWidget(self.shelf)
+        self._stack.setCurrentWidget(self.shelf_side)
         self.shelf.view.setFocus()
         self._enable_actions()
         self.library.refresh()
@@ -174,10 +177,7 @@ class MainWindow(QMainWindow):
         self.shelf.start_search()
 
     def _show_details(self) -> None:
-        if self._book is not None:
-            self._desk.show_details(self._book, self.open_book)
-        else:
-            self.shelf.show_details()
+        self.shelf_side.show_details(self._book) if self._book is not None else self.shelf.show_details()
 
     def _open_at(self, book: Book, words: TextRange) -> None:
         """Open a book where words were found in it; the reader's own place is kept."""
@@ -185,16 +185,14 @@ class MainWindow(QMainWindow):
         self.open_book(book)
 
     def _choose_files(self) -> None:
-        dialog = QFileDialog(self, tr("Add books"), "", tr("Books (*.epub);;All files (*)"))
+        dialog = QFileDialog(self, tr("Add books"), self._settings.folder(), tr("Books (*.epub);;All files (*)"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         dialog.filesSelected.connect(lambda files: self.library.add(files, then_open=True))
+        dialog.accepted.connect(lambda: self._settings.save_folder(dialog.directory().absolutePath()))
         dialog.open()
 
     def _open_sample(self) -> None:
         self.library.add([str(assets.sample_book())], then_open=True)
-
-    def _toggle_panel(self) -> None:
-        self._show_panel(self.actions_.panel.isChecked())
 
     def _show_panel(self, shown: bool) -> None:
         self.actions_.panel.setChecked(shown)
@@ -207,8 +205,8 @@ class MainWindow(QMainWindow):
         self.reading.panel.show_tab(name)
         self.reading.panel.focus_tab()
 
-    def _copy_answer(self) -> None:
-        QGuiApplication.clipboard().setText(self.reading.panel.ask_panel.copyable())
+    def _stop(self) -> None:
+        self.reading.panel.stop() if self._book is not None else self.shelf_side.stop()
 
     def _remove(self) -> None:
         book = self._book
@@ -222,6 +220,7 @@ class MainWindow(QMainWindow):
 
     def _book_shown(self) -> None:
         self._enable_actions()
+        self._last_book.keep(self._book)
         self.library.refresh()  # this book is the last opened now
         if not self.reading.panel.isAncestorOf(QApplication.focusWidget() or self.reading.page):
             self.reading.page.setFocus()
@@ -252,9 +251,9 @@ class MainWindow(QMainWindow):
         if style.theme != self._theme:  # to polish every widget again takes longer than a reader should wait
             self._theme = style.theme
             palette = PALETTES[style.theme]
-            apply_theme(self._app, palette)
+            apply_theme(self.app, palette)
             self.actions_.set_palette(palette)
-            self.shelf.set_palette(palette)
+            self.shelf_side.set_palette(palette)
             if self._side is not None:
                 self._side.set_palette(palette)
 
@@ -271,23 +270,23 @@ class MainWindow(QMainWindow):
     # Putting it together --------------------------------------------------------------------------------------------
 
     def _lay_out(self) -> None:
-        self._stack.addWidget(self.shelf)
+        self._stack.addWidget(self.shelf_side)
         centre = QWidget()
         column = QVBoxLayout(centre)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self.banners)
         column.addWidget(self._stack, 1)
         self.setCentralWidget(centre)
-        self.resize(1180, 800)
+        self.banners.lay_over(centre)
+        self.setGeometry(centred_in(self.screen().availableGeometry(), _FIRST_SIZE))
         self.restoreGeometry(self._settings.state("geometry"))
 
     def _connect_parts(self) -> None:
-        self.shelf.book_opened.connect(self.open_book)
-        self.shelf.inside.serve(self._client)
-        self.shelf.place_chosen.connect(self._open_at)
-        self.shelf.details_requested.connect(lambda book: self._desk.show_details(book, self.open_book))
-        self.library.watch_wanted.connect(self._desk.watch)
+        self.shelf_side.book_chosen.connect(self.open_book)
+        self.shelf_side.place_chosen.connect(self._open_at)
+        self.shelf_side.shelf_wanted.connect(self._show_shelf)
+        self.library.progressed.connect(self.shelf.vectors.take_progress)
+        self.library.watch_wanted.connect(self.shelf_side.desk.watch)
         self.shelf.remove_requested.connect(self.library.remove)
         self.shelf.stop_requested.connect(self.library.stop)
         self.shelf.resume_requested.connect(self.library.resume)
@@ -301,6 +300,7 @@ class MainWindow(QMainWindow):
         once = Qt.ConnectionType.SingleShotConnection
         self.library.loaded.connect(lambda: WarmUp(self, self.shelf.view.verticalScrollBar(), lambda: self.side), once)
         self.actions_.look.changed.connect(self._apply_style)
+        self.full_screen.changed.connect(self._enable_actions)
 
     def _connect_reading(self, side: ReadingSide) -> None:
         acts, reading = self.actions_, side.page
@@ -310,6 +310,7 @@ class MainWindow(QMainWindow):
         reading.problem.connect(lambda sentence: self.banners.show_banner(sentence, "problem"))
         reading.outside_link.connect(self._outside_link)
         reading.contents_shown.connect(acts.contents.setChecked)
+        reading.panels.arranged.connect(self._enable_actions)
         reading.text_became_ready.connect(self._ask_waiting)
         reading.panel_wanted.connect(lambda: self._show_panel(True))
         reading.panel.close_requested.connect(lambda: self._show_panel(False))
@@ -319,7 +320,6 @@ class MainWindow(QMainWindow):
                 (acts.contents, lambda: reading.show_contents(acts.contents.isChecked())),
                 (acts.map, side.map.show),
                 *((action, partial(self._show_tab, name)) for name, action in acts.tabs.items()),
-                (acts.stop, reading.panel.stop),
                 (acts.clear, reading.panel.ask_panel.clear),
             ]
         )
@@ -328,6 +328,7 @@ class MainWindow(QMainWindow):
         acts = self.actions_
         acts.of_language.serve(self._settings, self.banners)
         acts.of_shelf.serve(self.shelf, self._settings, self.library.add)
+        self.shelf_side.serve(acts.of_shelf)
         acts.help.serve(self._client, self.shelf.welcome)
         acts.recent.serve(self.shelf.books, lambda: self._book, self.open_book)
         connect(
@@ -335,12 +336,13 @@ class MainWindow(QMainWindow):
                 (acts.add, self._choose_files),
                 (acts.of_shelf.find, self._find_book),
                 (acts.of_shelf.details, self._show_details),
-                (acts.of_shelf.watched, self._desk.show_watched),
+                (acts.of_shelf.watched, self.shelf_side.desk.show_watched),
                 (acts.sample, self._open_sample),
                 (acts.shelf, self._show_shelf),
                 (acts.remove, self._remove),
                 (acts.quit, self.close),
-                (acts.panel, self._toggle_panel),
-                (acts.copy, self._copy_answer),
+                (acts.panel, lambda: self._show_panel(acts.panel.isChecked())),
+                (acts.stop, self._stop),
+                (acts.copy, lambda: QGuiApplication.clipboard().setText(self.reading.panel.ask_panel.copyable())),
             ]
         )

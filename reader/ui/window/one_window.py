@@ -1,6 +1,7 @@
 """One window for each data folder: what a second ``quoth open`` asks is handed to the window that is open.
 
-The window listens on a local socket that only its user may use. One line of JSON comes, one goes back.
+The window holds a lock, the system's own, which is free the moment its holder dies, and listens on a local socket that
+only its user may use. One line of JSON comes, one goes back.
 """
 
 from __future__ import annotations
@@ -12,14 +13,13 @@ import sys
 import time
 from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import IO, Annotated
 
 import msgspec
 from PySide6.QtCore import QObject, QStandardPaths, QTimer, Signal
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 from reader.ui.window.arguments import WindowArguments
-from reader.ui.window.lock import WindowLock
 
 _log = logging.getLogger(__name__)
 
@@ -155,3 +155,39 @@ class OneWindow(QObject):
             )  # where Qt looks when a window is to come forward
         self.handed_over.emit(handed_over.arguments)
         return _Reply(True, "Opened in the window that is there already.")
+
+
+class WindowLock:
+    """Held until ``release`` or the end of the process. The file stays; only the lock on it counts."""
+
+    def __init__(self, file: IO[bytes]) -> None:
+        self._file = file
+
+    @classmethod
+    def take(cls, folder: Path) -> WindowLock | None:
+        """The lock of ``folder``; None while another process holds it. OSError if its file can't be made."""
+        file = (folder / "window.lock").open("ab")
+        try:
+            _lock(file)
+        except (BlockingIOError, PermissionError):  # what the system says of a lock that is held
+            file.close()
+            return None
+        except OSError as error:  # some network folders know no locks: better two windows than none
+            _log.warning("the window's lock can't be taken: %s", error)
+        return cls(file)
+
+    def release(self) -> None:
+        """Let another window have it."""
+        self._file.close()
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: IO[bytes]) -> None:
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _lock(file: IO[bytes]) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -9,8 +9,10 @@ from reader.ui.look.page_style import PageStyle
 from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.pictures.map_window import MapWindow
 from reader.ui.reading.header import ReadingHeader
+from reader.ui.reading.panes import Panes
 from reader.ui.reading.reading_page import ReadingPage
 from reader.ui.reading.side_panel import TABS
+from reader.ui.window.actions import connect
 from reader.ui.window.link_opening import LinkOpening
 
 if TYPE_CHECKING:
@@ -30,13 +32,21 @@ class ReadingSide:
             (going.back, going.forward, acts.map, acts.look.appearance, acts.panel),
         )
         self.page = ReadingPage(client, window.undo, self.header)
+        self.panes = Panes(window.app, self.page, self.header, window.banners)
         self.map = MapWindow(self.page.panel.entity_cache, window)
         self.files = AnnotationFiles(window, client, window.banners, window.undo, self.page.annotations)
         self.links = LinkOpening(window.library, self.page, window.banners)
+        connect(
+            [
+                (acts.next_pane, lambda: self.panes.step(1)),
+                (acts.previous_pane, lambda: self.panes.step(-1)),
+                (acts.newest, self._show_newest_answer),
+            ]
+        )
         acts.annotations.serve(self.page, self.files)
         acts.of_pictures.serve(self.page.page.pictures)
         going.serve(self.page, settings)
-        self.page.splitter.restoreState(settings.state("splitter"))
+        self.page.panels.restore(settings.state("panels"))
         self.page.panel.show_tab(settings.tab(TABS))
         self.map.entity_chosen.connect(self.page.show_entity)
         self.map.place_chosen.connect(self.page.visit)
@@ -52,9 +62,15 @@ class ReadingSide:
         self.page.set_palette(palette)
         self.map.set_palette(palette)
 
+    def _show_newest_answer(self) -> None:
+        panel = self.page.panel
+        self.page.panel_wanted.emit()
+        panel.show_tab("ask")
+        panel.ask_panel.focus_newest()
+
     def close(self, settings: Settings) -> None:
         """Keep how it was arranged, close the book, and begin nothing more."""
-        settings.save_state("splitter", self.page.splitter.saveState())
+        settings.save_state("panels", self.page.panels.state())
         settings.save_tab(self.page.panel.tab)
         self.page.close_book()
         self.page.close_jobs()

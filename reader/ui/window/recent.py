@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from reader.engine.protocol import Book
+from reader.ui.shelf.order import last_read
 from reader.ui.widgets.excerpt import shorten
 from reader.ui.window.shortcuts import PASSING
 from reader.ui.words import tr
@@ -54,11 +55,6 @@ class RecentBooks:
 
         self._menu.aboutToShow.connect(fill)
         self.reopen.triggered.connect(reopen)
-
-
-def last_read(books: Sequence[Book]) -> list[Book]:
-    """Those that were opened, the last one first."""
-    return sorted((book for book in books if book.opened), key=lambda book: book.opened or "", reverse=True)
 
 
 def _label(number: int, book: Book) -> str:

@@ -71,6 +71,15 @@ class Settings:
         """Keep a geometry or splitter state."""
         self._ini.setValue(f"window/{key}", value)
 
+    def folder(self) -> str:
+        """Where books were last chosen from, empty if that isn't there any more."""
+        kept = self._text("window/folder")
+        return kept if kept and Path(kept).is_dir() else ""
+
+    def save_folder(self, path: str) -> None:
+        """Keep it for the next dialog, in this run and the next."""
+        self._ini.setValue("window/folder", path)
+
     def tab(self, tabs: tuple[str, ...]) -> str:
         """The panel's tab, one of ``tabs``."""
         return _one_of(self._text("window/tab"), tabs, tabs[0])
@@ -91,6 +100,38 @@ class Settings:
         """Keep it for the next run."""
         self._ini.setValue("shelf/order", arrangement.order)
         self._ini.setValue("shelf/layout", arrangement.layout)
+
+    def open_book(self) -> str:
+        """The id of the book that was open at the end; empty if the shelf was shown."""
+        return self._text("window/open_book")
+
+    def save_open_book(self, book: str) -> None:
+        """Keep which book is open; empty: none."""
+        self._ini.setValue("window/open_book", book)
+
+    def starts_on_shelf(self) -> bool:
+        """Whether the shelf is wanted at the start, and not the book that was open."""
+        return _YES_NO.get(self._text("window/starts_on_shelf"), False)
+
+    def save_starts_on_shelf(self, wanted: bool) -> None:
+        """Keep it for the next run."""
+        self._ini.setValue("window/starts_on_shelf", _WORDS[wanted])
+
+    def whole_books(self) -> bool:
+        """Whether the shelf's conversation searches books that weren't begun to their end."""
+        return _YES_NO.get(self._text("shelf/whole_books"), False)
+
+    def save_whole_books(self, on: bool) -> None:
+        """Keep it for the next run."""
+        self._ini.setValue("shelf/whole_books", _WORDS[on])
+
+    def shelf_panel(self) -> bool:
+        """Whether the conversation is beside the shelf."""
+        return _YES_NO.get(self._text("shelf/panel"), False)
+
+    def save_shelf_panel(self, shown: bool) -> None:
+        """Keep it for the next run."""
+        self._ini.setValue("shelf/panel", _WORDS[shown])
 
     def figure(self) -> Figure:
         """What the footer tells."""

@@ -33,8 +33,14 @@ class ShelfActions:
         self.inside = make(tr("Search inside the books"), "Ctrl+Alt+F")
         self.narrow = make(tr("Filter the books…"), "Ctrl+Alt+L")
         self.details = make(tr("Details of the book…"), "Alt+Return")
+        self.ask = make(tr("Ask your shelf"), "Ctrl+Alt+K", icon_name="ask", checkable=True)
+        self.ask_these = make(tr("Ask these books"), "Ctrl+Alt+J")
+        self.more_like = make(tr("More like this"), "Ctrl+Alt+M")
+        self.who_else = make(tr("Who else writes so?"), "Ctrl+Alt+A")
+        self.profile = make(tr("Reading profile…"), "Ctrl+Alt+P")
         self.watched = make(tr("Watched folders…"), "Ctrl+Alt+W")
         self.as_list = make(tr("Shelf as a list"), "Ctrl+Shift+L", icon_name="rows", checkable=True)
+        self.start_here = make(tr("Start on the shelf"), "Ctrl+Alt+S", checkable=True)
         self.orders: dict[Order, QAction] = {}
         group = QActionGroup(window)
         for number, (order, words) in enumerate(_SORT_BY.items(), start=1):
@@ -44,11 +50,15 @@ class ShelfActions:
     def menu(self) -> list[QAction | None]:
         """The menu of the shelf; None is a line."""
         finding = [self.find, self.inside, self.narrow]
-        return [*finding, None, *self.orders.values(), None, self.as_list, None, self.details, self.watched]
+        asking = [self.ask, self.ask_these, self.more_like, self.who_else, self.profile]
+        looks = [*self.orders.values(), None, self.as_list]
+        of_books = [self.details, self.watched]
+        return [*finding, None, *asking, None, *looks, None, *of_books, None, self.start_here]
 
     def set_enabled(self, on: bool) -> None:
-        """The orders, the list and the filter make sense only where the shelf is seen."""
-        for action in (self.inside, self.narrow, self.as_list, *self.orders.values()):
+        """The orders, the list, the filter and what is chosen make sense only where the shelf is seen."""
+        of_chosen = (self.ask_these, self.more_like, self.who_else)
+        for action in (self.inside, self.narrow, self.as_list, *of_chosen, *self.orders.values()):
             action.setEnabled(on)
 
     def serve(self, shelf: ShelfPage, settings: Settings, add: Callable[[list[str]], object]) -> None:
@@ -67,15 +77,18 @@ class ShelfActions:
         for order, action in self.orders.items():
             action.triggered.connect(lambda _=False, order=order: arrange(replace(shelf.arrangement, order=order)))
         self.as_list.triggered.connect(lay_out)
-        self.add_folder.triggered.connect(lambda: self._choose_folder(add))
+        self.start_here.setChecked(settings.starts_on_shelf())
+        self.start_here.triggered.connect(settings.save_starts_on_shelf)
+        self.add_folder.triggered.connect(lambda: self._choose_folder(add, settings))
         self.narrow.triggered.connect(shelf.start_filter)
         self.inside.triggered.connect(shelf.look_inside)
-        shelf.bar.use(self.orders, self.as_list, self.narrow)
+        shelf.bar.use(self.orders, self.as_list, self.narrow, self.ask)
         arrange(settings.arrangement())
 
-    def _choose_folder(self, add: Callable[[list[str]], object]) -> None:
-        dialog = QFileDialog(self._window, tr("Add a folder and all below it"))
+    def _choose_folder(self, add: Callable[[list[str]], object], settings: Settings) -> None:
+        dialog = QFileDialog(self._window, tr("Add a folder and all below it"), settings.folder())
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setOption(QFileDialog.Option.ShowDirsOnly)
         dialog.filesSelected.connect(add)
+        dialog.accepted.connect(lambda: settings.save_folder(dialog.directory().absolutePath()))
         dialog.open()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QMenu, QTree
 
 from reader.ui.widgets.controls import label, named
 from reader.ui.widgets.key_caps import KEYS_ROLE, KeyCaps
+from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.words import tr
 
 PASSING = "passing"
@@ -47,6 +48,7 @@ def of_the_page() -> Group:
     space, up, down = tr("Space"), tr("Page up"), tr("Page down")
     on = (space, down, "→", "↓")
     back = (tr("Shift+{key}", key=space), up, "←", "↑")
+    select = tuple(tr("Shift+{key}", key=arrow) for arrow in "→↓←↑")
     return Group(
         tr("On the page"),
         (
@@ -55,6 +57,8 @@ def of_the_page() -> Group:
             Shortcut(tr("Beginning of the chapter"), (tr("Home"),)),
             Shortcut(tr("End of the chapter"), (tr("End"),)),
             Shortcut(tr("Next or previous link in view"), (tr("Tab"), tr("Shift+{key}", key=tr("Tab")))),
+            Shortcut(tr("Select the first word in view, then more words or lines"), select),
+            Shortcut(tr("Move the caret in the text, by words with Ctrl, selecting with Shift"), ("←", "→", "↑", "↓")),
             Shortcut(tr("Turn a page"), (tr("Wheel"), tr("Click in the margin"))),
             Shortcut(tr("Back and forward"), (tr("The mouse’s side buttons"),)),
             Shortcut(tr("Close what is open, or leave the full screen"), (tr("Esc"),)),
@@ -104,7 +108,7 @@ class ShortcutsDialog(QDialog):
         column.addWidget(self.list, 1)
         column.addWidget(label(tr("Enter does what is chosen."), "small"))
         column.addWidget(buttons)
-        self.resize(620, 680)
+        resize_on_screen(self, 620, 680)
         self.search.setFocus()
 
     def _fill(self) -> None:

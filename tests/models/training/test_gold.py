@@ -63,8 +63,8 @@ def test_a_short_quote_is_measured_by_its_sentence_and_the_next_if_need_be() -> 
 
 
 @pytest.mark.corpus
-def test_every_quote_stands_where_it_should_and_parts_share_no_book(corpus: Path) -> None:
-    parts = {part: novels(corpus, part) | tales(corpus, part) for part in ("train", "choose", "test")}
+def test_every_quote_stands_where_it_should_and_parts_share_no_book(whole_corpus: Path) -> None:
+    parts = {part: novels(whole_corpus, part) | tales(whole_corpus, part) for part in ("train", "choose", "test")}
     stems = {part: {path.stem for path in asked} for part, asked in parts.items()}
     assert not stems["train"] & (stems["choose"] | stems["test"])
     assert stems["choose"] == {*CHOOSE, "chinese-fairybook"}

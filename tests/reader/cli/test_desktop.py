@@ -108,7 +108,7 @@ def test_a_folder_named_by_half_counts_for_nothing(monkeypatch: pytest.MonkeyPat
 @given(st.text(st.characters(codec="utf-8", exclude_categories=["Cc", "Cs", "Z"]), min_size=1))
 def test_any_path_is_read_back_as_it_was(name: str) -> None:
     for path in (f"/usr/{name}", f'/a b/{name} $x `y` \\z "q" 100%'):
-        assert words_of(desktop._quoted(path)) == [path]
+        assert words_of(desktop.quoted(path)) == [path]
 
 
 @pytest.mark.parametrize("path", ["/usr/bin/quoth", "/a b/it's 100% $odd/quoth"])

@@ -15,6 +15,7 @@ from reader.engine import protocol as p
 from reader.engine.engine import Engine
 from reader.folders import library_path
 from tests.epubs import Epub
+from tests.reader.engine.stores import index_in, library_in
 
 SAID = (
     '<meta property="belongs-to-collection" id="c">Sea Tales</meta>'
@@ -101,6 +102,8 @@ def test_tags_have_no_commas_and_headings_stand_the_right_way_round() -> None:
 def test_what_an_engine_left_of_removed_books_goes_at_the_next_start(tmp_path: Path, engine: Engine) -> None:
     gone = engine.import_now(BOOK.build(tmp_path / "a.epub"), CancelToken(), lambda _step: None).book.id
     row = engine.import_now(Epub(title="Kept").build(tmp_path / "b.epub"), CancelToken(), lambda _step: None).book.id
-    engine._library.remove([gone])  # and then it was killed
+    with library_in(tmp_path / "data") as library:
+        library.remove([gone])  # and then it was killed
     engine._tidy_up(CancelToken())
-    assert engine._index.books() == {row}
+    with index_in(tmp_path / "data") as index:
+        assert index.books() == {row}

@@ -18,6 +18,7 @@ from reader.engine.finding import AT_MOST
 from tests.epubs import book_of
 from tests.indexing.shelves import small_book
 from tests.reader.engine.client import EngineProcess
+from tests.reader.engine.stores import index_in, page_text
 from tests.reader.spoilers import Leaks, Text
 
 
@@ -51,7 +52,7 @@ def engine(tmp_path: Path) -> Iterator[Engine]:
 
 def test_beyond_the_reader_only_places_are_reported_until_they_say_so(engine: Engine, tmp_path: Path) -> None:
     book = Book(engine, small_book(tmp_path))
-    texts = [(engine._index.text.text(book.id, spine) or ("", ""))[1] for spine in range(3)]
+    texts = [page_text(tmp_path, book.id, spine) for spine in range(3)]
     whole = book.find("captain", look_ahead=True)
     assert (whole.total, whole.beyond, [each.hidden for each in whole.places]) == (2, 0, [False, False])
     assert [each.words for each in whole.places] == ["captain", "Captain"]
@@ -78,7 +79,8 @@ def test_a_book_whose_text_isnt_in_says_so_and_a_removed_one_is_unknown(engine: 
     path = small_book(tmp_path)
     book = Book(engine, path)
     assert book.find("king").whole
-    engine._index.remove(book.id)
+    with index_in(tmp_path) as index:
+        index.remove(book.id)
     assert book.find("king", look_ahead=True) == p.FoundText("king", 0, 0, (), whole=False)
     assert book.find(" ").total == 0
 

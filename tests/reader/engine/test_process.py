@@ -106,18 +106,17 @@ def test_an_answer_is_cancelled_promptly_while_the_model_reads() -> None:
 
 
 def test_killed_while_importing_it_goes_on_and_ends_with_the_same_rows(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, corpus: Path
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, andersen: Path
 ) -> None:
-    book = corpus / "tales" / "andersen-fairybook.epub"
     undisturbed = tmp_path / "undisturbed"
     monkeypatch.setenv("QUOTH_HOME", str(undisturbed))
     with EngineProcess() as engine:
-        added = _add_and_index(engine, book)
+        added = _add_and_index(engine, andersen)
     killed = tmp_path / "killed"
     monkeypatch.setenv("QUOTH_HOME", str(killed))
     engine = EngineProcess()
     watch = engine.send(WatchImports())
-    engine.ask(AddBook(path=str(book)), BookAdded)
+    engine.ask(AddBook(path=str(andersen)), BookAdded)
     engine.event(watch, lambda event: isinstance(event, Progress) and event.stage == "vectors" and event.done > 0)
     engine.kill()
     assert _rows(killed, added)[2] < _rows(undisturbed, added)[2], "it was killed too late to prove anything"

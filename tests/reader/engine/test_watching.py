@@ -49,8 +49,8 @@ def ask(engine: Engine, request: p.Request) -> p.WatchedFolders:
 
 def look(engine: Engine) -> list[str]:
     """Two looks, as many as a file needs; then the titles on the shelf."""
-    engine._watching.look()
-    engine._watching.look()
+    engine.watching.look()
+    engine.watching.look()
     return titles(engine)
 
 
@@ -87,13 +87,13 @@ def test_a_file_that_is_still_being_copied_waits_until_it_is_whole(
     file = folder / "copied.epub"
     for share in (0.2, 0.5, 0.9):
         file.write_bytes(whole[: int(len(whole) * share)])
-        engine._watching.look()
+        engine.watching.look()
         assert titles(engine) == []
         assert ask(engine, p.ListWatched()).folders[0].bad == ()
     file.write_bytes(whole)
-    engine._watching.look()
+    engine.watching.look()
     assert titles(engine) == []
-    engine._watching.look()
+    engine.watching.look()
     assert titles(engine) == ["Whole"]
 
 
@@ -124,8 +124,8 @@ def test_a_removed_book_isn_t_brought_back_until_the_reader_adds_it(engine: Engi
     look(engine)
     engine.handle(p.RemoveBooks((engine.books()[0].id,)), lambda _event: None, CancelToken())
     assert look(engine) == []
-    engine._watching._done.clear()  # as in another run, which has seen no file yet
-    engine._watching._seen.clear()
+    engine.watching._done.clear()  # as in another run, which has seen no file yet
+    engine.watching._seen.clear()
     assert look(engine) == []
     engine.handle(p.AddBook(str(file)), lambda _event: None, CancelToken())
     assert titles(engine) == ["One"]
@@ -141,19 +141,19 @@ def test_another_run_reads_only_what_has_changed_since(
     book(folder / "one.epub", "One")
     two = book(folder / "two.epub", "Two")
     look(engine)
-    engine._watching._done.clear()
-    engine._watching._seen.clear()
+    engine.watching._done.clear()
+    engine.watching._seen.clear()
     book(two, "Two, second edition")
     later = two.stat().st_mtime + 5
     os.utime(two, (later, later))
     read: list[str] = []
-    take = engine._watching._take
+    take = engine.watching._take
 
     def taken(path: Path, said: Catalogued | None) -> None:
         read.append(path.name)
         take(path, said)
 
-    monkeypatch.setattr(engine._watching, "_take", taken)
+    monkeypatch.setattr(engine.watching, "_take", taken)
     assert look(engine) == ["One", "Two, second edition"]
     assert read == ["two.epub"]
 

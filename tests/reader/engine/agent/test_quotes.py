@@ -54,6 +54,25 @@ def test_a_long_passage_may_be_quoted_at_both_ends() -> None:
     assert first.range.end < second.range.start
 
 
+def test_two_quotes_of_a_passage_are_each_their_own_sentence() -> None:
+    fill = ["F" * 280 + "." for _ in range(4)]
+    _, sentences = evidence(
+        passage(
+            "It was night.", "Rowe stole the lamp from its case.", *fill, "Day came.", "It was the lamp of the pier."
+        )
+    )
+    ranked = [Scored(sentences[1], 0.5), Scored(sentences[-1], 0.4)]
+    first, second = _texts(best_quotes(ranked, 3, _QUESTION, ENGLISH))
+    assert first == "Rowe stole the lamp from its case."
+    assert second == "Day came. It was the lamp of the pier."  # “it” leans on what is before it
+
+
+def test_a_quote_closes_no_quotation_mark_that_it_did_not_open() -> None:
+    _, sentences = evidence(passage("A" * 590 + ".", "Rowe stole the lamp.”", "She wept."))
+    (alone,) = _texts(best_quotes([Scored(sentences[1], 0.5)], 1, _QUESTION, ENGLISH))
+    assert alone == "Rowe stole the lamp."
+
+
 def test_what_is_far_less_likely_than_the_best_is_left_out() -> None:
     _, sentences = evidence(passage("Rowe stole the lamp."), passage("The lamp shone.", spine=1))
     ranked = [Scored(sentences[0], 0.5), Scored(sentences[1], 0.04)]

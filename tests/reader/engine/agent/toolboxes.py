@@ -15,16 +15,19 @@ from reader.engine.summaries.service import Subject, Summaries
 
 
 def toolbox_of(
-    retriever: Retriever, book: str, before: Locator | None = None, maps: ConceptMaps | None = None
+    retriever: Retriever,
+    book: str,
+    before: Locator | None = None,
+    maps: ConceptMaps | None = None,
+    position: Locator | None = None,
 ) -> Toolbox:
-    """A toolbox for one answer about ``book`` up to ``before``."""
+    """A toolbox for one answer about ``book`` up to ``before``, to a reader who is at ``position``."""
     maps = maps or ConceptMaps(retriever.index)
     cancel = CancelToken()
     subject = Subject(book, "", "en", before)
-    summary_tool = SummaryTool(Summaries(retriever, maps, None), subject, None, cancel)
-    return Toolbox(
-        retriever, AnswerContext(book, before), ToolBudget(), lambda _: None, cancel, TOOLS, maps, summary_tool
-    )
+    summary_tool = SummaryTool(Summaries(retriever, maps, None), subject, position, cancel)
+    context = AnswerContext(book, before, position)
+    return Toolbox(retriever, context, ToolBudget(), lambda _: None, cancel, TOOLS, maps, summary_tool)
 
 
 def asked(text: str) -> Question:

@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 from indexing.locator import Locator
+from indexing.whole_words import in_word
 from reader.engine import protocol
 from reader.engine.errors import UsageError
 from reader.engine.protocol import Annotation, OpenedBook
 from tests.reader.engine.annotations.desk import ONE, THREE, TWO, Desk
+from tests.reader.engine.stores import index_in
 
 
 def test_what_is_kept_is_reported_with_its_words_and_chapter_in_book_order(desk: Desk) -> None:
@@ -128,9 +130,10 @@ def test_lost_words_are_reported_kept_and_come_back(desk: Desk) -> None:
     assert (found.lost, found.start.spine, found.note) == (False, 2, "still heavy")
 
 
-def test_a_highlight_can_be_made_before_the_import_has_come_so_far(desk: Desk) -> None:
+def test_a_highlight_can_be_made_before_the_import_has_come_so_far(desk: Desk, tmp_path: Path) -> None:
     place = desk.place("crown of iron")
-    desk.engine._index.remove(desk.book)
+    with index_in(tmp_path / "data") as index:
+        index.remove(desk.book)
     made = desk.ask(
         protocol.SaveAnnotation(book=desk.book, kind="highlight", start=place.start, end=place.end), Annotation
     )
@@ -154,3 +157,13 @@ def test_what_was_made_again_by_hand_is_not_imported_a_second_time(desk: Desk, t
     assert (done.added, done.known) == (1, 1)
     assert desk.listed()[0].id == again.id
     assert len(desk.listed()) == 2
+
+
+def test_a_bookmark_in_the_middle_of_a_word_keeps_whole_words(desk: Desk) -> None:
+    place = desk.place("ptain loved")
+    mark = desk.ask(
+        protocol.SaveAnnotation(book=desk.book, kind="bookmark", start=place.start, end=place.start), Annotation
+    )
+    assert mark.start == desk.place("loved").start
+    assert mark.quote.startswith("loved the sea.")
+    assert not in_word(desk.text(0), mark.start.offset + len(mark.quote))

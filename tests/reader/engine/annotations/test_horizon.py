@@ -11,6 +11,7 @@ from models.folder import ModelsFolder
 from reader.engine import protocol
 from reader.engine.engine import Engine
 from tests.reader.engine.annotations.desk import Desk
+from tests.reader.engine.stores import index_in
 from tests.reader.spoilers import Leaks, Text
 
 pytestmark = pytest.mark.corpus
@@ -18,12 +19,11 @@ EVERY = 1500
 """Characters between two highlights: about one a page."""
 
 
-def test_nothing_ahead_is_described_by_notes_that_were_imported(corpus: Path, tmp_path: Path) -> None:
-    desk = Desk(
-        Engine(tmp_path / "data", ModelsFolder(tmp_path / "none")), "", corpus / "tales" / "andersen-fairybook.epub"
-    )
+def test_nothing_ahead_is_described_by_notes_that_were_imported(andersen: Path, tmp_path: Path) -> None:
+    desk = Desk(Engine(tmp_path / "data", ModelsFolder(tmp_path / "none")), "", andersen)
     desk.add()
-    lengths = desk.engine._index.text.lengths(desk.book)
+    with index_in(tmp_path / "data") as index:
+        lengths = index.text.lengths(desk.book)
     for spine, length in enumerate(lengths):
         for start in range(0, length - 200, EVERY):
             quote = desk.text(spine)[start : start + 120]

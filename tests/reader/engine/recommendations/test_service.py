@@ -16,6 +16,7 @@ from reader.engine.recommendations.service import EMPTY_SHELF, NO_WORDS, OFF_SHE
 from tests.bench.recommend.hostile import AUTHORS, INVENTED, InventingChat, hostile_requests
 from tests.reader.engine.agent.scripted import ScriptedChat
 from tests.reader.engine.recommendations.served import BOOKS, ask, fill, titles, with_chat, write
+from tests.reader.engine.stores import library_in, page_text
 
 # The contract
 
@@ -51,12 +52,13 @@ def test_a_card_tells_source_length_and_what_was_read_and_its_quotes_stand_in_th
             assert (row.title, ", ".join(row.authors)) == (card.title, card.author)
             assert card.source == "shelf"
             assert card.words is not None and card.words > 10
-            said = engine._library.details.get(card.book)
+            with library_in(tmp_path / "data") as library:
+                said = library.details.get(card.book)
             for quote in card.quotes:
                 where = {"description": said.description, "subjects": " ".join(said.subjects)}
                 if quote.source == "text":
                     assert quote.start is not None and quote.end is not None
-                    text = (engine._index.text.text(card.book, quote.start.spine) or ("", ""))[1]
+                    text = page_text(tmp_path / "data", card.book, quote.start.spine)
                     assert text[quote.start.offset : quote.end.offset] == quote.text
                 else:
                     assert quote.text in where[quote.source]
@@ -143,7 +145,8 @@ def test_finished_hidden_and_named_books_are_never_recommended(engine: Engine, t
     ids = fill(engine, tmp_path, "whale", "french", "ghost")
     engine.handle(p.HideBook(ids["french"]), lambda _event: None, CancelToken())
     assert titles(ask(engine, "stories of the sea")) == ["The White Whale"]
-    engine._library.note_read(ids["whale"], None, finished=True)
+    with library_in(tmp_path / "data") as library:
+        library.note_read(ids["whale"], None, finished=True)
     assert "The White Whale" not in titles(ask(engine, "stories of the sea"))
     assert titles(ask(engine, "stories of the sea to read again")) == ["The White Whale"]
     shown = engine.handle(p.HideBook(ids["french"], hidden=False), lambda _event: None, CancelToken())

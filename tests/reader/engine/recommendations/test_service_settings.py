@@ -14,6 +14,7 @@ from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
 from reader.engine.recommendations.settings import RecommendationSettings, load_settings, save_settings, settings_path
 from tests.reader.engine.recommendations.served import ask, fill, titles
+from tests.reader.engine.stores import library_in
 
 
 def test_the_profile_is_shown_with_what_made_it_edited_switched_off_and_reset(engine: Engine, tmp_path: Path) -> None:
@@ -106,8 +107,9 @@ def test_what_is_known_of_a_book_is_made_once_and_again_when_its_description_cha
     steps: list[tuple[int, int]] = []
     record: Callable[[int, int], None] = lambda done, total: steps.append((done, total))  # noqa: E731
     assert engine.recommendations.prepare(CancelToken(), record) == 0
-    said = engine._library.details.get(ids["ghost"])
-    engine._library.details.put(ids["ghost"], type(said)(description="A haunted sea.", subjects=said.subjects))
+    with library_in(tmp_path / "data") as library:
+        said = library.details.get(ids["ghost"])
+        library.details.put(ids["ghost"], type(said)(description="A haunted sea.", subjects=said.subjects))
     assert engine.recommendations.prepare(CancelToken(), record) == 1
     assert steps == [(0, 1)]
     assert set(titles(ask(engine, "stories of the sea"))) == {"The White Whale", "The Grey Lady"}

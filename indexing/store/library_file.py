@@ -1,0 +1,107 @@
+"""Opens ``library.db``: repaired first where it is damaged, and backed up, once a day and before its schema changes."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from datetime import UTC, date, datetime
+from functools import cache
+from pathlib import Path
+
+import apsw
+
+from indexing.store.backups import Backups, begun, opened
+from indexing.store.database import Database
+from indexing.store.errors import CorruptDatabase, store_error
+from indexing.store.library_schema import JSON_COLUMNS, MIGRATIONS
+from indexing.store.repair import Repair, finish, repair
+from indexing.store.salvage import Table, tables, unsound
+
+
+class LibraryFile:
+    """The database at ``path``, its backups, and what became of it if it was damaged (``repaired``).
+
+    Raises StoreError where it can't be opened.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.backups = Backups(path.with_name("backups"), MIGRATIONS)
+        self.repaired: Repair | None = None
+        self._marker = path.with_name(f"{path.name}.repair")
+        self.database = self._open(path)
+
+    def back_up(self) -> bool:
+        """Make today's backup if it is due. False if a page can't be read: the next start repairs it."""
+        try:
+            due = self.backups.is_due(_today()) and self._has_books()
+            if due and self.backups.make(self.database.path, _tables(), _today()) is None:
+                self._marker.touch()
+                return False
+        except CorruptDatabase:  # the marker is there: it was noticed where it was read
+            return False
+        except apsw.Error as error:
+            raise store_error(error, self.backups.folder) from error
+        return True
+
+    def forget_removed(self) -> None:
+        """Remove from the backups what was removed from the library."""
+        with self.database.reading() as connection:
+            books = [str(book) for (book,) in connection.execute("SELECT id FROM book")]
+        self.backups.keep_only(books)
+
+    def _has_books(self) -> bool:
+        with self.database.reading() as connection:
+            return connection.execute("SELECT 1 FROM book").fetchone() is not None
+
+    def _open(self, path: Path) -> Database:
+        """The database, sound: it is repaired first where it isn't, and backed up before its schema is changed."""
+        try:
+            finish(path)
+            version = self._sound_version(path) if path.exists() else 0
+            if version is None or (path.exists() and self._marker.exists()):
+                self.repaired = repair(path, self.backups, MIGRATIONS, _tables(), _today())
+                self._marker.unlink(missing_ok=True)
+            elif 0 < version < len(MIGRATIONS):
+                self.backups.make(path, _tables(), _today(), before=len(MIGRATIONS))
+        except (OSError, apsw.Error) as error:
+            raise store_error(error, path) from error
+        remedy = "It is repaired at the next start."
+        return Database(path, MIGRATIONS, when_damaged=self._marker.touch, remedy=remedy)
+
+    def _sound_version(self, path: Path) -> int | None:
+        """The version of a library's schema; None if it is damaged.
+
+        So it is if it can't be read, lacks a table, has rows that Quoth never wrote, or no book where the newest backup
+        has some. It is opened to be read only: else SQLite would move a log that isn't its own into it.
+        """
+        try:
+            with closing(opened(path)) as connection:
+                version = int(connection.pragma("user_version"))
+                there = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema")}
+                if version == len(MIGRATIONS) and (
+                    not there.issuperset(table.name for table in _tables()) or unsound(connection, _tables())
+                ):
+                    return None
+                if version and connection.execute("SELECT 1 FROM book").fetchone() is not None:
+                    return version
+        except (apsw.NotADBError, apsw.CorruptError, apsw.SQLError):
+            return None
+        return None if any(map(_has_books, self.backups.list())) else version
+
+
+@cache
+def _tables() -> tuple[Table, ...]:
+    """The tables of the newest schema."""
+    with closing(begun(Path(":memory:"), MIGRATIONS)) as empty:
+        return tables(empty, JSON_COLUMNS)
+
+
+def _has_books(backup: Path) -> bool:
+    try:
+        with closing(opened(backup)) as connection:
+            return connection.execute("SELECT 1 FROM book").fetchone() is not None
+    except apsw.Error:
+        return False
+
+
+def _today() -> date:
+    return datetime.now(UTC).date()

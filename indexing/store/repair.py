@@ -1,0 +1,114 @@
+"""Repairs ``library.db``: what can be read is kept, the rest comes from the newest backup, the old file stays aside."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+import apsw
+
+from indexing.store.backups import Backups, begun, opened
+from indexing.store.salvage import Key, Keys, Table, copy, unsound
+
+_COMPANIONS = ("", "-wal", "-shm")
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """What a repair came to: the rows kept and the rows taken from ``backup``, by table, and where the old file is."""
+
+    aside: Path
+    kept: dict[str, int]
+    restored: dict[str, int]
+    backup: Path | None
+
+    def __str__(self) -> str:
+        books, notes = (self.kept.get(name, 0) + self.restored.get(name, 0) for name in ("book", "annotation"))
+        said = [
+            "The library was damaged and has been repaired.",
+            f"Books in it: {books}, notes and bookmarks: {notes}.",
+            f"The damaged file is kept as {self.aside}.",
+        ]
+        if any(self.restored.values()) and self.backup is not None:
+            said.insert(2, f"What could not be read comes from the backup {self.backup.name}.")
+        return " ".join(said)
+
+
+def repair(path: Path, backups: Backups, migrations: Sequence[str], wanted: Sequence[Table], today: date) -> Repair:
+    """Put a sound library in the place of the one at ``path``. It must not be open.
+
+    A kill leaves the damaged library in its place, or one that ``finish`` brings there.
+    """
+    new = _new(path)
+    for name in _COMPANIONS:
+        new.with_name(new.name + name).unlink(missing_ok=True)
+    kept: dict[str, int] = {}
+    restored: dict[str, int] = {}
+    used = None
+    with closing(begun(new, migrations)) as target:
+        target.execute("PRAGMA foreign_keys = OFF").fetchall()
+        whole, bad = _read(path, target, wanted, kept)
+        for backup in () if whole and not bad else backups.list():
+            if _add(backup, target, wanted, restored, bad if whole else None):
+                used = backup
+                break
+        for table, rowid, *_ in target.execute("PRAGMA foreign_key_check").fetchall():  # of books that are lost
+            target.execute(f'DELETE FROM "{table}" WHERE rowid = ?', (rowid,))  # noqa: S608 - a table of ours
+    aside = _free(path.with_name(f"{path.name}.damaged-{today.isoformat()}"))
+    for name in reversed(_COMPANIONS):  # the file itself last: until then it is where it was, and read again
+        if (old := path.with_name(path.name + name)).exists():
+            old.replace(aside.with_name(aside.name + name))
+    finish(path)
+    return Repair(aside, kept, restored, used)
+
+
+def finish(path: Path) -> None:
+    """Bring a repair to its end that was cut off between the old file's going and the new one's coming."""
+    if not path.exists() and _new(path).exists():
+        _new(path).replace(path)
+
+
+def _read(path: Path, target: apsw.Connection, wanted: Sequence[Table], kept: dict[str, int]) -> tuple[bool, Keys]:
+    """Copy what is sound in the damaged file; whether all of it could be read, and which rows aren't sound.
+
+    A log that belongs to another file hides what the file holds: where no book is found, it is read without the log.
+    """
+    whole, bad = True, dict[str, frozenset[Key]]()
+    for without_log in (False, True):
+        try:
+            with closing(opened(path, without_log=without_log)) as source, target:
+                saved = copy(source, target, wanted)
+                bad |= unsound(source, [table for table in wanted if table.name in saved.unsound])
+        except apsw.Error:
+            whole = False
+            continue
+        for table, count in saved.rows.items():
+            kept[table] = kept.get(table, 0) + count
+        whole = whole and saved.complete
+        if whole and kept.get("book"):
+            return True, bad
+    return False, bad
+
+
+def _add(
+    backup: Path, target: apsw.Connection, wanted: Sequence[Table], restored: dict[str, int], only: Keys | None
+) -> bool:
+    """Add from a backup what is missing, or what is missing of ``only``; whether it could be read."""
+    try:
+        with closing(opened(backup)) as source, target:
+            restored |= copy(source, target, wanted, only).rows
+    except apsw.Error:
+        return False
+    return True
+
+
+def _new(path: Path) -> Path:
+    return path.with_name(f"{path.name}.new")
+
+
+def _free(path: Path) -> Path:
+    taken = (path.with_name(f"{path.name}-{n}") if n > 1 else path for n in range(1, 1000))
+    return next(each for each in taken if not each.exists())

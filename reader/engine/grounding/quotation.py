@@ -1,0 +1,79 @@
+"""Quotation marks at the ends of a quote: it never closes one that it didn't open, nor begins with one that stays open.
+
+A sentence from the middle of a speech ends with the speech's closing mark; quoted with it, it would be misread.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from indexing.locator import TextRange
+from reader.engine.grounding.evidence import NumberedPassage
+
+_OPENING, _CLOSING = "“«「『", "”»」』"
+_AROUND = "([)]—–-.,;:!?’…" + _OPENING + _CLOSING
+"""What may stand beside a mark on the side that has no word."""
+_END = _OPENING + _CLOSING + "’').,;:!?… \n"
+"""What may follow a closing mark at the end of a quote without its being more of the quote."""
+
+
+def in_its_own_marks(source: NumberedPassage, where: TextRange, core: TextRange, most: int) -> TextRange:
+    """``where`` with its quotation marks in pairs: shorter by a mark at its ends, longer by the speech's beginning, or
+    cut at the mark.
+
+    It grows to at most ``most`` characters, within its paragraph; ``core`` is what must stay in it if it is cut.
+    """
+    first = source.passage.range.start.offset
+    start, end = _paired(
+        source.passage.text,
+        (where.start.offset - first, where.end.offset - first),
+        (core.start.offset - first, core.end.offset - first),
+        [sentence.start.offset - first for sentence in source.passage.sentences],
+        most,
+    )
+    return TextRange.of(where.start.spine, first + start, first + end)
+
+
+def _paired(
+    text: str, where: tuple[int, int], core: tuple[int, int], sentence_starts: Sequence[int], most: int
+) -> tuple[int, int]:
+    start, end = where
+    closing, opening = _unpaired(text, start, end)
+    if closing is not None and not text[closing:end].strip(_END):
+        return _paired(text, (start, start + len(text[start:closing].rstrip())), core, sentence_starts, most)
+    if closing is not None:
+        for earlier in sorted((at for at in sentence_starts if end - most <= at < start), reverse=True):
+            if "\n" in text[earlier:start]:
+                break
+            if _unpaired(text, earlier, end)[0] is None:
+                return earlier, end
+        after = closing + 1
+        while after < end and text[after] in _END:
+            after += 1
+        if core[0] >= after or (core[1] > closing and end - after > closing - start):
+            return _paired(text, (after, end), core, sentence_starts, most)
+        return _paired(text, (start, start + len(text[start:closing].rstrip())), core, sentence_starts, most)
+    if opening == start:
+        return start + 1 + len(text[start + 1 : end]) - len(text[start + 1 : end].lstrip()), end
+    return start, end
+
+
+def _unpaired(text: str, start: int, end: int) -> tuple[int | None, int | None]:
+    """The places of the first closing mark without an opening one, and of the last opening one without a closing one.
+
+    Languages disagree on which mark opens: a mark with a word on one side alone opens or closes by that.
+    """
+    opened: list[int] = []
+    for at in range(start, end):
+        mark = text[at]
+        if mark not in _OPENING and mark not in _CLOSING:
+            continue
+        free_before = at == start or text[at - 1].isspace() or text[at - 1] in _AROUND
+        free_after = at + 1 == end or text[at + 1].isspace() or text[at + 1] in _AROUND
+        if (free_before and not free_after) or (free_before == free_after and mark in _OPENING):
+            opened.append(at)
+        elif opened:
+            opened.pop()
+        else:
+            return at, None
+    return None, opened[-1] if opened else None

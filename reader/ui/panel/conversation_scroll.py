@@ -1,0 +1,61 @@
+"""A conversation that scrolls: it keeps to its end as it grows, until there is something to read from its top."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from reader.ui.widgets.controls import named
+from reader.ui.words import tr
+
+_NEAR_END = 40  # pixels
+_ABOVE = 14
+
+
+class ConversationScroll(QScrollArea):
+    """Turns go into ``column``, above its stretch."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        named(self, "", tr("Conversation"))
+        self._keep_to_end = True
+        inside = named(QWidget(), "scrolled")
+        self.column = QVBoxLayout(inside)
+        self.column.setContentsMargins(18, 8, 16, 10)
+        self.column.setSpacing(16)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(inside)
+        self.verticalScrollBar().rangeChanged.connect(self._grown)
+        self.verticalScrollBar().actionTriggered.connect(self._scrolled_by_hand)
+
+    def to_end(self) -> None:
+        """Show the end, and keep to it as the conversation grows (its layout comes later, in several steps)."""
+        self._keep_to_end = True
+        self._grown()
+
+    def stay(self) -> None:
+        """The reader is reading: what comes no longer scrolls."""
+        self._keep_to_end = False
+
+    def read_from_top(self, turn: QWidget) -> None:
+        """What comes from now on is read where it stands, from the question down."""
+        following, self._keep_to_end = self._keep_to_end, False
+        if following:
+            QTimer.singleShot(30, turn, lambda: self.show_from_top(turn))
+
+    def show_from_top(self, turn: QWidget) -> None:
+        """Scroll to a question."""
+        bar = self.verticalScrollBar()
+        bar.setValue(min(bar.maximum(), max(0, turn.y() - _ABOVE)))
+
+    def _grown(self) -> None:
+        bar = self.verticalScrollBar()
+        if self._keep_to_end:
+            bar.setValue(bar.maximum())
+
+    def _scrolled_by_hand(self) -> None:
+        bar = self.verticalScrollBar()
+        self._keep_to_end = bar.value() >= bar.maximum() - _NEAR_END

@@ -1,0 +1,153 @@
+"""The page with its panels: beside it where there is room for a line of text, over it where there isn't."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QByteArray, QEvent, QObject, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QApplication, QSplitter, QWidget
+
+from reader.ui.look.type_size import scaled
+
+LEFT, RIGHT = 300, 390  # what a panel on that side is wide until the reader drags it, in pixels at the usual type
+_PAGE_LEFT = 48  # pixels of the page beside a panel that lies over it: a click there puts it away
+_NARROWEST = 300
+
+
+class PagePanels(QSplitter):
+    """``left`` and ``right`` stand beside ``page``, and can be dragged to a width.
+
+    In a window too narrow for the page and a panel on each side, what is open is put away until there is room again.
+    What is opened there lies over the page, one panel at a time, until the page is wanted: it isn't laid out anew.
+    """
+
+    arranged = Signal()
+    """Panels were put away, or are there again."""
+
+    def __init__(self, page: QWidget, left: tuple[QWidget, ...], right: tuple[QWidget, ...]) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self._page = page
+        self._left, self._right = left, right
+        self._least = 0
+        self._over = False
+        self._hiding = False
+        self._sizes = QByteArray()  # of the panels beside the page, while they lie over it
+        self._put_away: list[QWidget] = []
+        self.setHandleWidth(1)
+        self.setChildrenCollapsible(False)
+        for widget in (*left, page, *right):
+            self.addWidget(widget)
+        self.setStretchFactor(self.indexOf(page), 1)
+        self.setSizes([scaled(LEFT)] * len(left) + [scaled(700)] + [scaled(RIGHT)] * len(right))
+        for panel in self.panels:
+            panel.installEventFilter(self)
+        if isinstance(app := QApplication.instance(), QApplication):
+            app.focusChanged.connect(self._focus_moved)
+
+    @property
+    def panels(self) -> tuple[QWidget, ...]:
+        """All of them, shown or not, from the left to the right."""
+        return (*self._left, *self._right)
+
+    @property
+    def over(self) -> bool:
+        """True while the window has no room for panels beside the page."""
+        return self._over
+
+    def set_least_page(self, width: int) -> None:
+        """Leave the page as many pixels as a line of its text needs."""
+        self._least = width
+        self._arrange()
+
+    def state(self) -> QByteArray:
+        """The widths, to be kept."""
+        return self._sizes if self._over else self.saveState()
+
+    def restore(self, state: QByteArray) -> None:
+        """Give the panels the widths that were kept; a damaged state changes nothing."""
+        if self._over and not state.isEmpty():
+            self._sizes = state
+        else:
+            self.restoreState(state)
+
+    def give_way(self) -> None:
+        """The page is wanted: put away what lies over it."""
+        if self._over and not self._hiding:
+            self._hide_panels()
+            self.arranged.emit()
+
+    def minimumSizeHint(self) -> QSize:
+        """Qt: panels that don't fit beside the page don't keep the window wide."""
+        return QSize(scaled(_NARROWEST), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Qt: there may be room now, or none any more."""
+        super().resizeEvent(event)
+        self._arrange()
+        for panel in self._open() if self._over else ():
+            self._lay_over(panel)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Qt: a panel that is opened where there is no room for it lies over the page, in place of another."""
+        if self._over and not self._hiding and event.type() == QEvent.Type.Show and isinstance(watched, QWidget):
+            self._hide_panels(but=watched)
+            self._lay_over(watched)
+            self.arranged.emit()
+        return False
+
+    def _open(self) -> Iterator[QWidget]:
+        return (panel for panel in self.panels if not panel.isHidden())
+
+    def _arrange(self) -> None:
+        over = self.width() < self._least + scaled(LEFT) + scaled(RIGHT)
+        if over != self._over and not self._hiding:
+            self._lift() if over else self._put_beside()
+            self.arranged.emit()
+        self._page.setMinimumWidth(0 if self._over else self._least)
+
+    def _lift(self) -> None:
+        """Take the panels out of the row."""
+        self._sizes = self.saveState()
+        self._put_away = list(self._open())
+        self._hide_panels()
+        self._over = True
+        for panel in self.panels:
+            panel.setParent(self.parentWidget())
+
+    def _put_beside(self) -> None:
+        """Put the panels back into the row."""
+        shown = {*self._put_away, *self._open()}
+        self._hide_panels()
+        self._over = False
+        for panel in self._left:
+            self.insertWidget(self.indexOf(self._page), panel)
+        for panel in self._right:
+            self.addWidget(panel)
+        self.setStretchFactor(self.indexOf(self._page), 1)
+        self.restoreState(self._sizes)
+        for panel in shown:
+            panel.show()
+
+    def _hide_panels(self, *, but: QWidget | None = None) -> None:
+        """Hide the open panels; the page has the keyboard after one that had it."""
+        self._hiding = True
+        focused = QApplication.focusWidget()
+        for panel in [each for each in self._open() if each is not but]:
+            if focused is not None and panel.isAncestorOf(focused):
+                self._page.setFocus()
+            panel.hide()
+        self._hiding = False
+
+    def _lay_over(self, panel: QWidget) -> None:
+        on_left = panel in self._left
+        wanted = max(panel.minimumWidth(), panel.minimumSizeHint().width(), scaled(LEFT if on_left else RIGHT))
+        wide = min(wanted, self.width() - _PAGE_LEFT)
+        panel.setGeometry(
+            QRect(self.x() if on_left else self.geometry().right() + 1 - wide, self.y(), wide, self.height())
+        )
+        panel.raise_()
+
+    def _focus_moved(self, _old: QWidget | None, now: QWidget | None) -> None:
+        if self._over and not self._hiding and now is not None and self._page.isAncestorOf(now):
+            self.give_way()

@@ -1,0 +1,94 @@
+"""The quiet line below the books while their meaning is being indexed: how much is left, and a way to pause it."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from reader.engine.protocol import GetVectorQueue, PauseVectors, Progress, VectorQueue
+from reader.ui.client.engine_client import CallFailure, EngineClient
+from reader.ui.widgets.controls import label, tool_button
+from reader.ui.words import tr, tr_n
+
+_EVERY_MS = 2000
+_MINUTE, _HOUR = 60, 3600
+
+
+class VectorLine(QWidget):
+    """Asks the engine at most every two seconds, while it hears of imports; hidden while nothing is left."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._client: EngineClient | None = None
+        self._waiting = False
+        self.queue: VectorQueue | None = None
+        self.words = label("", "small")
+        self.pause = tool_button(tr("Pause indexing the books’ meaning"), "small-link", text=tr("Pause"))
+        self.pause.clicked.connect(self._toggle)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_EVERY_MS)
+        self._timer.timeout.connect(self._ask)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 0, 14, 0)
+        row.addStretch(1)
+        row.addWidget(self.words)
+        row.addWidget(self.pause)
+        self.hide()
+
+    def serve(self, client: EngineClient) -> None:
+        """Ask this engine from now on."""
+        self._client = client
+
+    def take_progress(self, progress: Progress) -> None:
+        """Something was heard of an import."""
+        if progress.stage in ("vectors", "done", "stopped", "failed") and not self._timer.isActive():
+            self._timer.start()
+
+    def _ask(self) -> None:
+        self._send(GetVectorQueue())
+
+    def _toggle(self) -> None:
+        if self.queue is not None:
+            self._send(PauseVectors(paused=not self.queue.paused))
+
+    def _send(self, request: GetVectorQueue | PauseVectors) -> None:
+        if self._client is not None and not self._waiting:
+            self._waiting = True
+            self._client.call(request, VectorQueue, self._show, self._failed)
+
+    def _failed(self, _failure: CallFailure) -> None:
+        """It is asked again when an import is heard of."""
+        self._waiting = False
+
+    def _show(self, queue: VectorQueue) -> None:
+        self._waiting, self.queue = False, queue
+        self.setVisible(queue.books > 0)
+        self.words.setText(vector_words(queue))
+        name = tr("Go on indexing the books’ meaning") if queue.paused else tr("Pause indexing the books’ meaning")
+        self.pause.setText(tr("Resume") if queue.paused else tr("Pause"))
+        self.pause.setAccessibleName(name)
+        self.pause.setToolTip(name)
+
+
+def vector_words(queue: VectorQueue) -> str:
+    """How much is left, and for how long; an estimate only once there is one."""
+    left = tr_n("Meaning of {n} book to be indexed", "Meaning of {n} books to be indexed", queue.books)
+    if queue.paused:
+        return tr("{left} · paused", left=left)
+    said = [left]
+    if queue.seconds is not None:
+        said.append(_time_left(queue.seconds))
+    if queue.on_battery:
+        said.append(tr("slower on battery"))
+    return " · ".join(said)
+
+
+def _time_left(seconds: float) -> str:
+    if seconds < _MINUTE:
+        return tr("less than a minute")
+    if seconds < _HOUR:
+        return tr_n("about {n} minute", "about {n} minutes", ceil(seconds / _MINUTE))
+    return tr_n("about {n} hour", "about {n} hours", round(seconds / _HOUR))

@@ -1,0 +1,1 @@
+"""The conversation with the whole shelf: questions across books, recommendations, the reading profile."""

@@ -1,0 +1,117 @@
+"""One wish of the conversation and what the shelf has for it: text, cards, text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
+
+from reader.engine.protocol import Card, CardsChosen, Event, ReadingMode, Recommendation, TurnText
+from reader.ui.client.engine_words import text_in_window_language
+from reader.ui.shelf_panel.card_view import CardView, why_words
+from reader.ui.widgets.controls import button, label, rule, tool_button
+from reader.ui.words import tr, tr_later
+
+MODE_NAMES: dict[ReadingMode, str] = {
+    "read": tr_later("To read"),
+    "study": tr_later("To study"),
+    "find": tr_later("To find something"),
+}
+
+
+class RecommendationView(QFrame):
+    """Shows each part as it comes."""
+
+    card_added = Signal(object)
+    """A CardView, which wants a cover and somebody to do what it says."""
+    ask_again = Signal()
+
+    def __init__(self, words: str) -> None:
+        super().__init__()
+        self.setObjectName("turn")
+        self.question = words
+        self.cards: list[CardView] = []
+        self.made: Recommendation | None = None
+        self._status = label(tr("Looking through your shelf…"), "small", wrap=True)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 6)
+        self._column.setSpacing(9)
+        asked = label(words, "question", wrap=True)
+        asked.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._column.addWidget(asked)
+        self._column.addWidget(self._status)
+
+    def take(self, events: Sequence[Event]) -> None:
+        """Show a batch of what happened."""
+        for event in events:
+            if isinstance(event, TurnText):
+                self._say(event.text)
+            elif isinstance(event, CardsChosen):
+                for card in event.cards:
+                    self._add_card(card)
+
+    def finish(self, made: Recommendation) -> None:
+        """All is there: what is to be known besides, and what was assumed."""
+        self.made = made
+        self._status.hide()
+        for notice in made.notices:
+            self._column.addWidget(label(text_in_window_language(notice), "small", wrap=True))
+        copy = tool_button(tr("Copy the recommendations"), "small", text=tr("Copy"))
+        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.plain()))
+        mode = tr(MODE_NAMES[made.mode]) if made.mode is not None else ""
+        source = tr("From your own shelf")
+        foot = QHBoxLayout()
+        foot.addWidget(label(" · ".join(filter(None, (source, mode))), "small", wrap=True), 1)
+        foot.addWidget(copy)
+        self._column.addLayout(foot)
+        self._column.addWidget(rule())
+
+    def fail(self, sentence: str, *, can_ask_again: bool) -> None:
+        """Say why there is nothing, or no more."""
+        self._status.hide()
+        self._column.addWidget(label(sentence, "caution", wrap=True))
+        if can_ask_again:
+            self._add_ask_again()
+
+    def stop(self) -> None:
+        """The reader stopped it; what is there stays."""
+        self._status.setText(tr("Stopped."))
+        self._add_ask_again()
+
+    def remove_card(self, view: CardView) -> None:
+        """Take a card away."""
+        self.cards.remove(view)
+        view.hide()
+
+    def restore_card(self, view: CardView, at: int) -> None:
+        """Show a card again that was taken away, in its place."""
+        self.cards.insert(at, view)
+        view.show()
+
+    def plain(self) -> str:
+        """The request and its cards, for the clipboard."""
+        lines = [self.question]
+        for view in self.cards:
+            card = view.card
+            by = tr("{title}, by {author}", title=card.title, author=card.author) if card.author else card.title
+            lines += ["", by, why_words(card)]
+        return "\n".join(lines)
+
+    def _say(self, text: str) -> None:
+        if text.strip():
+            said = label(text_in_window_language(text), "quote", wrap=True)
+            said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            self._column.addWidget(said)
+
+    def _add_card(self, card: Card) -> None:
+        view = CardView(card)
+        self.cards.append(view)
+        self._column.addWidget(view)
+        self.card_added.emit(view)
+
+    def _add_ask_again(self) -> None:
+        again = button(tr("Ask again"))
+        again.clicked.connect(self.ask_again)
+        self._column.addWidget(again, 0, Qt.AlignmentFlag.AlignLeft)

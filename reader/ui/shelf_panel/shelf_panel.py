@@ -1,0 +1,344 @@
+"""The conversation beside the shelf: one field that asks all books, or for a book to read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
+
+from indexing.locator import TextRange
+from reader.engine.protocol import (
+    AskShelf,
+    Book,
+    BookSelection,
+    HiddenBooks,
+    HideBook,
+    Recommend,
+    Recommendation,
+    ShelfAnswer,
+    ShelfCitation,
+)
+from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
+from reader.ui.look.theme import PALETTES, Palette
+from reader.ui.look.type_size import scaled
+from reader.ui.panel.about_chip import AboutChip
+from reader.ui.panel.conversation_scroll import ConversationScroll
+from reader.ui.panel.question_box import QuestionBox
+from reader.ui.panel.quotes_view import QuotePopup
+from reader.ui.shelf.covers import Covers
+from reader.ui.shelf_panel.card_view import CardView
+from reader.ui.shelf_panel.examples import ShelfExamples
+from reader.ui.shelf_panel.kind_choice import KindChoice
+from reader.ui.shelf_panel.recommendation_view import RecommendationView
+from reader.ui.shelf_panel.requests import more_like, who_else
+from reader.ui.shelf_panel.shelf_answer_view import ShelfAnswerView
+from reader.ui.widgets.controls import label, tab_through, tool_button
+from reader.ui.widgets.excerpt import shorten
+from reader.ui.widgets.icons import icon
+from reader.ui.widgets.undo import UndoQueue
+from reader.ui.words import tr, tr_n
+
+_NAMED = 3
+"""Books that are named where a question is asked of some; of more their number is told."""
+
+ShelfTurn = ShelfAnswerView | RecommendationView
+
+
+class ShelfPanel(QFrame):
+    """Asks the engine one thing at a time. ``book_of`` gives the book of the shelf with an id."""
+
+    book_chosen = Signal(object)
+    place_chosen = Signal(object, object)
+    """A Book, and the TextRange of words in it."""
+    details_wanted = Signal(object)
+    """The Book whose description was quoted."""
+    problem = Signal(str)
+    """A sentence that says why something can't be done."""
+    close_requested = Signal()
+
+    def __init__(
+        self, client: EngineClient, undo: UndoQueue, covers: Covers, book_of: Callable[[str], Book | None]
+    ) -> None:
+        super().__init__()
+        self.setObjectName("panel")
+        self._client, self._undo, self._covers, self._book_of = client, undo, covers, book_of
+        self._palette = PALETTES["light"]
+        self._call: CallHandle | None = None
+        self._books: tuple[Book, ...] = ()
+        self._searches = 0
+        self.turns: list[ShelfTurn] = []
+        self._popup = QuotePopup(self)
+        self.menu_button, self._menu = _more_button(self)
+        self._menu.addAction(tr("Clear the conversation"), self.clear)
+        self._close = tool_button(tr("Close the panel"))
+        self._close.clicked.connect(self.close_requested)
+        self.examples = ShelfExamples()
+        self.examples.chosen.connect(self._try)
+        self._scroll = ConversationScroll()
+        self._scroll.column.addWidget(self.examples)
+        self._scroll.column.addStretch(1)
+        self.kind = KindChoice()
+        self.whole_books = QCheckBox(tr("Search whole books"))
+        self.whole_books.setToolTip(tr("Search books that you haven’t begun to their end, which may tell too much"))
+        self._chip = AboutChip(tr("The books that are asked"), tr("Ask all books"))
+        self._chip.removed.connect(lambda: self.ask_of(()))
+        self.box = QuestionBox(tr("Ask your shelf…"), tr("Question or wish for your shelf"))
+        self.box.asked.connect(self.send)
+        self.box.stopped.connect(self.stop)
+        self.kind.changed.connect(self._show_kind)
+        covers.changed.connect(self._cover_changed)
+        self.setFocusProxy(self.box)  # before the box is inside: Qt would tear the chain that Tab follows
+        self._lay_out()
+        self._show_kind()
+
+    @property
+    def busy(self) -> bool:
+        """True while an answer or cards are being made."""
+        return self._call is not None
+
+    def use(self, actions: Sequence[QAction]) -> None:
+        """Have the panel's menu offer these actions of the window too."""
+        self._menu.addActions(actions)
+
+    def set_palette(self, palette: Palette) -> None:
+        """Repaint in a theme's colours."""
+        self._palette = palette
+        self.menu_button.setIcon(icon("more", palette.muted))
+        self._close.setIcon(icon("close", palette.muted))
+        self.box.set_palette(palette)
+        for turn in self.turns:
+            if isinstance(turn, ShelfAnswerView):
+                turn.set_palette(palette)
+
+    def send(self, words: str) -> None:
+        """Ask, or wish, as the reader has chosen."""
+        if self.kind.recommends:
+            self.recommend(words)
+        else:
+            self.ask(words)
+
+    def ask_of(self, books: Sequence[Book]) -> None:
+        """Ask these books alone from now on; none: all of them."""
+        self._books = tuple(books)
+        self._chip.say(_scope_words(self._books))
+        if books:
+            self.kind.choose(recommends=False)
+            self.box.input.setFocus()
+
+    def ask(self, question: str) -> None:
+        """Ask the books; what is under way is given up."""
+        chosen = BookSelection(books=tuple(book.id for book in self._books))
+        self._ask(AskShelf(question=question, selection=chosen, whole_books=self.whole_books.isChecked()), self._books)
+
+    def more_like(self, book: Book) -> None:
+        """Recommend books like one."""
+        self.recommend(more_like(book), tr("More like “{title}”", title=book.title))
+
+    def who_else(self, book: Book) -> None:
+        """Recommend books of authors who write like a book's."""
+        author = book.authors[0] if book.authors else ""
+        said = tr("Who else writes like {author}?", author=author) if author else more_like(book)
+        self.recommend(who_else(book), said)
+
+    def recommend(self, request: str, shown: str = "") -> None:
+        """Recommend books for a request, which ``shown`` tells in the window's language if the window made it."""
+        self.stop()
+        self._undo.flush()
+        self._searches += 1
+        turn = RecommendationView(shown or request)
+        turn.card_added.connect(lambda view: self._serve(turn, view))
+        turn.ask_again.connect(lambda: self.recommend(request, shown))
+        self._begin(turn)
+        self._call = self._client.call(
+            Recommend(request, searches=self._searches),
+            Recommendation,
+            lambda made: self._recommended(turn, made),
+            lambda failure: self._failed(turn, failure),
+            turn.take,
+        )
+
+    def stop(self) -> None:
+        """Give up what is under way; the panel is free at once, whatever the engine still does."""
+        if self._call is not None:
+            self._call.cancel()
+            self._end()
+            self.turns[-1].stop()
+            self._order_tabs()
+
+    def clear(self) -> None:
+        """Clear the conversation, with a way back."""
+        self.stop()
+        cleared, self.turns = self.turns, []
+        if not cleared:
+            return
+        for turn in cleared:
+            turn.hide()
+        self.examples.show()
+        self._searches = 0
+
+        def restore() -> None:
+            self.turns = cleared + self.turns
+            for turn in cleared:
+                turn.show()
+            self.examples.hide()
+
+        def forget() -> None:
+            for turn in cleared:
+                turn.deleteLater()
+
+        self._undo.offer(tr("The conversation with the shelf was cleared."), forget, restore)
+
+    def _ask(self, request: AskShelf, books: Sequence[Book]) -> None:
+        self.stop()
+        self._undo.flush()
+        self._searches = 0
+        turn = ShelfAnswerView(request, _scope_words(books), self._palette)
+        turn.citation_chosen.connect(self._follow)
+        turn.quote_hinted.connect(self._popup.hint)
+        turn.ask_again.connect(lambda _question: self._ask(request, books))
+        turn.whole_books.connect(lambda: self._ask(msgspec.structs.replace(request, whole_books=True), books))
+        turn.begin(look_ahead=False)
+        self._begin(turn)
+        self._call = self._client.call(
+            request,
+            ShelfAnswer,
+            lambda answer: self._answered(turn, answer),
+            lambda failure: self._failed(turn, failure),
+            turn.take,
+        )
+
+    def _begin(self, turn: ShelfTurn) -> None:
+        self.turns.append(turn)
+        self._scroll.column.insertWidget(self._scroll.column.count() - 1, turn)
+        self.examples.hide()
+        self.box.set_busy(True)
+        self._scroll.to_end()
+
+    def _end(self) -> None:
+        self._call = None
+        self.box.set_busy(False)
+
+    def _answered(self, turn: ShelfAnswerView, answer: ShelfAnswer) -> None:
+        self._end()
+        self._scroll.read_from_top(turn)
+        turn.finish(answer)
+        self._order_tabs()
+
+    def _recommended(self, turn: RecommendationView, made: Recommendation) -> None:
+        self._end()
+        self._scroll.read_from_top(turn)
+        turn.finish(made)
+        self._order_tabs()
+
+    def _failed(self, turn: ShelfTurn, failure: CallFailure) -> None:
+        self._end()
+        if failure.kind == "cancelled":
+            turn.stop()
+        elif failure.kind == "engine":
+            turn.fail(tr("The engine stopped before this was answered."), can_ask_again=True)
+        else:
+            turn.fail(failure.message, can_ask_again=failure.kind != "usage")
+        self._order_tabs()
+        self._scroll.to_end()
+
+    def _serve(self, turn: RecommendationView, view: CardView) -> None:
+        """Let a card have its cover, and do what it says."""
+        self._cover_changed(view.card.book)
+        view.opened.connect(lambda: self._with_book(view.card.book, self._open))
+        view.place_chosen.connect(
+            lambda words: self._with_book(view.card.book, lambda book: self.place_chosen.emit(book, words))
+        )
+        view.like_wanted.connect(lambda: self._with_book(view.card.book, self.more_like))
+        view.hide_wanted.connect(lambda: self._hide(turn, view))
+
+    def _with_book(self, wanted: str, do: Callable[[Book], object]) -> None:
+        """Do something with a book, unless it was removed since it was shown."""
+        book = self._book_of(wanted)
+        if book is None:
+            self.problem.emit(tr("This book is no longer on the shelf."))
+        else:
+            do(book)
+
+    def _open(self, book: Book) -> None:
+        self._searches = 0
+        self.book_chosen.emit(book)
+
+    def _hide(self, turn: RecommendationView, view: CardView) -> None:
+        """Never recommend a card's book again; taken back, it is as it was."""
+        at, book = turn.cards.index(view), view.card.book
+
+        def hidden(_hidden: HiddenBooks) -> None:
+            turn.remove_card(view)
+            text = tr("“{title}” will not be recommended again.", title=view.card.title)
+            self._undo.offer(text, lambda: None, restore)
+
+        def restore() -> None:
+            self._client.call(HideBook(book, hidden=False), HiddenBooks, lambda _hidden: turn.restore_card(view, at))
+
+        self._client.call(HideBook(book), HiddenBooks, hidden)
+
+    def _follow(self, citation: ShelfCitation) -> None:
+        if citation.source == "description":
+            self._with_book(citation.book, self.details_wanted.emit)
+        else:
+            words = TextRange(citation.start, citation.end)
+            self._with_book(citation.book, lambda book: self.place_chosen.emit(book, words))
+
+    def _cover_changed(self, changed: str) -> None:
+        for turn in self.turns:
+            for view in turn.cards if isinstance(turn, RecommendationView) else ():
+                if view.card.book == changed and (book := self._book_of(changed)) is not None:
+                    view.button.show_cover(self._covers.cover(book))
+
+    def _show_kind(self) -> None:
+        self.whole_books.setVisible(not self.kind.recommends)
+
+    def _order_tabs(self) -> None:
+        last: QWidget = self.box.send
+        for turn in self.turns:
+            last = tab_through(last, turn.findChildren(QWidget))
+
+    def _try(self, words: str, recommends: bool) -> None:
+        self.kind.choose(recommends=recommends)
+        self.send(words)
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.setContentsMargins(18, 9, 8, 0)
+        top.addWidget(label(tr("Ask your shelf"), "question"), 1)
+        top.addWidget(self.menu_button)
+        top.addWidget(self._close)
+        bottom = QVBoxLayout()
+        bottom.setContentsMargins(14, 2, 14, 12)
+        bottom.setSpacing(6)
+        bottom.addWidget(self._chip)
+        bottom.addWidget(self.kind, 0, Qt.AlignmentFlag.AlignLeft)
+        bottom.addWidget(self.whole_books, 0, Qt.AlignmentFlag.AlignLeft)
+        bottom.addWidget(self.box)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(top)
+        column.addWidget(self._scroll, 1)
+        column.addLayout(bottom)
+        self.setMinimumWidth(scaled(320))
+
+
+def _scope_words(books: Sequence[Book]) -> str:
+    if not books:
+        return ""
+    if len(books) > _NAMED:
+        return tr_n("Only in {n} book", "Only in {n} books", len(books))
+    return tr("Only in {titles}", titles=", ".join(f"“{shorten(book.title, 40)}”" for book in books))
+
+
+def _more_button(panel: QWidget) -> tuple[QToolButton, QMenu]:
+    menu = QMenu(panel)
+    made = tool_button(tr("More"))
+    made.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+    made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    made.setMenu(menu)
+    return made, menu

@@ -1,0 +1,99 @@
+"""A line of widgets that goes on in a second one where the first has no room."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtWidgets import QLayout, QLayoutItem
+
+Row = list[QLayoutItem]
+
+
+class FlowLayout(QLayout):
+    """Each widget is as wide as it wants to be; what a row has to spare goes to those that expand."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._items: Row = []
+
+    def addItem(self, item: QLayoutItem) -> None:
+        """Qt: see QLayout, as for all that follow."""
+        self._items.append(item)
+
+    def count(self) -> int:
+        """Qt."""
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        """Qt."""
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        """Qt."""
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def hasHeightForWidth(self) -> bool:
+        """Qt."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Qt."""
+        margins = self.contentsMargins()
+        rows = self._rows(width - margins.left() - margins.right())
+        high = sum(map(_height, rows)) + self.spacing() * max(0, len(rows) - 1)
+        return high + margins.top() + margins.bottom()
+
+    def sizeHint(self) -> QSize:
+        """Qt: all in one row."""
+        margins = self.contentsMargins()
+        shown = [each for each in self._items if not each.isEmpty()]
+        wide = sum(each.sizeHint().width() for each in shown) + self.spacing() * max(0, len(shown) - 1)
+        return QSize(wide + margins.left() + margins.right(), _height(shown) + margins.top() + margins.bottom())
+
+    def minimumSize(self) -> QSize:
+        """Qt: the widest alone in its row."""
+        margins = self.contentsMargins()
+        shown = [each for each in self._items if not each.isEmpty()]
+        wide = max((each.minimumSize().width() for each in shown), default=0)
+        return QSize(wide + margins.left() + margins.right(), _height(shown) + margins.top() + margins.bottom())
+
+    def setGeometry(self, rect: QRect) -> None:
+        """Qt."""
+        super().setGeometry(rect)
+        room = rect.marginsRemoved(self.contentsMargins())
+        y = room.top()
+        for row in self._rows(room.width()):
+            high, x = _height(row), room.left()
+            for item, wide in zip(row, self._widths(row, room.width()), strict=True):
+                place = QRect(x, y, wide, min(high, item.sizeHint().height()))
+                place.moveTop(y + (high - place.height()) // 2)
+                item.setGeometry(place)
+                x += wide + self.spacing()
+            y += high + self.spacing()
+
+    def _rows(self, width: int) -> list[Row]:
+        rows: list[Row] = []
+        left = 0
+        for item in self._items:
+            if item.isEmpty():
+                continue
+            wide = item.sizeHint().width()
+            if not rows or wide > left:
+                rows.append([])
+                left = width
+            rows[-1].append(item)
+            left -= wide + self.spacing()
+        return rows
+
+    def _widths(self, row: Row, width: int) -> list[int]:
+        widths = [min(item.sizeHint().width(), width) for item in row]
+        spare = width - sum(widths) - self.spacing() * (len(row) - 1)
+        for number, item in enumerate(row):
+            if item.expandingDirections() & Qt.Orientation.Horizontal:
+                more = max(0, min(spare, item.maximumSize().width() - widths[number]))
+                widths[number] += more
+                spare -= more
+        return widths
+
+
+def _height(row: Row) -> int:
+    return max((item.sizeHint().height() for item in row), default=0)

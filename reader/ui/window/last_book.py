@@ -1,0 +1,35 @@
+"""The book that was open when the window was closed: it is opened again at the next start, at its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+
+from reader.engine.protocol import Book
+from reader.ui.shelf.library import Library
+from reader.ui.shelf.shelf_page import ShelfPage
+from reader.ui.window.settings import Settings
+
+
+class LastBook:
+    """Keeps which book is open, from when its page is there: one that brings the program down isn't opened again."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._left_open = "" if settings.starts_on_shelf() else settings.open_book()
+
+    def keep(self, book: Book | None) -> None:
+        """This book is shown; None: the shelf."""
+        self._settings.save_open_book(book.id if book is not None else "")
+
+    def resume(self, library: Library, shelf: ShelfPage, show: Callable[[Book], object]) -> None:
+        """Show it once the shelf is known, if it is still there."""
+
+        def loaded() -> None:
+            left = next((book for book in shelf.books() if book.id == self._left_open), None)
+            if left is not None:
+                show(left)
+
+        if self._left_open:
+            library.loaded.connect(loaded, Qt.ConnectionType.SingleShotConnection)

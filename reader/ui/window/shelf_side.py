@@ -1,0 +1,158 @@
+"""The shelf with its conversation beside it, and the reading profile. What asks is made when it is first needed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QSplitter
+
+from reader.engine.protocol import Book
+from reader.ui.client.engine_client import EngineClient
+from reader.ui.look.theme import PALETTES, Palette
+from reader.ui.shelf.covers import Covers
+from reader.ui.shelf.desk import ShelfDesk
+from reader.ui.shelf.model import ShelfModel
+from reader.ui.shelf.shelf_page import ShelfPage
+from reader.ui.window.settings import Settings
+from reader.ui.window.shelf_actions import ShelfActions
+
+if TYPE_CHECKING:
+    from reader.ui.shelf_panel.shelf_panel import ShelfPanel
+    from reader.ui.window.main_window import MainWindow
+
+_SHARES = (820, 390)
+
+
+class ShelfSide(QSplitter):
+    """The shelf's page, beside it the panel that asks all books, and the dialogs about books."""
+
+    book_chosen = Signal(object)
+    place_chosen = Signal(object, object)
+    """A Book, and the TextRange of words in it."""
+    shelf_wanted = Signal()
+    """The shelf is to be shown, for its conversation goes on."""
+
+    def __init__(self, window: MainWindow, client: EngineClient, settings: Settings) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self._client, self._settings = client, settings
+        self._undo, self._banners = window.undo, window.banners
+        self.covers = Covers(client, self)
+        self.model = ShelfModel(self.covers)
+        self.page = ShelfPage(self.model)
+        self.desk = ShelfDesk(client, self.model, self.covers, window.banners, window)
+        self._palette = PALETTES["light"]
+        self._made: ShelfPanel | None = None
+        self.setHandleWidth(1)
+        self.setChildrenCollapsible(False)
+        self.addWidget(self.page)
+        self.setStretchFactor(0, 1)
+        self.page.inside.serve(client)
+        self.page.vectors.serve(client)
+        self.page.book_opened.connect(self.book_chosen)
+        self.page.place_chosen.connect(self.place_chosen)
+        self.page.details_requested.connect(self.show_details)
+        self.page.asked_of.connect(self.ask_of)
+        for asking in (self.page, self.desk):
+            asking.like_wanted.connect(self.more_like)
+            asking.authors_wanted.connect(self.who_else)
+
+    @cached_property
+    def panel(self) -> ShelfPanel:
+        """The conversation; the shelf is there sooner."""
+        from reader.ui.shelf_panel.shelf_panel import ShelfPanel  # noqa: PLC0415
+
+        panel = self._made = ShelfPanel(self._client, self._undo, self.covers, self.model.book)
+        panel.hide()
+        self.addWidget(panel)
+        self.setStretchFactor(1, 0)
+        panel.set_palette(self._palette)
+        panel.use([self._actions.profile])
+        panel.whole_books.setChecked(self._settings.whole_books())
+        panel.whole_books.toggled.connect(self._settings.save_whole_books)
+        panel.book_chosen.connect(self.book_chosen)
+        panel.place_chosen.connect(self.place_chosen)
+        panel.details_wanted.connect(self.show_details)
+        panel.problem.connect(lambda sentence: self._banners.show_banner(sentence, "problem"))
+        panel.close_requested.connect(lambda: self.show_panel(False))
+        return panel
+
+    def serve(self, actions: ShelfActions) -> None:
+        """Do what the actions say; the panel is there if it was when the window was last closed."""
+        self._actions = actions
+        actions.ask.triggered.connect(self._toggle)
+        actions.more_like.triggered.connect(lambda: self._with_current(self.more_like))
+        actions.who_else.triggered.connect(lambda: self._with_current(self.who_else))
+        actions.ask_these.triggered.connect(lambda: self.ask_of(self.page.view.chosen()))
+        actions.profile.triggered.connect(self.show_profile)
+        if self._settings.shelf_panel():
+            self.panel.show()
+            self.setSizes(list(_SHARES))
+            actions.ask.setChecked(True)
+
+    def set_palette(self, palette: Palette) -> None:
+        """Repaint in a theme's colours."""
+        self._palette = palette
+        self.page.set_palette(palette)
+        if self._made is not None:
+            self._made.set_palette(palette)
+
+    def stop(self) -> None:
+        """Give up the answer under way."""
+        if self._made is not None:
+            self._made.stop()
+
+    def show_details(self, book: Book) -> None:
+        """Open the dialog of a book."""
+        self.desk.show_details(book, self.book_chosen.emit)
+
+    def show_panel(self, shown: bool) -> None:
+        """Show the conversation, the keyboard in its field, or hide it."""
+        if shown or self._made is not None:
+            self.panel.setVisible(shown)
+            self.setSizes(list(_SHARES))
+        self._actions.ask.setChecked(shown)
+        self._settings.save_shelf_panel(shown)
+        if shown:
+            self.panel.box.input.setFocus()
+        else:
+            self.page.view.setFocus()
+
+    def more_like(self, book: Book) -> None:
+        """Recommend books like one."""
+        self._come()
+        self.panel.more_like(book)
+
+    def who_else(self, book: Book) -> None:
+        """Recommend books of authors who write like a book's."""
+        self._come()
+        self.panel.who_else(book)
+
+    def ask_of(self, books: list[Book]) -> None:
+        """Let the next questions be asked of these books alone."""
+        if books:
+            self._come()
+            self.panel.ask_of(books)
+
+    def show_profile(self) -> None:
+        """Open the page of the reading profile."""
+        from reader.ui.shelf_panel.profile_dialog import ProfileDialog  # noqa: PLC0415
+
+        ProfileDialog(self._client, self.window()).open()
+
+    def _toggle(self) -> None:
+        if self.isVisible():
+            self.show_panel(self._actions.ask.isChecked())
+        else:
+            self._come()
+
+    def _come(self) -> None:
+        if not self.isVisible():
+            self.shelf_wanted.emit()
+        self.show_panel(True)
+
+    def _with_current(self, do: Callable[[Book], None]) -> None:
+        if self.page.current is not None:
+            do(self.page.current.book)

@@ -1,0 +1,190 @@
+"""Answers about the book's parts, without a search: how it begins and ends, what its contents are, what happens."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from indexing.locator import Locator
+from indexing.retrieval import Retriever
+from indexing.store.index import IndexStore
+from reader.engine.agent.boundary_answer import boundary_answer
+from reader.engine.agent.contents_answer import contents_answer
+from reader.engine.agent.replies import Reply
+from reader.engine.agent.summary_answer import summary_answer
+from reader.engine.agent.tools import Toolbox
+from reader.engine.grounding.question import Question
+from tests.epubs import Epub, page
+from tests.indexing.shelves import add
+from tests.reader.engine.agent.toolboxes import asked, toolbox_of
+
+_RAIN = "It rained on the roofs and on the road all day, and nobody at all came by. "
+_CHAPTERS = (
+    "<h1>Preface</h1><p>I have written down what my uncle told me of the harbour and of the people in it.</p>",
+    "<h1>Chapter I: The Quay</h1><p>Mr. Quill kept three keys on an iron ring. Agnes mended the clocks of the town."
+    f"</p><p>{_RAIN * 5}</p><p>Agnes locked her shop that night. Nobody saw who stood beneath the lamp.</p>",
+    "<h1>Chapter II: The Ferry</h1><p>On Tuesday the ferry came in late. Captain Rowe had waited for a doctor.</p>"
+    f"<p>{_RAIN * 5}</p><p>The doctor had brought a sealed letter. Mr. Quill did not dare to open it.</p>",
+    "<h1>Chapter III: The Thief</h1><p>Captain Rowe had stolen the lamp himself. He sold it to a dealer in Norwich."
+    f"</p><p>{_RAIN * 5}</p><p>So the keys were given to Agnes. She hangs them by the clock to this day.</p>"
+    "<p>The End.</p>",
+)
+_Book = tuple[Retriever, str]
+_Answer = Callable[[Question, Toolbox], Reply | None]
+
+
+@pytest.fixture(scope="module")
+def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[_Book]:
+    """A retriever over one small book; and the book's id."""
+    folder = tmp_path_factory.mktemp("parts")
+    index = IndexStore(folder / "index.db")
+    pages = tuple((f"text/{n}.xhtml", page(body)) for n, body in enumerate(_CHAPTERS))
+    titles = [re.findall("<h1>(.*?)</h1>", body)[0] for body in _CHAPTERS]
+    entries = "".join(f'<li><a href="text/{n}.xhtml">{title}</a></li>' for n, title in enumerate(titles))
+    contents = page(f'<nav epub:type="toc"><ol>{entries}</ol></nav>', "Contents")
+    epub = Epub(pages=pages, files={"epub/nav.xhtml": contents}).build(folder / "quay.epub")
+    yield Retriever(index, None), add(index, epub)
+    index.close()
+
+
+def _ask(answer: _Answer, book: _Book, text: str, before: Locator | None = None) -> Reply:
+    reply = answer(asked(text), toolbox_of(*book, before))
+    assert reply is not None
+    for citation in reply.citations:
+        assert citation.start <= citation.end and (before is None or citation.end <= before)
+    return reply
+
+
+# How it begins and ends -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("question", "quoted"),
+    [
+        ("How does the book begin?", "Mr. Quill kept three keys on an iron ring. Agnes mended the clocks of the town."),
+        ("how did it all start", "Mr. Quill kept three keys on an iron ring. Agnes mended the clocks of the town."),
+        ("How does chapter 2 open?", "On Tuesday the ferry came in late. Captain Rowe had waited for a doctor."),
+        ("How does the first chapter end?", "Agnes locked her shop that night. Nobody saw who stood beneath the lamp."),
+        (
+            "How does the story end?",
+            "So the keys were given to Agnes. She hangs them by the clock to this day.",
+        ),
+    ],
+)
+def test_the_first_or_the_last_sentences_are_quoted(book: _Book, question: str, quoted: str) -> None:
+    (citation,) = _ask(boundary_answer, book, question).citations
+    assert citation.quote == quoted
+
+
+@pytest.mark.parametrize(
+    ("question", "before"),
+    [("How does it end?", Locator(2, 0)), ("How does chapter 2 end?", Locator(2, 300))],
+)
+def test_an_end_that_is_not_read_yet_is_not_shown(book: _Book, question: str, before: Locator) -> None:
+    reply = _ask(boundary_answer, book, question, before)
+    assert (reply.reason, reply.citations) == ("beyond_reading_position", ())
+
+
+def test_this_chapter_is_the_one_that_the_reader_is_in(book: _Book) -> None:
+    question = asked("How does this chapter begin?")
+    reply = boundary_answer(question, toolbox_of(*book, position=Locator(2, 100)))
+    assert reply is not None and reply.citations[0].quote.startswith("On Tuesday the ferry")
+    assert boundary_answer(question, toolbox_of(*book)) is None
+
+
+# Contents ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("question", ["How many chapters are there?", "how many chapters does it have"])
+def test_numbered_chapters_are_counted_with_the_first_and_the_last(book: _Book, question: str) -> None:
+    reply = _ask(contents_answer, book, question)
+    assert "3 numbered chapters, from “Chapter I: The Quay” to “Chapter III: The Thief”" in reply.text
+    assert [citation.quote for citation in reply.citations] == ["Chapter I: The Quay", "Chapter III: The Thief"]
+
+
+def test_chapters_are_counted_up_to_the_reader(book: _Book) -> None:
+    reply = _ask(contents_answer, book, "How many chapters are there so far?", Locator(3, 0))
+    assert "2 numbered chapters" in reply.text and "up to where you are" in reply.text
+    assert "Thief" not in repr(reply)
+
+
+def test_a_chapter_is_called_what_its_heading_says(book: _Book) -> None:
+    reply = _ask(contents_answer, book, "What is chapter 2 called?")
+    assert "It is called “Chapter II: The Ferry”." in reply.text
+    assert [citation.quote for citation in reply.citations] == ["Chapter II: The Ferry"]
+    assert contents_answer(asked("What is chapter 3 called?"), toolbox_of(*book, Locator(3, 0))) is None
+
+
+def test_the_contents_are_listed_as_far_as_they_are_read(book: _Book) -> None:
+    whole = _ask(contents_answer, book, "Show me the table of contents")
+    assert [citation.quote for citation in whole.citations] == [
+        "Preface",
+        "Chapter I: The Quay",
+        "Chapter II: The Ferry",
+        "Chapter III: The Thief",
+    ]
+    read = _ask(contents_answer, book, "Show me the table of contents", Locator(2, 0))
+    assert [citation.quote for citation in read.citations] == ["Preface", "Chapter I: The Quay"]
+    assert "Ferry" not in repr(read)
+
+
+# What happens -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("question", "spine"),
+    [
+        ("What happens in chapter 2?", 2),
+        ("Please summarise chapter III", 3),
+        ("Can you give me a short summary of the first chapter?", 1),
+        ("sum up chapter two for me", 2),
+    ],
+)
+def test_a_chapters_summary_quotes_that_chapter(book: _Book, question: str, spine: int) -> None:
+    reply = _ask(summary_answer, book, question)
+    assert reply.citations
+    assert {citation.start.spine for citation in reply.citations} == {spine}
+
+
+@pytest.mark.parametrize(
+    "question", ["What has happened so far?", "remind me what happened", "Summarise the book so far"]
+)
+def test_the_story_so_far_stops_at_the_reader(book: _Book, question: str) -> None:
+    reply = _ask(summary_answer, book, question, Locator(3, 0))
+    assert {citation.start.spine for citation in reply.citations} == {1, 2}
+
+
+def test_without_a_guard_the_story_so_far_stops_at_the_reader_too(book: _Book) -> None:
+    reply = summary_answer(asked("What has happened so far?"), toolbox_of(*book, position=Locator(2, 0)))
+    assert reply is not None and {citation.start.spine for citation in reply.citations} == {1}
+
+
+def test_the_whole_book_is_told_from_every_chapter(book: _Book) -> None:
+    reply = _ask(summary_answer, book, "What is the plot?")
+    assert {citation.start.spine for citation in reply.citations} == {1, 2, 3}
+
+
+def test_a_chapter_that_is_not_read_yet_is_not_told(book: _Book) -> None:
+    reply = _ask(summary_answer, book, "What happens in chapter 3?", Locator(3, 0))
+    assert (reply.reason, reply.citations) == ("beyond_reading_position", ())
+
+
+# What they leave to the search ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("answer", [boundary_answer, contents_answer, summary_answer])
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How does the captain end up in Norwich?",
+        "How many chapters of the log did the captain write?",
+        "What happens in the lamp room?",
+        "What is the name of the ferry?",
+        "Who began the quarrel?",
+        "?",
+    ],
+)
+def test_what_the_story_tells_is_left_to_the_search(book: _Book, answer: _Answer, question: str) -> None:
+    assert answer(asked(question), toolbox_of(*book)) is None

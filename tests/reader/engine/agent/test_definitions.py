@@ -1,0 +1,108 @@
+"""Which term a question asks to define, which lines head a definition, and how much a sentence defines."""
+
+from __future__ import annotations
+
+import pytest
+
+from reader.engine.agent.definitions import Term, defines, term_of
+
+ENOUGH = 2.4
+"""What a sentence must be worth to define."""
+
+
+@pytest.mark.parametrize(
+    ("question", "term"),
+    [
+        ("What is a locator?", Term("locator")),
+        ("what's the meaning of the word 'berth'?", Term("berth")),
+        ("the meaning of the phrase “dead reckoning”", Term("dead reckoning")),
+        ("What do sailors mean by a bight?", Term("bight")),
+        ("define larboard, please", Term("larboard")),
+        ("How is a determinant defined?", Term("determinant")),
+        ("What does CFI stand for?", Term("CFI")),
+        ("What does Theorem 4 say?", Term("4", "theorem")),
+        ("State the law of sines", Term("sines", "law")),
+    ],
+)
+def test_the_term_is_what_is_asked_for_without_its_article(question: str, term: Term) -> None:
+    assert term_of(question) == term
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How is the captain?",
+        "What is the name of the inn?",
+        "What is the matter with him?",
+        "What is it?",
+        "Where does the ferry land?",
+        "What is the thing which the captain of the ferry took from the lamp room?",
+    ],
+)
+def test_a_question_about_the_story_asks_for_no_term(question: str) -> None:
+    assert term_of(question) is None
+
+
+def test_a_term_is_met_in_the_singular_and_the_plural_but_not_in_longer_words() -> None:
+    term = Term("locators")
+    assert term.mentioned_in("A Locator is short.") and term.mentioned_in("“Locators” matter.")
+    assert not term.mentioned_in("The relocator ran.")
+    assert Term("see also").mentioned_in("a see-also entry")
+
+
+@pytest.mark.parametrize(
+    ("line", "heads"),
+    [
+        ("Definition NM Nonsingular Matrix", True),
+        ("Nonsingular matrix:", True),
+        ("Nonsingular matrices and their rows", False),
+        ("We use a nonsingular matrix.", False),
+    ],
+)
+def test_a_box_or_a_glossary_line_heads_a_definition(line: str, heads: bool) -> None:
+    assert Term("nonsingular matrix").heads(line) is heads
+
+
+def test_a_theorem_is_headed_by_its_kind_and_name() -> None:
+    assert Term("NMUS", "theorem").heads("Theorem NMUS Nonsingular Matrices")
+    assert not Term("NMUS", "theorem").heads("Definition NMUS")
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "A bight is a loop in a rope.",
+        "By a bight we mean a loop.",
+        "Such a loop is called a bight.",
+        "A bight, that is, a loop, was made.",
+        "Bight means a loop.",
+    ],
+)
+def test_a_sentence_that_says_what_a_term_is_defines_it(sentence: str) -> None:
+    assert defines(sentence, Term("bight"), opens=True) >= ENOUGH
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "He threw a bight over the post.",
+        "The bight is wet.",
+        "The rope is a loop.",
+        "Is it true that a bight is a loop?",
+    ],
+)
+def test_a_sentence_that_only_uses_a_term_does_not(sentence: str) -> None:
+    assert defines(sentence, Term("bight"), opens=True) < ENOUGH
+
+
+def test_an_abbreviation_is_defined_where_it_is_spelt_out() -> None:
+    term = Term("DAISY")
+    spelt = defines("The Digital Accessible Information System (DAISY) helps.", term, opens=False)
+    assert spelt > defines("A DAISY is a flower.", term, opens=False)
+    assert defines("A tired old daisy (DAISY) helps.", term, opens=False) < spelt
+
+
+def test_of_two_definitions_that_which_opens_a_paragraph_and_is_short_is_worth_more() -> None:
+    term, said = Term("bight"), "A bight is a loop in a rope."
+    assert defines(said, term, opens=True) > defines(said, term, opens=False)
+    assert defines(said, term, opens=True) > defines(said[:-1] + " and much else" * 40 + ".", term, opens=True)

@@ -1,0 +1,65 @@
+"""The look beyond the horizon: whether what isn't read yet answers, and better than what is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from indexing.hits import Hit
+from indexing.locator import Locator
+from models.cancel import Cancelled, CancelToken
+from reader.engine.agent.decision import calibration_for
+from reader.engine.agent.later_text import lies_ahead
+from tests.reader.engine.agent.passages import ENGLISH
+from tests.reader.engine.agent.quay import THIEF, Quay, quay
+from tests.reader.engine.agent.toolboxes import asked
+
+
+@pytest.fixture(scope="module")
+def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quay]:
+    folder: Path = tmp_path_factory.mktemp("later")
+    with quay(folder) as it:
+        yield it
+
+
+def _lies_ahead(
+    book: Quay, question: str, before: Locator, *, read: Sequence[Hit] | None = None, cancel: CancelToken | None = None
+) -> bool:
+    hits = book.retriever.search(book.book, question, 8, before=before).hits if read is None else read
+    token = cancel or CancelToken()
+    return lies_ahead(book.retriever, book.book, before, asked(question), ENGLISH, hits, calibration_for("", ""), token)
+
+
+def test_the_answer_of_the_last_chapter_lies_ahead_of_who_has_read_two(book: Quay) -> None:
+    assert _lies_ahead(book, THIEF, Locator(2, 0))
+
+
+@pytest.mark.parametrize(
+    ("question", "before"),
+    [
+        (THIEF, Locator(3, 0)),
+        ("What did the harbour master keep on a ring?", Locator(1, 0)),
+        ("What colour was the emperor's elephant?", Locator(1, 0)),
+    ],
+)
+def test_it_does_not_where_it_was_read_or_the_book_has_none(book: Quay, question: str, before: Locator) -> None:
+    assert not _lies_ahead(book, question, before)
+
+
+def test_later_text_must_answer_even_where_nothing_was_found_before(book: Quay) -> None:
+    assert not _lies_ahead(book, "Whose elephant did the emperor of Siam sell to Napoleon?", Locator(1, 0), read=())
+    assert _lies_ahead(book, THIEF, Locator(2, 0), read=())
+
+
+def test_later_text_must_answer_better_than_what_was_read(book: Quay) -> None:
+    as_good = book.retriever.search(book.book, THIEF, 8).hits
+    assert not _lies_ahead(book, THIEF, Locator(2, 0), read=as_good)
+
+
+def test_it_can_be_cancelled(book: Quay) -> None:
+    cancel = CancelToken()
+    cancel.cancel()
+    with pytest.raises(Cancelled):
+        _lies_ahead(book, THIEF, Locator(2, 0), cancel=cancel)

@@ -1,0 +1,74 @@
+"""Which of the publication's details a question asks for, and that what the story tells is left to the search."""
+
+from __future__ import annotations
+
+import pytest
+
+from reader.engine.agent.book_facts import BookFacts
+from reader.engine.agent.publication_question import field_of
+
+FACTS = BookFacts(
+    "The Harbour Clerk: A Tale of Keys",
+    "en",
+    authors=("Ada Byron",),
+    publisher="Quiet Press",
+    series="Harbours",
+)
+
+
+@pytest.mark.parametrize(
+    ("question", "field"),
+    [
+        ("Did Ada Byron write this book?", "author"),
+        ("Whose novel is this?", "author"),
+        ("Is this by Byron?", "author"),
+        ("Who wrote The Harbour Clerk?", "author"),
+        ("Who wrote harbor clark?", "author"),
+        ("What is this book called?", "title"),
+        ("When did Quiet Press publish this?", "year"),
+        ("how old is this novel", "year"),
+        ("Which publisher brought this out?", "publisher"),
+        ("Was this translated from another language?", "language"),
+        ("Is there a sequel?", "series"),
+        ("Which volume of the series is this?", "series"),
+        ("What genre is it?", "subjects"),
+        ("Is this a romance?", "subjects"),
+        ("How many stories does the book contain?", "chapters"),
+        ("how many pages", "length"),
+        ("Is it a long book?", "length"),
+        ("What is the premise of this novel?", "about"),
+        ("Who are the main characters?", "characters"),
+    ],
+)
+def test_a_question_about_the_publication_names_its_field(question: str, field: str) -> None:
+    assert field_of(question, FACTS) == field
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Who wrote the note that the clerk found?",
+        "When was the lighthouse built?",
+        "What language do the sailors speak?",
+        "How many keys are on the ring?",
+        "How long did the ferry wait?",
+        "What is the letter about?",
+        "Is Captain Rowe a thief?",
+        "What is the title of the song?",
+        "",
+        "?!",
+    ],
+)
+def test_a_word_of_the_story_makes_it_a_question_about_the_story(question: str) -> None:
+    assert field_of(question, FACTS) is None
+
+
+def test_words_of_the_details_themselves_are_no_story() -> None:
+    question = "Was it Quiet Press who published this book?"
+    assert field_of(question, FACTS) == "publisher"
+    assert field_of(question, BookFacts("The Harbour Clerk", "en")) is None
+
+
+def test_a_question_of_many_words_has_more_in_it_than_a_field() -> None:
+    assert field_of("who is the author of this book" + " please" * 17, FACTS) == "author"
+    assert field_of("who is the author of this book" + " please" * 18, FACTS) is None

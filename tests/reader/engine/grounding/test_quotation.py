@@ -1,0 +1,47 @@
+"""The quotation marks of a quote come in pairs, whatever part of a speech it is."""
+
+from __future__ import annotations
+
+import pytest
+
+from indexing.locator import TextRange
+from reader.engine.grounding.evidence import NumberedPassage
+from reader.engine.grounding.quotation import in_its_own_marks
+from tests.reader.engine.agent.passages import passage
+
+
+def quote(sentences: list[str], first: int, last: int, core: int, most: int = 600) -> str:
+    """The words of the sentences ``first`` to ``last`` with their marks in pairs."""
+    found = passage(*sentences)
+    source = NumberedPassage(1, found, 1.0, found.range)
+    where = TextRange(found.sentences[first].start, found.sentences[last].end)
+    return source.quote(in_its_own_marks(source, where, found.sentences[core], most))
+
+
+SPEECH = ["He rose.", "“I saw her.", "She took the key.”", "Nobody spoke."]
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "core", "words"),
+    [
+        (2, 2, 2, "She took the key."),  # the end of a speech loses its mark
+        (1, 1, 1, "I saw her."),  # and its beginning
+        (1, 2, 1, "“I saw her. She took the key.”"),
+        (2, 3, 2, "“I saw her. She took the key.” Nobody spoke."),  # in the middle, the speech's beginning comes too
+        (0, 1, 1, "He rose. “I saw her."),
+    ],
+)
+def test_a_part_of_a_speech(first: int, last: int, core: int, words: str) -> None:
+    assert quote(SPEECH, first, last, core) == words
+
+
+def test_where_the_beginning_is_too_far_the_quote_is_cut_at_the_mark_on_the_side_of_its_core() -> None:
+    long = ["“" + "I saw her. " * 20, "She took the key.”", "Nobody spoke."]
+    assert quote(long, 1, 2, core=1, most=60) == "She took the key."
+    assert quote(long, 1, 2, core=2, most=60) == "Nobody spoke."
+
+
+def test_other_languages_turn_the_marks_round() -> None:
+    assert quote(["»Ich sah sie.«", "Er ging."], 0, 1, core=0) == "»Ich sah sie.« Er ging."
+    assert quote(["”Jag såg henne.”", "Han gick."], 0, 1, core=0) == "”Jag såg henne.” Han gick."
+    assert quote(["« Je l’ai vue.", "Elle est partie. »"], 1, 1, core=1) == "Elle est partie."

@@ -1,0 +1,114 @@
+"""Messages lie over a corner: they move nothing, come one at a time, and go by themselves, or when answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from reader.engine import protocol as p
+from reader.ui.widgets.banners import Banner, BannerAction
+from reader.ui.window.main_window import MainWindow
+from tests.ui.fake_script import FakeScript
+from tests.ui.sample_window import SAMPLE, read
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.qt_log_ignore("GPUInfo not initialized", "This plugin does not support", extend=True),
+]
+
+
+@pytest.fixture
+def reading(qtbot: QtBot, window: MainWindow, begin: Callable[..., None]) -> MainWindow:
+    """The sample book is open."""
+    begin()
+    read(window, qtbot)
+    return window
+
+
+def places(window: MainWindow) -> list[tuple[QPoint, int, int]]:
+    """Where the reader's things are in the window: place, width and height."""
+    view = window.reading
+    things: tuple[QWidget, ...] = (view.page, view.panel, view.footer, window.side.header, view.panel.ask_panel.box)
+    return [(each.mapTo(window, QPoint(0, 0)), each.width(), each.height()) for each in things]
+
+
+def shown(window: MainWindow) -> list[str]:
+    """The messages that can be seen."""
+    return [each.text for each in window.banners.findChildren(Banner) if each.isVisible()]
+
+
+def test_a_message_moves_nothing(qtbot: QtBot, reading: MainWindow, script: FakeScript) -> None:
+    script.on(p.ExportAnnotations, p.Exported("/tmp/n.md", 1))  # noqa: S108 - nothing is written
+    before = places(reading)
+    reading.files.write_notes(SAMPLE, "/tmp/n.md")  # noqa: S108
+    qtbot.waitUntil(lambda: shown(reading) == ["1 note was written to n.md."])
+    QApplication.processEvents()
+    assert places(reading) == before
+    box = reading.reading.panel.ask_panel.box
+    assert not reading.banners.geometry().intersects(box.rect().translated(box.mapTo(reading, QPoint(0, 0))))
+
+
+def test_it_stays_within_a_window_of_any_size(qtbot: QtBot, reading: MainWindow) -> None:
+    reading.banners.show_banner("Something happened, and this is what can be done about it. " * 4, "problem")
+    centre = reading.centralWidget()
+    assert centre is not None
+    for width, height in ((1366, 768), (1000, 620)):
+        reading.resize(width, height)
+        qtbot.waitUntil(lambda: centre.rect().contains(reading.banners.geometry()))
+
+
+def test_messages_come_one_at_a_time_and_an_earlier_one_comes_back(qtbot: QtBot, reading: MainWindow) -> None:
+    reading.banners.show_banner("The engine stopped.", "problem")
+    reading.banners.show_banner("One note was written.", close_after_ms=50)
+    assert shown(reading) == ["One note was written."]
+    qtbot.waitUntil(lambda: shown(reading) == ["The engine stopped."])
+
+
+def test_what_can_be_undone_waits_its_whole_time_though_a_newer_message_covers_it(
+    qtbot: QtBot, reading: MainWindow
+) -> None:
+    done: list[str] = []
+    reading.undo.offer("Removed.", lambda: done.append("removed"), lambda: done.append("undone"))
+    newer = reading.banners.show_banner("Something else.", close_after_ms=10_000)
+    first = next(each for each in reading.banners.findChildren(Banner) if each.text == "Removed.")
+    assert not first._timer.isActive()
+    newer.dismiss()
+    qtbot.waitUntil(lambda: shown(reading) == ["Removed."])
+    assert first._timer.remainingTime() > 7_000
+    next(each for each in first.findChildren(QPushButton) if each.text() == "Undo").click()
+    assert done == ["undone"]
+
+
+def test_one_that_asks_for_nothing_goes_and_one_that_offers_something_stays(reading: MainWindow) -> None:
+    plain = reading.banners.show_banner("Three notes were added.")
+    assert 0 < plain._timer.remainingTime() < 10_000
+    offer = reading.banners.show_banner("It was started again.", "notice", [BannerAction("Ask again", lambda: None)])
+    assert not offer._timer.isActive()
+    problem = reading.banners.show_banner("It can't be opened.", "problem")
+    assert not problem._timer.isActive()
+
+
+def test_a_message_is_reached_answered_and_dismissed_by_keys(qtbot: QtBot, reading: MainWindow) -> None:
+    answered: list[int] = []
+    reading.activateWindow()
+    reading.reading.page.setFocus()
+    reading.banners.show_banner("Look.", "notice", [BannerAction("Look", lambda: answered.append(1))])
+    reading.actions_.previous_pane.trigger()  # from the toolbar round to the message
+    for _ in range(4):
+        if reading.banners.isAncestorOf(QApplication.focusWidget() or reading):
+            break
+        reading.actions_.previous_pane.trigger()
+    focused = QApplication.focusWidget()
+    assert isinstance(focused, QPushButton)
+    QTest.keyClick(focused, Qt.Key.Key_Space)
+    assert answered == [1]
+    assert not shown(reading)
+    reading.banners.show_banner("Once more.", "problem")
+    reading.banners.focus_newest()
+    QTest.keyClick(QApplication.focusWidget() or reading, Qt.Key.Key_Escape)
+    assert not shown(reading)

@@ -1,0 +1,224 @@
+"""The shelf's conversation on the fake engine: questions, failures, the keyboard, the themes."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton
+from pytestqt.qtbot import QtBot
+
+from indexing.locator import Locator, TextRange
+from reader.engine import protocol as p
+from reader.ui.look.theme import PALETTES
+from reader.ui.panel.answer_text import book_runs, plain_answer
+from reader.ui.shelf.book_details import BookDetailsDialog
+from reader.ui.shelf_panel.shelf_answer_view import ShelfAnswerView
+from reader.ui.shelf_panel.shelf_panel import ShelfPanel
+from reader.ui.window.main_window import MainWindow
+from tests.ui.fake_script import FakeScript
+from tests.ui.keyboard import controls
+from tests.ui.shelf_books import OTHER, TAGGED, choose
+from tests.ui.shelf_script import (
+    BOTH,
+    EVENTS,
+    MADE,
+    PLACED,
+    SHIP,
+    across,
+    ask,
+    cited,
+    recommend,
+    said,
+    words,
+)
+from tests.ui.test_accessibility import check
+from tests.ui.test_shelf_desk import DETAILS, dialog_of
+
+PLACE = (Locator(2, 5), Locator(2, 18))
+FOUND = ((1, TAGGED), (2, TAGGED), (3, OTHER))
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.qt_log_ignore("GPUInfo not initialized", "plugin does not support", extend=True),
+]
+
+
+def test_what_a_book_says_is_told_and_books_that_are_quoted_are_not_told_twice(
+    qtbot: QtBot, shelf_panel: ShelfPanel, script: FakeScript
+) -> None:
+    script.on(p.AskShelf, p.Working(3, 7, "Indexing the shelf"), p.ShelfEvidenceChosen(("b1",), ()), BOTH)
+    turn = ask(qtbot, shelf_panel)
+    assert "".join(run.text for run in turn.view.runs).strip() == f"In {TAGGED.title}: Agnes.1"
+    assert [(row.quote.chapter, row._words.isVisibleTo(row)) for row in turn.rows] == [
+        (f"{TAGGED.title} · One", True),
+        ("Other · One", True),
+    ]
+    assert turn.steps.lines[0] == "2 books searched"
+    assert f"[2] “{SHIP.quote}” (Other · One)" in plain_answer(BOTH)
+
+
+def test_while_books_are_read_the_steps_name_them_and_stopping_frees_the_panel(
+    qtbot: QtBot, shelf_panel: ShelfPanel, script: FakeScript
+) -> None:
+    begun = p.Working(3, 7, "Indexing the shelf")
+    evidence = [p.ShelfEvidence(n, "", "", *PLACE, "", book=each.id, title=each.title) for n, each in FOUND]
+    script.on(p.AskShelf, begun, p.ShelfEvidenceChosen(("b1", "b2"), tuple(evidence)), "wait")
+    shelf_panel.ask("Who?")
+    turn = shelf_panel.turns[0]
+    assert isinstance(turn, ShelfAnswerView)
+    reading = f"Reading “{TAGGED.title}”, “Other”…"
+    qtbot.waitUntil(lambda: turn.steps.lines == ("Chose 3 passages of 2 books", reading))
+    shelf_panel.box.send.click()
+    assert not shelf_panel.busy
+    assert turn.steps.lines == ("Chose 3 passages of 2 books",)
+
+
+def test_an_answer_of_quotes_alone_is_its_quotes(qtbot: QtBot, shelf_panel: ShelfPanel, script: FakeScript) -> None:
+    alone = across(f"In Other: “{SHIP.quote}” [2]", (said(f"“{SHIP.quote}”", OTHER, 2),), SHIP)
+    script.on(p.AskShelf, alone)
+    turn = ask(qtbot, shelf_panel)
+    assert turn.place.words == "The books say:"
+    assert book_runs(alone) == ()
+
+
+def test_what_no_book_says_is_told_with_the_reason(qtbot: QtBot, shelf_panel: ShelfPanel, script: FakeScript) -> None:
+    sentence = "I can’t find that in the books that were asked."
+    nothing = across(sentence, (said(sentence, None),), insufficient=True, reason="not_in_book", decision="refuse")
+    script.on(p.AskShelf, nothing)
+    turn = ask(qtbot, shelf_panel)
+    assert "".join(run.text for run in turn.view.runs) == sentence
+    assert "Not in these books" in words(shelf_panel)
+
+
+def test_a_click_on_a_chip_opens_the_book_at_the_words_and_on_a_description_its_details(
+    qtbot: QtBot, shelf_with_panel: MainWindow, shelf_panel: ShelfPanel, script: FakeScript
+) -> None:
+    described = cited(2, TAGGED, "A tale of clocks.", source="description")
+    script.on(p.GetDetails, DETAILS).on(
+        p.AskShelf,
+        across("In Other: Ben. [1]", (said("Ben.", OTHER, 1),), msgspec.structs.replace(SHIP, n=1), described),
+    )
+    turn = ask(qtbot, shelf_panel)
+    chosen: list[tuple[p.Book, TextRange]] = []
+    shelf_panel.place_chosen.disconnect()
+    shelf_panel.place_chosen.connect(lambda book, place: chosen.append((book, place)))
+    turn.view.cited.emit(1)
+    assert chosen == [(OTHER, TextRange(SHIP.start, SHIP.end))]
+    turn.rows[1].click()
+    dialog_of(qtbot, BookDetailsDialog).reject()
+    assert script.requests(p.GetDetails) == [p.GetDetails(TAGGED.id)]
+    assert len(chosen) == 1
+
+
+def test_whole_books_are_offered_where_some_were_searched_in_part(
+    qtbot: QtBot, shelf_panel: ShelfPanel, script: FakeScript
+) -> None:
+    script.on(p.AskShelf, msgspec.structs.replace(BOTH, partly=1)).on(
+        p.AskShelf, msgspec.structs.replace(BOTH, partly=0)
+    )
+    turn = ask(qtbot, shelf_panel)
+    next(each for each in turn.findChildren(QPushButton) if each.text() == "Search whole books this once").click()
+    qtbot.waitUntil(lambda: not shelf_panel.busy)
+    assert [request.whole_books for request in script.requests(p.AskShelf)] == [False, True]
+    assert "Search whole books this once" not in [
+        each.text() for each in shelf_panel.turns[1].findChildren(QPushButton)
+    ]
+
+
+def test_only_the_chosen_books_are_asked_until_the_reader_asks_all_again(
+    qtbot: QtBot, shelf_with_panel: MainWindow, shelf_panel: ShelfPanel, script: FakeScript
+) -> None:
+    script.on(p.AskShelf, BOTH)
+    choose(shelf_with_panel, "Other")
+    shelf_with_panel.actions_.of_shelf.ask_these.trigger()
+    ask(qtbot, shelf_panel)
+    assert "Only in “Other”" in words(shelf_panel)
+    shelf_panel._chip.findChildren(QToolButton)[0].click()
+    ask(qtbot, shelf_panel)
+    assert [request.selection.books for request in script.requests(p.AskShelf)] == [("b2",), ()]
+
+
+@pytest.mark.parametrize("kind", ["question", "wish"])
+def test_a_failure_says_what_happened_and_offers_another_try(
+    qtbot: QtBot, shelf_panel: ShelfPanel, script: FakeScript, kind: str
+) -> None:
+    failed = p.Failed(0, "model", "The model file is damaged.")
+    script.on(p.AskShelf, failed).on(p.AskShelf, BOTH).on(p.Recommend, failed).on(p.Recommend, *EVENTS, MADE)
+    turn = ask(qtbot, shelf_panel) if kind == "question" else recommend(qtbot, shelf_panel)
+    assert "The model file is damaged." in words(shelf_panel)
+    next(each for each in turn.findChildren(QPushButton) if each.text() == "Ask again").click()
+    qtbot.waitUntil(lambda: len(shelf_panel.turns) == 2 and not shelf_panel.busy)
+    assert "The model file is damaged." not in "".join(
+        each.text() for each in shelf_panel.turns[1].findChildren(QLabel)
+    )
+
+
+@pytest.mark.parametrize("kind", ["question", "wish"])
+def test_an_engine_that_dies_leaves_the_question_to_be_asked_again(
+    qtbot: QtBot, shelf_panel: ShelfPanel, script: FakeScript, kind: str
+) -> None:
+    script.on(p.AskShelf, "die").on(p.Recommend, "die")
+    (shelf_panel.ask if kind == "question" else shelf_panel.recommend)("ships")
+    qtbot.waitUntil(lambda: not shelf_panel.busy, timeout=20_000)
+    assert "The engine stopped before this was answered." in words(shelf_panel)
+    assert "Ask again" in [each.text() for each in shelf_panel.turns[0].findChildren(QPushButton)]
+
+
+def test_a_cleared_conversation_comes_back(
+    qtbot: QtBot, shelf_with_panel: MainWindow, shelf_panel: ShelfPanel, script: FakeScript
+) -> None:
+    script.on(p.AskShelf, BOTH)
+    turn = ask(qtbot, shelf_panel)
+    shelf_panel.clear()
+    assert (shelf_panel.turns, shelf_panel.examples.isVisible(), turn.isVisible()) == ([], True, False)
+    next(each for each in shelf_with_panel.banners.findChildren(QPushButton) if each.text() == "Undo").click()
+    assert (shelf_panel.turns, shelf_panel.examples.isVisible(), turn.isVisible()) == ([turn], False, True)
+
+
+def test_examples_are_asked_or_wished_for(qtbot: QtBot, shelf_panel: ShelfPanel, script: FakeScript) -> None:
+    script.on(p.AskShelf, BOTH).on(p.Recommend, *EVENTS, MADE)
+    question, wish = shelf_panel.examples.buttons[0], shelf_panel.examples.buttons[-1]
+    question.click()
+    qtbot.waitUntil(lambda: not shelf_panel.busy)
+    shelf_panel.clear()
+    wish.click()
+    qtbot.waitUntil(lambda: not shelf_panel.busy)
+    assert [each.question for each in script.requests(p.AskShelf)] == [question.question]
+    assert [each.request for each in script.requests(p.Recommend)] == [wish.question]
+    assert shelf_panel.kind.recommends
+
+
+@pytest.mark.parametrize("shown", ["nothing yet", "an answer", "cards"])
+def test_every_control_has_a_name_and_a_ring_and_is_reached(
+    qtbot: QtBot, shelf_with_panel: MainWindow, shelf_panel: ShelfPanel, script: FakeScript, shown: str
+) -> None:
+    script.on(p.AskShelf, msgspec.structs.replace(BOTH, partly=1)).on(p.Recommend, p.CardsChosen((PLACED,)), MADE)
+    if shown == "an answer":
+        ask(qtbot, shelf_panel)
+    elif shown == "cards":
+        recommend(qtbot, shelf_panel)
+    QApplication.processEvents()
+    assert shelf_panel.box.input in controls(shelf_with_panel)
+    check(qtbot, shelf_with_panel)
+
+
+@pytest.mark.parametrize("theme", ["light", "sepia", "dark"])
+def test_the_conversation_takes_on_every_theme(
+    qtbot: QtBot, shelf_with_panel: MainWindow, shelf_panel: ShelfPanel, script: FakeScript, theme: str
+) -> None:
+    script.on(p.Recommend, *EVENTS, MADE)
+    recommend(qtbot, shelf_panel)
+    shelf_with_panel.actions_.look.themes[theme].trigger()  # type: ignore[index]
+    QApplication.processEvents()
+    background = shelf_panel.grab().toImage().pixelColor(3, shelf_panel.height() // 2)
+    assert background.name() == PALETTES[theme].surface  # type: ignore[index]
+
+
+def test_the_conversation_is_closed_and_comes_back_with_the_keyboard_in_its_field(
+    qtbot: QtBot, shelf_with_panel: MainWindow, shelf_panel: ShelfPanel
+) -> None:
+    shelf_panel.close_requested.emit()
+    assert not shelf_panel.isVisible()
+    assert shelf_with_panel.shelf.view.hasFocus()
+    shelf_with_panel.actions_.of_shelf.ask.trigger()
+    assert shelf_panel.box.input.hasFocus()

@@ -1,0 +1,100 @@
+"""Recommendations in the shelf's conversation, on the fake engine: cards, their texts, what each can do."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from PySide6.QtCore import Qt, QTranslator
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QToolButton
+from pytestqt.qtbot import QtBot
+
+from indexing.locator import Locator, TextRange
+from reader.engine import protocol as p
+from reader.ui.shelf_panel.card_view import why_words
+from reader.ui.shelf_panel.recommendation_view import RecommendationView
+from reader.ui.shelf_panel.shelf_panel import ShelfPanel
+from reader.ui.window.main_window import MainWindow
+from tests.ui.fake_script import FakeScript
+from tests.ui.shelf_script import (
+    BOTH,
+    CARD,
+    EVENTS,
+    MADE,
+    PLACED,
+    ask,
+    recommend,
+    words,
+)
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.qt_log_ignore("GPUInfo not initialized", "plugin does not support", extend=True),
+]
+
+
+def test_cards_stand_between_their_texts(qtbot: QtBot, shelf_panel: ShelfPanel, script: FakeScript) -> None:
+    script.on(p.Recommend, *EVENTS, MADE)
+    turn = recommend(qtbot, shelf_panel)
+    lines = words(shelf_panel)
+    order = [MADE.before, "Other", "Ben Bolt", "about 12,000 words · 34% read", "“A ship sails.”", MADE.after]
+    assert [lines.index(each) for each in order] == sorted(lines.index(each) for each in order)
+    assert "I can recommend only what is on your own shelf." in lines
+    assert "From your own shelf · To study" in lines
+    (copy,) = (each for each in turn.findChildren(QToolButton) if each.text() == "Copy")
+    copy.click()
+    assert "Other, by Ben Bolt" in QGuiApplication.clipboard().text()
+
+
+def test_wishes_in_a_row_are_counted_until_something_else_is_done(
+    qtbot: QtBot, shelf_panel: ShelfPanel, script: FakeScript
+) -> None:
+    script.on(p.Recommend, *EVENTS, MADE).on(p.AskShelf, BOTH)
+    recommend(qtbot, shelf_panel)
+    recommend(qtbot, shelf_panel)
+    ask(qtbot, shelf_panel)
+    recommend(qtbot, shelf_panel)
+    assert [each.searches for each in script.requests(p.Recommend)] == [1, 2, 1]
+
+
+def test_quoted_words_of_the_text_are_a_way_into_the_book(
+    qtbot: QtBot, shelf_panel: ShelfPanel, script: FakeScript
+) -> None:
+    script.on(p.Recommend, p.CardsChosen((CARD, PLACED)), MADE)
+    turn = recommend(qtbot, shelf_panel)
+    chosen: list[TextRange] = []
+    shelf_panel.place_chosen.disconnect()
+    shelf_panel.place_chosen.connect(lambda _book, place: chosen.append(place))
+    buttons = [[each.text() for each in view.findChildren(QToolButton)] for view in turn.cards]
+    assert buttons == [["More like this", "Not this one"], ["Show the words", "More like this", "Not this one"]]
+    turn.cards[1].findChildren(QToolButton)[0].click()
+    assert chosen == [TextRange(Locator(2, 5), Locator(2, 18))]
+
+
+def test_a_card_of_a_book_that_was_removed_meanwhile_opens_nothing(
+    qtbot: QtBot, shelf_with_panel: MainWindow, shelf_panel: ShelfPanel, script: FakeScript
+) -> None:
+    script.on(p.Recommend, p.CardsChosen((msgspec.structs.replace(CARD, book="gone"),)), MADE)
+    turn = recommend(qtbot, shelf_panel)
+    QTest.keyClick(turn.cards[0].button, Qt.Key.Key_Space)
+    assert shelf_with_panel.shelf.isVisible()
+    assert shelf_with_panel.banners.texts == ["This book is no longer on the shelf."]
+
+
+def test_our_own_words_around_the_cards_are_told_in_the_windows_language(qapp: QApplication) -> None:
+    german = QTranslator()
+    from assets.translations.update import FOLDER  # noqa: PLC0415
+
+    assert german.load("quoth_de", str(FOLDER))
+    qapp.installTranslator(german)
+    try:
+        assert why_words(CARD) == "Du hast es begonnen. In seiner Beschreibung steht: „A ship sails.“"
+        turn = RecommendationView("ships")
+        turn.take((p.TurnText("We have searched a few times now, so here is another try. " + MADE.before),))
+        shown = [each.text() for each in turn.findChildren(QLabel)]
+        assert any(each.endswith("Ich habe dein Regal nach “ships” durchgesehen.") for each in shown)
+        assert not any("searched" in each for each in shown)
+        turn.deleteLater()
+    finally:
+        qapp.removeTranslator(german)

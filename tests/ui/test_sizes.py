@@ -1,0 +1,266 @@
+"""Every size: the first window fits the screen, a small one cuts nothing off, and the page has room for a line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QLocale, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QLineEdit, QSplitter, QWidget
+from pytestqt.qtbot import QtBot
+
+import assets
+from reader.engine import protocol as p
+from reader.ui.look.page_style import least_width
+from reader.ui.widgets.screen_room import centred_in
+from reader.ui.window.language import speak
+from reader.ui.window.main_window import MainWindow
+from tests.ui import real_window
+from tests.ui.fake_script import FakeScript
+from tests.ui.real_window import Run
+from tests.ui.sample_window import SAMPLE, read, titles
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.qt_log_ignore("GPUInfo not initialized", "This plugin does not support", extend=True),
+]
+
+Begin = Callable[..., None]
+SMALL = QSize(640, 480)
+
+
+@pytest.fixture(params=["en", "de"])
+def language(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[str]:
+    """What the windows made meanwhile speak."""
+    before, put_on = QLocale(), speak(qapp, request.param)
+    yield request.param
+    QLocale.setDefault(before)
+    for translator in put_on:
+        qapp.removeTranslator(translator)
+
+
+@pytest.mark.parametrize("screen", [(640, 480), (800, 600), (1024, 600), (1366, 768), (1920, 1080)])
+def test_the_first_window_fits_what_the_screen_has_left(screen: tuple[int, int]) -> None:
+    available = QRect(QPoint(70, 28), QSize(*screen))
+    first = centred_in(available, QSize(1180, 800))
+    with_its_frame = first.adjusted(-8, -40, 8, 8)
+    assert available.contains(with_its_frame)
+    assert first.width() >= min(1180, screen[0] - 16)
+
+
+def test_the_window_begins_so(window: MainWindow) -> None:
+    assert window.geometry() == centred_in(window.screen().availableGeometry(), QSize(1180, 800))
+
+
+def test_the_shelf_can_be_640_by_480(language: str, window: MainWindow, begin: Begin, qtbot: QtBot) -> None:
+    begin()
+    qtbot.waitUntil(lambda: titles(window) == [SAMPLE.title])
+    resize(window, qtbot, SMALL)
+    assert not cut_off(window)
+    window.shelf.bar.search.setText("a title that no book has and that is so long that it fills lines")
+    resize(window, qtbot, SMALL)
+    assert not cut_off(window)
+
+
+def test_the_empty_shelf_can_be_640_by_480(
+    language: str, window: MainWindow, script: FakeScript, begin: Begin, qtbot: QtBot
+) -> None:
+    script.on(p.ListBooks, p.ShelfContents(())).on(p.ListModels, p.ModelList(()))
+    begin()
+    qtbot.waitUntil(window.shelf.welcome.isVisible)
+    resize(window, qtbot, SMALL)
+    assert not cut_off(window)
+
+
+@pytest.mark.parametrize("tab", ["ask", "characters", "story", "notes"])
+def test_a_book_can_be_640_by_480(language: str, window: MainWindow, begin: Begin, qtbot: QtBot, tab: str) -> None:
+    begin()
+    read(window, qtbot)
+    resize(window, qtbot, SMALL)
+    window.actions_.tabs[tab].trigger()
+    qtbot.waitUntil(window.reading.panel.isVisible)
+    resize(window, qtbot, SMALL)
+    assert not cut_off(window)
+
+
+def test_a_small_window_shows_the_page_until_a_panel_is_opened(window: MainWindow, begin: Begin, qtbot: QtBot) -> None:
+    begin()
+    read(window, qtbot)
+    reading = window.reading
+    assert reading.panel.isVisible()
+    resize(window, qtbot, QSize(800, 600))
+    assert not reading.panel.isVisible()
+    assert not window.actions_.panel.isChecked()
+    assert reading.page.width() == window.width()
+
+    window.actions_.tabs["ask"].trigger()
+    assert reading.panel.isVisible()
+    assert reading.page.width() == window.width()  # it lies over the page, which isn't laid out anew
+    assert reading.panel.geometry().right() == reading.width() - 1
+
+    window.actions_.contents.trigger()  # one at a time
+    assert reading.contents.isVisible()
+    assert not reading.panel.isVisible()
+    assert window.actions_.contents.isChecked()
+    assert not window.actions_.panel.isChecked()
+
+    reading.page.setFocus()  # a click on it
+    qtbot.waitUntil(lambda: not reading.contents.isVisible())
+    assert not window.actions_.contents.isChecked()
+
+    resize(window, qtbot, QSize(1200, 700))
+    assert reading.panel.isVisible()  # as it was
+    assert window.actions_.panel.isChecked()
+    assert reading.page.width() < window.width()
+
+
+def test_a_citation_is_not_covered_by_the_panel_that_it_stands_in(
+    window: MainWindow, begin: Begin, qtbot: QtBot
+) -> None:
+    begin()
+    read(window, qtbot)
+    resize(window, qtbot, QSize(800, 600))
+    window.actions_.tabs["notes"].trigger()
+    assert window.reading.panel.isVisible()
+    window.reading.panel.place_chosen.emit(window.reading.page.position)
+    assert not window.reading.panel.isVisible()
+
+
+@pytest.mark.parametrize("width", [1024, 1100, 1366])
+@pytest.mark.parametrize("percent", [100, 140])
+def test_a_line_is_never_under_22_em(window: MainWindow, begin: Begin, qtbot: QtBot, width: int, percent: int) -> None:
+    begin()
+    read(window, qtbot)
+    look = window.actions_.look
+    for _ in range((percent - 100) // 10):
+        look.larger.trigger()
+    resize(window, qtbot, QSize(width, 700))
+    reading = window.reading
+    window.actions_.contents.setChecked(True)
+    reading.show_contents(True)
+    window.actions_.tabs["ask"].trigger()
+    QApplication.processEvents()
+    assert reading.page.width() >= least_width(look.style)
+    if not reading.panels.over:
+        drag(reading.panel, qtbot, -600)
+        assert reading.page.width() >= least_width(look.style)
+
+
+def test_a_panel_keeps_the_width_it_was_dragged_to(run: Run, qtbot: QtBot, no_models: None) -> None:
+    _, window = run()
+    real_window.read(window, qtbot, assets.sample_book())
+    resize(window, qtbot, QSize(1300, 760))
+    before = window.reading.panel.width()
+    drag(window.reading.panel, qtbot, -70)
+    dragged = window.reading.panel.width()
+    assert dragged == pytest.approx(before + 70, abs=2)
+    window.reading.find_words()
+    QApplication.processEvents()
+    before = window.reading.finding.width()
+    drag(window.reading.finding, qtbot, 60)
+    found = window.reading.finding.width()
+    assert found == pytest.approx(before + 60, abs=2)
+    resize(window, qtbot, QSize(800, 600))  # over the page, and back
+    resize(window, qtbot, QSize(1300, 760))
+    assert window.reading.panel.width() == dragged
+    window.close()
+
+    _, again = run()
+    again.begin(None, (), None)
+    qtbot.waitUntil(lambda: bool(again.shelf.books()), timeout=20_000)
+    if again.reading.book is None:
+        again.open_book(again.shelf.books()[0])
+    resize(again, qtbot, QSize(1300, 760))
+    qtbot.waitUntil(again.reading.panel.isVisible)
+    assert again.reading.panel.width() == dragged
+    again.reading.find_words()
+    QApplication.processEvents()
+    assert again.reading.finding.width() == found
+
+
+@pytest.mark.parametrize("dialog", ["shortcuts", "welcome", "about", "watched", "details", "appearance"])
+def test_a_dialog_fits_a_small_screen(
+    language: str, window: MainWindow, script: FakeScript, begin: Begin, qtbot: QtBot, dialog: str
+) -> None:
+    script.on(p.ListModels, p.ModelList(())).on(p.ListWatched, p.WatchedFolders(()))
+    script.on(p.GetDetails, details())
+    small = next(each for each in QGuiApplication.screens() if each.name() == "small")
+    begin()
+    window.setGeometry(centred_in(small.availableGeometry(), QSize(1180, 800)))
+    if dialog == "appearance":
+        read(window, qtbot)
+    qtbot.waitUntil(lambda: window.screen() is small and titles(window) == [SAMPLE.title])
+    acts = window.actions_
+    {
+        "shortcuts": acts.help.shortcuts,
+        "welcome": acts.help.welcome,
+        "about": acts.help.about,
+        "watched": acts.of_shelf.watched,
+        "details": acts.of_shelf.details,
+        "appearance": acts.look.appearance,
+    }[dialog].trigger()
+    qtbot.waitUntil(lambda: bool(opened_over(window)))
+    QApplication.processEvents()
+    (opened,) = opened_over(window)
+    assert small.availableGeometry().contains(opened.frameGeometry())
+    assert opened.height() >= opened.minimumSizeHint().height()
+    assert not cut_off(opened)
+
+
+def opened_over(window: MainWindow) -> list[QWidget]:
+    """The dialogs and pop-ups that are open."""
+    return [each for each in QApplication.topLevelWidgets() if each.isVisible() and each is not window]
+
+
+def details() -> p.BookDetails:
+    """Of a book that has much to tell."""
+    words = "A tale of clocks, told at some length. " * 20
+    return p.BookDetails(SAMPLE, words, "Quill & Sons", "1901", "urn:x", ("Clocks",) * 9, 1000, 5000)
+
+
+def resize(window: MainWindow, qtbot: QtBot, size: QSize) -> None:
+    """Make the window so big, and wait until all in it has its place."""
+    window.resize(size)
+    qtbot.waitUntil(lambda: window.size() == size)
+    for _ in range(3):
+        QApplication.processEvents()
+
+
+def drag(panel: QWidget, qtbot: QtBot, by: int) -> None:
+    """Drag the panel's edge so many pixels to the right."""
+    splitter = panel.parentWidget()
+    assert isinstance(splitter, QSplitter)
+    number = splitter.indexOf(panel)
+    on_left = number < splitter.count() - 1
+    handle = splitter.handle(number + 1 if on_left else number)
+    at = handle.rect().center()
+    QTest.mousePress(handle, Qt.MouseButton.LeftButton, pos=at)
+    QTest.mouseMove(handle, at + QPoint(by, 0))
+    QTest.mouseRelease(handle, Qt.MouseButton.LeftButton, pos=at + QPoint(by, 0))
+    QApplication.processEvents()
+
+
+def cut_off(window: QWidget) -> list[tuple[str, QRect]]:
+    """What sticks out of the window, or is narrower than it needs; what scrolls can be brought into view."""
+    bounds = window.rect()
+    found = []
+    for each in window.findChildren(QWidget):
+        if not each.isVisible() or each.isWindow() or each.window() is not window:
+            continue
+        if _scrolls(each, window) or isinstance(each.parentWidget(), QLineEdit):
+            continue
+        place = QRect(each.mapTo(window, QPoint(0, 0)), each.size())
+        if not bounds.contains(place) or each.width() < each.minimumSizeHint().width():
+            found.append((f"{type(each).__name__} {each.objectName()} {each.accessibleName()}", place))
+    return found
+
+
+def _scrolls(widget: QWidget, window: QWidget) -> bool:
+    above = widget.parentWidget()
+    while above is not None and above is not window:
+        if isinstance(above, QAbstractScrollArea):
+            return True
+        above = above.parentWidget()
+    return False

@@ -1,0 +1,113 @@
+"""The pointer selects whole words, Shift with it exactly what it is drawn over; marks have no gaps between words."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from indexing.locator import Locator, TextRange
+from indexing.publication import Publication, open_publication
+from reader.ui.page.marks import PageHighlight
+from tests.epubs import Epub, page
+from tests.ui.annotation_driver import AnnotationDriver
+from tests.ui.page_driver import MARKS, PageDriver, quote_of
+
+pytestmark = MARKS
+
+NONE, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
+TEXT = (
+    "<p>What you told me made the position of the <i>house</i> and its owner, "
+    "<abbr>Mr.</abbr>\N{NO-BREAK SPACE}<b>Inglethorp</b>, plain; don’t doubt it.</p>"
+    "<p>日本語の文章はそのままです。</p>"
+)
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Publication:
+    """A page of English and Japanese."""
+    return open_publication(Epub(pages=(("one.xhtml", page(TEXT)),)).build(tmp_path / "words.epub"))
+
+
+class Hands(PageDriver):
+    """A page and the pointer on it."""
+
+    def __init__(self, qtbot: QtBot, book: Publication) -> None:
+        super().__init__(qtbot)
+        self.open(book, Locator(0, 0))
+        self.text = book.document(0).text.text
+        self.annotations = AnnotationDriver(qtbot, self.view)
+        self.offered: list[str] = []
+        self.view.marks.selected.connect(lambda _where, words, _spot: self.offered.append(words))
+
+    def drag(self, words: str, modifier: Qt.KeyboardModifier = NONE, *, backwards: bool = False) -> str:
+        """Draw the pointer over exactly these characters; returns what is selected then."""
+        at = self.text.index(words)
+        edges = [self.edge(at, "left"), self.edge(at + len(words) - 1, "right")]
+        begin, end = reversed(edges) if backwards else edges
+        button, before = Qt.MouseButton.LeftButton, len(self.offered)
+        QTest.mousePress(self.target, button, modifier, begin)
+        for step in (2, 1, 0):
+            at_step = end - QPoint(step, 0)
+            where = QPointF(at_step), QPointF(self.target.mapToGlobal(at_step))
+            move = QMouseEvent(QEvent.Type.MouseMove, *where, Qt.MouseButton.NoButton, button, modifier)
+            QApplication.sendEvent(self.target, move)
+        QTest.mouseRelease(self.target, button, modifier, end)
+        self.qtbot.waitUntil(lambda: len(self.offered) > before, timeout=10_000)
+        return self.offered[-1]
+
+    def edge(self, offset: int, side: str) -> QPoint:
+        """A point just inside one side of a character."""
+        script = f"""JSON.stringify((() => {{
+            const b = quothCanonical.build(document).boxAt({offset});
+            return ["{side}" === "left" ? b.left + 1 : b.right - 1, b.top + b.height / 2];
+        }})())"""
+        x, y = json.loads(self.evaluate(script))
+        return QPoint(round(x), round(y))
+
+
+@pytest.mark.parametrize("backwards", [False, True])
+def test_a_drag_selects_whole_words(qtbot: QtBot, book: Publication, backwards: bool) -> None:
+    hands = Hands(qtbot, book)
+    assert hands.drag("hat you told me made the position o", backwards=backwards) == (
+        "What you told me made the position of"
+    )
+    shown = str(hands.evaluate("getSelection().toString()")).replace("\N{SOFT HYPHEN}", "")
+    assert shown == "What you told me made the position of"
+
+
+def test_words_keep_their_apostrophes_and_lose_the_spaces_beside_them(qtbot: QtBot, book: Publication) -> None:
+    hands = Hands(qtbot, book)
+    assert hands.drag("on’t dou") == "don’t doubt"
+    assert hands.drag(" told me ") == "told me"
+
+
+def test_with_shift_a_drag_selects_exactly_what_it_is_drawn_over(qtbot: QtBot, book: Publication) -> None:
+    hands = Hands(qtbot, book)
+    hands.drag("told")
+    end = hands.text.index("position") + 3  # after “pos”
+    QTest.mouseClick(hands.target, Qt.MouseButton.LeftButton, SHIFT, hands.edge(end - 1, "right"))
+    qtbot.waitUntil(lambda: hands.offered[-1] == "told me made the pos", timeout=10_000)
+
+
+def test_a_script_without_spaces_is_selected_by_characters(qtbot: QtBot, book: Publication) -> None:
+    assert Hands(qtbot, book).drag("語の文") == "語の文"
+
+
+def test_a_highlight_has_no_gaps_between_its_words(qtbot: QtBot, book: Publication) -> None:
+    hands = Hands(qtbot, book)
+    start = hands.text.index("the house")
+    where = TextRange.of(0, start, hands.text.index(", plain"))
+    hands.view.marks.set_marks([PageHighlight("a", where, "yellow", noted=False)])
+    hands.view.show_quote(where)
+    for name in ("yellow", "quote"):
+        painted = f"[...(CSS.highlights.get('quoth-{name}') ?? [])].join('')"
+        qtbot.waitUntil(lambda painted=painted: bool(hands.evaluate(painted)))  # type: ignore[misc]
+        shown = str(hands.evaluate(painted)).replace("\N{SOFT HYPHEN}", "")
+        assert shown.replace("\N{NO-BREAK SPACE}", " ") == quote_of(book, where)
