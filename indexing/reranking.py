@@ -1,7 +1,4 @@
-"""Orders what a search found by reading it: the second stage, a cross-encoder over the first one's best hits.
-
-How far its view counts beside the ranker's was fitted on the books for choosing (``make train-reranker``).
-"""
+"""Orders what a search found by reading it: the second stage, a cross-encoder over the first one's best hits."""
 
 from __future__ import annotations
 
@@ -9,11 +6,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache
-from importlib import resources
 from math import log
-
-import msgspec
 
 from indexing.hits import Hit
 from models.cancel import CancelToken
@@ -21,25 +14,11 @@ from models.pairs import PairReader, PairReading
 
 READ = 16
 """Hits that are read."""
-WEIGHTS = "reranker.json"
+_PLACE = 1.0
+"""How much the logarithm of the place that the ranker gave takes from the relevance; chosen on the books for choosing,
+where anything from 0.6 to 1.5 does as well."""
 _KEPT = 64
 """Readings that are kept: those of the last question, which answering asks for again."""
-_LEAST = 1e-3
-
-
-class RerankingWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What counts how much: the relevance's logit, the logarithms of the ranker's score and of the place it gave."""
-
-    relevance: float
-    score: float
-    place: float
-
-
-@cache
-def shipped_weights() -> RerankingWeights:
-    """Those that ship."""
-    data = resources.files("indexing.rankers").joinpath(WEIGHTS).read_bytes()
-    return msgspec.json.decode(data, type=RerankingWeights)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +44,9 @@ class Reranker:
         self, question: str, hits: Sequence[Hit], texts: Sequence[str], cancel: CancelToken | None = None
     ) -> tuple[Hit, ...]:
         """The hits, likeliest to answer first; ``texts`` are they with what is around them."""
-        weights = shipped_weights()
         readings = self.read(question, texts, cancel)
         read = [replace(hit, relevance=one.relevance) for hit, one in zip(hits, readings, strict=True)]
-        worth = [
-            weights.relevance * one.relevance + weights.score * log(_LEAST + hit.score) + weights.place * log(place)
-            for place, (hit, one) in enumerate(zip(hits, readings, strict=True), start=1)
-        ]
+        worth = [one.relevance - _PLACE * log(place) for place, one in enumerate(readings, start=1)]
         return tuple(read[at] for at in sorted(range(len(read)), key=lambda at: -worth[at]))
 
     def read(self, question: str, texts: Sequence[str], cancel: CancelToken | None = None) -> tuple[PairReading, ...]:

@@ -70,9 +70,8 @@ class Runtimes:
     def problems(self) -> tuple[str, ...]:
         """Why models that were asked for can't be used, or not as well as they could be: a sentence each."""
         untuned = self._chat.loaded.problem if self._chat.loaded else ""
-        problems = self.embedder_problem, self._chat.problem, untuned
-        if not self.embedder_problem:  # the same model is the base of both
-            problems = self._reranker.problem, *problems
+        embedding = self.embedder_problem or self._reranker.problem  # the same model is the base of both
+        problems = embedding, self._chat.problem, untuned
         return tuple(problem for problem in problems if problem)
 
     def states(self) -> tuple[ModelState, ...]:

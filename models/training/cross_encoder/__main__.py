@@ -48,7 +48,7 @@ def main() -> None:
     trained = {name: values.detach().float().numpy() for name, values in cross_encoder.named()}
     path = assets.adapters() / NAME
     with path.open("wb") as out:
-        np.savez_compressed(out, **stored.stored(trained), **heads(trained))
+        np.savez_compressed(out, allow_pickle=False, **(stored.stored(trained) | heads(trained)))
     print(f"{path}: size {path.stat().st_size}, sha256 {hashlib.sha256(path.read_bytes()).hexdigest()}")
 
 

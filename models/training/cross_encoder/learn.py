@@ -106,8 +106,11 @@ class Batches:
                 proof[token] = 1
             if gold.answer and s < gold.answer[1] and e > gold.answer[0]:
                 start, end = (token if start == _IGNORED else start), token
-        tensors = [torch.from_numpy(each) for each in (ids, kinds, mask, inside)]
-        return Batch(*tensors, torch.from_numpy(proof), start, end, gold.proof is not None)
+        return Batch(
+            *(torch.from_numpy(ids), torch.from_numpy(kinds), torch.from_numpy(mask), torch.from_numpy(inside)),
+            *(torch.from_numpy(proof), start, end),
+            answerable=gold.proof is not None,
+        )
 
 
 def chosen(example: QuestionExample, chance: random.Random) -> list[PassageExample] | None:
