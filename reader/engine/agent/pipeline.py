@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import msgspec
 
+from indexing.concepts.chapters import is_imprint, speaks_of_edition
 from indexing.concepts.maps import ConceptMaps
 from indexing.retrieval import Hit, Retriever
 from models.cancel import CancelToken
@@ -179,12 +180,15 @@ class _Answering:
     # Search -------------------------------------------------------------------------------------------------------
 
     def _search(self) -> tuple[Hit, ...]:
-        """What the driver's searches found, best first."""
+        """What the driver's searches found, best first; an imprint answers what is asked about the edition only."""
         guided = GuidedDriver()
         driver: Driver = (
             AgentDriver(self._chat, guided) if self._chat is not None and self._chat.driver == "agent" else guided
         )
-        return driver.gather(self._question, self._toolbox)
+        hits = driver.gather(self._question, self._toolbox)
+        if speaks_of_edition(self._question.text):
+            return hits
+        return tuple(hit for hit in hits if not is_imprint(hit.passage.chapter))
 
     def _evidence(self, hits: Sequence[Hit]) -> tuple[tuple[NumberedPassage, ...], Composer]:
         """The hits as numbered passages, and what answers from them."""

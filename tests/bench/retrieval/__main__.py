@@ -63,7 +63,7 @@ def main() -> None:
     ranked = Retriever(shelf.index, embedder, maps=shelf.maps)
     retrievers: dict[tuple[str, Mode], Retriever] = {
         ("Quoth", "hybrid"): shelf.retriever,
-        ("Quoth, not reread", "hybrid"): ranked,
+        ("Quoth, not reranked", "hybrid"): ranked,
         ("Quoth, words only", "text"): ranked,
         ("Quoth, meaning only", "semantic"): ranked,
     }
