@@ -30,6 +30,7 @@ from reader.engine.agent import decision
 from reader.engine.agent.answerability import answerability_features, rarity_of
 from reader.engine.agent.candidates import candidates_of, kinds_of_names
 from reader.engine.agent.decision import Calibration, search_fingerprint
+from reader.engine.agent.pair_evidence import PairEvidence
 from reader.engine.agent.reading import READ, read_passages
 from reader.engine.agent.regression import Regression
 from reader.engine.agent.tools import EVIDENCE
@@ -112,7 +113,8 @@ def read_one(retriever: Retriever, maps: ConceptMaps, chat: ChatModel, book: Ask
     hits = retriever.search(book.id, question.text, EVIDENCE).hits
     passages = gather(retriever, book.id, hits, None)
     readings = tuple(read_passages(chat, book.facts.title, question.text, passages, CancelToken()))
-    candidates = candidates_of(readings, question, rarity, lexicon, kinds)
+    pairs = PairEvidence.of(retriever, question.text, passages)
+    candidates = candidates_of(readings, question, rarity, lexicon, kinds, pairs)
     found = answerability_features(question, hits, rarity, lexicon)
     held = any(
         passage.passage.range.start <= proof.range.start and proof.range.end <= passage.passage.range.end

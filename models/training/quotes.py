@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -17,13 +17,13 @@ import numpy as np
 import assets
 from indexing.retrieval import Retriever
 from models.folder import ModelsFolder
-from models.pairs import PairReading
 from models.training.asked_books import AskedBook, AskedBooks, search_models
 from models.training.fitting import fit_regression
 from models.training.judge import SHOWN, is_shown
 from models.training.questions import BookQuestion, Part, books, questions_of
 from reader.engine.agent import quotes
 from reader.engine.agent.answerability import Rarity, rarity_of
+from reader.engine.agent.pair_evidence import PairEvidence
 from reader.engine.agent.regression import Regression
 from reader.engine.agent.tools import EVIDENCE
 from reader.engine.grounding.evidence import EvidenceSentence, gather, sentences_of
@@ -48,10 +48,9 @@ class Case:
         self.sentences: Sequence[EvidenceSentence] = sentences_of(passages, self.lexicon)
         texts = [sentence.text for sentence in self.sentences]
         self.similar = retriever.similarities(self.question.text, texts) if texts else None
-        read = retriever.pair_readings(self.question.text, [one.passage.text for one in passages])
-        self.readings = None if read is None else {one.n: made for one, made in zip(passages, read, strict=True)}
+        self.readings = PairEvidence.of(retriever, self.question.text, passages)
 
-    def known(self, mode: str) -> tuple[Sequence[float] | None, Mapping[int, PairReading] | None]:
+    def known(self, mode: str) -> tuple[Sequence[float] | None, PairEvidence | None]:
         """The cosines and the readings, as far as a mode has them."""
         return None if mode == "text" else self.similar, self.readings if mode == "read" else None
 

@@ -123,6 +123,6 @@ def test_by_words_alone_and_by_meaning_alone_nothing_is_read(found: tuple[IndexS
     reader = LikesAWord("lantern")
     retriever = Retriever(found[0], WordVectors(), reranker=Reranker(reader))
     for mode in ("text", "semantic"):
-        assert retriever.search(found[1], QUESTION, 8, mode=mode).hits  # type: ignore[arg-type]
+        assert retriever.search(found[1], QUESTION, 8, mode=mode).hits
     assert not reader.given
     assert retriever.models == f"{WordVectors().id}+likes@1"

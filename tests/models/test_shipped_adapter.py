@@ -1,4 +1,4 @@
-"""What ships for a model is the file that the catalogue and its model card name, and it does what it was trained for."""
+"""What ships for a model is the file that the catalogue and its model card name, and it does its work."""
 
 from __future__ import annotations
 

@@ -13,8 +13,8 @@ from math import log, log1p
 import msgspec
 
 from indexing.locator import TextRange
-from models.pairs import PairReading
 from reader.engine.agent.answerability import Rarity
+from reader.engine.agent.pair_evidence import PairEvidence
 from reader.engine.agent.regression import Regression
 from reader.engine.grounding.evidence import EvidenceSentence, NumberedPassage
 from reader.engine.grounding.question import Kind, Question, answers_kind
@@ -56,12 +56,12 @@ def rank(
     sentences: Sequence[EvidenceSentence],
     rarity: Rarity,
     similar: Sequence[float] | None,
-    readings: Mapping[int, PairReading] | None = None,
+    readings: PairEvidence | None = None,
 ) -> tuple[Scored, ...]:
     """All sentences, the likeliest to answer first.
 
     ``rarity`` weighs the question's topic stems; ``similar`` the cosines of question and sentences, None where there is
-    no embedding model; ``readings`` what the cross-encoder made of each passage, by its number, None without one.
+    no embedding model; ``readings`` what the cross-encoder made of the passages, None without one.
     """
     regression = shipped_weights()["text" if similar is None else "hybrid" if readings is None else "read"]
     rows = sentence_features(question, sentences, rarity, similar, readings)
@@ -74,7 +74,7 @@ def sentence_features(
     sentences: Sequence[EvidenceSentence],
     rarity: Rarity,
     similar: Sequence[float] | None,
-    readings: Mapping[int, PairReading] | None = None,
+    readings: PairEvidence | None = None,
 ) -> list[dict[str, float]]:
     """What speaks for each sentence, by name."""
     weights = {unit: max(map(rarity.of, unit)) for unit in question.units}
@@ -113,25 +113,10 @@ def sentence_features(
         if similar is not None:
             row |= {"similar": similar[i], "less_similar": similar[i] - most_similar}
         if readings is not None:
-            row |= _as_read(sentence, readings)
+            n = sentence.source.n
+            row |= readings.of_passage(n) | readings.of_words(n, sentence.range)
         rows.append(row)
     return rows
-
-
-def _as_read(sentence: EvidenceSentence, readings: Mapping[int, PairReading]) -> dict[str, float]:
-    """What the cross-encoder says for a sentence: of its passage, beside the best one, and of its own words."""
-    reading = readings[sentence.source.n]
-    first = sentence.source.passage.range.start.offset
-    start, end = sentence.range.start.offset - first, sentence.range.end.offset - first
-    inside = (reading.spans[:, 0] < end) & (reading.spans[:, 1] > start)
-    proof = reading.proof[inside] if inside.any() else reading.proof[:0]
-    best = max(one.relevance for one in readings.values())
-    return {
-        "relevance": reading.relevance,
-        "less_relevant": reading.relevance - best,
-        "proof": log(_LEAST + float(proof.max(initial=0.0))),
-        "proof_share": float(proof.mean()) if len(proof) else 0.0,
-    }
 
 
 def _follows(sentences: Sequence[EvidenceSentence], place: int) -> bool:
