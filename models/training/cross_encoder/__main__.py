@@ -21,7 +21,7 @@ from models.embedder import Embedder
 from models.folder import ModelsFolder
 from models.training.asked_books import AskedBooks
 from models.training.cross_encoder import prepare
-from models.training.cross_encoder.learn import Batches, CrossEncoder, relevances, train
+from models.training.cross_encoder.learn import Batches, TorchCrossEncoder, relevances, train
 from models.training.cross_encoder.prepare import QuestionExample
 from models.training.cross_encoder.weights import StoredBert, heads
 
@@ -41,7 +41,7 @@ def main() -> None:
     graph, tokenizer = (file.path for file in model.files)
     taught, chosen = prepared(arguments.corpus, arguments.folder, Embedder(model))
     stored, batches = StoredBert(graph), Batches(tokenizer)
-    cross_encoder = CrossEncoder(stored.arrays())
+    cross_encoder = TorchCrossEncoder(stored.arrays())
     for step, share, loss in train(cross_encoder, batches, taught, arguments.minutes):
         print(f"{share:5.0%} of the time, {step} steps, loss {loss:.3f}", flush=True)
     measure(cross_encoder, batches, chosen)
@@ -72,7 +72,7 @@ def prepared(corpus: Path, folder: Path, embedder: Embedder) -> tuple[list[Quest
     return [row for chosen, row in rows if not chosen], [row for chosen, row in rows if chosen]
 
 
-def measure(model: CrossEncoder, batches: Batches, examples: Sequence[QuestionExample]) -> None:
+def measure(model: TorchCrossEncoder, batches: Batches, examples: Sequence[QuestionExample]) -> None:
     """Print in how many of the first passages the proof stands, as the search and as the model orders them."""
     for wording in ("reader", "summary"):
         asked = [one for one in examples if one.answerable and one.wording == wording]

@@ -31,7 +31,7 @@ _WARM = 0.06
 _IGNORED = -100
 
 
-class CrossEncoder(nn.Module):
+class TorchCrossEncoder(nn.Module):
     """For each pair a relevance (batch,), and for each token three values: proof, answer's start, answer's end."""
 
     def __init__(self, weights: Arrays) -> None:
@@ -144,7 +144,7 @@ def _moved(span: tuple[int, int] | None, by: int) -> tuple[int, int] | None:
     return None if span is None else (span[0] - by, span[1] - by)
 
 
-def relevances(model: CrossEncoder, batches: Batches, question: str, passages: Sequence[PassageExample]) -> Floats:
+def relevances(model: TorchCrossEncoder, batches: Batches, question: str, passages: Sequence[PassageExample]) -> Floats:
     """The logit of each passage that it answers."""
     model.eval()
     batch = batches.of(question, passages)
@@ -152,7 +152,7 @@ def relevances(model: CrossEncoder, batches: Batches, question: str, passages: S
         return np.asarray(model(batch.ids, batch.kinds, batch.mask)[0].numpy())
 
 
-def loss(model: CrossEncoder, batch: Batch) -> Tensor:
+def loss(model: TorchCrossEncoder, batch: Batch) -> Tensor:
     """Which passage answers, whether each does, where the proof is, where the answer begins and ends."""
     with torch.autocast("cpu", torch.bfloat16):
         relevance, tokens = model(batch.ids, batch.kinds, batch.mask)
@@ -173,7 +173,7 @@ def loss(model: CrossEncoder, batch: Batch) -> Tensor:
 
 
 def train(
-    model: CrossEncoder, batches: Batches, examples: Sequence[QuestionExample], minutes: float, together: int = 8
+    model: TorchCrossEncoder, batches: Batches, examples: Sequence[QuestionExample], minutes: float, together: int = 8
 ) -> Iterator[tuple[int, float, float]]:
     """Train for so many minutes, the rate falling to nothing over them; yields steps, share of the time, mean loss."""
     heads = [*model.relevance.parameters(), *model.tokens.parameters()]

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import closing
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,8 +10,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from indexing.locator import Locator, TextRange
-from indexing.retrieval import Retriever
-from indexing.store.index import IndexStore
 from models.cancel import Cancelled, CancelToken
 from models.chat import ChatMessage, Reading
 from models.errors import ModelError
@@ -30,9 +26,7 @@ from reader.engine.protocol import (
     ToolCalled,
     ToolReturned,
 )
-from tests.epubs import Epub, pages_of
-from tests.indexing.shelves import add
-from tests.reader.engine.agent.quay import CHAPTERS, RING, THIEF, Quay, quay
+from tests.reader.engine.agent.quay import RING, THIEF, Quay, quay
 from tests.reader.engine.agent.scripted import Reads, ScriptedChat, calibrated, reckless
 
 
@@ -226,18 +220,6 @@ def test_beginnings_and_ends_are_quoted_from_the_right_place(book: Quay) -> None
 def test_a_named_chapter_is_the_scope(book: Quay) -> None:
     answer = book.ask("What does Captain Rowe do in chapter 2?").answer
     assert {passage.start.spine for passage in answer.evidence} == {1}
-
-
-def test_an_imprint_answers_what_is_asked_about_the_edition_only(tmp_path: Path) -> None:
-    words = "The keys on the ring of the harbour master were drawn for this ebook by Ada Penn."
-    epub = Epub(title="The Quay", pages=pages_of(*CHAPTERS, f"<h1>Colophon</h1><p>{words}</p>"))
-    epub = epub.with_files(epub__nav_dot_xhtml=epub.nav().replace("Chapter 4", "Colophon"))
-    with closing(IndexStore(tmp_path / "index.db")) as index:
-        book = Quay(Retriever(index, None), add(index, epub.build(tmp_path / "quay.epub")))
-        keys = book.ask("Who drew the keys on the ring of the harbour master?").answer
-        drawn = book.ask("Who drew the keys on the ring of the harbour master for the ebook?").answer
-    assert not any("Ada Penn" in citation.quote for citation in keys.citations)
-    assert any("Ada Penn" in citation.quote for citation in drawn.citations)
 
 
 @pytest.mark.parametrize("question", ["What does this mean?", "Who is he?", "?"])
