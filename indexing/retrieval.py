@@ -82,11 +82,12 @@ class Retriever(BookText):
         *,
         before: Locator | None = None,
         within: Within | None = None,
+        rerank: bool = True,
         cancel: CancelToken | None = None,
     ) -> SearchOutcome:
-        """The ``k`` best hits, in the reranker's order but by words alone and by meaning alone.
+        """The ``k`` best hits. A mode that isn't possible just now falls back to one that is, and says so.
 
-        A mode that isn't possible just now falls back to one that is, and says so.
+        They are in the reranker's order, but by words alone, by meaning alone, and where ``rerank`` is off.
         """
         state = self.index.state(book)
         if state is None:
@@ -97,7 +98,7 @@ class Retriever(BookText):
             used = mode
         ask = _Ask(book, state, query, SearchScope(before, None if within is None else tuple(within)), cancel)
         degraded = mode != "text" and vectors < _NEARLY_ALL
-        if mode in ("text", "semantic"):
+        if not rerank or mode in ("text", "semantic"):
             return SearchOutcome(used, self._hits(ask, used, k), degraded)
         return SearchOutcome(used, self._reranked(ask, used, k), degraded)
 
