@@ -119,7 +119,7 @@ def test_a_search_that_is_cancelled_while_it_reads_ends(found: tuple[IndexStore,
         retriever.search(found[1], QUESTION, 8, cancel=cancel)
 
 
-def test_nothing_is_read_by_words_alone_by_meaning_alone_or_where_that_is_not_wanted(found: tuple[IndexStore, str]) -> None:
+def test_nothing_is_read_by_words_or_meaning_alone_or_where_that_is_not_wanted(found: tuple[IndexStore, str]) -> None:
     reader = LikesAWord("lantern")
     retriever = Retriever(found[0], WordVectors(), reranker=Reranker(reader))
     for mode in ("text", "semantic"):
