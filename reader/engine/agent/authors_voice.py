@@ -31,9 +31,9 @@ def in_authors_voice(question: str, facts: BookFacts, is_named: Callable[[str], 
     if _ABOUT_THEM.search(text) or field_of(text, facts) is not None:
         return None
     for author in facts.authors:
-        parts = author.replace(",", " ").split()
-        surname = author.split(",")[0].split()[-1] if "," in author else parts[-1] if parts else ""
-        first = next((part for part in parts if part != surname), "")
+        last, _, given = author.partition(",")
+        parts = [*given.split(), *last.split()]  # “Thoreau, Henry David” too
+        surname, first = ("", "") if not parts else (parts[-1], parts[0] if len(parts) > 1 else "")
         name = rf"(?:{re.escape(first)}\s+(?:\S+\s+)??)?{re.escape(surname)}" if first else re.escape(surname)
         found = re.search(rf"\b{name}\b", text) if len(surname) > 1 else None
         if found is not None and not is_named(surname):
