@@ -17,6 +17,7 @@ from models.errors import ModelError
 from models.faster import find_faster
 from models.hashes import HashRecords
 from models.own import recognise
+from models.paths import whole_path
 from models.settings import ModelSettings, OwnModel, load_settings, save_settings
 
 
@@ -90,7 +91,7 @@ class ModelsFolder:
     def __init__(
         self, path: Path | None = None, catalog: Catalog | None = None, *, adapters: Path | None = None
     ) -> None:
-        self.path = (path or default_path()).absolute()
+        self.path = whole_path(path or default_path())
         self.catalog = catalog or load_catalog()
         self.hashes = HashRecords(self.path)
         self._adapters = adapters
@@ -148,7 +149,7 @@ class ModelsFolder:
 
         The files stay where they are. ``ModelError`` says what isn't right with them.
         """
-        own = recognise(path.expanduser().absolute(), kind)
+        own = recognise(whole_path(path), kind)
         model = self._locate_own(own)
         settings: ModelSettings = load_settings(self.path).adding(own)
         save_settings(self.path, settings.choosing("embedding" if own.embedding else "chat", own.id))

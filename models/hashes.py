@@ -54,7 +54,7 @@ class HashRecords:
     def _load(self) -> dict[str, _Record]:
         try:
             return msgspec.json.decode(self._path.read_bytes(), type=dict[str, _Record])
-        except (OSError, msgspec.MsgspecError):
+        except (OSError, msgspec.MsgspecError, RecursionError):
             return {}  # a cache: what is lost is computed again
 
 

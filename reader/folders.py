@@ -9,11 +9,13 @@ from pathlib import Path
 
 import platformdirs
 
+from models.paths import whole_path
+
 
 def data_folder() -> Path:
     """The folder of both databases and the logs, made if it isn't there. OSError if it can't be."""
     home = os.environ.get("QUOTH_HOME")
-    folder = Path(home).expanduser().absolute() if home else platformdirs.user_data_path("quoth", appauthor=False)
+    folder = whole_path(home) if home else platformdirs.user_data_path("quoth", appauthor=False)
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 

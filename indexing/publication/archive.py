@@ -103,10 +103,10 @@ class Archive:
         safe: dict[str, zipfile.ZipInfo] = {}
         refused = 0
         for entry in self._zip.infolist():
-            if entry.is_dir():
-                continue
             name = entry.filename.replace("\\", "/")
             parts = name.split("/")
+            if not parts[-1]:  # a folder, or no name at all
+                continue
             mode = entry.external_attr >> 16
             leaves = name.startswith("/") or ".." in parts or (len(parts[0]) == 2 and parts[0].endswith(":"))
             if leaves or (stat.S_IFMT(mode) and not stat.S_ISREG(mode)):

@@ -18,6 +18,7 @@ from models.cancel import CancelToken
 from models.catalog import load_catalog
 from models.folder import ModelsFolder
 from models.installer import install, install_starter_pack
+from models.paths import as_text
 from reader.cli import checkup, opening, printing
 from reader.cli.map_table import map_table
 from reader.engine import protocol
@@ -67,7 +68,8 @@ def add(options: argparse.Namespace, cancel: CancelToken) -> int:
             bar.clear()
             print(watch.as_json(file, added) if options.json else watch.as_line(added), flush=True)
     if failed and files != options.files:  # of a folder, nobody typed the names
-        print(f"{len(files)} files; {len(failed)} could not be added:", *failed, sep="\n  ", file=sys.stderr)
+        named = (path or "“”" for path in failed)
+        print(f"{len(files)} files; {len(failed)} could not be added:", *named, sep="\n  ", file=sys.stderr)
     return 1 if failed else 0
 
 
@@ -76,6 +78,9 @@ def _epubs(paths: list[str], cancel: CancelToken) -> tuple[list[str], list[proto
     files: list[str] = []
     bad: list[protocol.BadFile] = []
     for path in paths:
+        if not path:
+            bad.append(protocol.BadFile(path, "One of the files to add has an empty name."))
+            continue
         if not Path(path).is_dir():
             files.append(path)
             continue
@@ -90,7 +95,7 @@ def _epubs(paths: list[str], cancel: CancelToken) -> tuple[list[str], list[proto
 def _report_bad(path: str, reason: str, *, as_json: bool) -> None:
     print(f"quoth: {reason}", file=sys.stderr)
     if as_json:
-        print(msgspec.json.encode({"path": path, "error": reason}).decode())
+        print(msgspec.json.encode({"path": as_text(path), "error": reason}).decode())
 
 
 def list_books(options: argparse.Namespace, _cancel: CancelToken) -> int:

@@ -14,7 +14,8 @@ from indexing.locator import Locator
 from indexing.store.errors import StoreError
 from models.cancel import Cancelled, CancelToken
 from models.errors import ModelError
-from reader.cli import commands, desktop, note_commands, opening, recommend_commands, shelf_commands
+from models.paths import as_text
+from reader.cli import commands, desktop, note_commands, opening, recommend_commands, shelf_commands, terminal
 from reader.engine.errors import UsageError
 from reader.engine.shelf import UnknownBook
 from reader.version import quoth_version
@@ -34,6 +35,7 @@ _INTERRUPTED = 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; returns its exit code. Usage errors exit with 2, as argparse does."""
+    terminal.prepare()
     options = parser().parse_args(arguments)
     logging.getLogger().addHandler(logging.NullHandler())  # failures are told in a sentence, not as log lines
     cancel = CancelToken()
@@ -77,7 +79,7 @@ def parser() -> argparse.ArgumentParser:
     window = _command(some, "open", "open the window, or hand a book to the one that is open", commands.open_window)
     about = "a book of the shelf, a quoth:// link, or files and folders to add"
     window.add_argument("books", nargs="*", metavar="BOOK|FILE|LINK", help=about)
-    window.add_argument("--ask", metavar="QUESTION", help="ask this as soon as the book is open")
+    window.add_argument("--ask", metavar="QUESTION", type=as_text, help="ask this as soon as the book is open")
 
     _add_question_commands(some)
     _add_recommendation_commands(some)
@@ -136,7 +138,10 @@ def _add_recommendation_commands(some: argparse._SubParsersAction[argparse.Argum
     about = "recommend books of your own shelf"
     recommend = _command(some, "recommend", about, recommend_commands.recommend)
     recommend.add_argument(
-        "request", metavar="REQUEST|-", help="“-” reads one a line and prints a JSON object for each"
+        "request",
+        metavar="REQUEST|-",
+        type=as_text,
+        help="“-” reads one a line and prints a JSON object for each",
     )
     modes = ("read", "study", "find")
     recommend.add_argument("--mode", choices=modes, help="what you want of the books (default: what the words tell)")
@@ -189,7 +194,8 @@ def _about_book(command: argparse.ArgumentParser, what: str, *, shelf: bool = Fa
     if shelf:
         which.add_argument("--shelf", action="store_true", help="ask all books, each as far as you have read it")
     command.add_argument("--before", type=_locator, metavar="LOCATOR", help="leave out all that comes after this place")
-    command.add_argument("text", metavar=f"{what}|-", help="“-” reads one a line and prints a JSON object for each")
+    lines = "“-” reads one a line and prints a JSON object for each"
+    command.add_argument("text", metavar=f"{what}|-", type=as_text, help=lines)
     _json(command)
 
 

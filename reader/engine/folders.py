@@ -11,10 +11,12 @@ from pathlib import Path
 from indexing.errors import BookError
 from indexing.store.errors import StoreError
 from models.cancel import CancelToken
+from models.paths import as_text, is_text, whole_path
 from reader.engine.catalogue import Catalogued, is_library, read_catalogue
 from reader.engine.errors import something_went_wrong
 from reader.engine.protocol import BadFile, BookAdded, FolderStep
 
+NAMELESS = "Its name, or a folder's, can't be written as text. Rename it."
 _log = logging.getLogger(__name__)
 
 
@@ -41,7 +43,7 @@ def find_epubs(
     bad: list[BadFile] = []
     libraries: list[Path] = []
     seen: set[tuple[int, int]] = set()
-    waiting = [folder.expanduser().absolute() for folder in folders][::-1]
+    waiting = [whole_path(folder) for folder in folders][::-1]
     while waiting:
         cancel.check()
         folder = waiting.pop()
@@ -53,12 +55,12 @@ def find_epubs(
             below = _read(folder, files)
             libraries += [folder] if is_library(folder) else []
         except OSError as error:
-            bad.append(BadFile(_shown(folder), f"This folder can't be read: {error.strerror or error}."))
+            bad.append(BadFile(as_text(folder), f"This folder can't be read: {error.strerror or error}."))
             continue
         waiting += reversed(below)
         report(len(files))
-    nameless = [path for path in files if str(path) != _shown(path)]
-    bad += [BadFile(_shown(path), "Its name, or a folder's, can't be written as text. Rename it.") for path in nameless]
+    nameless = [path for path in files if not is_text(path)]
+    bad += [BadFile(as_text(path), NAMELESS) for path in nameless]
     return FoundFiles(tuple(path for path in files if path not in nameless), tuple(bad), tuple(libraries))
 
 
@@ -115,8 +117,3 @@ def _add(
     except Exception as error:  # noqa: BLE001 - the edge of a file's work: a bug must not keep out the files after it
         _log.exception("%s could not be added", path)
         return BadFile(str(path), something_went_wrong(error))
-
-
-def _shown(path: Path) -> str:
-    """The path as text that can be sent and kept, whatever bytes its name is made of."""
-    return os.fsencode(path).decode("utf-8", "replace")

@@ -97,7 +97,7 @@ class Server:
         for line in lines:
             try:
                 message = decode_to_engine(line)
-            except msgspec.DecodeError:
+            except (msgspec.DecodeError, RecursionError):
                 _log.warning("a line that is no message was skipped: %.200r", line)
                 continue
             if isinstance(message, Cancel):

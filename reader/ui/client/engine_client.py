@@ -181,7 +181,7 @@ class EngineClient(QObject):
             return
         try:
             self._inbox.append(decode_from_engine(line))
-        except (msgspec.DecodeError, ValueError) as error:
+        except (msgspec.DecodeError, ValueError, RecursionError) as error:
             _log.warning("a line of the engine is not of the contract (%s): %.200r", error, line)
             return
         if not self._batch.isActive():
