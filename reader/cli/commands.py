@@ -43,6 +43,15 @@ def open_engine() -> Iterator[Engine]:
         print(f"quoth: {notice}", file=sys.stderr)
     try:
         yield engine
+    except (
+        TypeError,
+        ValueError,
+        LookupError,
+        ArithmeticError,
+        AttributeError,
+    ):  # a bug, or else a damaged row has come this far
+        engine.examine_data()
+        raise
     finally:
         engine.look_after_data(CancelToken())
         engine.close()
@@ -239,7 +248,7 @@ def concepts(options: argparse.Namespace, cancel: CancelToken) -> int:
         engine.require_text(options.book, cancel, bar.show_import)
         bar.clear()
         found = engine.queries.concepts(protocol.GetConcepts(book=options.book, before=options.before), cancel)
-    print(protocol.encode(found).decode() if options.json else map_table(found))
+        print(protocol.encode(found).decode() if options.json else map_table(found))
     return 0
 
 

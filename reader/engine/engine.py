@@ -241,6 +241,10 @@ class Engine:
         self.imports.resume_unfinished()
         self.watching.begin(self._tidy_up)
 
+    def examine_data(self) -> None:
+        """Raise StoreError if damaged data are why something else has failed."""
+        self._index.examine()
+
     def look_after_data(self, cancel: CancelToken) -> None:
         """Finish removals that were cut off, and make the day's backup; what goes wrong is logged."""
         try:
