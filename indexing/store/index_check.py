@@ -1,4 +1,4 @@
-"""Whether every row of ``index.db`` can be one that Quoth wrote: asked when a bug shows, for a damaged row looks like one."""
+"""Whether all rows of ``index.db`` can be Quoth's own: asked when a bug shows, for a damaged row looks like one."""
 
 from __future__ import annotations
 

@@ -49,8 +49,8 @@ def open_engine() -> Iterator[Engine]:
         LookupError,
         ArithmeticError,
         AttributeError,
-    ):  # a bug, or else a damaged row has come this far
-        engine.examine_data()
+    ):
+        engine.examine_data()  # it seems a bug, and may be a damaged row that has come this far
         raise
     finally:
         engine.look_after_data(CancelToken())

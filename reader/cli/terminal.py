@@ -1,4 +1,4 @@
-"""Text as it comes in and goes out: whatever bytes someone types or pipes in, and terminals that lack our characters."""
+"""Text as it comes in and goes out: bytes that are none, and terminals that lack our characters."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from io import TextIOWrapper
 
 _PLAIN = "quoth.plain"
 _LOOK_ALIKES = {
-    "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "‘": "'", "’": "'", "‚": "'", "–": "-", "—": "--", "−": "-", "•": "*",
-    "·": "*", "→": "->", "×": "x",
+    "“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "‘": "'", "’": "'", "‚": "'", "–": "-", "—": "--", "−": "-",
+    "•": "*", "·": "*", "→": "->", "×": "x",
 }  # fmt: skip
 
 

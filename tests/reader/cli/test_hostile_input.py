@@ -8,6 +8,7 @@ import pty
 import subprocess
 import sys
 import zipfile
+from collections.abc import Mapping
 from pathlib import Path
 
 import apsw
@@ -20,6 +21,7 @@ from tests.epubs import Epub
 
 QUOTH = (sys.executable, "-m", "reader.cli")
 BOOK = "eleven-minutes-fast"
+NO_CHANGE: Mapping[str, str] = {}
 ASCII = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PYTHONIOENCODING": ""}
 
 
@@ -41,19 +43,19 @@ def shelved(home: Path) -> Path:
 
 
 def quoth(
-    *arguments: str | bytes, given: bytes = b"", code: int | None = None, **environment: str
+    *arguments: str | bytes, given: bytes = b"", code: int | None = None, env: Mapping[str, str] = NO_CHANGE
 ) -> subprocess.CompletedProcess[bytes]:
     """What became of a command; no traceback, whatever it was."""
     run = [os.fsencode(each) for each in (*QUOTH, *arguments)]
-    done = subprocess.run(run, input=given, env={**os.environ, **environment}, capture_output=True, check=False)
+    done = subprocess.run(run, input=given, env={**os.environ, **env}, capture_output=True, check=False)
     assert b"Traceback" not in done.stderr, done.stderr.decode()
     assert code is None or done.returncode == code, done.stderr.decode()
     return done
 
 
-def refusal(*arguments: str | bytes, **environment: str) -> str:
+def refusal(*arguments: str | bytes) -> str:
     """The one sentence that a command ends with."""
-    done = quoth(*arguments, code=1, **environment)
+    done = quoth(*arguments, code=1)
     (line,) = done.stderr.decode().splitlines()
     assert line.startswith("quoth: ")
     return line
@@ -94,7 +96,7 @@ def test_nobody_has_a_home(tmp_path: Path) -> None:
     assert "No book “~nosuchuser”" in refusal("search", "--book", "~nosuchuser", "time")
     assert "can't be read" in refusal("import", "~nosuchuser/notes.md")
     assert "can't be read" in refusal("models", "path", "~nosuchuser/model.gguf")
-    quoth("list", code=0, QUOTH_HOME="~nosuchuser/data")
+    quoth("list", code=0, env={"QUOTH_HOME": "~nosuchuser/data"})
     assert (tmp_path / "~nosuchuser" / "data" / "library.db").is_file()  # as a shell would have it
 
 
@@ -118,7 +120,7 @@ def test_bytes_that_are_no_text_are_asked_as_what_is_left(shelved: Path) -> None
 
 def test_a_pipe_gets_utf_8_and_a_terminal_what_it_can_show(shelved: Path) -> None:
     command = ("search", "--book", BOOK, "--k", "1", "quay ferry eleven")
-    piped = quoth(*command, code=0, **ASCII).stdout.decode("utf-8")
+    piped = quoth(*command, code=0, env=ASCII).stdout.decode("utf-8")
     assert "–" in piped
     window, terminal = pty.openpty()
     run = [*QUOTH, *command]
