@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from indexing.concepts.evidence import WordEvidence, is_shout, word_of
 from indexing.concepts.forms import CapitalisedRun, tokens
@@ -19,6 +20,8 @@ from models.cancel import CancelToken
 _FEWEST_ROLES = 3
 _SHARE_OF_WORDS = 0.25
 _ARTICLE = len("the ")
+_MOST_RUNS = 400_000  # capitalised runs; War and Peace has a tenth of that
+_MOST_NAMES = 20_000  # those that are written most often; a map shows some forty
 
 
 def find_names(
@@ -31,7 +34,7 @@ def find_names(
         cancel.check()
         if not section.is_matter:
             evidence.read(section.text)
-            found += section.runs()
+            found += islice(section.runs(), _MOST_RUNS - len(found))
     evidence.add(found)
     segments = Segments(evidence, found)
     cancel.check()
@@ -101,11 +104,13 @@ class _Gathered:
 
     def finish(self) -> tuple[tuple[Name, ...], tuple[Mention, ...]]:
         """All names that running text has, and where each stands."""
+        counted = Counter(key for *_, key in self._places if key in self._written)
+        kept = {key for key, _ in counted.most_common(_MOST_NAMES)}
         numbers: dict[str, int] = {}
         mentions = []
         read = (0, 0)
         for spine, start, end, key in sorted(self._places):
-            if key in self._written and (spine, start) >= read:
+            if key in kept and (spine, start) >= read:
                 number = numbers.setdefault(key, len(numbers))
                 mentions.append(Mention(number, TextRange.of(spine, start, end)))
                 read = spine, end

@@ -43,10 +43,10 @@ class Publication:
         warnings: list[str] = list(archive.warnings)
         self._encryption: Encryption = read_encryption(archive, limits.markup_bytes)
         root, package_path = find_package(archive, path.name, limits.markup_bytes, warnings)
-        package = mend(root, package_path, archive, warnings)
+        package = mend(root, package_path, archive, limits, warnings)
         if package.find(f"{{{OPF}}}spine/*") is None:
             warnings.append("The package names no page that is there: all pages are shown in the order of their names.")
-            package = mend(made_up(archive), "", archive, warnings)
+            package = mend(made_up(archive), "", archive, limits, warnings)
         book = PackageReader(package).load()
         self._types: dict[str, str] = {item.file_name: item.media_type for item in book.items}
         self._identifiers = read_identifiers(book)

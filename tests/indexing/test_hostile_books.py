@@ -1,0 +1,75 @@
+"""Small files made to cost much stay within a book's budget, and say what was left out; ordinary books lose nothing."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from indexing.errors import UnsafeBook
+from indexing.publication import Limits, open_publication
+from tests.epubs import Epub, page, pages_of
+from tests.hostile_epubs import HOSTILE, cost_of_adding, endless_spine, open_paragraphs, packed_members
+
+PATIENCE = 240.0  # seconds after which an import is stopped: no speed is asked for, but an end
+PEAK = 420_000_000  # bytes; the command alone takes a hundred million
+INDEX = 12_000_000
+SAID = {
+    "repeated_chapter": "4,999 parts of the reading order are in it already",
+    "endless_spine": "95,000 parts of the reading order are in it already",
+    "packed_members": "packed like a zip bomb",
+}
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the peak of memory is asked of Linux's /proc")
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_book_stays_within_its_budget(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).resolve().parents[2]))
+    book = HOSTILE[name](tmp_path / "book.epub")
+    cost = cost_of_adding(book, tmp_path / "home", PATIENCE)
+    assert "Traceback" not in cost.said
+    assert cost.code == (1 if name == "packed_members" else 0), cost.said
+    assert SAID.get(name, "") in " ".join(cost.said.split())
+    assert cost.peak_bytes < PEAK
+    assert cost.index_bytes < INDEX
+
+
+def test_each_file_stands_in_the_reading_order_once(tmp_path: Path) -> None:
+    with open_publication(endless_spine(tmp_path / "book.epub", 100_000)) as book:
+        assert len(book.spine) == 5_000
+        assert len({item.href for item in book.spine}) == 5_000
+
+
+def test_a_book_that_is_too_long_ends_where_the_room_does(tmp_path: Path) -> None:
+    path = Epub(pages=pages_of(*(f"<p>{n} {'word ' * 100}</p>" for n in range(9)))).build(tmp_path / "book.epub")
+    with open_publication(path, Limits(text_bytes=3_000)) as book:
+        assert [book.document(item.index).text.text[0] for item in book.spine] == ["0", "1", "2"]
+        assert "The book is longer than Quoth reads: its last 6 parts are left out." in book.warnings
+
+
+def test_a_package_without_end_is_read_so_far(tmp_path: Path) -> None:
+    book = Epub(manifest='<item id="x" href="gone.png"/>' * 50)
+    with open_publication(book.build(tmp_path / "book.epub"), Limits(package_elements=20)) as opened:
+        assert len(opened.spine) == 2
+        assert any("more than 20 entries" in warning for warning in opened.warnings)
+
+
+def test_a_page_without_end_is_shown_and_found_so_far(tmp_path: Path) -> None:
+    with open_publication(open_paragraphs(tmp_path / "book.epub")) as book:
+        document = book.document(0)
+        assert 190_000 < len(document.text.blocks) < 200_000
+        assert document.trouble == "long"
+    prose = Epub(pages=(("one.xhtml", page("<p>Some words.</p>" * 50_000)),)).build(tmp_path / "prose.epub")
+    with open_publication(prose) as book:
+        assert len(book.document(0).text.blocks) == 50_000
+        assert book.document(0).trouble is None
+
+
+def test_files_that_are_all_packed_too_well_are_a_bomb(tmp_path: Path) -> None:
+    path = packed_members(tmp_path / "book.epub", 80)
+    with pytest.raises(UnsafeBook, match="packed like a zip bomb"):
+        open_publication(path)
+    with open_publication(path, replace(Limits(), whole_ratio_from_bytes=1 << 40)) as book:
+        assert len(book.spine) == 67  # no more than the room for its text
