@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import UTC, date, datetime
 from functools import cache
 from pathlib import Path
@@ -14,6 +14,7 @@ from indexing.store.database import Database
 from indexing.store.errors import CorruptDatabase, store_error
 from indexing.store.library_schema import JSON_COLUMNS, MIGRATIONS
 from indexing.store.repair import Repair, finish, repair
+from indexing.store.restoring import BackupState, Restored, restore, state_of
 from indexing.store.salvage import Table, tables, unsound
 
 
@@ -41,6 +42,32 @@ class LibraryFile:
         except apsw.Error as error:
             raise store_error(error, self.backups.folder) from error
         return True
+
+    def list_backups(self) -> tuple[BackupState, ...]:
+        """What the backups hold, the newest first; damaged ones are left out."""
+        found = []
+        for path in self.backups.list():
+            with suppress(CorruptDatabase):
+                found.append(state_of(path))
+        return tuple(found)
+
+    def restore(self, name: str) -> Restored:
+        """Put back what the backup of that name holds. StoreError if that can't be done, and nothing is changed."""
+        try:
+            return restore(name, self.backups, self.database, _tables(), _today())
+        except apsw.Error as error:
+            raise store_error(error, self.backups.folder) from error
+
+    def examine(self) -> bool:
+        """Whether every page is sound; if not, the library is repaired when it is opened next."""
+        try:
+            with self.database.reading() as connection:
+                sound = connection.execute("PRAGMA integrity_check(1)").fetchall() == [("ok",)]
+        except CorruptDatabase:
+            return False
+        if not sound:
+            self._marker.touch()
+        return sound
 
     def forget_removed(self) -> None:
         """Remove from the backups what was removed from the library."""

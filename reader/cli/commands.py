@@ -277,15 +277,6 @@ def models(options: argparse.Namespace, cancel: CancelToken) -> int:
     return 0
 
 
-def doctor(_options: argparse.Namespace, cancel: CancelToken) -> int:
-    """Check everything; 1 if something that Quoth can't do without is wrong."""
-    broken = False
-    for check in checkup.run_all(cancel):
-        print(printing.check(check), flush=True)
-        broken = broken or check.state == "broken"
-    return 1 if broken else 0
-
-
 def demo(_options: argparse.Namespace, cancel: CancelToken) -> int:
     """The sample book and its featured question: in the window, or here where there is no display."""
     book = assets.sample_book()

@@ -15,7 +15,16 @@ from indexing.store.errors import StoreError
 from models.cancel import Cancelled, CancelToken
 from models.errors import ModelError
 from models.paths import as_text
-from reader.cli import commands, desktop, note_commands, opening, recommend_commands, shelf_commands, terminal
+from reader.cli import (
+    commands,
+    data_commands,
+    desktop,
+    note_commands,
+    opening,
+    recommend_commands,
+    shelf_commands,
+    terminal,
+)
 from reader.engine.errors import UsageError
 from reader.engine.shelf import UnknownBook
 from reader.version import quoth_version
@@ -92,7 +101,14 @@ def parser() -> argparse.ArgumentParser:
 
     among = _command(some, "desktop", "put Quoth among a Linux desktop’s programs, or take it away", desktop.desktop)
     among.add_argument("action", choices=("install", "remove"))
-    _command(some, "doctor", "check that everything Quoth needs is there and works", commands.doctor)
+    doctor = _command(some, "doctor", "check that everything Quoth needs is there and works", data_commands.doctor)
+    mend = "look through every page of the data, repair what is damaged, and say what became of it"
+    doctor.add_argument("--repair", action="store_true", help=mend)
+
+    kept = _command(some, "backups", "list the backups of the library, or restore one", data_commands.backups)
+    kept.add_argument("action", nargs="?", choices=("list", "restore"), default="list", help="(default: list)")
+    kept.add_argument("name", nargs="?", metavar="NAME", help="the backup to restore, as the list names it")
+    kept.add_argument("--yes", action="store_true", help="don't ask")
     _command(some, "demo", "open the sample book with a question asked; in the terminal if need be", commands.demo)
     _command(some, "engine", "the engine that a window starts; not for people", commands.engine)
     return top

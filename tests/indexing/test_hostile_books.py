@@ -14,11 +14,11 @@ from tests.epubs import Epub, page, pages_of
 from tests.hostile_epubs import HOSTILE, cost_of_adding, endless_spine, open_paragraphs, packed_members
 
 PATIENCE = 240.0  # seconds after which an import is stopped: no speed is asked for, but an end
-PEAK = 420_000_000  # bytes; the command alone takes a hundred million
+PEAK = 350_000_000  # bytes; the command alone takes a hundred million
 INDEX = 12_000_000
 SAID = {
     "repeated_chapter": "4,999 parts of the reading order are in it already",
-    "endless_spine": "95,000 parts of the reading order are in it already",
+    "endless_spine": "spine of the package has more than 50,000 entries",
     "packed_members": "packed like a zip bomb",
 }
 
@@ -44,7 +44,7 @@ def test_each_file_stands_in_the_reading_order_once(tmp_path: Path) -> None:
 
 def test_a_book_that_is_too_long_ends_where_the_room_does(tmp_path: Path) -> None:
     path = Epub(pages=pages_of(*(f"<p>{n} {'word ' * 100}</p>" for n in range(9)))).build(tmp_path / "book.epub")
-    with open_publication(path, Limits(text_bytes=3_000)) as book:
+    with open_publication(path, Limits(text_bytes=3 * len(page(f"<p>0 {'word ' * 100}</p>")))) as book:
         assert [book.document(item.index).text.text[0] for item in book.spine] == ["0", "1", "2"]
         assert "The book is longer than Quoth reads: its last 6 parts are left out." in book.warnings
 
@@ -72,4 +72,4 @@ def test_files_that_are_all_packed_too_well_are_a_bomb(tmp_path: Path) -> None:
     with pytest.raises(UnsafeBook, match="packed like a zip bomb"):
         open_publication(path)
     with open_publication(path, replace(Limits(), whole_ratio_from_bytes=1 << 40)) as book:
-        assert len(book.spine) == 67  # no more than the room for its text
+        assert len(book.spine) == 63  # no more than the room for its text
