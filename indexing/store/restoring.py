@@ -36,8 +36,9 @@ class Restored:
 
     def __str__(self) -> str:
         return (
-            f"All that is kept of books is as it was in {self.state.path.name}: books in it: {self.state.books}, notes "
-            f"and bookmarks: {self.state.notes}. Books added since stay. The state before is kept as {self.before.name}."
+            f"All that is kept of books is as it was in {self.state.path.name}: books in it: {self.state.books}, "
+            f"notes and bookmarks: {self.state.notes}. Books added since stay. "
+            f"The state before is kept as {self.before.name}."
         )
 
 

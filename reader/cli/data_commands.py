@@ -62,9 +62,8 @@ def backups(options: argparse.Namespace, _cancel: CancelToken) -> int:
             return _restore(library, options.name, sure=options.yes or not sys.stdin.isatty())
         listed = library.file.list_backups()
     for state in listed:
-        print(
-            f"{state.path.stem:40}  {state.books:5} {'book ' if state.books == 1 else 'books'}  {state.notes:6} notes and bookmarks"
-        )
+        books = "book " if state.books == 1 else "books"
+        print(f"{state.path.stem:40}  {state.books:5} {books}  {state.notes:6} notes and bookmarks")
     if not listed:
         print("There is no backup yet: one is made a day, as soon as there is a book on the shelf.")
     return 0
