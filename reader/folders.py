@@ -49,4 +49,5 @@ def log_to(path: Path) -> None:
     """Log this process to ``path``; the file before it is kept when it has grown to a megabyte."""
     handler = RotatingFileHandler(path, maxBytes=1_000_000, backupCount=1, encoding="utf-8")
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    logging.raiseExceptions = False  # a disk too full for the log ends nothing, and stderr is not for people
     logging.basicConfig(level=logging.INFO, handlers=[handler])

@@ -37,7 +37,6 @@ _EXPECTED = (
     UsageError,
     commands.CommandFailed,
     opening.NotThere,
-    OSError,
 )
 _INTERRUPTED = 130
 
@@ -57,6 +56,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _INTERRUPTED
     except BrokenPipeError:  # the reader of our output has gone
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        print(f"quoth: {where}{error.strerror or error}.", file=sys.stderr)
         return 1
     except _EXPECTED as error:
         print(f"quoth: {error}", file=sys.stderr)
