@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import hashlib
 import os
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
@@ -144,13 +145,21 @@ class ModelsFolder:
         save_settings(self.path, load_settings(self.path).choosing(kind, model_id))
         return model
 
-    def register_own(self, path: Path, kind: Kind | None = None) -> InstalledModel:
+    def register_own(
+        self,
+        path: Path,
+        kind: Kind | None = None,
+        *,
+        check: Callable[[InstalledModel], None] = lambda model: None,
+    ) -> InstalledModel:
         """Use the user's own model: a GGUF file (chat), or a folder or .onnx file with its tokenizer.json (embedding).
 
-        The files stay where they are. ``ModelError`` says what isn't right with them.
+        The files stay where they are. ``ModelError`` says what isn't right with them, or comes from ``check``, which
+        may load the model: then nothing is changed.
         """
         own = recognise(whole_path(path), kind)
         model = self._locate_own(own)
+        check(model)
         settings: ModelSettings = load_settings(self.path).adding(own)
         save_settings(self.path, settings.choosing("embedding" if own.embedding else "chat", own.id))
         return model

@@ -9,15 +9,17 @@ from pathlib import Path
 
 import platformdirs
 
-from models.paths import whole_path
-
 
 def data_folder() -> Path:
     """The folder of both databases and the logs, made if it isn't there. OSError if it can't be."""
     home = os.environ.get("QUOTH_HOME")
-    folder = whole_path(home) if home else platformdirs.user_data_path("quoth", appauthor=False)
+    folder = _named(home) if home else platformdirs.user_data_path("quoth", appauthor=False)
     folder.mkdir(parents=True, exist_ok=True)
     return folder
+
+
+def _named(home: str) -> Path:
+    return Path(os.path.expanduser(home)).absolute()  # noqa: PTH111 - Path's own raises for an unknown user
 
 
 def window_log_path(folder: Path) -> Path:

@@ -262,7 +262,7 @@ def models(options: argparse.Namespace, cancel: CancelToken) -> int:
     if options.target is None:
         raise UsageError(f"“quoth models {options.action}” needs to know which: see “quoth models list”.")
     if options.action == "path":
-        model = folder.register_own(Path(options.target))
+        model = folder.register_own(Path(options.target), check=lambda model: checkup.try_out(model, cancel))
         print(f"{model.id} is in use from now on.")
         return 0
     watch = printing.InstallWatch()

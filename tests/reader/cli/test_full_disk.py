@@ -36,7 +36,7 @@ def limited(file_bytes: int) -> Callable[[], None]:
     return lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (file_bytes, file_bytes))
 
 
-def told(said: str) -> bool:
+def says_why(said: str) -> bool:
     """Whether a failure is told in one sentence that says what to do or what is wrong."""
     return "Traceback" not in said and "I/O error" not in said and (FULL in said or FAILING in said)
 
@@ -50,7 +50,7 @@ def test_files_that_may_not_grow_end_an_import_with_a_sentence(home: Path, kilob
         assert "Added" in done.stdout
     else:
         assert done.returncode == 1
-        assert told(done.stderr), done.stderr
+        assert says_why(done.stderr), done.stderr
         assert "Added" not in done.stdout
     again = subprocess.run(run, capture_output=True, text=True, check=False)
     assert again.returncode == 0, again.stderr
@@ -90,7 +90,7 @@ def test_what_was_acknowledged_before_the_disk_was_full_is_there(home: Path) -> 
             preexec_fn=limited(size - 4096 * n),
         )
         asked += done.returncode == 0
-        assert done.returncode == 0 or told(done.stderr), done.stderr
+        assert done.returncode == 0 or says_why(done.stderr), done.stderr
     library = LibraryStore(library_path(home))
     (book,) = library.list()
     assert len(library.turns(book.id)) == asked

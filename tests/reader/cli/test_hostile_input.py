@@ -146,12 +146,31 @@ def test_deep_json_in_the_models_folder_is_no_more_than_damage(tmp_path: Path) -
     (tmp_path / "models").mkdir()
     deep = b'{"a":{"b":' + b"[" * 200_000
     (tmp_path / "models" / "hashes.json").write_bytes(deep)
-    (tmp_path / "models" / "model.gguf").write_bytes(b"GGUF" + bytes(100))
     assert b"SmolLM2" in quoth("models", code=0).stdout
     (tmp_path / "models" / "settings.json").write_bytes(deep)
-    assert "delete that file" in refusal("models", "path", str(tmp_path / "models" / "model.gguf"))
+    assert b"SmolLM2" in quoth("models", code=0).stdout
     (tmp_path / "notes.md").write_text("<!-- quoth notes " + deep.decode() + " -->\n")
     quoth("import", "notes.md", code=1)
+
+
+def test_a_model_file_that_can_not_be_loaded_is_refused_when_it_is_given(tmp_path: Path) -> None:
+    for name, data in {"magic.gguf": b"GGUF" + bytes(100), "noise.gguf": b"GGUF" + os.urandom(100_000)}.items():
+        (tmp_path / name).write_bytes(data)
+        assert name in quoth("models", "path", name, code=1).stderr.decode().splitlines()[-1]
+    (tmp_path / "embedder").mkdir()
+    (tmp_path / "embedder" / "model.onnx").write_bytes(b"no graph")
+    (tmp_path / "embedder" / "tokenizer.json").write_text("{}")
+    assert "embedder" in quoth("models", "path", "embedder", code=1).stderr.decode()
+    assert b"own-" not in quoth("models", code=0).stdout
+
+
+@pytest.mark.model
+def test_a_model_file_cut_short_is_refused_and_a_whole_one_used(tmp_path: Path, models_folder: Path) -> None:
+    whole = max(models_folder.rglob("*.gguf"), key=lambda file: -file.stat().st_size)
+    with whole.open("rb") as stream:
+        (tmp_path / "short.gguf").write_bytes(stream.read(20_000_000))
+    assert "short.gguf" in quoth("models", "path", "short.gguf", code=1).stderr.decode()
+    assert b"in use from now on" in quoth("models", "path", str(whole), code=0).stdout
 
 
 @pytest.mark.parametrize(
