@@ -102,7 +102,7 @@ class Archive:
             raise UnsafeBook(f"“{name}” is not opened: unpacked, it would take more than {limits.total_bytes:,} bytes.")
         packed = sum(entry.compress_size for entry in entries)
         if unpacked > limits.whole_ratio_from_bytes and unpacked > limits.whole_ratio * packed:
-            raise UnsafeBook(f"“{name}” is not opened: its files are packed like a zip bomb.")
+            raise UnsafeBook(f"“{name}” is not opened: it is packed like a zip bomb.")
         for entry in entries:
             if entry.file_size > limits.ratio_from_bytes and entry.file_size > limits.ratio * entry.compress_size:
                 raise UnsafeBook(f"“{name}” is not opened: it is packed like a zip bomb.")
