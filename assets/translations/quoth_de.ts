@@ -2995,6 +2995,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Deine Frage kann noch einmal gestellt werden.</translation>
     </message>
     <message>
+        <source>a passage whose sentences are cut off</source>
+        <translation>eine Textstelle, deren Sätze abgeschnitten sind</translation>
+    </message>
+    <message>
+        <source>a vector of another length</source>
+        <translation>einen Vektor von anderer Länge</translation>
+    </message>
+    <message>
         <source>about {number} words</source>
         <translation>etwa {number} Wörter</translation>
     </message>
@@ -3015,6 +3023,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>best quotes</source>
         <translation>beste Zitate</translation>
+    </message>
+    <message>
+        <source>bytes that are no text where there should be text</source>
+        <translation>Bytes, die kein Text sind, wo Text stehen sollte</translation>
     </message>
     <message>
         <source>calibre library</source>
@@ -3076,6 +3088,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>quoted above</source>
         <translation>oben zitiert</translation>
+    </message>
+    <message>
+        <source>rows that Quoth never wrote</source>
+        <translation>Zeilen, die Quoth nie geschrieben hat</translation>
     </message>
     <message>
         <source>search by meaning</source>
@@ -3414,20 +3430,8 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>{path} ist beschädigt und lässt sich nicht als Datenbank lesen.</translation>
     </message>
     <message>
-        <source>{path} is damaged: it holds a passage whose sentences are cut off.</source>
-        <translation>{path} ist beschädigt: Darin steht eine Textstelle, deren Sätze abgeschnitten sind.</translation>
-    </message>
-    <message>
-        <source>{path} is damaged: it holds a vector of another length.</source>
-        <translation>{path} ist beschädigt: Darin steht ein Vektor von anderer Länge.</translation>
-    </message>
-    <message>
-        <source>{path} is damaged: it holds bytes that are no text where there should be text.</source>
-        <translation>{path} ist beschädigt: Wo Text stehen sollte, stehen Bytes, die keiner sind.</translation>
-    </message>
-    <message>
-        <source>{path} is damaged: it holds rows that Quoth never wrote.</source>
-        <translation>{path} ist beschädigt: Darin stehen Zeilen, die Quoth nie geschrieben hat.</translation>
+        <source>{path} is damaged: it holds {what}. {remedy}</source>
+        <translation>{path} ist beschädigt, denn es enthält {what}. {remedy}</translation>
     </message>
     <message>
         <source>{path} is damaged: it lacks the table “{table}”.</source>
