@@ -3430,6 +3430,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>{path} ist beschädigt und lässt sich nicht als Datenbank lesen.</translation>
     </message>
     <message>
+        <source>{path} is damaged. Close all windows of Quoth, so that it can be repaired.</source>
+        <translation>{path} ist beschädigt. Schließe alle Fenster von Quoth, damit es repariert werden kann.</translation>
+    </message>
+    <message>
         <source>{path} is damaged: it holds {what}. {remedy}</source>
         <translation>{path} ist beschädigt, denn es enthält {what}. {remedy}</translation>
     </message>

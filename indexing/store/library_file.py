@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from contextlib import closing, suppress
 from datetime import UTC, date, datetime
 from functools import cache
@@ -16,6 +17,8 @@ from indexing.store.library_schema import JSON_COLUMNS, MIGRATIONS
 from indexing.store.repair import Repair, finish, repair
 from indexing.store.restoring import BackupState, Restored, restore, state_of
 from indexing.store.salvage import Table, tables, unsound
+
+_SHARED_FIRST, _SHARED_BYTES = 0x40000002, 510  # https://sqlite.org/fileformat2.html#the_lock_byte_page
 
 
 class LibraryFile:
@@ -85,6 +88,8 @@ class LibraryFile:
             finish(path)
             version = self._sound_version(path) if path.exists() else 0
             if version is None or (path.exists() and self._marker.exists()):
+                if _is_open_elsewhere(path):
+                    raise CorruptDatabase(f"{path} is damaged. Close all windows of Quoth, so that it can be repaired.")
                 self.repaired = repair(path, self.backups, MIGRATIONS, _tables(), _today())
                 self._marker.unlink(missing_ok=True)
             elif 0 < version < len(MIGRATIONS):
@@ -113,6 +118,24 @@ class LibraryFile:
         except (apsw.NotADBError, apsw.CorruptError, apsw.SQLError):
             return None
         return None if any(map(_has_books, self.backups.list())) else version
+
+
+def _is_open_elsewhere(path: Path) -> bool:
+    """Whether another process has the library open, which would go on writing to the file that is put aside.
+
+    A connection with a write-ahead log holds a shared lock all the time, on bytes that SQLite's file format names.
+    Windows, where there is no such lock to ask for, doesn't let an open file be put aside.
+    """
+    if sys.platform == "win32":
+        return False
+    import fcntl  # noqa: PLC0415 - Windows has none
+
+    with path.open("r+b") as file:
+        try:
+            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB, _SHARED_BYTES, _SHARED_FIRST)
+        except BlockingIOError:
+            return True
+    return False
 
 
 @cache

@@ -123,6 +123,7 @@ SENTENCES = (
     tr_later("This book is no longer on the shelf, so the answer isn't kept."),
     tr_later("This book is no longer on the shelf, so the note isn't kept."),
     tr_later("{path} is damaged and can't be read as a database."),
+    tr_later("{path} is damaged. Close all windows of Quoth, so that it can be repaired."),
     tr_later("The index is made anew at the next start."),
     tr_later("It is repaired at the next start."),
     tr_later("{path} is damaged: it lacks the table “{table}”."),
