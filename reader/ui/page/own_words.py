@@ -58,7 +58,7 @@ def page_words() -> dict[str, str]:
 
 
 def page_trouble(trouble: Trouble | None) -> dict[str, str] | None:
-    """What a page that can't be shown says in its place; None for one that can."""
+    """The message shown in place of a page that can't be shown; None for one that can."""
     if trouble is None:
         return None
     return {"title": tr("This page can't be shown."), "text": tr(_TROUBLES[trouble])}
