@@ -258,7 +258,7 @@ class PageView(QWidget):
         self._page.load(book, book.spine[target.spine].href)
 
     def _run(self, function: str, *arguments: Any) -> None:
-        """Call a function of the page that is shown; while one loads there is none: its first order brings what matters."""
+        """Call a function of the page that is shown; a page being loaded learns what matters from its first order."""
         if self._book is not None and self._target is None:
             self._page.run(function, *arguments)
 
