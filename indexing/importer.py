@@ -85,7 +85,7 @@ def _import_text(
         for batch in _batches(publication, contents, state, cancel):
             if not index.text.append(book, first, batch):
                 if index.state(book) is None:
-                    raise Cancelled  # the book was removed meanwhile
+                    raise Cancelled  # the book has been removed
                 break  # another process is importing this book as well: go on from where it is
             first += len(batch)
             progress(ImportProgress(book, "text", first, total))

@@ -178,7 +178,7 @@ class ModelsFolder:
             )  # fmt: skip
         try:
             own_models = load_settings(self.path).own
-        except ModelError:  # `active` tells of it; the catalogue's models can be listed all the same
+        except ModelError:  # `active` reports it; the catalogue's models can be listed all the same
             own_models = ()
         return (*states, *(self._own_state(own, active) for own in own_models))
 

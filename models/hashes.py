@@ -68,7 +68,7 @@ class HashRecords:
 
 
 def hash_file(file: Path, on_bytes: Callable[[int], None] | None = None) -> str:
-    """Hash a file; ``on_bytes`` hears the number of bytes read so far and may raise to stop."""
+    """Hash a file; ``on_bytes`` gets the number of bytes read so far and may raise to stop."""
     digest = hashlib.sha256()
     done = 0
     with file.open("rb") as stream:

@@ -100,7 +100,7 @@ def _feed_forward_weight(name: str, makers: Mapping[str, _Node], tensors: Mappin
 
 
 def _in_int8(product: _Node, weight: _Weight) -> Iterator[bytes]:
-    """What stands for a ``MatMul``. onnxruntime drops what widened the weight: nothing asks for it any more."""
+    """The replacement of a ``MatMul``. onnxruntime drops what widened the weight, as nothing uses it any more."""
     rows, made = product.inputs[0], product.outputs[0]
     name = f"quoth/{made}/"
     yield _floats(name + "scales", weight.scales, weight.columns)

@@ -22,7 +22,7 @@ _MATTER = re.compile(
     r"|表紙|目次|奥付|脚注|扉",
     re.IGNORECASE,
 )
-"""Titles of what stands around a book's body: the EPUB structural semantics vocabulary's, and what editions call it."""
+"""Titles of the matter around a book's body: those of the EPUB structural semantics vocabulary, and others in use."""
 
 _OF_AN_EDITION = re.compile(
     r"\bcopyright\b|©|\bisbn\b|all rights reserved|\be-?book\b|\bpublish(?:ed|er|ers|ing)\b|public domain"
@@ -33,7 +33,7 @@ _OF_AN_EDITION = re.compile(
 _EDGE = 4
 """Chapters at either end of a book that may be about the edition."""
 _PER_CHARACTERS = 800
-"""An edition's words stand closer than this."""
+"""The words of an imprint are at least this dense."""
 
 
 def innermost(chapters: Sequence[ChapterRow]) -> tuple[ChapterRow, ...]:

@@ -54,7 +54,7 @@ def find_names(
 
 
 def _roles(run: CapitalisedRun, taken: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    """Titles that stand for a person, “the Count”, outside of names: (start, end) in the run, with the article."""
+    """Titles used for a person, “the Count”, outside names: (start, end) in the run, with the article."""
     before = "" if run.initial else run.before
     for token in tokens(run.text):
         article = token.join.rpartition(" ")[2] or before
@@ -96,14 +96,14 @@ class _Gathered:
                 self._written[key][f"the {title}"] += 1
 
     def add_marked(self, text: str, kind: NameKind, spine: int, start: int, end: int) -> None:
-        """Take a name whose kind is told by what marks it."""
+        """Take a name whose kind follows from what marks it."""
         key = key_of(text)
         self._places.append((spine, start, end, key))
         self._marked.setdefault(key, kind)
         self._written[key][text] += 1
 
     def finish(self) -> tuple[tuple[Name, ...], tuple[Mention, ...]]:
-        """All names that running text has, and where each stands."""
+        """All names in running text, and where each occurs; the most frequent if there are too many."""
         counted = Counter(key for *_, key in self._places if key in self._written)
         kept = {key for key, _ in counted.most_common(_MOST_NAMES)}
         numbers: dict[str, int] = {}

@@ -19,7 +19,7 @@ class Segments:
 
     def __init__(self, evidence: WordEvidence, runs: Iterable[CapitalisedRun]) -> None:
         self._evidence = evidence
-        self._known: Counter[str] = Counter()  # names of several words that stand in the middle of sentences
+        self._known: Counter[str] = Counter()  # names of several words found in the middle of sentences
         self._cache: dict[tuple[str, bool, bool], tuple[tuple[int, int], ...]] = {}
         seen = Counter((run.text, run.initial, run.contracted) for run in runs if run.evident)
         known: Counter[str] = Counter()

@@ -97,7 +97,7 @@ def make_themes(
 
 
 def themes_before(rows: Sequence[ThemeRow], chapters: Sequence[ChapterRow]) -> tuple[Theme, ...]:
-    """The kept themes as they are shown, the most salient first; not those of which too little stands there yet."""
+    """The kept themes as they are shown, the most salient first, without those that have hardly occurred yet."""
     totals = [sum(weight for _, weight in row.chapters) for row in rows]
     most = max(totals, default=0.0)
     themes = [

@@ -94,7 +94,7 @@ class PackageReader(EpubReader):  # type: ignore[misc]  # EbookLib is untyped
 
 
 def mend(root: Element, path: str, archive: Archive, limits: Limits, warnings: list[str]) -> Element:
-    """The package ``root``, found at ``path``, written anew: hrefs are full paths of files that are there."""
+    """The package ``root``, found at ``path``, rewritten: hrefs are full paths of files that exist."""
     package = etree.Element(f"{{{OPF}}}package", nsmap={None: OPF, "dc": DC})
     package.set("version", root.get("version") or "2.0")
     if language := root.get("{http://www.w3.org/XML/1998/namespace}lang"):

@@ -40,7 +40,7 @@ class Backups:
         return tuple(sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True))
 
     def is_due(self, today: date) -> bool:
-        """Whether there is none of ``today`` yet, or none of the last hour: today's is then made anew."""
+        """Whether there is none of ``today`` yet, or none of the last hour: today's is then replaced."""
         path = self.folder / f"library-{today.isoformat()}.db"
         return not path.exists() or time.time() - path.stat().st_mtime > _SECONDS
 
@@ -105,6 +105,6 @@ def begun(target: Path, migrations: Sequence[str]) -> apsw.Connection:
 
 
 def opened(path: Path, *, without_log: bool = False) -> apsw.Connection:
-    """A file to be read only; ``without_log``: as it was before what stands in its write-ahead log."""
+    """A file to be read only; ``without_log``: as it was before its write-ahead log."""
     uri = f"file:{quote(str(path))}?mode=ro" + ("&immutable=1" if without_log else "")
     return apsw.Connection(uri, flags=apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI)

@@ -149,7 +149,7 @@ class IndexStore:
 
     @contextmanager
     def snapshot(self, cancel: CancelToken | None = None) -> Iterator[None]:
-        """All that this thread reads in the block is of one moment, whatever an import or a removal does meanwhile."""
+        """All that this thread reads in the block is one snapshot, whatever an import or a removal does."""
         with self._database.reading(cancel):
             yield
 

@@ -206,7 +206,7 @@ class LibraryStore:
     # Conversations
 
     def add_turn(self, book: str, answer: bytes, asked: str | None = None) -> StoredTurn:
-        """Keep an answer; StoreError if the book was removed meanwhile."""
+        """Keep an answer; StoreError if the book has been removed."""
         asked = asked or _now()
         with self._database.writing() as connection:
             if _row(connection, "id = ?", book) is None:

@@ -134,11 +134,11 @@ def remove(options: argparse.Namespace, _cancel: CancelToken) -> int:
 
 
 def open_window(options: argparse.Namespace, _cancel: CancelToken) -> int:
-    """Open the window, or hand what is named to the one that is open."""
+    """Open the window, or pass the arguments to the one that is open."""
     wanted = opening.named(options.books)
     if wanted.name is not None:
         with open_engine() as engine:
-            engine.find(wanted.name)  # an unknown book is told here and now
+            engine.find(wanted.name)  # an unknown book is reported at once
     return _window(wanted, options.ask)
 
 

@@ -45,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; returns its exit code. Usage errors exit with 2, as argparse does."""
     terminal.prepare()
     options = parser().parse_args(arguments)
-    logging.getLogger().addHandler(logging.NullHandler())  # failures are told in a sentence, not as log lines
+    logging.getLogger().addHandler(logging.NullHandler())  # failures are shown as a sentence, not as log lines
     cancel = CancelToken()
     signal.signal(signal.SIGINT, lambda *_: cancel.cancel())
     try:
@@ -54,7 +54,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Cancelled:
         print("Stopped; what was done is kept.", file=sys.stderr)
         return _INTERRUPTED
-    except BrokenPipeError:  # the reader of our output has gone
+    except BrokenPipeError:  # whatever read our output has closed it
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except OSError as error:
@@ -118,7 +118,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _add_question_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """The commands that tell what stands in a book."""
+    """The commands that show what is in a book."""
     search = _command(some, "search", "find passages", commands.search)
     _about_book(search, "QUERY")
     search.add_argument("--k", type=int, default=8, metavar="N", help="how many passages (default: 8)")

@@ -1,4 +1,4 @@
-"""Adding whole folders: every EPUB in them and below goes on the shelf, and nothing stops at a bad one."""
+"""Adding whole folders: every EPUB in and below them goes on the shelf, and a bad file stops nothing."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class FoundFiles:
 def find_epubs(
     folders: Iterable[Path], cancel: CancelToken, report: Callable[[int], None] = lambda _found: None
 ) -> FoundFiles:
-    """Every EPUB in ``folders`` and below; ``report`` hears of how many so far. Hidden files and folders are left out.
+    """Every EPUB in ``folders`` and below; ``report`` gets the count so far. Hidden files and folders are left out.
 
     Links to folders are followed, each folder is read once however many ways lead there: a loop ends.
     """
@@ -73,7 +73,7 @@ def _read(folder: Path, files: dict[Path, None]) -> list[Path]:
         path = folder / entry.name
         if path.is_dir():  # not the entry's own is_dir, which raises on a link to itself
             below.append(path)
-        elif path.suffix.lower() == ".epub":  # a dead link is told of as the file that it is not
+        elif path.suffix.lower() == ".epub":  # a dead link is reported as a missing file
             files[path] = None
     return below
 

@@ -155,7 +155,7 @@ class Server:
         try:
             token.check()
             reply = Returned(id=call.id, result=self._engine.handle(call.request, emit, token))
-        except Exception as error:  # noqa: BLE001 - the edge of a call: the window must hear of every end
+        except Exception as error:  # noqa: BLE001 - the edge of a call: the window must learn of every end
             reply = _failure(call.id, self._explained(error))
         with self._lock:
             del self._running[call.id]

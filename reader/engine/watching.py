@@ -1,4 +1,4 @@
-"""Watched folders: what appears in them goes on the shelf by itself, once it is whole; what was removed stays away.
+"""Watched folders: a new file goes on the shelf by itself once it is complete; a removed book stays away.
 
 The folders are looked through every few seconds. That works the same on every system and for network drives, which
 the systems' own notices don't, and costs a few milliseconds for a thousand files.
@@ -120,7 +120,7 @@ class Watching:
             if path not in self._seen and _unchanged(path, shelved):
                 self._done[path] = stamp
             elif self._seen.get(path) == stamp:
-                if catalogued is None:  # read anew: a library's catalogue grows with its files
+                if catalogued is None:  # read again: a library's catalogue grows with its files
                     catalogued = _catalogued(found.libraries)
                 self._take(path, catalogued.get(path))
                 self._done[path] = stamp

@@ -23,7 +23,7 @@ SENTENCES = (
     ),
     tr_later("{said} These passages come nearest to what you typed:"),
     tr_later("The language model’s answer names what you haven’t read yet, so it isn’t shown."),
-    # what is said below them
+    # notices below them
     tr_later("A later part of the book seems to tell more."),
     tr_later("These are the language model’s own words. They don’t come from the book and are not checked."),
     tr_later("What names something that you haven’t read yet was left out."),
@@ -197,7 +197,7 @@ _SENTENCE_END = re.compile(r"(?<=[.!?]) ")
 
 
 def in_window_language(sentence: str) -> str:
-    """A sentence of the engine as the window says it; one that isn't known, as it is."""
+    """A sentence of the engine in the window's language; an unknown one unchanged."""
     found = ((source, shape.fullmatch(sentence)) for source, shape in _shapes()) if len(sentence) < _LONGEST else ()
     for source, match in found:
         if match is not None:

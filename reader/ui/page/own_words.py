@@ -59,7 +59,7 @@ def page_words() -> dict[str, str]:
 
 
 def page_trouble(trouble: Trouble | None) -> dict[str, str] | None:
-    """What a page that can't be shown says in its place, or at its end if it is shown in part; None for any other."""
+    """The message shown in place of a page that can't be shown, or after one that is cut off; None for any other."""
     if trouble is None:
         return None
     title = tr("This page can't be shown.") if trouble != "long" else tr("The rest can't be shown.")
