@@ -20,7 +20,7 @@ from models.cancel import CancelToken
 _FEWEST_ROLES = 3
 _SHARE_OF_WORDS = 0.25
 _ARTICLE = len("the ")
-_MOST_RUNS = 400_000  # capitalised runs; War and Peace has a tenth of that
+_MOST_RUNS = 300_000  # capitalised runs; War and Peace has 54,000
 _MOST_NAMES = 20_000  # those that are written most often; a map shows some forty
 
 
@@ -35,11 +35,10 @@ def find_names(
         if not section.is_matter:
             evidence.read(section.text)
             found += islice(section.runs(), _MOST_RUNS - len(found))
-    evidence.add(found)
-    segments = Segments(evidence, found)
-    cancel.check()
+    evidence.add(cancel.checked(found))
+    segments = Segments(evidence, cancel.checked(found), cancel)
     gathered = _Gathered(evidence)
-    for run in found:
+    for run in cancel.checked(found):
         cut = segments.of(run)
         for start, end in cut:
             gathered.add(run, start, end)

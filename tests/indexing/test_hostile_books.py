@@ -8,10 +8,17 @@ from pathlib import Path
 
 import pytest
 
+import assets
+from indexing.concepts.build import read_sections
+from indexing.concepts.names import find_names
+from indexing.concepts.themes import make_themes
 from indexing.errors import UnsafeBook
+from indexing.importer import import_book
 from indexing.publication import Limits, open_publication
+from indexing.store.index import IndexStore
+from models.cancel import Cancelled, CancelToken
 from tests.epubs import Epub, page, pages_of
-from tests.hostile_epubs import HOSTILE, cost_of_adding, endless_spine, open_paragraphs, packed_members
+from tests.hostile_epubs import HOSTILE, cost_of_adding, endless_spine, made_up_names, open_paragraphs, packed_members
 
 PATIENCE = 240.0  # seconds after which an import is stopped: no speed is asked for, but an end
 PEAK = 350_000_000  # bytes; the command alone takes a hundred million
@@ -73,3 +80,47 @@ def test_files_that_are_all_packed_too_well_are_a_bomb(tmp_path: Path) -> None:
         open_publication(path)
     with open_publication(path, replace(Limits(), whole_ratio_from_bytes=1 << 40)) as book:
         assert len(book.spine) == 63  # no more than the room for its text
+
+
+def imported(tmp_path: Path, book: Path) -> tuple[IndexStore, str]:
+    """An index with the text and the map of a book, and its id."""
+    index = IndexStore(tmp_path / "index.db")
+    with open_publication(book) as publication:
+        import_book(publication, index, None, progress=lambda step: None, cancel=CancelToken())
+        return index, publication.id
+
+
+def test_of_too_many_names_the_most_frequent_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("indexing.concepts.names._MOST_NAMES", 2)
+    talk = "".join(f"<p>Then {who} spoke to {whom} again.</p>" for who, whom in [("Agnes", "Ruth")] * 5)
+    path = Epub(pages=pages_of(talk + "<p>Then Barty met Josiah once.</p>")).build(tmp_path / "book.epub")
+    index, book = imported(tmp_path, path)
+    assert {name.text for name in index.names.of(book, None)[0]} == {"Agnes", "Ruth"}
+
+
+def test_a_book_of_too_many_words_has_names_and_no_themes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    index, book = imported(tmp_path / "before", assets.sample_book())
+    assert make_themes(index, book, "en", [], CancelToken())
+    monkeypatch.setattr("indexing.concepts.themes._MOST_WORDS", 1_000)
+    index, book = imported(tmp_path, assets.sample_book())
+    assert make_themes(index, book, "en", [], CancelToken()) == ()
+    assert len(index.names.of(book, None)[0]) > 50
+
+
+class Impatient(CancelToken):
+    """Counts how often it is asked, and is cancelled at last."""
+
+    asked = 0
+
+    def check(self) -> None:
+        self.asked += 1
+        if self.asked == 5_000:
+            self.cancel()
+        super().check()
+
+
+def test_the_search_for_names_can_be_cancelled_at_any_run(tmp_path: Path) -> None:
+    index, book = imported(tmp_path, made_up_names(tmp_path / "book.epub", 6_000))
+    token = Impatient()
+    with pytest.raises(Cancelled):
+        find_names(read_sections(index, book), "en", token)
