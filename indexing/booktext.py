@@ -102,7 +102,7 @@ def chapter_of(chapters: Sequence[ChapterRow], locator: Locator) -> ChapterRow |
 
 
 def truncate_at_horizon(rows: Sequence[PassageRow], before: Locator | None) -> tuple[PassageRow, ...]:
-    """The rows without what stands at the horizon or after it."""
+    """The rows without anything at or after the horizon."""
     if before is None:
         return tuple(rows)
     return tuple(_clip(row, before) for row in rows if row.range.start < before)

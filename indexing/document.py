@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cached_property
+from itertools import islice
 from typing import Literal, TypeAlias
 
 from lxml import etree
@@ -21,10 +22,13 @@ _FILLED_VOIDS = etree.XPath("boolean(//*[contains(' br img hr input col ', conca
 
 
 _TAG = re.compile(r"<[^>]*>")
+_TAG_START = re.compile("<")
+_MOST_TAGS = 200_000  # a page of 10 MB of prose has a quarter of that
 _SHOWS = frozenset({"img", "svg", "image", "audio", "video", "math", "canvas"})
 
-Trouble: TypeAlias = Literal["missing", "damaged", "deadly"]
-"""Why a page can't be shown: its file isn't there, holds nothing that can be read, or kills what draws it."""
+Trouble: TypeAlias = Literal["missing", "damaged", "deadly", "long"]
+"""Why a page can't be shown: its file isn't there, holds nothing that can be read, or kills what draws it; or, of one
+that is shown as far as it was read, that it is too long."""
 
 
 class Document:
@@ -94,16 +98,26 @@ def parse_document(data: bytes, href: str, media_type: str) -> Document:
     document = Document(clean(root), href)
     if is_blank(root) and not _shows_something(root) and _has_words(decode(data)):
         document.trouble = "damaged"
+    elif data.count(b"<") > _MOST_TAGS:
+        document.trouble = "long"
     return document
 
 
 def parse_source(data: bytes) -> Element:
     """The tree as the book has it, mended where it is ill-formed, before it is made harmless."""
-    text = decode(data)
+    text = _bounded(decode(data))
     root = parse_text(text, recover=False)
     if root is None or not is_named_well(root):
         root = mend_names(root if root is not None else _rescue(text))
     return root
+
+
+def _bounded(text: str) -> str:
+    """Markup up to where it has more tags than any page needs: a tree takes some hundred times the bytes of a tag."""
+    if text.count("<") <= _MOST_TAGS:
+        return text
+    last = next(islice(_TAG_START.finditer(text), _MOST_TAGS, None))
+    return text[: last.start()]
 
 
 def _shows_something(root: Element) -> bool:

@@ -1,4 +1,4 @@
-"""What the concept map is made of. All of it holds only what stands before the horizon that it was asked for."""
+"""The parts of a concept map. They hold nothing from after the horizon that the map was asked for."""
 
 from __future__ import annotations
 

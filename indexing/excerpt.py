@@ -1,4 +1,4 @@
-"""Where in a passage the words of a search stand, to show a line of it: the words with what is before and after."""
+"""The place of a search's words in a passage, to show as one line: the words with what is before and after."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from indexing.folding import fold_words, is_unspaced, words_of
 from indexing.foldmap import Folded, fold_query, fold_text
 
 _BEFORE, _AFTER = 60, 110
-"""Characters of context; what doesn't fit on the line is cut by whoever paints it."""
+"""Characters of context; what doesn't fit on the line is cut when it is painted."""
 _NEAR = 100
 _SHORTEST_STEM = 3
 _MOST_ENDING = 3
@@ -29,7 +29,7 @@ class Excerpt:
 
 
 def excerpt(text: str, query: str) -> Excerpt:
-    """The line of ``text`` that has most of the query's words: all of them as typed if they stand so, else the word
+    """The line of ``text`` that has most of the query's words: all of them as typed if they occur so, else the word
     around which the others are. Of a text that has none of them, its beginning.
     """
     folded = fold_text(text)
@@ -45,7 +45,7 @@ def _line(text: str) -> str:
 
 
 def _whole(folded: Folded, text: str, query: str) -> tuple[int, int] | None:
-    """Where the several words of the query stand as they were typed."""
+    """Where the words of the query occur just as they were typed."""
     needle = fold_query(query.strip(_QUOTES))
     if " " not in needle:
         return None

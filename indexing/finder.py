@@ -22,7 +22,7 @@ _CHECK_EVERY = 256
 
 @dataclass(frozen=True, slots=True)
 class TextMatch:
-    """One place: its words with what stands before and after them in the text, all empty beyond the horizon.
+    """One place: its words with the text before and after them, all empty beyond the horizon.
 
     ``chapter`` is the title of the chapter that it is in, empty before the first.
     """
@@ -117,7 +117,7 @@ def _beyond(item: _Item, needle: str, spine: int, before: Locator | None, in_ite
 
 
 def _match(text: str, place: TextRange, chapter: str, before: Locator | None) -> TextMatch:
-    """With its context, unless any of it stands beyond the horizon."""
+    """With its context, unless any of it is beyond the horizon."""
     if before is not None and place.end > before:
         return TextMatch(place, chapter, "", "", "")
     start, end = place.start.offset, place.end.offset

@@ -62,7 +62,7 @@ class Folded:
         return sum(1 for _ in self._matches(needle)) if self.inner else self.text.count(needle)
 
     def find(self, needle: str) -> Iterator[tuple[int, int]]:
-        """Where ``needle``, folded, stands in the text itself: starts and ends in order, none overlapping."""
+        """Where ``needle``, folded, occurs in the text itself: starts and ends in order, none overlapping."""
         for start in self._matches(needle):
             yield self._source(start), self._source_end(start + len(needle))
 

@@ -24,7 +24,7 @@ Style: TypeAlias = Literal["i", "b", "sup", "sub", "code"]
 _LONGEST = 20_000  # characters; what is longer is a chapter, whatever it is called
 _SHORT = 2_000  # characters of what may be a note without saying so
 _LABEL = 6  # characters; what is longer is no number or mark
-_AHEAD = 3  # characters that may stand before an anchor that a note begins with: “[” or “* ”
+_AHEAD = 3  # characters that may precede an anchor that a note begins with: “[” or “* ”
 _NOTES = frozenset({"footnote", "endnote", "rearnote", "note", "doc-footnote", "doc-endnote"})
 _REFERENCES = frozenset({"noteref", "doc-noteref"})
 _BACKLINKS = frozenset({"backlink", "referrer", "doc-backlink"})
@@ -132,7 +132,7 @@ def sign_of(link: Element) -> Sign:
 
 
 def _parts(target: Element) -> list[Element]:
-    """The elements that make up what ``target`` stands in, or at the beginning of."""
+    """The elements of the note that ``target`` is in, or at the beginning of."""
     block = next((e for e in (target, *target.iterancestors()) if local_name(e.tag) in BLOCKS), None)
     if block is None or local_name(block.tag) in {"body", "table", "tbody"}:
         return []
@@ -289,7 +289,7 @@ class _Collector:
 
 
 def _is_way_back(link: Element) -> bool:
-    """Whether a link is only there to lead back to the reference, which the pop-up stands beside."""
+    """Whether a link only leads back to the reference, which the pop-up is shown beside."""
     words = _words(link)
     arrow = 0 < len(words) <= _AHEAD and not any(map(str.isalnum, words)) and words.strip(_MARKS) != ""
     return arrow or bool(types_of(link) & _BACKLINKS)

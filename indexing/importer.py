@@ -85,7 +85,7 @@ def _import_text(
         for batch in _batches(publication, contents, state, cancel):
             if not index.text.append(book, first, batch):
                 if index.state(book) is None:
-                    raise Cancelled  # the book was removed meanwhile
+                    raise Cancelled  # the book has been removed
                 break  # another process is importing this book as well: go on from where it is
             first += len(batch)
             progress(ImportProgress(book, "text", first, total))
@@ -128,7 +128,7 @@ def _batches(
     batch: list[SpineText] = []
     for item in publication.spine[state.spine_done :]:
         cancel.check()
-        spine_text = _read(publication, contents, item.index, ordinal)
+        spine_text = _read(publication, contents, item.index, ordinal, cancel)
         ordinal += len(spine_text.passages)
         characters += len(spine_text.text)
         batch.append(spine_text)
@@ -139,10 +139,13 @@ def _batches(
         yield batch
 
 
-def _read(publication: Publication, contents: Contents, spine: int, ordinal: int) -> SpineText:
+def _read(publication: Publication, contents: Contents, spine: int, ordinal: int, cancel: CancelToken) -> SpineText:
     document = publication.document(spine)
+    cancel.check()
     text = document.text
+    cancel.check()
     sentence_spans = sentences(text.text, text.blocks, publication.metadata.language)
+    cancel.check()
     count = word_counter(text.text)
     rows = tuple(
         PassageRow(
@@ -154,7 +157,7 @@ def _read(publication: Publication, contents: Contents, spine: int, ordinal: int
             words=count(text.text[span.start : span.end]),
             sentences=tuple((sentence.start, sentence.end) for sentence in sentence_spans[slice(*span.sentences)]),
         )
-        for number, span in enumerate(passages(text, sentence_spans), ordinal)
+        for number, span in enumerate(cancel.checked(passages(text, sentence_spans)), ordinal)
     )
     return SpineText(publication.spine[spine].href, text.text, rows, contents.starting_in(spine, document))
 

@@ -65,7 +65,7 @@ def all_words(query: str) -> str | None:
 
 
 def pair_terms(query: str, *, english: bool) -> tuple[str, ...]:
-    """FTS5 terms for the words of ``query`` that stand side by side there, but for those of a name.
+    """FTS5 terms for pairs of neighbouring words of ``query``, except those of a name.
 
     They match nothing that the words don't; they score it higher. A person is seldom called by the whole name, so a
     passage that does so is no likelier to answer.
@@ -102,7 +102,7 @@ def term_expression(term: str) -> str | None:
 def _tokens(word: str) -> Iterator[str]:
     """The terms for one word: itself; the pairs of an unspaced run; the parts around apostrophes that aren't elided."""
     if is_unspaced(word):
-        # a lone character is found as the beginning of the pairs it stands in
+        # a lone character is found as the beginning of the pairs that hold it
         yield from (_quoted(pair) + ("*" if len(pair) == 1 else "") for pair in pairs(without_particle(word)))
         return
     parts = [part for part in word.split("'") if len(part) > 1]

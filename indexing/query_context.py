@@ -1,4 +1,4 @@
-"""What is known of a question before the book is searched: whom it names, and its vectors with and without the names.
+"""What is known of a question before the search: the people it names, its vectors with and without the names.
 
 A name draws a question's vector to every passage that has it, while the passage that answers often says "he". So the
 question is embedded a second time with pronouns in place of names; on novels that is worth more than any other feature.
@@ -49,7 +49,7 @@ def query_context(
     before: Locator | None = None,
     cancel: CancelToken | None = None,
 ) -> QueryContext:
-    """Look up and embed a question; the concept map is that of what stands before the horizon."""
+    """Look up and embed a question; the concept map is that of the text before the horizon."""
     found = named_entities(text, maps.at(book, before, cancel).entities)
     named = tuple(entity for entity, _ in found)
     if embedder is None:

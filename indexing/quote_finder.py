@@ -21,7 +21,7 @@ _SAME: tuple[Likeness, ...] = ("verbatim", "marks")
 
 @dataclass(frozen=True, slots=True)
 class QuoteMatch:
-    """Where a quote stands, how many characters before and after it are the same as well, and in how many places."""
+    """Where a quote is, how many characters before and after it also agree, and in how many places it is."""
 
     range: TextRange
     same_around: int
@@ -44,7 +44,7 @@ class QuoteFinder:
         return self._texts[spine]
 
     def find(self, quote: str, near: Locator, before: str = "", after: str = "") -> QuoteMatch | None:
-        """Where ``quote`` stands: verbatim, or but for spaces and quote marks, or nearly; None if nowhere.
+        """Where ``quote`` is: verbatim, or apart from spaces and quote marks, or nearly; None if nowhere.
 
         Of several places it is the one with most of ``before`` and ``after`` around it, then the nearest. A quote runs
         within one spine item.

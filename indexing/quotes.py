@@ -27,7 +27,7 @@ _PIECE = re.compile(r"\s+|\.\.\.|.", re.DOTALL)
 
 @dataclass(frozen=True, slots=True)
 class FoundQuote:
-    """Where in a text a quote stands, and how like it is: 1 where the words are the same."""
+    """Where in a text a quote is, and how similar: 1 where the words are the same."""
 
     start: int
     end: int

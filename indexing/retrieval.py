@@ -170,7 +170,7 @@ class Retriever(BookText):
     def term_statistics(
         self, book: str, terms: Sequence[str], before: Locator | None = None
     ) -> tuple[tuple[int, ...], int]:
-        """In how many passages each term stands (as the index folds and stems it), and how many passages there are."""
+        """How many passages hold each term (as the index folds and stems it), and how many passages there are."""
         scope = SearchScope(before)
         expressions = [term_expression(term) or '""' for term in terms]
         return self.index.text.frequencies(book, expressions, scope), self.index.text.count(book, scope)

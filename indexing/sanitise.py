@@ -44,7 +44,7 @@ def clean(root: Element) -> Element:
 
 
 def loses_content(element: Element) -> bool:
-    """Whether ``clean`` keeps nothing of what stands in an element, or puts a picture in its place."""
+    """Whether ``clean`` drops an element's contents or puts a picture in its place."""
     name = local_name(element.tag)
     return name in _WATCHED and (_is_removed(element) or (name in _UNWRAPPED and _picture(element) is not None))
 
@@ -105,7 +105,7 @@ def _unwrap(element: Element) -> None:
         element.attrib.update({**attributes, "src": source, "alt": alternative})
         element.tail = tail
     elif address:
-        element.set("data-quoth-frame", address)  # the page tells what belongs here
+        element.set("data-quoth-frame", address)  # the page says what belongs here
 
 
 def _picture(element: Element) -> str | None:
@@ -122,7 +122,7 @@ def _new_page() -> Element:
 
 
 def _framed(root: Element) -> Element:
-    """``root`` if it is a whole page; else a page around it. What stands outside the body is moved into it."""
+    """``root`` if it is a whole page; else a page around it. Anything outside the body is moved into it."""
     if local_name(root.tag) != "html":
         page = _new_page()
         page[0].append(root)

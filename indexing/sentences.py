@@ -71,7 +71,7 @@ def _pieces(part: str, offset: int, language: str) -> Iterator[tuple[int, int]]:
 
 
 def _unquoted(piece: str, language: str) -> list[str]:
-    """sentencex keeps a quotation whole; a speech that goes on for long is split as if it had no quotes."""
+    """sentencex keeps a quotation whole; a long speech is split as if it had no quotes."""
     bare = piece.translate(_QUOTES) if len(piece) > _SPEECH else piece
     if bare == piece:
         return [piece]

@@ -12,7 +12,7 @@ from collections.abc import Callable
 import snowballstemmer
 
 Forms = Callable[[str, bool], tuple[str, ...]]
-"""Of a folded word, and whether it stands in a question, the forms of which one must be shared with the book's word."""
+"""Of a folded word, and whether it is in a question, the forms of which one must be shared with the book's word."""
 
 PORTER, PLAIN = "porter", "plain"
 
@@ -66,7 +66,7 @@ def stemmer(language: str) -> str:
 
 
 def snowball(algorithm: str) -> Forms:
-    """The forms of a folded word whose accents still stand. Not for use by two threads at once.
+    """The forms of a folded word that still has its accents. Not for use by two threads at once.
 
     Stemmers go by accents that many don't type. So there are two: the stem without its accents, and the stem that the
     word has without them, which is the one that they have in common.

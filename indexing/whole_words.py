@@ -24,14 +24,14 @@ def in_word(text: str, at: int) -> bool:
 
 
 def cut_before(text: str, at: int) -> int:
-    """``at``, or the beginning of the word that it stands in."""
+    """``at``, or the beginning of the word around it."""
     while in_word(text, at):
         at -= 1
     return at
 
 
 def cut_after(text: str, at: int) -> int:
-    """``at``, or the end of the word that it stands in."""
+    """``at``, or the end of the word around it."""
     while in_word(text, at):
         at += 1
     return at

@@ -1,4 +1,4 @@
-"""A stop that bites while llama.cpp computes."""
+"""Stopping llama.cpp while it computes."""
 
 from __future__ import annotations
 

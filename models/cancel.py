@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from typing import TypeVar
+
+T = TypeVar("T")
 
 
 class Cancelled(Exception):
@@ -40,6 +43,12 @@ class CancelToken:
         """Raise ``Cancelled`` if the work was asked to stop."""
         if self._set.is_set():
             raise Cancelled
+
+    def checked(self, items: Iterable[T]) -> Iterator[T]:
+        """The items one by one; raises ``Cancelled`` before the next one if the work was asked to stop."""
+        for item in items:
+            self.check()
+            yield item
 
     @contextmanager
     def interrupting(self, interrupt: Callable[[], None]) -> Iterator[None]:

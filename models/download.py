@@ -22,7 +22,7 @@ PARTIAL_CONTENT = 206
 def download(
     source: HuggingFaceSource, size: int, part: Path, on_bytes: Callable[[int], None], *, base: str = HUGGING_FACE
 ) -> None:
-    """Fill ``part`` up to ``size`` bytes; ``on_bytes`` hears how many there are and may raise to stop (the part stays).
+    """Fill ``part`` up to ``size`` bytes; ``on_bytes`` gets how many there are and may raise to stop (the part stays).
 
     A connection that breaks off is taken up again as long as each attempt brings something. Raises ``ModelError`` (its
     sentence still open at the end) and, for the disk, ``OSError``. The caller checks the hash.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import hashlib
 import os
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
@@ -17,6 +18,7 @@ from models.errors import ModelError
 from models.faster import find_faster
 from models.hashes import HashRecords
 from models.own import recognise
+from models.paths import whole_path
 from models.settings import ModelSettings, OwnModel, load_settings, save_settings
 
 
@@ -90,7 +92,7 @@ class ModelsFolder:
     def __init__(
         self, path: Path | None = None, catalog: Catalog | None = None, *, adapters: Path | None = None
     ) -> None:
-        self.path = (path or default_path()).absolute()
+        self.path = whole_path(path or default_path())
         self.catalog = catalog or load_catalog()
         self.hashes = HashRecords(self.path)
         self._adapters = adapters
@@ -143,13 +145,21 @@ class ModelsFolder:
         save_settings(self.path, load_settings(self.path).choosing(kind, model_id))
         return model
 
-    def register_own(self, path: Path, kind: Kind | None = None) -> InstalledModel:
+    def register_own(
+        self,
+        path: Path,
+        kind: Kind | None = None,
+        *,
+        check: Callable[[InstalledModel], None] = lambda model: None,
+    ) -> InstalledModel:
         """Use the user's own model: a GGUF file (chat), or a folder or .onnx file with its tokenizer.json (embedding).
 
-        The files stay where they are. ``ModelError`` says what isn't right with them.
+        The files stay where they are. ``ModelError`` says what isn't right with them, or comes from ``check``, which
+        may load the model: then nothing is changed.
         """
-        own = recognise(path.expanduser().absolute(), kind)
+        own = recognise(whole_path(path), kind)
         model = self._locate_own(own)
+        check(model)
         settings: ModelSettings = load_settings(self.path).adding(own)
         save_settings(self.path, settings.choosing("embedding" if own.embedding else "chat", own.id))
         return model
@@ -168,7 +178,7 @@ class ModelsFolder:
             )  # fmt: skip
         try:
             own_models = load_settings(self.path).own
-        except ModelError:  # `active` tells of it; the catalogue's models can be listed all the same
+        except ModelError:  # `active` reports it; the catalogue's models can be listed all the same
             own_models = ()
         return (*states, *(self._own_state(own, active) for own in own_models))
 

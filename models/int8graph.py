@@ -75,7 +75,7 @@ def _feed_forward_weight(name: str, makers: Mapping[str, Node], tensors: Mapping
 
 
 def _in_int8(product: Node, weight: _Weight) -> Iterator[bytes]:
-    """What stands for a ``MatMul``. onnxruntime drops what widened the weight: nothing asks for it any more."""
+    """The replacement of a ``MatMul``. onnxruntime drops what widened the weight, as nothing uses it any more."""
     rows, made = product.inputs[0], product.outputs[0]
     name = f"quoth/{made}/"
     yield written(name + "scales", FLOAT, weight.scales, weight.columns)

@@ -1,4 +1,4 @@
-"""llama.cpp through its C interface: load a GGUF, tokens, a prompt kept in memory, sampling, and a stop that bites.
+"""llama.cpp through its C interface: load a GGUF, tokens, a prompt kept in memory, sampling, and an immediate stop.
 
 llama-cpp-python's ``Llama`` class isn't used: while it quietly loads a model it points the process's stdout at
 nothing, which would swallow the engine's events, and it offers no way to stop while a prompt is read.
@@ -25,7 +25,7 @@ from models.threads import Threads
 
 BATCH_TOKENS = 192
 """Prompt tokens per call. On 2 cores 192 are read as fast as 1,024 at once, with an adapter too (128 take 6% longer),
-and a stop bites between their products."""
+and a stop takes effect between their products."""
 SEED = 1
 SPECIAL_ATTRIBUTES = llama_cpp.LLAMA_TOKEN_ATTR_CONTROL | llama_cpp.LLAMA_TOKEN_ATTR_USER_DEFINED
 ABORTED = 2
@@ -188,7 +188,7 @@ class Llama:
     def likeliest(
         self, prompt: Sequence[int], not_first: int, cancel: CancelToken
     ) -> Generator[tuple[Logits, int], None, None]:
-        """Read the prompt and yield what may follow and the likeliest token, with which it goes on until the text ends.
+        """Read the prompt and yield what may follow and the likeliest token, then go on with that until the text ends.
 
         ``not_first`` isn't taken for the first one. Raises ``Cancelled`` and ``LlamaError`` as ``generate`` does.
         """

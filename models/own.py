@@ -14,7 +14,7 @@ AGENT_BYTES = 1_500_000_000
 
 
 def recognise(path: Path, kind: Kind | None = None) -> OwnModel:
-    """The model that a path stands for. ``ModelError`` if it stands for none, or not for one of the kind asked for."""
+    """The model at a path. ``ModelError`` if there is none, or none of the kind asked for."""
     try:
         own = _embedding(path) if path.is_dir() or path.suffix == ".onnx" else _chat(path)
     except OSError as error:

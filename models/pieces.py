@@ -73,7 +73,7 @@ def _append(source: PiecesSource, n: int, part: Path, done: int, cancel: CancelT
                     " newer Quoth"
                 )
         except BaseException:
-            joined.truncate(done)  # the next source goes on from here
+            joined.truncate(done)  # the next source continues from here
             raise
 
 

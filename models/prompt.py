@@ -51,7 +51,7 @@ class PromptTemplate:
     def _fill(self, messages: Sequence[ChatMessage]) -> str:
         written = [{"role": message.role, "content": message.content} for message in messages]
         try:
-            # Models that think aloud first (Qwen3) are told not to: it would take minutes here.
+            # Models that think aloud first (Qwen3) are instructed not to: it would take minutes here.
             return str(self._formatter(messages=written, enable_thinking=False).prompt)
         except (jinja2.TemplateError, TypeError, ArithmeticError, LookupError) as error:
             raise ValueError(f"its chat template fails ({error})") from error

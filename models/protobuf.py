@@ -12,7 +12,7 @@ class Field(NamedTuple):
     number: int
     value: int | memoryview
     raw: memoryview
-    """The field as it stands in the message, to be written again as it was."""
+    """The field's bytes in the message, to be written again unchanged."""
 
 
 def fields(message: memoryview) -> Iterator[Field]:

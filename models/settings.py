@@ -62,7 +62,7 @@ def load_settings(folder: Path) -> ModelSettings:
         return msgspec.json.decode(path.read_bytes(), type=ModelSettings)
     except FileNotFoundError:
         return ModelSettings()
-    except (OSError, msgspec.MsgspecError) as error:
+    except (OSError, msgspec.MsgspecError, RecursionError) as error:
         raise ModelError(
             f"The choice of models in {path} can't be read ({error}); delete that file to start anew."
         ) from error

@@ -51,7 +51,7 @@ FLOORS: Mapping[str, Floors] = {
         ("retrieval",),
     ),
     "models": (
-        ("cancel", "errors", "grammar", "hashes", "prompt", "protobuf", "telemetry", "textstream", "threads"),
+        ("cancel", "errors", "grammar", "hashes", "paths", "prompt", "protobuf", "telemetry", "textstream", "threads"),
         ("abort", "catalog", "int8graph"),
         ("adapters", "download", "llama", "settings", "wheel"),
         ("faster", "own", "pieces"),

@@ -26,7 +26,10 @@ def readme() -> str:
 
 def documents() -> list[Path]:
     """All pages of ours that a person reads."""
-    return [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+    return [
+        *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md")),
+        *sorted((ROOT / "docs").glob("*.md")),
+    ]
 
 
 def command_names() -> set[str]:
@@ -139,3 +142,19 @@ def test_every_module_of_a_command_exists() -> None:
             assert path.with_suffix(".py").exists() or (path / "__main__.py").exists(), f"{page.name}: {module}"
         for file in re.findall(r"`((?:tests|reader|indexing|models|assets)/[\w/]+\.(?:py|js|md|toml))`", text):
             assert (ROOT / file).exists(), f"{page.name}: {file}"
+
+
+def test_each_promise_of_security_names_the_tests_that_show_it() -> None:
+    rows = [
+        cells
+        for line in (ROOT / "SECURITY.md").read_text(encoding="utf-8").splitlines()
+        if line.startswith("| ") and len(cells := line.strip("| ").split(" | ")) == 3 and cells[2] != "Shown by"
+    ]
+    assert len(rows) > 20
+    for what, _, shown_by in rows:
+        named = re.findall(r"`([\w/]+\.py)`", shown_by)
+        assert named, what
+        folder = ""
+        for name in named:
+            folder = name.rpartition("/")[0] or folder
+            assert (ROOT / folder / name.rpartition("/")[2]).is_file(), f"{what}: {name}"

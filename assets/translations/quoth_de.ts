@@ -2302,6 +2302,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Das Buch in Kürze</translation>
     </message>
     <message>
+        <source>The book is longer than Quoth reads: its last {number} parts are left out.</source>
+        <translation>Das Buch ist länger, als Quoth liest: Seine letzten {number} Teile fehlen.</translation>
+    </message>
+    <message>
         <source>The book is still being indexed. It can be told once its text is in.</source>
         <translation>Das Buch wird noch erfasst. Es kann erzählt werden, sobald sein Text eingelesen ist.</translation>
     </message>
@@ -2486,6 +2490,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Das Profil ist ausgeschaltet.</translation>
     </message>
     <message>
+        <source>The rest can't be shown.</source>
+        <translation>Der Rest kann nicht gezeigt werden.</translation>
+    </message>
+    <message>
         <source>The search of the shelf could not take the request apart, so its words were searched as they are.</source>
         <translation>Der Wunsch ließ sich nicht zerlegen, deshalb wurde nach seinen Worten gesucht, wie sie sind.</translation>
     </message>
@@ -2528,6 +2536,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>The whole book, spoilers included</source>
         <translation>Das ganze Buch, Spoiler inbegriffen</translation>
+    </message>
+    <message>
+        <source>The {section} of the package has more than {number} entries; the rest is left out.</source>
+        <translation>Der Abschnitt {section} des Pakets hat mehr als {number} Einträge; der Rest ist weggelassen.</translation>
     </message>
     <message>
         <source>Theme</source>
@@ -2660,6 +2672,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>This profile can’t be kept: {reason}.</source>
         <translation>Dieses Profil kann nicht behalten werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>This section is longer than Quoth reads. What follows of it is neither shown nor found.</source>
+        <translation>Dieser Abschnitt ist länger, als Quoth liest. Was von ihm noch folgt, wird weder gezeigt noch gefunden.</translation>
     </message>
     <message>
         <source>This section of the book can't be read. Try another one.</source>
@@ -2979,6 +2995,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Deine Frage kann noch einmal gestellt werden.</translation>
     </message>
     <message>
+        <source>a passage whose sentences are cut off</source>
+        <translation>eine Textstelle, deren Sätze abgeschnitten sind</translation>
+    </message>
+    <message>
+        <source>a vector of another length</source>
+        <translation>einen Vektor von anderer Länge</translation>
+    </message>
+    <message>
         <source>about {number} words</source>
         <translation>etwa {number} Wörter</translation>
     </message>
@@ -2999,6 +3023,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>best quotes</source>
         <translation>beste Zitate</translation>
+    </message>
+    <message>
+        <source>bytes that are no text where there should be text</source>
+        <translation>Bytes, die kein Text sind, wo Text stehen sollte</translation>
     </message>
     <message>
         <source>calibre library</source>
@@ -3060,6 +3088,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>quoted above</source>
         <translation>oben zitiert</translation>
+    </message>
+    <message>
+        <source>rows that Quoth never wrote</source>
+        <translation>Zeilen, die Quoth nie geschrieben hat</translation>
     </message>
     <message>
         <source>search by meaning</source>
@@ -3194,6 +3226,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>{number} lines of the table of contents lead nowhere.</source>
         <translation>Zeilen des Inhaltsverzeichnisses, die nirgendwohin führen: {number}.</translation>
+    </message>
+    <message>
+        <source>{number} parts of the reading order are in it already: each file is shown once.</source>
+        <translation>{number} Teile der Lesereihenfolge stehen schon darin: Jede Datei wird einmal gezeigt.</translation>
     </message>
     <message>
         <source>{number} parts of the reading order are missing or can't be shown.</source>
@@ -3374,6 +3410,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation><numerusform>{n} Wort</numerusform><numerusform>{n} Wörter</numerusform></translation>
     </message>
     <message>
+        <source>{path} can't be read or written: the disk is failing, or a quota is used up.</source>
+        <translation>{path} kann nicht gelesen oder geschrieben werden: Der Datenträger versagt, oder ein Kontingent ist aufgebraucht.</translation>
+    </message>
+    <message>
         <source>{path} can't be written: Quoth has no permission to write to it or to its folder.</source>
         <translation>{path} lässt sich nicht schreiben: Quoth hat keine Berechtigung dafür oder für den Ordner.</translation>
     </message>
@@ -3388,6 +3428,18 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>{path} is damaged and can't be read as a database.</source>
         <translation>{path} ist beschädigt und lässt sich nicht als Datenbank lesen.</translation>
+    </message>
+    <message>
+        <source>{path} is damaged. Close all windows of Quoth, so that it can be repaired.</source>
+        <translation>{path} ist beschädigt. Schließe alle Fenster von Quoth, damit es repariert werden kann.</translation>
+    </message>
+    <message>
+        <source>{path} is damaged: it holds {what}. {remedy}</source>
+        <translation>{path} ist beschädigt, denn es enthält {what}. {remedy}</translation>
+    </message>
+    <message>
+        <source>{path} is damaged: it lacks the table “{table}”.</source>
+        <translation>{path} ist beschädigt: Die Tabelle „{table}“ fehlt.</translation>
     </message>
     <message>
         <source>{path} is in use by another program that hasn't let go of it. Try again in a moment.</source>
@@ -3557,6 +3609,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>“{path}” can't be written: {reason}.</source>
         <translation>„{path}“ kann nicht geschrieben werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>“{path}” is not added: its name can't be kept as text. Rename it.</source>
+        <translation>„{path}“ wird nicht hinzugefügt: Ihr Name lässt sich nicht als Text aufbewahren. Benenne die Datei um.</translation>
     </message>
     <message>
         <source>“{title}” can't be opened. {reason}</source>

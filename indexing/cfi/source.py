@@ -128,7 +128,7 @@ class SourceMap:
         self._spaced = self._spaced or done < len(text or "")
 
     def _separate(self, *, spaced: bool) -> None:
-        """What stands between the run to come and the one before: a new block, a space or nothing."""
+        """What separates the next run from the one before: a new block, a space or nothing."""
         separator = " " if self._in_block and spaced else "\n" if self._pieces and not self._in_block else ""
         if separator:
             self._pieces.append(separator)

@@ -24,7 +24,7 @@ def build(index: IndexStore, book: str, cancel: CancelToken) -> None:
 
 
 def build_themes(index: IndexStore, book: str, cancel: CancelToken) -> None:
-    """Make the themes of a map anew, by the vectors that have come since. Raises Cancelled or StoreError."""
+    """Rebuild the themes of a map from the vectors made since. Raises Cancelled or StoreError."""
     state = index.state(book)
     if state is None:
         return

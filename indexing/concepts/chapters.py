@@ -27,7 +27,7 @@ _MATTER = (
     r"|widmung|danksagung|anmerkungen|fußnoten|register|remerciements|notes de bas de page"
     r"|dedicatoria|agradecimientos|notas|ringraziamenti|脚注"
 )
-"""Titles of what else stands around a book's body: the EPUB structural semantics vocabulary's, and others in use."""
+"""Titles of the other matter around a book's body: those of the EPUB structural semantics vocabulary, and others in use."""
 
 _IS_IMPRINT = re.compile(_IMPRINT, re.IGNORECASE)
 _IS_MATTER = re.compile(f"{_IMPRINT}|{_MATTER}", re.IGNORECASE)
@@ -42,7 +42,7 @@ _AROUND = " .:\t\n"
 _EDGE = 4
 """Chapters at either end of a book that may be about the edition."""
 _PER_CHARACTERS = 800
-"""An edition's words stand closer than this."""
+"""The words of an imprint are at least this dense."""
 
 
 def innermost(chapters: Sequence[ChapterRow]) -> tuple[ChapterRow, ...]:

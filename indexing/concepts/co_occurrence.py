@@ -1,4 +1,4 @@
-"""Who stands together: the passages that entities share, and where two of them first do."""
+"""Who appears together: the passages that entities share, and the first that two of them share."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class PassageBounds:
 
 MOST_CO_OCCURRENCES = 400
 _ENTITIES = 200
-"""Entities of which bonds are told: those after them are hardly mentioned."""
+"""Entities whose bonds are computed; all others are hardly mentioned."""
 _CROWD = 12
 """A passage that names more entities is a list of them."""
 

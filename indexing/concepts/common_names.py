@@ -9,7 +9,7 @@ from collections import defaultdict
 
 from indexing.concepts.lexicon import Gender
 
-# A line a name: its gender, its spellings joined by “/”, then the short forms that stand for it. Names without short
+# A line a name: its gender, its spellings joined by “/”, then its short forms. Names without short
 # forms share lines, marked by “*”.
 _GIVEN = """
 f elizabeth/elisabeth eliza lizzy lizzie liz beth betsy betsey bess bessy bessie betty elsie libby lisa
@@ -198,4 +198,4 @@ def _given() -> tuple[dict[str, Gender], dict[str, frozenset[str]]]:
 
 
 GENDERS, MEANT = _given()
-"""The gender of a given name, empty where it may be either; and the names that a form may stand for, itself too."""
+"""The gender of a given name, empty where it may be either; and the names that a form may be short for, itself too."""

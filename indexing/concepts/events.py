@@ -1,4 +1,4 @@
-"""Events: where two people first stand together, and where somebody or something is suddenly spoken of."""
+"""Events: where two people first appear together, and where somebody or something is suddenly mentioned often."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _LEAST_MENTIONS = 4  # in a chapter where one is suddenly spoken of
 _JUMP = 4.0
 """Standard deviations by which a chapter's mentions pass what the chapters before it lead to expect."""
 _PROMINENT = 120
-"""Entities whose events are told."""
+"""Entities whose events are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ def happenings(
 def event(
     happening: Happening, entities: Sequence[Entity], sentences: TextRange, chapters: Sequence[ChapterRow]
 ) -> Event:
-    """``happening`` as it is told: with the sentence it stands in, or the few."""
+    """``happening`` as it is shown: with the sentence or sentences around it."""
     chapter = chapter_of(chapters, sentences.start)
     return Event(
         happening.kind,
@@ -118,6 +118,6 @@ def _jumps(counts: npt.NDArray[np.intp], size: npt.NDArray[np.float64]) -> Itera
     expected = (np.cumsum(counts) - counts) * size / np.maximum(np.cumsum(size) - size, 1)
     jump = (counts - expected) / np.sqrt(expected + 1)
     rate = counts / size
-    news = np.append(False, rate[1:] > 2 * rate[:-1])  # where it only goes on as in the chapter before there is none
+    news = np.append(False, rate[1:] > 2 * rate[:-1])  # none where it only continues as in the chapter before
     for chapter in np.flatnonzero((counts >= _LEAST_MENTIONS) & (jump >= _JUMP) & news):
         yield int(chapter), float(jump[chapter])

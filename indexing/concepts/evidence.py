@@ -33,7 +33,7 @@ _ABBREVIATED = frozenset(word.lower() for word in ABBREVIATIONS)
 
 # A word is a name if it has its capital in the middle of sentences too, and seldom has none.
 _MOSTLY_CAPITAL = 0.6
-# One that a speaker's verb or a title stands beside may be a common word as well: “Will”, “Rose”.
+# A name beside a speaker's verb or a title may be a common word as well: “Will”, “Rose”.
 _SOMETIMES_CAPITAL = 0.05
 # Nobody is “a Bennet” often; “a Frenchman” or “a Christian” always.
 _MOST_ARTICLES = 0.15
@@ -79,7 +79,7 @@ class WordEvidence:
         self.words.update(_WORD.findall(text))
 
     def add(self, runs: Iterable[CapitalisedRun]) -> None:
-        """Count what stands around the runs."""
+        """Count what surrounds the runs."""
         for run in runs:
             if run.evident:
                 words = self._add_words(run)
@@ -87,7 +87,7 @@ class WordEvidence:
                     self._add_neighbours(run, words)
 
     def _add_words(self, run: CapitalisedRun) -> list[str]:
-        """Count the words of a run by where they stand in it; those words."""
+        """Count the words of a run by their place in it; returns those words."""
         words = _words_of(run.text)[: -1 if run.contracted else None]
         before = ""
         shouted = len(words) > 1 and all(shout for _, shout, _ in words)
@@ -205,7 +205,7 @@ def is_title(word: str) -> bool:
 
 
 def is_epithet(word: str) -> bool:
-    """Whether a word may stand before a name without being part of it."""
+    """Whether a word may precede a name without being part of it."""
     return word in EPITHETS
 
 

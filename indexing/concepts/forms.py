@@ -1,4 +1,4 @@
-"""Finds runs of capitalised words in canonical text, with what stands around them."""
+"""Finds runs of capitalised words in canonical text, with their surroundings."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def runs(spine: int, text: str, start: int, end: int, *, evident: bool) -> Itera
 
 
 def _before(text: str, start: int, end: int) -> tuple[str, str]:
-    """The word before ``end``, and what stands between the two; from ``start`` there is nothing more."""
+    """The word before ``end`` and what separates them; nothing before ``start`` counts."""
     if end - start > 1 and text[end - 1] == " " and text[end - 2].isalpha():  # nearly always
         return text[text.rfind(" ", start, end - 1) + 1 : end - 1].lstrip(_OPENERS), " "
     before = _BEFORE.search(text, start, end)

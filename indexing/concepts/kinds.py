@@ -1,4 +1,4 @@
-"""Tells people, places, organisations and things apart by what stands around a name."""
+"""Distinguishes people, places, organisations and things by what surrounds a name."""
 
 from __future__ import annotations
 

@@ -38,13 +38,13 @@ TITLES = _MALE | _FEMALE | _EITHER
 SELDOM_SURNAMES = _words(
     "mr mrs miss ms mme mlle dr prof lady lord sir count countess prince princess madam madame monsieur herr frau"
 )
-"""Titles that begin a name wherever they stand."""
+"""Titles that begin a name wherever they occur."""
 
 ROLES = _words("""
     king queen emperor empress prince princess duke duchess count countess baron baroness earl marquis marquise
     captain colonel general major doctor professor squire tsar czar tsarina sultan caliph president governor judge
     bishop abbot admiral commodore inspector graf gräfin könig königin kaiser roi reine comte comtesse rey reina""")
-"""Titles that stand for a person: “the Count”."""
+"""Titles used for a person: “the Count”."""
 
 EPITHETS = _words("old young little poor dear")
 """Adjectives that a name may have before it; no titles by themselves."""
@@ -60,7 +60,7 @@ UNWED = _words("miss mlle mademoiselle fräulein signorina señorita")
 OF_GIVEN_NAMES = _words("""
     sir aunt auntie uncle brother sister king queen emperor empress saint st don doña dom pope father mother fra
     tsar czar tsarina old young little poor dear cousin""")
-"""Titles that a given name follows; the others stand before either name, or a surname."""
+"""Titles that a given name follows; the others precede either name, or a surname."""
 
 CONNECTIVES = (
     "of the de de’ de' la le les du des del della di da das dos van von der den ten ter zu af av bin ibn ben al el"
@@ -75,7 +75,7 @@ SPEECH = _words("""
     demanda cria reprit murmura s’écria ajouta dijo respondió preguntó exclamó contestó gritó disse rispose chiese
     esclamò domandò perguntou respondeu сказал сказала спросил спросила отвечал отвечала ответил ответила крикнул
     крикнула проговорил проговорила""")
-"""Verbs that stand beside a speaker's name."""
+"""Verbs used beside a speaker's name."""
 
 PERSON_VERBS = _words("""
     had could would did smiled looked felt turned walked sat stood nodded shook knew saw heard took wished loved

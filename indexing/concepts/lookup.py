@@ -78,7 +78,7 @@ class _Weighed:
     words: set[str]
     """The words of the question that name somebody."""
     of_book: bool
-    """Whether other words of it stand in a theme, or in the title of a chapter."""
+    """Whether other words of it occur in a theme or in the title of a chapter."""
 
 
 class Lookup:
@@ -169,7 +169,7 @@ class Lookup:
         return None if found is None or self._in_text(word) else str(found[0])
 
     def _unspaced(self, run: str) -> list[int]:
-        """The entities whose names stand in a run of a script without spaces."""
+        """The entities whose names occur in a run of a script without spaces."""
         if not is_unspaced(run):
             return []
         return [

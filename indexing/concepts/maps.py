@@ -1,4 +1,4 @@
-"""The concept map of a book up to a horizon: made when it is asked for, of what stands before it, and kept a while."""
+"""The concept map of a book up to a horizon: made on request from the text before it, and kept for a while."""
 
 from __future__ import annotations
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from indexing.concepts.evidence import WordEvidence, is_shout, word_of
 from indexing.concepts.forms import CapitalisedRun, tokens
@@ -19,6 +20,8 @@ from models.cancel import CancelToken
 _FEWEST_ROLES = 3
 _SHARE_OF_WORDS = 0.25
 _ARTICLE = len("the ")
+_MOST_RUNS = 300_000  # capitalised runs; War and Peace has 54,000
+_MOST_NAMES = 20_000  # those that are written most often; a map shows some forty
 
 
 def find_names(
@@ -31,12 +34,11 @@ def find_names(
         cancel.check()
         if not section.is_matter:
             evidence.read(section.text)
-            found += section.runs()
-    evidence.add(found)
-    segments = Segments(evidence, found)
-    cancel.check()
+            found += islice(section.runs(), _MOST_RUNS - len(found))
+    evidence.add(cancel.checked(found))
+    segments = Segments(evidence, cancel.checked(found), cancel)
     gathered = _Gathered(evidence)
-    for run in found:
+    for run in cancel.checked(found):
         cut = segments.of(run)
         for start, end in cut:
             gathered.add(run, start, end)
@@ -51,7 +53,7 @@ def find_names(
 
 
 def _roles(run: CapitalisedRun, taken: Sequence[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    """Titles that stand for a person, “the Count”, outside of names: (start, end) in the run, with the article."""
+    """Titles used for a person, “the Count”, outside names: (start, end) in the run, with the article."""
     before = "" if run.initial else run.before
     for token in tokens(run.text):
         article = token.join.rpartition(" ")[2] or before
@@ -93,19 +95,21 @@ class _Gathered:
                 self._written[key][f"the {title}"] += 1
 
     def add_marked(self, text: str, kind: NameKind, spine: int, start: int, end: int) -> None:
-        """Take a name whose kind is told by what marks it."""
+        """Take a name whose kind follows from what marks it."""
         key = key_of(text)
         self._places.append((spine, start, end, key))
         self._marked.setdefault(key, kind)
         self._written[key][text] += 1
 
     def finish(self) -> tuple[tuple[Name, ...], tuple[Mention, ...]]:
-        """All names that running text has, and where each stands."""
+        """All names in running text, and where each occurs; the most frequent if there are too many."""
+        counted = Counter(key for *_, key in self._places if key in self._written)
+        kept = {key for key, _ in counted.most_common(_MOST_NAMES)}
         numbers: dict[str, int] = {}
         mentions = []
         read = (0, 0)
         for spine, start, end, key in sorted(self._places):
-            if key in self._written and (spine, start) >= read:
+            if key in kept and (spine, start) >= read:
                 number = numbers.setdefault(key, len(numbers))
                 mentions.append(Mention(number, TextRange.of(spine, start, end)))
                 read = spine, end

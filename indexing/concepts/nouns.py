@@ -1,4 +1,4 @@
-"""Tells nouns from other words by what stands before them, in the languages whose articles are known here."""
+"""Distinguishes nouns from other words by the word before them, in languages whose articles are known here."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _NOUN = {
 
 
 def noun_places(texts: Iterable[str], language: str) -> Counter[str] | None:
-    """How often each word, in lower case, stands where a noun would: after “the” and before a comma, or the like.
+    """How often each word, in lower case, is in a noun's position: after “the” and before a comma, or the like.
 
     None for a language (a primary subtag) of which that can't be told.
     """

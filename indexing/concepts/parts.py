@@ -80,7 +80,7 @@ class Parts:
 
     @property
     def given_is_initial(self) -> bool:
-        """Whether only the first letter of the given name is told."""
+        """Whether only the first letter of the given name is known."""
         return len(self.given.partition(".")[0]) == 1
 
     @property

@@ -89,7 +89,7 @@ class _Crowd:
             parts.wed is not False or word in called[0].givens or self._may_be_miss(called[0], form)
         ):
             return called
-        # a wife, or one daughter of several: nothing says whom of the family a full name is of
+        # a wife, or one daughter of several: nothing says which of the family a full name belongs to
         by_surname = not (parts.by_given_name or parts.wed or parts.title == "lady")
         found = [
             person
@@ -135,7 +135,7 @@ class _Crowd:
         return _only([p for p in self._by_word[like[0]].values() if like[0] in p.words and p.may_be(form.parts)])
 
     def place_titles(self) -> None:
-        """Let “the Count” mean the only count there is, or by far the most frequent, if he is met where it stands."""
+        """Let “the Count” mean the only count there is, or by far the most frequent, if he appears there."""
         for role in [person for person in self.all if person.forms[0].parts.whole.startswith("the ")]:
             (form,) = role.forms
             said = form.parts.whole.removeprefix("the ")
@@ -148,7 +148,7 @@ class _Crowd:
                 self.all.remove(role)
 
     def _possible(self, form: Form) -> list[Person]:
-        """The persons who share a word with the form, and whom nothing keeps it from meaning."""
+        """The persons who share a word with the form and whom it may mean."""
         keys = (key for word in form.parts.words for key in (word, *MEANT.get(word, ())))
         sharing = {number: person for key in keys for number, person in self._by_word[key].items()}
         return [person for person in sharing.values() if person.may_be(form.parts) and not self._is_apart(person, form)]
@@ -157,7 +157,7 @@ class _Crowd:
         return any((min(form.n, other.n), max(form.n, other.n)) in self._apart for other in person.forms)
 
     def _is_well_attested(self, person: Person, form: Form) -> bool:
-        """Whether a person known by a fuller name, or one it is short for, may be whom a frequent bare one means."""
+        """Whether a person with a fuller name, or one that is short for it, may be whom a frequent bare name means."""
         (word,) = form.parts.words
         if word not in person.words:
             return person.support(word) >= _WELL_ATTESTED * form.count or self._stands_near(form, person)

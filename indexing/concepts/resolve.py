@@ -1,4 +1,4 @@
-"""Says whom and what names mean: the entities of what has been read so far."""
+"""Resolves names to the entities of what has been read so far."""
 
 from __future__ import annotations
 

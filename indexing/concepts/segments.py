@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from indexing.concepts.evidence import WordEvidence, is_epithet, is_national, is_roman, is_shout, is_title, word_of
 from indexing.concepts.forms import CapitalisedRun, Token, tokens
 from indexing.concepts.lexicon import SELDOM_SURNAMES, SOCIETIES, STREETS
+from models.cancel import CancelToken
 
 _Piece = list[Token]
 # Languages whose “of” is also part of surnames join it only after a title.
@@ -17,13 +18,15 @@ _OF_WORDS = {"of", "the", "of the", "&"}
 class Segments:
     """The names in each run, by what the whole book says of its words."""
 
-    def __init__(self, evidence: WordEvidence, runs: Iterable[CapitalisedRun]) -> None:
+    def __init__(self, evidence: WordEvidence, runs: Iterable[CapitalisedRun], cancel: CancelToken) -> None:
+        """Look through all runs. Raises Cancelled."""
         self._evidence = evidence
-        self._known: Counter[str] = Counter()  # names of several words that stand in the middle of sentences
+        self._known: Counter[str] = Counter()  # names of several words found in the middle of sentences
         self._cache: dict[tuple[str, bool, bool], tuple[tuple[int, int], ...]] = {}
         seen = Counter((run.text, run.initial, run.contracted) for run in runs if run.evident)
         known: Counter[str] = Counter()
         for (text, initial, contracted), count in seen.items():
+            cancel.check()
             for start, end in self._cut(text, initial, contracted):
                 if " " in text[start:end] and not (initial and start == 0):
                     known[key_of(text[start:end])] += count

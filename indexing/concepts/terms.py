@@ -17,7 +17,7 @@ from indexing.questionwords import QUESTION_WORDS
 from indexing.stemming import PLAIN, PORTER, SEMITIC, semitic, snowball, stemmer
 
 _LEAST = 3  # occurrences, and letters of a word
-_NOUN = 0.17  # of a noun's occurrences stand where nouns do
+_NOUN = 0.17  # of a noun's occurrences are in a noun's position
 _NAMED = 0.5  # of a word's occurrences, with a capital: then it is (part of) a name, or a form of address
 _PLENTY = 15_000
 """Words of a text that tells by itself which are grammar: they are in all of it. A shorter one has no terms, in a

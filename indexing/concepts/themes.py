@@ -43,6 +43,7 @@ _NAMED_BY = 3
 _SEGMENT_WORDS = 120.0, 800.0  # at least, at most
 _SEGMENTS = 24  # of a short book, as far as that leaves them long enough
 _FEWEST = 6  # stretches that have anything in common to speak of
+_MOST_WORDS = 4_000_000  # seven times War and Peace; all of them are in memory at once
 _LEAST_SEGMENT = 0.3  # of a full one; a shorter rest of a chapter is left out
 _FEWEST_CHAPTERS = 4
 _COVERED = 0.5  # of the words lie in chapters, or the table of contents is no use
@@ -84,11 +85,13 @@ def make_themes(
         texts = {spine: (index.text.text(book, spine) or ("", ""))[1] for spine in range(len(index.text.lengths(book)))}
         state = index.state(book)
         passages = index.text.passages(book, 0, state.passages if state else 0)
+        if sum(row.words for row in passages) > _MOST_WORDS:
+            return ()
         segments = _segments(passages, index.text.chapters(book), texts)
         vectors = index.vectors.wholes(book) if state and state.embedded == state.passages else {}
     if len(segments) < _FEWEST:
         return ()
-    words = [words_in(segment.text) for segment in segments]
+    words = [words_in(segment.text) for segment in cancel.checked(segments)]
     terms = find_terms([segment.text for segment in segments], words, language, names)
     cancel.check()
     found = _factorised([terms.stems(some) for some in words], _meanings(segments, vectors))
@@ -97,7 +100,7 @@ def make_themes(
 
 
 def themes_before(rows: Sequence[ThemeRow], chapters: Sequence[ChapterRow]) -> tuple[Theme, ...]:
-    """The kept themes as they are shown, the most salient first; not those of which too little stands there yet."""
+    """The kept themes as they are shown, the most salient first, without those that have hardly occurred yet."""
     totals = [sum(weight for _, weight in row.chapters) for row in rows]
     most = max(totals, default=0.0)
     themes = [

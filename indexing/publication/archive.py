@@ -67,6 +67,11 @@ class Archive:
                 return candidate
         return self._loose.get(_loose(name)) or self._loose.get(_loose(unquote(name)))
 
+    def size(self, name: str) -> int:
+        """The bytes that entry ``name`` unpacks to, and no more than which are ever read; 0 if it is absent."""
+        entry = self._entries.get(name)
+        return entry.file_size if entry is not None else 0
+
     def read(self, name: str, at_most: int | None = None) -> bytes:
         """The bytes of entry ``name``, never more than ``at_most``; ResourceMissing if absent, damaged or too large."""
         entry = self._entries.get(name)
@@ -92,8 +97,12 @@ class Archive:
         limits = self._limits
         if len(entries) > limits.entries:
             raise UnsafeBook(f"“{name}” is not opened: it holds {len(entries):,} files, more than any book should.")
-        if sum(entry.file_size for entry in entries) > limits.total_bytes:
+        unpacked = sum(entry.file_size for entry in entries)
+        if unpacked > limits.total_bytes:
             raise UnsafeBook(f"“{name}” is not opened: unpacked, it would take more than {limits.total_bytes:,} bytes.")
+        packed = sum(entry.compress_size for entry in entries)
+        if unpacked > limits.whole_ratio_from_bytes and unpacked > limits.whole_ratio * packed:
+            raise UnsafeBook(f"“{name}” is not opened: it is packed like a zip bomb.")
         for entry in entries:
             if entry.file_size > limits.ratio_from_bytes and entry.file_size > limits.ratio * entry.compress_size:
                 raise UnsafeBook(f"“{name}” is not opened: it is packed like a zip bomb.")
@@ -103,10 +112,10 @@ class Archive:
         safe: dict[str, zipfile.ZipInfo] = {}
         refused = 0
         for entry in self._zip.infolist():
-            if entry.is_dir():
-                continue
             name = entry.filename.replace("\\", "/")
             parts = name.split("/")
+            if not parts[-1]:  # a folder, or no name at all
+                continue
             mode = entry.external_attr >> 16
             leaves = name.startswith("/") or ".." in parts or (len(parts[0]) == 2 and parts[0].endswith(":"))
             if leaves or (stat.S_IFMT(mode) and not stat.S_ISREG(mode)):

@@ -45,7 +45,7 @@ def find_cover(book: CoverSource, named: str | None) -> tuple[bytes, str] | None
 
 
 def _image(book: CoverSource, href: str) -> tuple[bytes, str] | None:
-    """The image ``href``, its type told by its first bytes where they can."""
+    """The image ``href``, its type taken from its first bytes where possible."""
     try:
         data = book.read(href) if href else b""
     except ResourceMissing:

@@ -1,4 +1,4 @@
-"""Obfuscated fonts are made plain; locked books are told from open ones.
+"""Restores obfuscated fonts and recognises locked books.
 
 Font obfuscation: EPUB 3.3, section 4.4, and Adobe's older method, which XORs 1,024 bytes with the UUID of the book.
 """

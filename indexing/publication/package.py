@@ -13,7 +13,8 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterator
+from collections.abc import Sequence
+from itertools import islice
 from urllib.parse import quote, unquote, urlsplit
 
 from ebooklib.epub import EpubBook, EpubReader
@@ -22,6 +23,7 @@ from lxml import etree
 from indexing.markup import Element, local_name
 from indexing.publication.archive import Archive
 from indexing.publication.steps import steps_to
+from indexing.publication.types import Limits
 
 CFI = "cfi"
 """The attribute of a mended reference that says where it stood in the book's own package, as steps of an EPUB CFI."""
@@ -33,7 +35,8 @@ _DC_NAMES = frozenset({
     "title", "creator", "subject", "description", "publisher", "contributor", "date", "type", "format",
     "identifier", "source", "language", "relation", "coverage", "rights",
 })  # fmt: skip
-_DOCUMENT_TYPES = frozenset({XHTML_TYPE, "image/svg+xml", "image/jpeg", "image/png", "image/gif", "image/webp"})
+_MARKUP_TYPES = frozenset({XHTML_TYPE, "image/svg+xml"})
+_DOCUMENT_TYPES = frozenset({*_MARKUP_TYPES, "image/jpeg", "image/png", "image/gif", "image/webp"})
 _TYPES = {
     ".xhtml": XHTML_TYPE,
     ".html": XHTML_TYPE,
@@ -62,6 +65,7 @@ _TYPES = {
     ".opf": "application/oebps-package+xml",
     ".pls": "application/pls+xml",
 }
+_MOST_PIECES = 1_000  # of text in one element of the metadata: more is nesting
 _TEXT_TYPES = frozenset({"text/html", "text/x-oeb1-document", "application/xml", "text/xml", "application/html", ""})
 
 
@@ -89,16 +93,17 @@ class PackageReader(EpubReader):  # type: ignore[misc]  # EbookLib is untyped
         return b""
 
 
-def mend(root: Element, path: str, archive: Archive, warnings: list[str]) -> Element:
-    """The package ``root``, found at ``path``, written anew: hrefs are full paths of files that are there."""
+def mend(root: Element, path: str, archive: Archive, limits: Limits, warnings: list[str]) -> Element:
+    """The package ``root``, found at ``path``, rewritten: hrefs are full paths of files that exist."""
     package = etree.Element(f"{{{OPF}}}package", nsmap={None: OPF, "dc": DC})
     package.set("version", root.get("version") or "2.0")
     if language := root.get("{http://www.w3.org/XML/1998/namespace}lang"):
         package.set("{http://www.w3.org/XML/1998/namespace}lang", language)
-    _mend_metadata(root, package)
-    ids = _mend_manifest(root, package, posixpath.dirname(path), archive, warnings)
-    _mend_spine(root, package, ids, warnings)
-    _mend_guide(root, package, posixpath.dirname(path), archive)
+    sections = {name: _section(root, name, limits, warnings) for name in ("metadata", "manifest", "spine", "guide")}
+    _mend_metadata(root, package, sections["metadata"])
+    ids = _mend_manifest(root, package, posixpath.dirname(path), archive, sections["manifest"], warnings)
+    _mend_spine(root, package, ids, _Room(archive, limits), sections["spine"], warnings)
+    _mend_guide(package, posixpath.dirname(path), archive, sections["guide"])
     return package
 
 
@@ -114,12 +119,12 @@ def resolve(base: str, href: str) -> str:
     return path.lstrip("/")
 
 
-def _mend_metadata(root: Element, package: Element) -> None:
+def _mend_metadata(root: Element, package: Element, section: Sequence[Element]) -> None:
     metadata = etree.SubElement(package, f"{{{OPF}}}metadata", nsmap={"opf": OPF})
     unique = root.get("unique-identifier")
-    for element in _descendants(root, "metadata"):
+    for element in section:
         name = local_name(element.tag)
-        text = " ".join("".join(element.itertext()).split())
+        text = " ".join("".join(islice(element.itertext(), _MOST_PIECES)).split())
         if name == "meta":
             new = etree.SubElement(metadata, f"{{{OPF}}}meta")
         elif name in _DC_NAMES and text:
@@ -136,7 +141,12 @@ def _mend_metadata(root: Element, package: Element) -> None:
 
 
 def _mend_manifest(
-    root: Element, package: Element, folder: str, archive: Archive, warnings: list[str]
+    root: Element,
+    package: Element,
+    folder: str,
+    archive: Archive,
+    section: Sequence[Element],
+    warnings: list[str],
 ) -> dict[str, tuple[str, str]]:
     """Write the manifest; returns for each id of ``root`` the id of the item to show for it, and its media type."""
     manifest = etree.SubElement(package, f"{{{OPF}}}manifest")
@@ -144,7 +154,7 @@ def _mend_manifest(
     fallbacks: dict[str, str] = {}
     missing: list[str] = []
     ncx_id = next((e.get("toc") for e in root.iter("{*}spine")), None)
-    for number, element in enumerate(_descendants(root, "manifest")):
+    for number, element in enumerate(section):
         href = element.get("href", "")
         wanted = resolve(folder, href)
         found = archive.find(wanted) if wanted else None
@@ -185,34 +195,81 @@ def _shown(old_id: str, ids: dict[str, tuple[str, str]], fallbacks: dict[str, st
     return ids[old_id]
 
 
-def _mend_spine(root: Element, package: Element, ids: dict[str, tuple[str, str]], warnings: list[str]) -> None:
+class _Room:
+    """What the reading order may still take: each file once, and so many bytes of markup."""
+
+    def __init__(self, archive: Archive, limits: Limits) -> None:
+        self._archive, self._left = archive, limits.text_bytes
+        self._taken: set[str] = set()
+        self.repeated = self.beyond = 0
+
+    def take(self, href: str, media_type: str) -> bool:
+        """Whether the file has a place, which it then holds."""
+        if href in self._taken:
+            self.repeated += 1
+            return False
+        self._taken.add(href)
+        size = self._archive.size(href) if media_type in _MARKUP_TYPES else 0
+        if size > self._left:
+            self._left = 0  # from here on nothing: no page without the pages before it
+            self.beyond += 1
+            return False
+        self._left -= size
+        return True
+
+
+def _mend_spine(
+    root: Element,
+    package: Element,
+    ids: dict[str, tuple[str, str]],
+    room: _Room,
+    section: Sequence[Element],
+    warnings: list[str],
+) -> None:
     spine = etree.SubElement(package, f"{{{OPF}}}spine")
     source = next(root.iter("{*}spine"), None)
     direction = source.get("page-progression-direction") if source is not None else None
     if direction in ("ltr", "rtl"):
         spine.set("page-progression-direction", direction)
-    lost, used = 0, set[str]()
-    for reference in _descendants(root, "spine"):
+    files = {item.get("id", ""): unquote(item.get("href", "")) for item in package[1]}
+    lost = _fill_spine(spine, section, ids, files, room)
+    if lost:
+        warnings.append(f"{lost} parts of the reading order are missing or can't be shown.")
+    if room.repeated:
+        warnings.append(f"{room.repeated:,} parts of the reading order are in it already: each file is shown once.")
+    if not len(spine):
+        warnings.append("The package gives no reading order: the book is shown in the order of its files.")
+        for page in package.iterfind(f"{{{OPF}}}manifest/{{{OPF}}}item[@media-type='{XHTML_TYPE}']"):
+            if room.take(files[page.get("id", "")], XHTML_TYPE):
+                etree.SubElement(spine, f"{{{OPF}}}itemref", idref=page.get("id", ""), linear="yes", properties="")
+    if room.beyond:
+        warnings.append(f"The book is longer than Quoth reads: its last {room.beyond:,} parts are left out.")
+
+
+def _fill_spine(
+    spine: Element,
+    section: Sequence[Element],
+    ids: dict[str, tuple[str, str]],
+    files: dict[str, str],
+    room: _Room,
+) -> int:
+    """Write the references to what can be shown and has room; returns how many can't be shown."""
+    lost = 0
+    for reference in section:
         item, media_type = ids.get(reference.get("idref", ""), ("", ""))
         if media_type not in _DOCUMENT_TYPES:
             lost += 1
-        elif item not in used:
-            used.add(item)
+        elif room.take(files[item], media_type):
             new = etree.SubElement(spine, f"{{{OPF}}}itemref", idref=item)
             new.set("linear", "no" if reference.get("linear", "").strip().lower() == "no" else "yes")
             new.set("properties", reference.get("properties", ""))
             new.set(CFI, "".join(map(str, steps_to(reference))))
-    if lost:
-        warnings.append(f"{lost} parts of the reading order are missing or can't be shown.")
-    if not used:
-        warnings.append("The package gives no reading order: the book is shown in the order of its files.")
-        for page in package.iterfind(f"{{{OPF}}}manifest/{{{OPF}}}item[@media-type='{XHTML_TYPE}']"):
-            etree.SubElement(spine, f"{{{OPF}}}itemref", idref=page.get("id", ""), linear="yes", properties="")
+    return lost
 
 
-def _mend_guide(root: Element, package: Element, folder: str, archive: Archive) -> None:
+def _mend_guide(package: Element, folder: str, archive: Archive, section: Sequence[Element]) -> None:
     guide = etree.SubElement(package, f"{{{OPF}}}guide")
-    for reference in _descendants(root, "guide"):
+    for reference in section:
         if found := archive.find(resolve(folder, reference.get("href", ""))):
             etree.SubElement(
                 guide,
@@ -223,12 +280,20 @@ def _mend_guide(root: Element, package: Element, folder: str, archive: Archive) 
             )
 
 
-def _descendants(root: Element, section: str) -> Iterator[Element]:
-    """The elements of a section of the package, however they are nested or whatever their namespace."""
-    for parent in root.iter("{*}" + section):
-        for element in parent.iterdescendants():
-            if local_name(element.tag) not in ("dc-metadata", "x-metadata"):
-                yield element
+def _section(root: Element, name: str, limits: Limits, warnings: list[str]) -> list[Element]:
+    """The elements of a section of the package, each once, however they are nested or whatever their namespace."""
+    outermost = (each for each in root.iter("{*}" + name) if not _is_nested(each, name))
+    most = limits.package_elements
+    found = list(islice((each for parent in outermost for each in parent.iterdescendants()), most + 1))
+    if len(found) > most:
+        warnings.append(f"The {name} of the package has more than {most:,} entries; the rest is left out.")
+    wrappers = {name, "dc-metadata", "x-metadata"}
+    return [each for each in found[:most] if local_name(each.tag) not in wrappers]
+
+
+def _is_nested(element: Element, name: str) -> bool:
+    """Whether a section lies in another of its name."""
+    return next(element.iterancestors("{*}" + name), None) is not None
 
 
 def _media_type(declared: str, href: str) -> str:

@@ -43,10 +43,10 @@ class Publication:
         warnings: list[str] = list(archive.warnings)
         self._encryption: Encryption = read_encryption(archive, limits.markup_bytes)
         root, package_path = find_package(archive, path.name, limits.markup_bytes, warnings)
-        package = mend(root, package_path, archive, warnings)
+        package = mend(root, package_path, archive, limits, warnings)
         if package.find(f"{{{OPF}}}spine/*") is None:
             warnings.append("The package names no page that is there: all pages are shown in the order of their names.")
-            package = mend(made_up(archive), "", archive, warnings)
+            package = mend(made_up(archive), "", archive, limits, warnings)
         book = PackageReader(package).load()
         self._types: dict[str, str] = {item.file_name: item.media_type for item in book.items}
         self._identifiers = read_identifiers(book)
@@ -84,7 +84,7 @@ class Publication:
         return self._types.get(name) or guess_type(name)
 
     def document(self, index: int) -> Document:
-        """Spine item ``index``, parsed anew at each call; a damaged or oversized one is an empty page."""
+        """Spine item ``index``, parsed again at each call; a damaged or oversized one is an empty page."""
         item = self.spine[index]
         try:
             data = self.read(item.href)
@@ -110,12 +110,12 @@ class Publication:
         return find_cover(self, self._cover_href)
 
     def landmarks(self) -> tuple[LandmarkLink, ...]:
-        """The parts that the book points out: the navigation document's, else those of the guide; read anew."""
+        """The parts that the book points out: the navigation document's, else those of the guide; read at each call."""
         listed = (read_landmarks(self._archive, path, data) for path, data in self._read_tables())
         return next(filter(None, listed), self._guide)
 
     def pages(self) -> tuple[PageTarget, ...]:
-        """The pages of the printed book, by the navigation document, else the NCX; read anew."""
+        """The pages of the printed book, by the navigation document, else the NCX; read at each call."""
         listed = (read_pages(self._archive, path, data) for path, data in self._read_tables())
         return next(filter(None, listed), ())
 
@@ -162,7 +162,7 @@ class Publication:
         return any(o.get("name") == "fixed-layout" and (o.text or "").strip().lower() == "true" for o in options)
 
     def _read_toc(self, warnings: list[str]) -> tuple[TocEntry, ...]:
-        """The navigation document's table, else the NCX's, else none, which is said."""
+        """The navigation document's table, else the NCX's, else none, with a warning."""
         for path, data in self._read_tables():
             reader = TocReader(self._archive, path)
             if entries := reader.read(data):

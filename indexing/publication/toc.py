@@ -12,6 +12,7 @@ from indexing.publication.package import resolve
 from indexing.publication.types import TocEntry
 
 _DEEPEST = 40  # levels; deeper ones are no table of contents
+_MOST = 20_000  # lines; the longest of real books have some thousands
 _LONGEST_TITLE = 500
 
 
@@ -22,6 +23,7 @@ class TocReader:
         self._archive = archive
         self._path = path
         self.lost = 0
+        self._room = _MOST
 
     def read(self, data: bytes) -> tuple[TocEntry, ...]:
         """The entries in ``data``, which may be a navigation document or an NCX; empty if it holds none."""
@@ -50,7 +52,7 @@ class TocReader:
         """The entries of an ``ol`` of a navigation document."""
         entries = []
         for item in listing if depth < _DEEPEST else ():
-            if local_name(item.tag) != "li":
+            if local_name(item.tag) != "li" or not self._take():
                 continue
             inner = next((e for e in item if local_name(e.tag) in ("ol", "ul")), None)
             link = next((e for e in _before(item, inner) if local_name(e.tag) == "a" and e.get("href")), None)
@@ -64,13 +66,18 @@ class TocReader:
         """The entries of an NCX's ``navMap`` or ``navPoint``."""
         entries = []
         for point in parent if depth < _DEEPEST else ():
-            if local_name(point.tag) != "navpoint":
+            if local_name(point.tag) != "navpoint" or not self._take():
                 continue
             parts = {local_name(child.tag): child for child in reversed(point)}
             label, content = parts.get("navlabel"), parts.get("content")
             href = content.get("src", "") if content is not None else ""
             entries += self._entry(words(label) if label is not None else "", href, self._points(point, depth + 1))
         return tuple(entries)
+
+    def _take(self) -> bool:
+        """Whether one more line is read."""
+        self._room -= 1
+        return self._room >= 0
 
     def _entry(self, title: str, href: str, children: tuple[TocEntry, ...]) -> list[TocEntry]:
         """One entry, or its children alone if it has no title; a heading that is no link leads to its first child."""

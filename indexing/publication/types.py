@@ -21,6 +21,10 @@ class Limits:
     markup_bytes: int = 32 * MIB
     ratio: int = 200
     ratio_from_bytes: int = 4 * MIB  # small files may be as empty as they like
+    whole_ratio: int = 60  # of all files together, where they unpack to more than this:
+    whole_ratio_from_bytes: int = 64 * MIB
+    package_elements: int = 50_000  # of each section of the package document
+    text_bytes: int = 64 * MIB  # markup of the reading order: some ten million words
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ def bring_up_to_date(
     cancel: CancelToken,
     progress: Progress = lambda done, total: None,
 ) -> None:
-    """Index what is new on the shelf and forget what has gone; of what is up to date nothing is read.
+    """Index what is new on the shelf and drop what was removed; nothing that is up to date is read.
 
     ``books`` are those of the shelf by id, each with what is said of it. The words of all books come before any
     vectors. It may be called at any time, by several processes, and goes on where it was cut off.
@@ -64,7 +64,7 @@ def bring_up_to_date(
 
 
 def opening_of(index: IndexStore, book: str) -> int:
-    """How many passages stand before the end of the first chapter of the body, a share of the book at most."""
+    """How many passages come before the end of the first chapter of the body, a share of the book at most."""
     whole = index.text.count(book, SearchScope())
     most = max(1, round(OPENING_SHARE * whole))
     body = [chapter for chapter in innermost(index.text.chapters(book)) if not is_matter(chapter.title)]

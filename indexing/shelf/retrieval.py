@@ -26,7 +26,7 @@ Numbers = npt.NDArray[np.float64]
 NEAREST_EACH = 16
 """Of a book, by Hamming distance. Bits tell neighbours apart but roughly, and the nearest are often of one book."""
 RESCORED = 2400
-"""Of all books, scored anew by the exact vectors; fewer lose some of the ten nearest (docs/shelf.md)."""
+"""Of all books, rescored with the exact vectors; fewer lose some of the ten nearest (docs/shelf.md)."""
 MOST_POSTINGS = 20_000
 """Matches that are summed up; a term that would add more than are left says little about any book, and is left out."""
 _QUERY_CHARACTERS = 2_000  # to embed; more than any model reads of it
@@ -135,7 +135,7 @@ class Candidates:
 
 
 def _rarity(search: ShelfIndexSearch, terms: Sequence[str]) -> dict[str, tuple[float, int]]:
-    """For each term that stands anywhere, or nowhere, its inverse document frequency and its matches."""
+    """For each term, found or not, its inverse document frequency and its matches."""
     total = search.total()
     return {
         term: (math.log(1 + (total - count + 0.5) / (count + 0.5)), count)

@@ -1,4 +1,4 @@
-"""Bookmarks, highlights and notes in ``library.db``, each with its words and what stands around them."""
+"""Bookmarks, highlights and notes in ``library.db``, each with its words and their surroundings."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class AnnotationStore:
         self._database = database
 
     def list(self, book: str) -> tuple[AnnotationRow, ...]:
-        """Those of a book in book order, a bookmark before the highlights that begin where it stands."""
+        """Those of a book in book order, a bookmark before the highlights that begin at the same place."""
         with self._database.reading() as connection:
             rows = connection.execute(
                 f"""SELECT {_COLUMNS} FROM annotation WHERE book = ?
@@ -76,7 +76,7 @@ class AnnotationStore:
                 )
 
     def move(self, rows: Iterable[AnnotationRow]) -> None:
-        """Keep where the words of annotations stand now, which their reader didn't change; none comes back by it."""
+        """Store the new places of annotations' words; not a change by the reader, and nothing deleted comes back."""
         with self._database.writing() as connection:
             for row in rows:
                 start, end = row.range.start, row.range.end

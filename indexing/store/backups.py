@@ -11,6 +11,7 @@ import re
 import time
 from collections.abc import Sequence
 from datetime import date
+from itertools import count
 from pathlib import Path
 from urllib.parse import quote
 
@@ -21,7 +22,7 @@ from indexing.store.salvage import Table, copy
 KEPT = 7
 _SECONDS = 3600
 WITHOUT = frozenset({"cover"})
-_NAME = re.compile(r"library-(\d{4}-\d\d-\d\d)(?:-before-\d+)?\.db")
+_NAME = re.compile(r"library-(\d{4}-\d\d-\d\d)(?:-before-(?:\d+|restoring(?:-\d+)?))?\.db")
 
 
 class Backups:
@@ -39,7 +40,7 @@ class Backups:
         return tuple(sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True))
 
     def is_due(self, today: date) -> bool:
-        """Whether there is none of ``today`` yet, or none of the last hour: today's is then made anew."""
+        """Whether there is none of ``today`` yet, or none of the last hour: today's is then replaced."""
         path = self.folder / f"library-{today.isoformat()}.db"
         return not path.exists() or time.time() - path.stat().st_mtime > _SECONDS
 
@@ -48,8 +49,18 @@ class Backups:
 
         ``before``: the version whose change this is made before.
         """
-        self.folder.mkdir(exist_ok=True, mode=0o700)
         name = f"library-{today.isoformat()}" + (f"-before-{before}" if before is not None else "")
+        return self._write(name, library, wanted)
+
+    def make_before_restoring(self, library: Path, wanted: Sequence[Table], today: date, keep: Path) -> Path | None:
+        """The same before ``keep`` is restored, which stays."""
+        first = f"library-{today.isoformat()}-before-restoring"
+        names = (first if n == 1 else f"{first}-{n}" for n in count(1))
+        name = next(name for name in names if not (self.folder / f"{name}.db").exists())
+        return self._write(name, library, wanted, keep)
+
+    def _write(self, name: str, library: Path, wanted: Sequence[Table], keep: Path | None = None) -> Path | None:
+        self.folder.mkdir(exist_ok=True, mode=0o700)
         path, partial = self.folder / f"{name}.db", self.folder / f"{name}.part"
         partial.unlink(missing_ok=True)
         source, target = opened(library), begun(partial, self._migrations)
@@ -64,7 +75,8 @@ class Backups:
             return None
         partial.replace(path)
         for old in self.list()[KEPT:]:
-            old.unlink(missing_ok=True)
+            if old != keep:
+                old.unlink(missing_ok=True)
         return path
 
     def keep_only(self, books: Sequence[str]) -> None:
@@ -93,6 +105,6 @@ def begun(target: Path, migrations: Sequence[str]) -> apsw.Connection:
 
 
 def opened(path: Path, *, without_log: bool = False) -> apsw.Connection:
-    """A file to be read only; ``without_log``: as it was before what stands in its write-ahead log."""
+    """A file to be read only; ``without_log``: as it was before its write-ahead log."""
     uri = f"file:{quote(str(path))}?mode=ro" + ("&immutable=1" if without_log else "")
     return apsw.Connection(uri, flags=apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI)

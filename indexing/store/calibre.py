@@ -17,7 +17,7 @@ import apsw
 from indexing.store.shelf_details import DetailsRow
 
 CATALOGUE = "metadata.db"
-_IDENTIFIERS = ("isbn", "doi", "uri")  # the first that a book has is told
+_IDENTIFIERS = ("isbn", "doi", "uri")  # the first that a book has is used
 
 
 @dataclass(frozen=True, slots=True)

@@ -168,9 +168,10 @@ class Database:
             yield
         except apsw.InterruptError as error:
             raise Cancelled from error
-        except DamagedRow as error:
+        except (DamagedRow, UnicodeDecodeError) as error:
             self._when_damaged()
-            raise CorruptDatabase(f"{self.path} is damaged: it holds {error}. {self._remedy}".rstrip()) from error
+            what = error if isinstance(error, DamagedRow) else "bytes that are no text where there should be text"
+            raise CorruptDatabase(f"{self.path} is damaged: it holds {what}. {self._remedy}".rstrip()) from error
         except apsw.Error as error:
             failure = store_error(error, self.path)
             if isinstance(failure, CorruptDatabase):

@@ -2,9 +2,27 @@
 
 from __future__ import annotations
 
+import errno
+import shutil
 from pathlib import Path
 
 import apsw
+
+_FULL = "The disk is full, so {path} can't be written. Free some space and try again."
+_SENTENCES = (
+    ((apsw.FullError,), _FULL),
+    ((apsw.IOError,), "{path} can't be read or written: the disk is failing, or a quota is used up."),
+    (
+        (apsw.ReadOnlyError, apsw.PermissionsError, PermissionError),
+        "{path} can't be written: Quoth has no permission to write to it or to its folder.",
+    ),
+    ((apsw.CantOpenError, OSError), "{path} can't be opened. Does its folder exist, and may Quoth write to it?"),
+    (
+        (apsw.BusyError, apsw.LockedError),
+        "{path} is in use by another program that hasn't let go of it. Try again in a moment.",
+    ),
+)
+_ROOM = 1 << 20  # bytes; SQLite wants 32 KiB at a time for the index of a log
 
 
 class StoreError(Exception):
@@ -27,16 +45,23 @@ class OldSchema(StoreError):
     """The file was written by an older Quoth, and nothing leads on from what it holds."""
 
 
+def _is_for_want_of_room(error: apsw.Error | OSError, path: Path) -> bool:
+    """Whether a full disk is why: SQLite calls it an I/O error where it isn't a file's own bytes that find no room."""
+    if isinstance(error, OSError):
+        return error.errno in {errno.ENOSPC, errno.EDQUOT}
+    if not isinstance(error, apsw.IOError | apsw.CantOpenError):
+        return False
+    try:
+        return shutil.disk_usage(path.parent).free < _ROOM
+    except OSError:
+        return False
+
+
 def store_error(error: apsw.Error | OSError, path: Path) -> StoreError:
     """The user's sentence for what SQLite or the file system said about ``path``."""
     if isinstance(error, apsw.NotADBError | apsw.CorruptError):
         return CorruptDatabase(f"{path} is damaged and can't be read as a database.")
-    if isinstance(error, apsw.FullError):
-        return StoreError(f"The disk is full, so {path} can't be written. Free some space and try again.")
-    if isinstance(error, apsw.ReadOnlyError | apsw.PermissionsError | PermissionError):
-        return StoreError(f"{path} can't be written: Quoth has no permission to write to it or to its folder.")
-    if isinstance(error, apsw.CantOpenError | OSError):
-        return StoreError(f"{path} can't be opened. Does its folder exist, and may Quoth write to it?")
-    if isinstance(error, apsw.BusyError | apsw.LockedError):
-        return StoreError(f"{path} is in use by another program that hasn't let go of it. Try again in a moment.")
-    return StoreError(f"{path} can't be used: {error}")
+    if _is_for_want_of_room(error, path):
+        return StoreError(_FULL.format(path=path))
+    known = (sentence.format(path=path) for kinds, sentence in _SENTENCES if isinstance(error, kinds))
+    return StoreError(next(known, f"{path} can't be used: {error}"))

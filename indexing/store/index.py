@@ -14,7 +14,8 @@ import apsw
 
 from indexing.store.allwords import AllWords
 from indexing.store.database import Database
-from indexing.store.errors import CorruptDatabase, NewerSchema, OldSchema
+from indexing.store.errors import CorruptDatabase, DamagedRow, NewerSchema, OldSchema
+from indexing.store.index_check import has_damaged_rows
 from indexing.store.index_schema import MIGRATIONS, OLDEST, create_words_table, words_table
 from indexing.store.names import NameStore
 from indexing.store.rows import ImportedBook, ImportStage, ImportState
@@ -148,7 +149,7 @@ class IndexStore:
 
     @contextmanager
     def snapshot(self, cancel: CancelToken | None = None) -> Iterator[None]:
-        """All that this thread reads in the block is of one moment, whatever an import or a removal does meanwhile."""
+        """All that this thread reads in the block is one snapshot, whatever an import or a removal does."""
         with self._database.reading(cancel):
             yield
 
@@ -178,6 +179,12 @@ class IndexStore:
                 _forget(connection, row[0])
         self._database.checkpoint()
         self._forget_set_aside()
+
+    def examine(self) -> None:
+        """Raise CorruptDatabase if a row is damaged: the index is then made anew at the next start."""
+        with self._database.reading() as connection:
+            if has_damaged_rows(connection, MIGRATIONS):
+                raise DamagedRow("rows that Quoth never wrote")
 
     def close(self) -> None:
         """Let go of the file. No other thread may be using the store."""

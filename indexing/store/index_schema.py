@@ -8,7 +8,7 @@ ORDINAL_BITS = 24
 """A passage's id is ``book << ORDINAL_BITS | ordinal``: one integer for the passage, its vector, and range scans."""
 
 OLDEST = 2
-"""Version 1 kept vectors in another way; its file is made anew."""
+"""Version 1 kept vectors differently; its file is rebuilt."""
 
 MIGRATIONS = (
     "",

@@ -22,6 +22,7 @@ from indexing.store.reading_profile import ReadingProfileStore
 from indexing.store.recommendation_log import RecommendationLog
 from indexing.store.shelf_details import DetailStore, carry_over
 from indexing.store.watched_folders import WatchedStore
+from models.paths import whole_path
 
 _COLUMNS = "id, slug, path, title, authors, language, reading_direction, warnings, added, opened, author_sort"
 
@@ -97,7 +98,7 @@ class LibraryStore:
             found = _row(connection, "id = ?", reference) or _row(connection, "slug = ?", reference.casefold())
             if found is None and re.fullmatch(r"[0-9a-fA-F]{8,}", reference):
                 found = _row(connection, "substr(id, 1, ?) = ?", len(reference), reference.lower())
-        return found or self.find_path(str(Path(reference).expanduser().absolute()))
+        return found or self.find_path(str(whole_path(reference)))
 
     def find_path(self, path: str) -> BookRow | None:
         """The book whose file was last seen at the absolute ``path``."""
@@ -205,7 +206,7 @@ class LibraryStore:
     # Conversations
 
     def add_turn(self, book: str, answer: bytes, asked: str | None = None) -> StoredTurn:
-        """Keep an answer; StoreError if the book was removed meanwhile."""
+        """Keep an answer; StoreError if the book has been removed."""
         asked = asked or _now()
         with self._database.writing() as connection:
             if _row(connection, "id = ?", book) is None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from contextlib import closing
+import sys
+from contextlib import closing, suppress
 from datetime import UTC, date, datetime
 from functools import cache
 from pathlib import Path
@@ -14,7 +15,10 @@ from indexing.store.database import Database
 from indexing.store.errors import CorruptDatabase, store_error
 from indexing.store.library_schema import JSON_COLUMNS, MIGRATIONS
 from indexing.store.repair import Repair, finish, repair
+from indexing.store.restoring import BackupState, Restored, restore, state_of
 from indexing.store.salvage import Table, tables, unsound
+
+_SHARED_FIRST, _SHARED_BYTES = 0x40000002, 510  # https://sqlite.org/fileformat2.html#the_lock_byte_page
 
 
 class LibraryFile:
@@ -42,6 +46,32 @@ class LibraryFile:
             raise store_error(error, self.backups.folder) from error
         return True
 
+    def list_backups(self) -> tuple[BackupState, ...]:
+        """What the backups hold, the newest first; damaged ones are left out."""
+        found = []
+        for path in self.backups.list():
+            with suppress(CorruptDatabase):
+                found.append(state_of(path))
+        return tuple(found)
+
+    def restore(self, name: str) -> Restored:
+        """Put back what the backup of that name holds. StoreError if that can't be done, and nothing is changed."""
+        try:
+            return restore(name, self.backups, self.database, _tables(), _today())
+        except apsw.Error as error:
+            raise store_error(error, self.backups.folder) from error
+
+    def examine(self) -> bool:
+        """Whether every page is sound; if not, the library is repaired when it is opened next."""
+        try:
+            with self.database.reading() as connection:
+                sound = connection.execute("PRAGMA integrity_check(1)").fetchall() == [("ok",)]
+        except CorruptDatabase:
+            return False
+        if not sound:
+            self._marker.touch()
+        return sound
+
     def forget_removed(self) -> None:
         """Remove from the backups what was removed from the library."""
         with self.database.reading() as connection:
@@ -58,6 +88,8 @@ class LibraryFile:
             finish(path)
             version = self._sound_version(path) if path.exists() else 0
             if version is None or (path.exists() and self._marker.exists()):
+                if _is_open_elsewhere(path):
+                    raise CorruptDatabase(f"{path} is damaged. Close all windows of Quoth, so that it can be repaired.")
                 self.repaired = repair(path, self.backups, MIGRATIONS, _tables(), _today())
                 self._marker.unlink(missing_ok=True)
             elif 0 < version < len(MIGRATIONS):
@@ -86,6 +118,24 @@ class LibraryFile:
         except (apsw.NotADBError, apsw.CorruptError, apsw.SQLError):
             return None
         return None if any(map(_has_books, self.backups.list())) else version
+
+
+def _is_open_elsewhere(path: Path) -> bool:
+    """Whether another process has the library open, which would go on writing to the file that is put aside.
+
+    A connection with a write-ahead log holds a shared lock all the time, on bytes that SQLite's file format names.
+    Windows, where there is no such lock to ask for, doesn't let an open file be put aside.
+    """
+    if sys.platform == "win32":
+        return False
+    import fcntl  # noqa: PLC0415 - Windows has none
+
+    with path.open("r+b") as file:
+        try:
+            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB, _SHARED_BYTES, _SHARED_FIRST)
+        except BlockingIOError:
+            return True
+    return False
 
 
 @cache

@@ -107,7 +107,7 @@ MIGRATIONS = (
     """,
     # it came with a file, so that its reader may not have come to its words yet
     "ALTER TABLE annotation ADD COLUMN imported INTEGER NOT NULL DEFAULT 0",
-    # what the shelf recommends, and to whom
+    # recommendations and the reading profile
     """
     CREATE TABLE profile_value (
         name TEXT PRIMARY KEY,

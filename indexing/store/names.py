@@ -1,4 +1,4 @@
-"""The names of the index and where each stands; asked for up to a horizon, later ones aren't even read."""
+"""The names in the index and their places; up to a horizon, later ones aren't even read."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ class BookTrace:
 
 @dataclass(frozen=True, slots=True)
 class TextTrace:
-    """Words that tell of the reader's interest: a highlight's quote and note, a question's answer as kept, a request.
+    """Words that show the reader's interests: a highlight's quote and note, a question's answer as kept, a request.
 
     ``book`` is None where they are about no single book.
     """

@@ -79,7 +79,7 @@ class PassageScore:
 
 
 class ShelfIndex:
-    """The index at ``path``. A damaged file is deleted and begun anew. Any thread and process may use it."""
+    """The index at ``path``. A damaged file is deleted and rebuilt. Any thread and process may use it."""
 
     def __init__(self, path: Path) -> None:
         self.has_vectors = True
@@ -232,7 +232,7 @@ class ShelfIndexSearch:
         return self._count("SELECT total(passages) FROM book")
 
     def counts(self, term: str) -> dict[str, int]:
-        """The books in scope where a term stands, and in how many of their passages."""
+        """The books in scope that hold a term, and in how many of their passages."""
         rows = self._connection.execute(
             f"SELECT scope.book, count(*) FROM words {_IN_SCOPE} WHERE words MATCH ? GROUP BY scope.book", (term,)
         )
@@ -247,7 +247,7 @@ class ShelfIndexSearch:
         return self._with_term("descriptions", term)
 
     def best_by_words(self, weights: Mapping[str, float]) -> list[PassageScore]:
-        """The best passage of each book, the best book first: that in and around which most weight of terms stands.
+        """The best passage of each book, the best book first: the one with the most weight of terms in and around it.
 
         A passage has half of each neighbour's weight besides its own: what a question names often stands in the one
         before.

@@ -21,13 +21,13 @@ class SummaryKey:
 
 
 class SummaryStore:
-    """Kept summaries by book. They go when the book goes, or its text is imported anew."""
+    """Kept summaries by book. They are deleted with the book, or when its text is imported again."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def get(self, book: str, key: SummaryKey, before: Locator | None) -> bytes | None:
-        """What was kept under that very key, if all that it tells stands before the horizon."""
+        """The summary kept under that very key, if all of it comes before the horizon."""
         horizon = "" if before is None else "AND until <= ?"
         parameters = () if before is None else (position(before),)
         with self._database.reading() as connection:
@@ -43,7 +43,7 @@ class SummaryStore:
         kind, start, end, writer, version = _columns(key)
         with self._database.writing() as connection:
             n = number_of(connection, book)
-            if not n:  # the book was removed meanwhile
+            if not n:  # the book has been removed
                 return
             connection.execute(
                 """DELETE FROM summary WHERE book = ? AND kind = ? AND position = ? AND writer = ?

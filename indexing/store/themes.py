@@ -55,7 +55,7 @@ class ThemeStore:
                     connection.execute("UPDATE book SET concepts = ? WHERE n = ?", (version, n))
 
     def of(self, book: str, before: Locator | None = None) -> tuple[ThemeRow, ...]:
-        """What stands before the horizon of each theme: terms met, chapters ended and places passed by then.
+        """The part of each theme before the horizon: terms met, chapters ended and places passed by then.
 
         Themes of which nothing is left are there too, empty: their number says nothing of what is ahead.
         """

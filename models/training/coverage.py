@@ -1,4 +1,4 @@
-"""Evidence coverage: how much of what answers a question stands in the first words that were retrieved for it."""
+"""Evidence coverage: how much of what answers a question is in the first words that were retrieved for it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _RESAMPLED = 2_000
 
 
 def coverage(gold: Sequence[Gold], retrieved: Iterable[tuple[str, str]], most: Sequence[int] = WORDS) -> list[float]:
-    """For each W of ``most``: the share of the gold's word 5-grams that stand in the first W words of ``retrieved``.
+    """For each W of ``most``: the share of the gold's word 5-grams that occur in the first W words of ``retrieved``.
 
     ``retrieved`` is (href, text), best first; the last text is cut at W, and only words from the gold's own spine item
     count as found. The share is of the most that W words could hold, so that long evidence costs nobody anything.
@@ -48,7 +48,7 @@ def coverage(gold: Sequence[Gold], retrieved: Iterable[tuple[str, str]], most: S
 
 
 def shares(gold: Sequence[Gold], texts: Iterable[tuple[str, str]]) -> Numbers:
-    """Of each of ``texts``, which are (href, text), the share of its word 5-grams that stand in the gold."""
+    """Of each of ``texts``, which are (href, text), the share of its word 5-grams that occur in the gold."""
     wanted = {(part.href, gram) for part in gold for gram in _grams(words_of(part.text))}
     hrefs = {part.href for part in gold}
     found = []

@@ -1,4 +1,4 @@
-"""Fits a logistic regression to named features, and tells what it says of books that it was fitted without."""
+"""Fits a logistic regression to named features, with its predictions for books that it was fitted without."""
 
 from __future__ import annotations
 

@@ -113,7 +113,7 @@ def _of_novel(book: Path, rows: Sequence[BookQuestion]) -> Iterator[EvidenceQues
 
 
 def _widened(document: CanonicalText, range_: TextRange) -> tuple[int, int]:
-    """Where a quote stands; if coverage can't measure so few words, its sentence, with the next ones if need be."""
+    """The place of a quote; where coverage can't measure so few words, of its sentence and if need be the next ones."""
     start, end = range_.start.offset, range_.end.offset
     if len(words_of(document.text[start:end])) < FEWEST_WORDS:
         for sentence in sentences(document.text, document.blocks, "en"):

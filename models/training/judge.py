@@ -122,7 +122,7 @@ def _numbers(text: str) -> list[int]:
 
 
 def _continues(run: Sequence[str], word: str) -> bool:
-    """Whether ``word`` goes on with the number that ``run`` begins."""
+    """Whether ``word`` continues the number that ``run`` begins."""
     last = next(part for part in reversed(run) if part != "and")
     if word in _SCALES:
         return True

@@ -18,6 +18,7 @@ from models.cancel import CancelToken
 from models.catalog import load_catalog
 from models.folder import ModelsFolder
 from models.installer import install, install_starter_pack
+from models.paths import as_text
 from reader.cli import checkup, opening, printing
 from reader.cli.map_table import map_table
 from reader.engine import protocol
@@ -42,6 +43,15 @@ def open_engine() -> Iterator[Engine]:
         print(f"quoth: {notice}", file=sys.stderr)
     try:
         yield engine
+    except (
+        TypeError,
+        ValueError,
+        LookupError,
+        ArithmeticError,
+        AttributeError,
+    ):
+        engine.examine_data()  # it seems a bug, and may be a damaged row that has come this far
+        raise
     finally:
         engine.look_after_data(CancelToken())
         engine.close()
@@ -67,7 +77,8 @@ def add(options: argparse.Namespace, cancel: CancelToken) -> int:
             bar.clear()
             print(watch.as_json(file, added) if options.json else watch.as_line(added), flush=True)
     if failed and files != options.files:  # of a folder, nobody typed the names
-        print(f"{len(files)} files; {len(failed)} could not be added:", *failed, sep="\n  ", file=sys.stderr)
+        named = (path or "“”" for path in failed)
+        print(f"{len(files)} files; {len(failed)} could not be added:", *named, sep="\n  ", file=sys.stderr)
     return 1 if failed else 0
 
 
@@ -76,6 +87,9 @@ def _epubs(paths: list[str], cancel: CancelToken) -> tuple[list[str], list[proto
     files: list[str] = []
     bad: list[protocol.BadFile] = []
     for path in paths:
+        if not path:
+            bad.append(protocol.BadFile(path, "One of the files to add has an empty name."))
+            continue
         if not Path(path).is_dir():
             files.append(path)
             continue
@@ -90,7 +104,7 @@ def _epubs(paths: list[str], cancel: CancelToken) -> tuple[list[str], list[proto
 def _report_bad(path: str, reason: str, *, as_json: bool) -> None:
     print(f"quoth: {reason}", file=sys.stderr)
     if as_json:
-        print(msgspec.json.encode({"path": path, "error": reason}).decode())
+        print(msgspec.json.encode({"path": as_text(path), "error": reason}).decode())
 
 
 def list_books(options: argparse.Namespace, _cancel: CancelToken) -> int:
@@ -120,11 +134,11 @@ def remove(options: argparse.Namespace, _cancel: CancelToken) -> int:
 
 
 def open_window(options: argparse.Namespace, _cancel: CancelToken) -> int:
-    """Open the window, or hand what is named to the one that is open."""
+    """Open the window, or pass the arguments to the one that is open."""
     wanted = opening.named(options.books)
     if wanted.name is not None:
         with open_engine() as engine:
-            engine.find(wanted.name)  # an unknown book is told here and now
+            engine.find(wanted.name)  # an unknown book is reported at once
     return _window(wanted, options.ask)
 
 
@@ -234,7 +248,7 @@ def concepts(options: argparse.Namespace, cancel: CancelToken) -> int:
         engine.require_text(options.book, cancel, bar.show_import)
         bar.clear()
         found = engine.queries.concepts(protocol.GetConcepts(book=options.book, before=options.before), cancel)
-    print(protocol.encode(found).decode() if options.json else map_table(found))
+        print(protocol.encode(found).decode() if options.json else map_table(found))
     return 0
 
 
@@ -248,7 +262,7 @@ def models(options: argparse.Namespace, cancel: CancelToken) -> int:
     if options.target is None:
         raise UsageError(f"“quoth models {options.action}” needs to know which: see “quoth models list”.")
     if options.action == "path":
-        model = folder.register_own(Path(options.target))
+        model = folder.register_own(Path(options.target), check=lambda model: checkup.try_out(model, cancel))
         print(f"{model.id} is in use from now on.")
         return 0
     watch = printing.InstallWatch()
@@ -261,15 +275,6 @@ def models(options: argparse.Namespace, cancel: CancelToken) -> int:
         watch.clear()
     print(f"Ready: {', '.join(model.id for model in installed)} in {folder.path}")
     return 0
-
-
-def doctor(_options: argparse.Namespace, cancel: CancelToken) -> int:
-    """Check everything; 1 if something that Quoth can't do without is wrong."""
-    broken = False
-    for check in checkup.run_all(cancel):
-        print(printing.check(check), flush=True)
-        broken = broken or check.state == "broken"
-    return 1 if broken else 0
 
 
 def demo(_options: argparse.Namespace, cancel: CancelToken) -> int:

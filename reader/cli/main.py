@@ -14,7 +14,17 @@ from indexing.locator import Locator
 from indexing.store.errors import StoreError
 from models.cancel import Cancelled, CancelToken
 from models.errors import ModelError
-from reader.cli import commands, desktop, note_commands, opening, recommend_commands, shelf_commands
+from models.paths import as_text
+from reader.cli import (
+    commands,
+    data_commands,
+    desktop,
+    note_commands,
+    opening,
+    recommend_commands,
+    shelf_commands,
+    terminal,
+)
 from reader.engine.errors import UsageError
 from reader.engine.shelf import UnknownBook
 from reader.version import quoth_version
@@ -27,15 +37,15 @@ _EXPECTED = (
     UsageError,
     commands.CommandFailed,
     opening.NotThere,
-    OSError,
 )
 _INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; returns its exit code. Usage errors exit with 2, as argparse does."""
+    terminal.prepare()
     options = parser().parse_args(arguments)
-    logging.getLogger().addHandler(logging.NullHandler())  # failures are told in a sentence, not as log lines
+    logging.getLogger().addHandler(logging.NullHandler())  # failures are shown as a sentence, not as log lines
     cancel = CancelToken()
     signal.signal(signal.SIGINT, lambda *_: cancel.cancel())
     try:
@@ -44,8 +54,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Cancelled:
         print("Stopped; what was done is kept.", file=sys.stderr)
         return _INTERRUPTED
-    except BrokenPipeError:  # the reader of our output has gone
+    except BrokenPipeError:  # whatever read our output has closed it
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        print(f"quoth: {where}{error.strerror or error}.", file=sys.stderr)
         return 1
     except _EXPECTED as error:
         print(f"quoth: {error}", file=sys.stderr)
@@ -77,7 +91,7 @@ def parser() -> argparse.ArgumentParser:
     window = _command(some, "open", "open the window, or hand a book to the one that is open", commands.open_window)
     about = "a book of the shelf, a quoth:// link, or files and folders to add"
     window.add_argument("books", nargs="*", metavar="BOOK|FILE|LINK", help=about)
-    window.add_argument("--ask", metavar="QUESTION", help="ask this as soon as the book is open")
+    window.add_argument("--ask", metavar="QUESTION", type=as_text, help="ask this as soon as the book is open")
 
     _add_question_commands(some)
     _add_recommendation_commands(some)
@@ -90,14 +104,21 @@ def parser() -> argparse.ArgumentParser:
 
     among = _command(some, "desktop", "put Quoth among a Linux desktop’s programs, or take it away", desktop.desktop)
     among.add_argument("action", choices=("install", "remove"))
-    _command(some, "doctor", "check that everything Quoth needs is there and works", commands.doctor)
+    doctor = _command(some, "doctor", "check that everything Quoth needs is there and works", data_commands.doctor)
+    mend = "look through every page of the data, repair what is damaged, and say what became of it"
+    doctor.add_argument("--repair", action="store_true", help=mend)
+
+    kept = _command(some, "backups", "list the backups of the library, or restore one", data_commands.backups)
+    kept.add_argument("action", nargs="?", choices=("list", "restore"), default="list", help="(default: list)")
+    kept.add_argument("name", nargs="?", metavar="NAME", help="the backup to restore, as the list names it")
+    kept.add_argument("--yes", action="store_true", help="don't ask")
     _command(some, "demo", "open the sample book with a question asked; in the terminal if need be", commands.demo)
     _command(some, "engine", "the engine that a window starts; not for people", commands.engine)
     return top
 
 
 def _add_question_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    """The commands that tell what stands in a book."""
+    """The commands that show what is in a book."""
     search = _command(some, "search", "find passages", commands.search)
     _about_book(search, "QUERY")
     search.add_argument("--k", type=int, default=8, metavar="N", help="how many passages (default: 8)")
@@ -136,7 +157,10 @@ def _add_recommendation_commands(some: argparse._SubParsersAction[argparse.Argum
     about = "recommend books of your own shelf"
     recommend = _command(some, "recommend", about, recommend_commands.recommend)
     recommend.add_argument(
-        "request", metavar="REQUEST|-", help="“-” reads one a line and prints a JSON object for each"
+        "request",
+        metavar="REQUEST|-",
+        type=as_text,
+        help="“-” reads one a line and prints a JSON object for each",
     )
     modes = ("read", "study", "find")
     recommend.add_argument("--mode", choices=modes, help="what you want of the books (default: what the words tell)")
@@ -189,7 +213,8 @@ def _about_book(command: argparse.ArgumentParser, what: str, *, shelf: bool = Fa
     if shelf:
         which.add_argument("--shelf", action="store_true", help="ask all books, each as far as you have read it")
     command.add_argument("--before", type=_locator, metavar="LOCATOR", help="leave out all that comes after this place")
-    command.add_argument("text", metavar=f"{what}|-", help="“-” reads one a line and prints a JSON object for each")
+    lines = "“-” reads one a line and prints a JSON object for each"
+    command.add_argument("text", metavar=f"{what}|-", type=as_text, help=lines)
     _json(command)
 
 

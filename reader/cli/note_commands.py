@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
 from models.cancel import CancelToken
+from models.paths import whole_path
 from reader.cli import printing
 from reader.cli.commands import CommandFailed, ignore, open_engine
 from reader.engine import protocol
@@ -32,7 +32,7 @@ def notes(options: argparse.Namespace, cancel: CancelToken) -> int:
 
 def export(options: argparse.Namespace, _cancel: CancelToken) -> int:
     """Write the notes, or the conversation, to a file or to stdout."""
-    path = Path(options.file).expanduser()
+    path = whole_path(options.file)
     if options.file != "-" and path.exists() and not options.force:
         raise CommandFailed(f"“{options.file}” is there already; “--force” replaces it.")
     form: ExportForm = options.format or ("json" if path.suffix.lower() == ".json" else "markdown")
@@ -53,7 +53,7 @@ def export(options: argparse.Namespace, _cancel: CancelToken) -> int:
 
 def import_notes(options: argparse.Namespace, cancel: CancelToken) -> int:
     """Add a file's notes to the book that is named, or that the file says."""
-    path = Path(options.file).expanduser().absolute()
+    path = whole_path(options.file)
     with open_engine() as engine:
         book = engine.find(options.book) if options.book else engine.annotations.meant(path)
         bar = printing.ProgressBar("Indexing")

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
+from models.paths import whole_path
 from reader.engine.errors import UsageError
 from reader.links import BadLink, is_link, parse_link
 
@@ -50,9 +51,9 @@ def _path(word: str) -> Path | None:
         word = unquote(url.path)
         if os.name == "nt":
             word = word.lstrip("/")
-    elif not (Path(word).exists() or Path(word).suffix.lower() == ".epub" or os.sep in word):
+    elif not word or not (Path(word).exists() or Path(word).suffix.lower() == ".epub" or os.sep in word):
         return None
-    path = Path(word).expanduser().absolute()
+    path = whole_path(word)
     if not path.exists():
         raise NotThere(f"There is no file {path}.")
     return path

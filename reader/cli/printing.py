@@ -156,7 +156,7 @@ def passages(result: SearchResult) -> str:
 
 
 def answer(result: Answer) -> str:
-    """What is stated, its quotes, and how it was made; where the quotes are the answer they are told once."""
+    """What is stated, its quotes, and how it was made; where the quotes are the answer they are printed once."""
     parts = [", ".join(f"{each.word} = {each.meaning}" for each in result.resolved)]
     if result.decision != "quote" or result.insufficient or not result.citations:
         parts.append(wrapped(result.answer, ""))

@@ -72,7 +72,7 @@ class Engine:
         self._shelf_search = ShelfSearch(self._library, self._index, self._guard)
         self.watching = Watching(self._library, self.add, self.imports.report_problem)
         self.notices = self._repaired()
-        """What was wrong with the data and has been mended, a sentence each: it is said once."""
+        """What was wrong with the data and has been repaired, a sentence each; said once."""
         for notice in self.notices:
             self.imports.report_problem(notice)
 
@@ -240,6 +240,10 @@ class Engine:
         self._shelf_indexing.update()
         self.imports.resume_unfinished()
         self.watching.begin(self._tidy_up)
+
+    def examine_data(self) -> None:
+        """Raise StoreError if damaged data are why something else has failed."""
+        self._index.examine()
 
     def look_after_data(self, cancel: CancelToken) -> None:
         """Finish removals that were cut off, and make the day's backup; what goes wrong is logged."""

@@ -1,4 +1,4 @@
-"""Adding whole folders: every EPUB in them and below goes on the shelf, and nothing stops at a bad one."""
+"""Adding whole folders: every EPUB in and below them goes on the shelf, and a bad file stops nothing."""
 
 from __future__ import annotations
 
@@ -11,10 +11,12 @@ from pathlib import Path
 from indexing.errors import BookError
 from indexing.store.errors import StoreError
 from models.cancel import CancelToken
+from models.paths import as_text, is_text, whole_path
 from reader.engine.catalogue import Catalogued, is_library, read_catalogue
 from reader.engine.errors import something_went_wrong
 from reader.engine.protocol import BadFile, BookAdded, FolderStep
 
+NAMELESS = "Its name, or a folder's, can't be written as text. Rename it."
 _log = logging.getLogger(__name__)
 
 
@@ -33,7 +35,7 @@ class FoundFiles:
 def find_epubs(
     folders: Iterable[Path], cancel: CancelToken, report: Callable[[int], None] = lambda _found: None
 ) -> FoundFiles:
-    """Every EPUB in ``folders`` and below; ``report`` hears of how many so far. Hidden files and folders are left out.
+    """Every EPUB in ``folders`` and below; ``report`` gets the count so far. Hidden files and folders are left out.
 
     Links to folders are followed, each folder is read once however many ways lead there: a loop ends.
     """
@@ -41,7 +43,7 @@ def find_epubs(
     bad: list[BadFile] = []
     libraries: list[Path] = []
     seen: set[tuple[int, int]] = set()
-    waiting = [folder.expanduser().absolute() for folder in folders][::-1]
+    waiting = [whole_path(folder) for folder in folders][::-1]
     while waiting:
         cancel.check()
         folder = waiting.pop()
@@ -53,12 +55,12 @@ def find_epubs(
             below = _read(folder, files)
             libraries += [folder] if is_library(folder) else []
         except OSError as error:
-            bad.append(BadFile(_shown(folder), f"This folder can't be read: {error.strerror or error}."))
+            bad.append(BadFile(as_text(folder), f"This folder can't be read: {error.strerror or error}."))
             continue
         waiting += reversed(below)
         report(len(files))
-    nameless = [path for path in files if str(path) != _shown(path)]
-    bad += [BadFile(_shown(path), "Its name, or a folder's, can't be written as text. Rename it.") for path in nameless]
+    nameless = [path for path in files if not is_text(path)]
+    bad += [BadFile(as_text(path), NAMELESS) for path in nameless]
     return FoundFiles(tuple(path for path in files if path not in nameless), tuple(bad), tuple(libraries))
 
 
@@ -71,7 +73,7 @@ def _read(folder: Path, files: dict[Path, None]) -> list[Path]:
         path = folder / entry.name
         if path.is_dir():  # not the entry's own is_dir, which raises on a link to itself
             below.append(path)
-        elif path.suffix.lower() == ".epub":  # a dead link is told of as the file that it is not
+        elif path.suffix.lower() == ".epub":  # a dead link is reported as a missing file
             files[path] = None
     return below
 
@@ -115,8 +117,3 @@ def _add(
     except Exception as error:  # noqa: BLE001 - the edge of a file's work: a bug must not keep out the files after it
         _log.exception("%s could not be added", path)
         return BadFile(str(path), something_went_wrong(error))
-
-
-def _shown(path: Path) -> str:
-    """The path as text that can be sent and kept, whatever bytes its name is made of."""
-    return os.fsencode(path).decode("utf-8", "replace")

@@ -64,7 +64,7 @@ class Imports:
         self._start(self._resume_texts)
 
     def _start(self, job: Callable[[], None]) -> None:
-        """Do ``job`` soon; the reader hears of it if it fails."""
+        """Do ``job`` soon; a failure is reported to the reader."""
 
         def attempt() -> None:
             try:
@@ -150,7 +150,7 @@ class Imports:
         return lambda: self._watchers.remove(watcher)
 
     def asked_about(self, books: Sequence[str]) -> None:
-        """Make the vectors of these books before others', but for the one that is open."""
+        """Make the vectors of these books before all others', except the open book's."""
         self._order.asked_about(books)
 
     def handle(self, request: GetVectorQueue | PauseVectors) -> VectorQueue:
@@ -198,7 +198,7 @@ class Imports:
             watcher(problem)
 
     def close(self) -> None:
-        """Stop all; what is done stays, and the next start goes on with it."""
+        """Stop everything; what is done stays, and the next start continues from there."""
         with self._lock:
             self._closed = True
             self._without_text.clear()
@@ -257,7 +257,7 @@ class Imports:
                     queue[book] = None
                     queue.move_to_end(book, last=False)
                     self._start(self._next)
-            if self._library.get(book) is None:  # removed meanwhile, perhaps by another process
+            if self._library.get(book) is None:  # removed since, perhaps by another process
                 self._index.remove(book)
 
     def _likeliest(self) -> list[str]:

@@ -1,4 +1,4 @@
-"""Whether this computer runs on its battery just now; where that can't be told, it doesn't."""
+"""Whether this computer runs on battery now; assumed not to where that is unknown."""
 
 from __future__ import annotations
 

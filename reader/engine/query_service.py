@@ -41,7 +41,7 @@ _SIGNED = 3
 
 
 class QueryService:
-    """``background`` is held while somebody waits; ``asked_about`` hears of which books a question is.
+    """``background`` is held while somebody waits; ``asked_about`` is called with the books of each question.
 
     Any thread may call; errors are those of ``Engine.handle``.
     """

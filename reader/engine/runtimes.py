@@ -41,7 +41,7 @@ class Runtimes:
         return self._reranker.get()
 
     def background_embedder(self) -> Embedder | None:
-        """The embedding model for work that nobody waits for: on battery one that keeps to one core."""
+        """The embedding model for background work: on battery it keeps to one core."""
         return self._sparing.get() if on_battery() else self._embedder.get()
 
     def chat(self) -> ChatModel | None:

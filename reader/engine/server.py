@@ -97,7 +97,7 @@ class Server:
         for line in lines:
             try:
                 message = decode_to_engine(line)
-            except msgspec.DecodeError:
+            except (msgspec.DecodeError, RecursionError):
                 _log.warning("a line that is no message was skipped: %.200r", line)
                 continue
             if isinstance(message, Cancel):
@@ -155,11 +155,21 @@ class Server:
         try:
             token.check()
             reply = Returned(id=call.id, result=self._engine.handle(call.request, emit, token))
-        except Exception as error:  # noqa: BLE001 - the edge of a call: the window must hear of every end
-            reply = _failure(call.id, error)
+        except Exception as error:  # noqa: BLE001 - the edge of a call: the window must learn of every end
+            reply = _failure(call.id, self._explained(error))
         with self._lock:
             del self._running[call.id]
         self._write(reply)
+
+    def _explained(self, error: Exception) -> Exception:
+        """What seems a bug may be a damaged row that has come this far: then that is the error."""
+        if not isinstance(error, tuple(kind for kind, _ in _KINDS)):
+            try:
+                self._engine.examine_data()
+            except StoreError as damage:
+                _log.error("damaged data", exc_info=error)
+                return damage
+        return error
 
     def _write(self, message: FromEngine) -> None:
         line = encode(message) + b"\n"

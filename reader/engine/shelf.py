@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from indexing.booktext import BookText
+from indexing.errors import BookError
 from indexing.locator import Locator
 from indexing.publication import Publication, open_publication
 from indexing.store.index import IndexStore
@@ -16,6 +17,7 @@ from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow, NewBook
 from indexing.store.shelf_details import NOTHING_SAID, DetailsRow, ShelfLine
 from models.cancel import CancelToken
+from models.paths import as_text, is_text, real_path
 from reader.engine.catalogue import Catalogued
 from reader.engine.details import details_of
 from reader.engine.guard import SpoilerGuard
@@ -55,7 +57,10 @@ class ShelfService:
 
         What the reader's own catalogue says of it counts before what the package says.
         """
-        publication = open_publication(path.expanduser().resolve())
+        path = real_path(path)
+        if not is_text(path):
+            raise BookError(f"“{as_text(path)}” is not added: its name can't be kept as text. Rename it.")
+        publication = open_publication(path)
         try:
             added = self._add(publication, catalogued)
             if catalogued is not None or not added.known:
@@ -95,9 +100,11 @@ class ShelfService:
 
     def find(self, reference: str) -> BookRow:
         """The book meant by an id, the beginning of one, a short name or a path; UnknownBook if there is none."""
-        row = self._library.find(reference) or self._library.find_path(str(Path(reference).expanduser().resolve()))
-        if row is not None:
-            return row
+        if is_text(reference):
+            row = self._library.find(reference) or self._library.find_path(str(real_path(reference)))
+            if row is not None:
+                return row
+        reference = as_text(reference)
         if Path(reference).suffix.lower() == ".epub" or Path(reference).is_file():
             raise UnknownBook(f"{reference} is not on the shelf yet: run “quoth add {reference}” first.")
         raise UnknownBook(f"No book “{reference}” is on the shelf; “quoth list” shows what is.")

@@ -1,4 +1,4 @@
-"""Watched folders: what appears in them goes on the shelf by itself, once it is whole; what was removed stays away.
+"""Watched folders: a new file goes on the shelf by itself once it is complete; a removed book stays away.
 
 The folders are looked through every few seconds. That works the same on every system and for network drives, which
 the systems' own notices don't, and costs a few milliseconds for a thousand files.
@@ -19,6 +19,7 @@ from indexing.store.errors import StoreError
 from indexing.store.library import LibraryStore
 from indexing.store.watched_folders import WatchedFolderRow as StoredFolder
 from models.cancel import Cancelled, CancelToken
+from models.paths import real_path, whole_path
 from reader.engine.catalogue import Catalogued, is_library, read_catalogue
 from reader.engine.errors import UsageError, something_went_wrong
 from reader.engine.folders import find_epubs
@@ -92,7 +93,7 @@ class Watching:
 
     def watch(self, path: Path) -> None:
         """Watch a folder; UsageError if it is none."""
-        folder = path.expanduser().absolute()
+        folder = whole_path(path)
         if not folder.is_dir():
             raise UsageError(f"{folder} is no folder that can be watched.")
         self._library.watched.watch(StoredFolder(str(folder), is_library(folder)))
@@ -100,7 +101,7 @@ class Watching:
 
     def removed(self, book: str, path: str) -> None:
         """The reader has removed a book: it isn't brought back from a watched folder."""
-        if any(Path(path).is_relative_to(Path(folder.path).resolve()) for folder in self._library.watched.folders()):
+        if any(Path(path).is_relative_to(real_path(folder.path)) for folder in self._library.watched.folders()):
             self._library.watched.refuse(book)
 
     def look(self) -> None:
@@ -119,7 +120,7 @@ class Watching:
             if path not in self._seen and _unchanged(path, shelved):
                 self._done[path] = stamp
             elif self._seen.get(path) == stamp:
-                if catalogued is None:  # read anew: a library's catalogue grows with its files
+                if catalogued is None:  # read again: a library's catalogue grows with its files
                     catalogued = _catalogued(found.libraries)
                 self._take(path, catalogued.get(path))
                 self._done[path] = stamp
@@ -178,7 +179,7 @@ def _stamp(path: Path) -> Stamp | None:
 
 def _unchanged(path: Path, shelved: dict[str, str]) -> bool:
     """Whether the file is on the shelf and was written before it came there; a copy has a new ``st_ctime``."""
-    added = shelved.get(str(path.resolve()))
+    added = shelved.get(str(real_path(path)))
     if added is None:
         return False
     try:

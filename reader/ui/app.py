@@ -56,7 +56,7 @@ def build_window(app: QApplication) -> tuple[EngineClient, MainWindow]:
     """The window and its client. The engine is started first: it takes as long to load as the window does."""
     client = EngineClient(engine_command())
     client.start()
-    from reader.ui.window.main_window import MainWindow  # noqa: PLC0415 - the engine loads meanwhile
+    from reader.ui.window.main_window import MainWindow  # noqa: PLC0415 - so that the engine loads at the same time
 
     return client, MainWindow(app, client, Settings())
 

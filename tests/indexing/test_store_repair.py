@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from datetime import date
@@ -14,6 +16,7 @@ import pytest
 from indexing.locator import Locator
 from indexing.store import library_file
 from indexing.store.backups import KEPT
+from indexing.store.errors import CorruptDatabase
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import NewBook, SavedPosition
 from indexing.store.library_schema import MIGRATIONS
@@ -80,6 +83,27 @@ def a_foreign_log(path: Path) -> None:
     connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
     path.with_name("library.db-wal").write_bytes(other.with_name("other.db-wal").read_bytes())
     connection.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows lets nobody put an open file aside")
+def test_a_library_that_another_process_has_open_is_left_where_it_is(path: Path) -> None:
+    """It would go on writing to the file that is put aside."""
+    code = (
+        "import sys; from pathlib import Path; from indexing.store.library import LibraryStore\n"
+        "library = LibraryStore(Path(sys.argv[1])); print(len(library.list()), flush=True); input()"
+    )
+    command = [sys.executable, "-c", code, str(path)]
+    root = Path(__file__).resolve().parents[2]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=root) as other:
+        assert other.stdout is not None and other.stdout.readline() == b"5\n"
+        change(path, "UPDATE book SET authors = '{bad'")
+        with pytest.raises(CorruptDatabase, match="Close all windows of Quoth"):
+            LibraryStore(path)
+        assert not list(path.parent.glob("*.damaged-*"))
+        other.communicate(b"\n")
+    with closing(LibraryStore(path)) as library:
+        assert len(library.list()) == 5
+        assert library.file.repaired is not None
 
 
 @pytest.mark.parametrize(

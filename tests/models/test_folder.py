@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -176,3 +177,17 @@ def test_where_models_live(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> N
     assert default_path() == tmp_path / "h" / "models"
     monkeypatch.delenv("QUOTH_HOME")
     assert default_path().parts[-2:] == ("quoth", "models")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps no time of a file's last change")
+def test_a_change_that_keeps_size_and_time_is_noticed(folder: ModelsFolder, content: bytes) -> None:
+    path = put(folder, "tiny", content)
+    folder.find("tiny")
+    before = path.stat()
+    changed = bytearray(content)
+    changed[100] ^= 1
+    with path.open("r+b") as file:
+        file.write(changed)
+    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+    assert (path.stat().st_size, path.stat().st_mtime_ns) == (before.st_size, before.st_mtime_ns)
+    assert "SHA-256 differs" in sentence(folder, "tiny")

@@ -130,6 +130,16 @@ def test_a_section_that_can_not_be_read_says_why_in_its_place(
     assert driver.turned(lambda: driver.press(Qt.Key.Key_Left)).spine == 0
 
 
+def test_a_section_without_end_says_where_it_is_cut_off(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("indexing.document._MOST_TAGS", 60)
+    driver = PageDriver(qtbot)
+    driver.open(book(tmp_path, "<p>One.</p>", "<p>Two.</p>" * 40), Locator(1, 0))
+    assert "longer than Quoth reads" in str(driver.evaluate(NOTICE))
+    assert 20 < str(driver.evaluate(TEXT)).count("Two.") < 30
+
+
 def test_a_file_that_goes_away_says_so_in_place(qtbot: QtBot, tmp_path: Path) -> None:
     """The disk is pulled out while the book is read."""
     publication = book(tmp_path, "<p>One.</p>", "<p>Two.</p>", "<p>Three.</p>", "<p>Four.</p>")

@@ -48,7 +48,7 @@ class Layout:
     tokens: Numbers
     """Shape (n,)."""
     positions: Numbers
-    """Shape (n,): where each token would stand in a prompt of its own."""
+    """Shape (n,): the position each token would have in a prompt of its own."""
     sees: Flags
     """Shape (b, n): whether each of the last b tokens, the branches', attends to a token. The others are causal."""
     learnt: Numbers

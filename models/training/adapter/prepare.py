@@ -36,7 +36,7 @@ Example = tuple[Kind, Sequence[int], Sequence[int]]
 
 @dataclass(frozen=True, slots=True)
 class TrainingQuestion:
-    """A question of a book or tale: its answer as it is taught, empty if there is none, and where its proofs stand."""
+    """A question of a book or tale: the answer to teach, empty if there is none, and the places of its proofs."""
 
     text: str
     answer: str
@@ -122,7 +122,7 @@ class Preparer:
         }
 
     def _window(self, book: str, proof: TextRange) -> TextRange | None:
-        """A passage around a proof, which may stand anywhere in it."""
+        """A passage around a proof, which may be anywhere in it."""
         words = self._random.randint(*self._settings.words)
         rows = self._index.text.passages_in(book, proof.start.spine, proof.start.offset, proof.end.offset)
         if not rows:
@@ -205,7 +205,7 @@ def _overlap(one: TextRange, other: TextRange) -> bool:
 
 
 def _silent(window: TextRange, text: str, question: TrainingQuestion) -> bool:
-    """Whether a window surely doesn't answer: no proof touches it, and no accepted answer's words stand in it."""
+    """Whether a window surely doesn't answer: no proof touches it, and no accepted answer's words are in it."""
     if any(_overlap(window, proof) for proof in question.proofs):
         return False
     there = set(answer_words(text))

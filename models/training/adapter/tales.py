@@ -27,7 +27,7 @@ class TaleQuestion:
     answers: tuple[str, ...]
     sections: tuple[str, ...]
     explicit: bool
-    """Whether the answer stands in the text in so many words."""
+    """Whether the answer is in the text word for word."""
 
 
 def tale_questions(corpus: Path, collection: str) -> tuple[TaleQuestion, ...]:

@@ -68,7 +68,7 @@ class Quoted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def range(self) -> TextRange:
-        """Where the words stand."""
+        """The place of the words."""
         return TextRange(Locator.parse(self.start), Locator.parse(self.end))
 
 

@@ -55,7 +55,7 @@ def is_abstractive(question: str, quote: str) -> bool:
 
 
 def problems_of(row: BookQuestion) -> Iterator[str]:
-    """What is wrong with a row, as far as it can be told without the book."""
+    """What is wrong with a row, as far as that can be seen without the book."""
     if not answer_words(row.question) or row.question != row.question.strip():
         yield "the question isn't one"
     if (row.quote is not None) + row.unanswerable + (row.field is not None) != 1:
@@ -91,7 +91,7 @@ def _problems_of_answers(row: BookQuestion) -> Iterator[str]:
 
 
 def stands(answer: str, question: str) -> bool:
-    """Whether the words of an answer stand in a question, one after another.
+    """Whether the words of an answer occur in a question, one after another.
 
     The first answer of a row mustn't stand in its question or in the one before. Rows of kind relation are excepted, as
     they may name what they compare: "Which weighs more, law or public opinion?"
@@ -100,7 +100,7 @@ def stands(answer: str, question: str) -> bool:
 
 
 def problems_among(stem: str, rows: Sequence[BookQuestion]) -> Iterator[Problem]:
-    """Rows of one book's file that can't stand beside the others."""
+    """Rows of one book's file that conflict with others."""
     asked: dict[tuple[tuple[str, ...], tuple[str, ...]], str] = {}
     for row in rows:
         if row.book != stem:
@@ -123,7 +123,7 @@ def problems_of_set(files: Mapping[str, Sequence[BookQuestion]]) -> Iterator[Pro
 
 
 def problems_in_book(rows: Sequence[BookQuestion], publication: Publication) -> Iterator[Problem]:
-    """Quotes that don't stand verbatim where their row says."""
+    """Quotes that aren't verbatim where their row says."""
 
     @cache
     def text(spine: int) -> str:

@@ -1,4 +1,4 @@
-"""What tells whether the passages found are likely to answer a question at all: how much of it they hold."""
+"""How likely the passages found answer the question at all, judged by how much of it they hold."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ _PLAIN_LETTERS = 4
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A name in a text: where it stands, and whom or what it means (None: the map doesn't know).
+    """A name in a text: where it is, and who or what it means (None: the map doesn't know).
 
     ``name`` is the fullest form that is known. ``owns`` marks an owner (“Jane’s sister”), ``qualifies`` a name that
     only says which thing is meant (“the Baskerville hound”).

@@ -11,7 +11,7 @@ from indexing.store.shelf_details import DetailsRow
 
 @dataclass(frozen=True, slots=True)
 class BookFacts:
-    """What the agent knows of a book besides its text; empty where nothing is said.
+    """What the agent knows about a book besides its text; empty where unknown.
 
     ``language`` is a BCP 47 tag, ``published`` a date as the package writes it, ``words`` 0 before the text is in.
     """

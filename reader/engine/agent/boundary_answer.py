@@ -25,7 +25,7 @@ _EXCERPT = 300
 """Characters that are looked at."""
 _TRIED = 3
 _WORDS = 5
-"""A sentence of fewer words is a heading or an exclamation; the quote goes on."""
+"""A sentence of fewer words is a heading or an exclamation; the quote continues after it."""
 
 
 def boundary_answer(question: Question, toolbox: Toolbox) -> Reply | None:

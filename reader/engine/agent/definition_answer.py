@@ -20,7 +20,7 @@ _SECOND = 3.0
 _LONGEST_BOX = 700
 """Characters of a box (a paragraph under “Definition …”) that are quoted."""
 _BOX, _UNDER_HEADING = 4.5, 2.5
-"""What a box is worth: one that a glossary or a theorem's title begins, and what stands under a heading."""
+"""The scores of boxes: one that a glossary entry or a theorem's title begins, and text under a heading."""
 _LEAST_BODY = 4
 """Words of a box without its title."""
 _SEARCHES = 2

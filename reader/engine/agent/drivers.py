@@ -58,7 +58,7 @@ class _Action:
 
 
 class AgentDriver:
-    """The model picks, one JSON action a step; whatever it does that is not valid ends its turn, and code goes on."""
+    """The model picks, one JSON action a step; an invalid action ends its turn, and code takes over."""
 
     def __init__(self, chat: ChatModel, fallback: Driver) -> None:
         self._chat = chat

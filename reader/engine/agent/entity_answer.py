@@ -29,7 +29,7 @@ _LOOKED_AT = 400
 _MOST_WORDS = 6
 """Of a name."""
 _MOST_RELATED_WORDS = 6
-"""Of two people together, one of whom isn't known by name: “her mother”, or whoever tells the story."""
+"""Of two people together, one of whom isn't known by name: “her mother”, or the narrator."""
 _END = r"(?: in (?:the|this) (?:book|novel|story|tale))?(?: so far)?(?:,? please)?[\s?.!]*$"
 _ASKED = re.compile(
     r"^(?:please |so |and )?(?P<asks>(?:who|what)(?:['’]?s| is| was| are| were)(?: exactly| really)?|tell me "
@@ -209,7 +209,7 @@ def _best(mentions: Iterable[TextRange], fullest: str, sentences: Sentences) -> 
 
 
 def _with_next(where: TextRange, sentences: Sentences) -> TextRange:
-    """A sentence with the one behind it, if that goes on about the same and both are short enough to read."""
+    """A sentence with the one behind it, if that continues on the same subject and both are short enough to read."""
     spine, end = where.end.spine, where.end.offset
     after = sentences.holding(TextRange.of(spine, end + 1, end + 2))
     follows = after.whole and after.range.start.offset - end in (0, 1) and _GOES_ON_ABOUT.match(after.text)

@@ -1,4 +1,4 @@
-"""Makes a follow-up question one that is understood by itself: “he”, “there” or a bare “why?” from the turns before.
+"""Rewrites a follow-up question to be understood by itself: “he”, “there” or a bare “why?” from the turns before.
 
 Persons are replaced by name. What else points back (“it”, “there”, “then”, a bare “how?”) can mean much that isn't a
 name, and a question goes on about more than its pronouns say: so the words of the question before, and a short answer
@@ -161,7 +161,7 @@ class _Resolving:
         return swaps, open_ended
 
     def _meant(self, kind: str, used: set[str]) -> str:
-        """Whom a pronoun of one kind (“m”, “f” or “both”) means; empty if that can't be told."""
+        """Who a pronoun of one kind (“m”, “f” or “both”) refers to; empty if that is uncertain."""
         if kind == "both":
             return self._several()
         here = {it.name for it in self._here} | used
@@ -197,7 +197,7 @@ class _Resolving:
         return self._genders[named.name]
 
     def _person_is_here(self, match: re.Match[str]) -> bool:
-        """Whether the question itself says whom a pronoun means."""
+        """Whether the question itself names who a pronoun refers to."""
         before = self._text[: match.start()]
         word = match[0].lower()
         owns = word in ("his", "their", "hers", "theirs") or self._her_owns(match)

@@ -1,4 +1,4 @@
-"""The look beyond the horizon: whether later text answers. One bit comes out of it; none of the text goes on."""
+"""The look beyond the horizon: whether later text answers. Only this one bit leaves it, and none of the text."""
 
 from __future__ import annotations
 

@@ -57,6 +57,6 @@ def listed(items: Sequence[str]) -> str:
 
 
 def rounded(number: int) -> int:
-    """To three digits, as readers are told a count of words."""
+    """Rounded to three digits, as a count of words is shown to readers."""
     step: int = 10 ** max(0, floor(log10(max(1, number))) - 2)
     return round(number / step) * step

@@ -81,7 +81,7 @@ def _score(
     starts: Sequence[int],
     rank: int,
 ) -> float:
-    """How much a sentence tells of the relation; kinship right beside a name counts most."""
+    """How much a sentence says about the relation; kinship right beside a name counts most."""
     first, last = position(held.range.start), position(held.range.end)
     inside = others[bisect_left(starts, first) : bisect_right(starts, last)]
     text = held.text

@@ -1,4 +1,4 @@
-"""What is said in the end: a reply in the reader's terms, and the sentences for all that can go short."""
+"""The final reply in the reader's terms, and the sentences for everything that can fall short."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def _scope(chapters: Sequence[ChapterRow]) -> ToolScope:
 
 
 def named_chapters(text: str, chapters: Sequence[ChapterRow]) -> list[ChapterRow]:
-    """The entries that “chapter N” or “the first chapter” in ``text`` means; several where parts count anew."""
+    """The entries that “chapter N” or “the first chapter” means; several where parts have their own numbers."""
     edge = _EDGE.search(text)
     if edge is not None:
         counted = numbered(chapters) or list(chapters)

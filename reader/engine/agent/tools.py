@@ -76,7 +76,7 @@ class Tool:
 
 
 class Toolbox:
-    """Runs tools for one answer: within its budget and horizon, each call told as an event and kept in the trace."""
+    """Runs tools for one answer, within its budget and horizon; each call is emitted as an event and kept."""
 
     def __init__(
         self,

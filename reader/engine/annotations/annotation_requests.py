@@ -70,7 +70,7 @@ class AnnotationRequests:
         return export_conversation(self._index, book, self._conversation(book.id), form)
 
     def meant(self, path: Path) -> BookRow:
-        """The book of the shelf that an exported file is about; UsageError if that can't be told."""
+        """The book of the shelf that an exported file is about; UsageError if that is unclear."""
         return book_meant(read_file(path), self._library.list())
 
     def opened(self, opened: OpenedBook) -> OpenedBook:

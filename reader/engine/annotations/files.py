@@ -7,6 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from uuid import uuid4
 
+from models.paths import real_path, whole_path
 from reader.engine.errors import UsageError
 
 LARGEST = 32 * 1024 * 1024
@@ -20,7 +21,7 @@ def write_whole(path: Path, text: str) -> None:
     """
     beside: Path | None = None
     try:
-        target = path.expanduser().resolve()
+        target = real_path(path)
         beside = target.with_name(f".quoth-{uuid4().hex}")
         with beside.open("x", encoding="utf-8", newline="\n") as stream:
             stream.write(text)
@@ -39,7 +40,7 @@ def write_whole(path: Path, text: str) -> None:
 def read_bounded(path: Path) -> bytes:
     """The bytes of a file to import; UsageError with the reason if it can't be read, or is too large for notes."""
     try:
-        with path.expanduser().open("rb") as stream:
+        with whole_path(path).open("rb") as stream:
             data = stream.read(LARGEST + 1)
     except (OSError, ValueError) as error:
         raise UsageError(f"“{path}” can't be read: {_reason(error)}.") from error

@@ -1,4 +1,4 @@
-"""Annotations of a file put into a book: known ones told apart, the others at the place where their words are."""
+"""Importing a file's annotations into a book: known ones are skipped, the others placed where their words are."""
 
 from __future__ import annotations
 

@@ -137,7 +137,7 @@ def read_markdown(text: str) -> NoteFile:
 def _facts(written: str, kind: type[F]) -> F | None:
     try:
         return msgspec.json.decode(written, type=kind)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return None
 
 

@@ -1,1 +1,1 @@
-"""What the window and the command line are told of a book's map: the map, a name's page, questions worth asking."""
+"""A book's map for the window and the command line: the map itself, a name's page, questions worth asking."""

@@ -22,7 +22,7 @@ _NEARNESS = 1.6
 """What the very first mention is worth; it halves every ``_HALVES`` mentions."""
 _HALVES = 6
 _DRIFT = 0.1
-"""What is lost with each doubling of the mentions before: late in a book people are told of what happens to them."""
+"""What each doubling of the earlier mentions costs: late in a book sentences tell events, not who people are."""
 
 _KIN = (
     r"(?:(?:grand|step|god|half-|foster-)?(?:father|mother|brother|sister|son|daughter|child|parents?)|wife|husband|"

@@ -1,4 +1,4 @@
-"""Makes the page of one name: who it is in the book's words, where it is mentioned, and with whom."""
+"""Makes the page of one name: who they are in the book's words, where they are mentioned, and with whom."""
 
 from __future__ import annotations
 

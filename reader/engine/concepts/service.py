@@ -29,7 +29,7 @@ _PLACES = 3
 
 
 class ConceptService:
-    """Any thread may use it; ``book`` is an id, ``before`` the horizon that nothing told may reach."""
+    """Any thread may use it; ``book`` is an id, ``before`` the horizon that nothing shown may reach."""
 
     def __init__(self, index: IndexStore, maps: ConceptMaps) -> None:
         self._index = index

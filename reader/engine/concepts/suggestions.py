@@ -15,9 +15,9 @@ _SO_FAR, _WHOLE = "What has happened so far?", "What happens in this book?"
 _RECENT = 0.2
 """The last part of the mentions that counts as what is being read now."""
 _EXCLAIMED = frozenset({"God", "Lord", "Heaven", "Jesus", "Christ", "Jesus Christ"})
-"""Names that are called out more than told of."""
+"""Names that are used in address more than in narration."""
 _KNOWN = 3
-"""Mentions from which on the book has told something of a name."""
+"""Mentions from which on the book has said something about a name."""
 
 
 def suggestions(concept_map: ConceptMap) -> tuple[str, ...]:

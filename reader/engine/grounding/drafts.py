@@ -9,7 +9,7 @@ from indexing.sentences import sentences
 
 
 def split_draft(text: str, language: str) -> tuple[str, ...]:
-    """The sentences of a draft; an unfinished last one is kept (whoever checks it decides)."""
+    """The sentences of a draft; an unfinished last one is kept (the check decides on it)."""
     found = []
     for line in text.splitlines():
         for sentence in sentences(line, (Block(0, len(line), 0),), language):

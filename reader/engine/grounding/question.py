@@ -14,7 +14,7 @@ MAX_QUESTION = 2_000
 
 
 class Kind(Enum):
-    """The answer's type, after the TREC question classes, as coarse as sentences can be told apart by."""
+    """The answer's type, after the TREC question classes, only as fine as the rules can distinguish."""
 
     PERSON = "person"
     PLACE = "place"

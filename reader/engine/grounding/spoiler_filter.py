@@ -79,13 +79,13 @@ class BookWords:
 
 
 class BookWordsCache:
-    """The words of the book that was asked about last: reading 3 MB of text anew takes 1.6 seconds. For one thread."""
+    """The words of the book that was asked about last: reading 3 MB of text again takes 1.6 seconds. For one thread."""
 
     def __init__(self) -> None:
         self._cached: tuple[str, BookWords] | None = None
 
     def of(self, texts: BookText, book: str) -> BookWords:
-        """The words of ``book``, read anew if it was imported anew."""
+        """The words of ``book``, read again after it was imported again."""
         if self._cached is None or self._cached[0] != book or self._cached[1].state != texts.index.state(book):
             self._cached = (book, BookWords(texts, book))
         return self._cached[1]
@@ -107,7 +107,7 @@ class SpoilerFilter:
         return any(map(self._is_later_name, _tokens(text))) or self._quotes_later(text)
 
     def spoils_as_claim(self, text: str) -> bool:
-        """The same for what is told of the book: a plain word that it has only after the horizon tells too much."""
+        """The same for a statement about the book: even a plain word found only after the horizon counts."""
         return self.spoils(text) or any(map(self._is_later_word, _tokens(text)))
 
     # What was read of the spine item that the horizon lies in -------------------------------------------------------

@@ -26,7 +26,7 @@ LONGEST_QUOTE = 600
 
 _TOKEN = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _LIST_MARKER = re.compile(r"[(\[](?:\d{1,3}|[a-z]|[ivx]{1,5})[)\]]|(?:^|(?<=[.;:!?]\s))\d{1,3}[.)](?=\s)", re.I | re.M)
-"""“(1)”, “[2]”, “(a)”, or “3.” at a line's beginning: such number what is said, and say nothing."""
+"""“(1)”, “[2]”, “(a)”, or “3.” at a line's beginning: such marks number what is said, and say nothing."""
 _ONE = frozenset("1")
 """A wording doesn’t count it among its numbers, “one” being mostly a pronoun; the digit is a number all the same."""
 _EXACT, _ASKED, _LONGER = 0.5, 0.5, 0.1

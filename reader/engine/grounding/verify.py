@@ -123,7 +123,7 @@ class Verifier:
         return named and counted and (held.negated or not claim.negated or asked.negated)
 
     def _carried(self, sentence: str, claim: Wording, coverage: float, window: Window) -> bool:
-        """Enough of the new words, and of what is told of the names, stands in the quote."""
+        """Enough of the new words, and of what is said about the names, is in the quote."""
         stated = self._share_stated(claim, window)
         if coverage >= MIN_COVERAGE and stated >= MIN_STATED:
             return True

@@ -1,4 +1,4 @@
-"""Whether the reader wants to read, to study or to find something: told by the words of the request."""
+"""Whether the reader wants to read, to study or to find something, inferred from the words of the request."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _READ = frozenset(
 
 
 def infer_mode(request: str) -> ReadingMode | None:
-    """The mode that a request's words tell of, None if they tell of none; to study is told before the others."""
+    """The mode that a request's words suggest, or None; studying comes before the others."""
     words = set(words_of(fold_words(request)))
     if words & _STUDY:
         return "study"

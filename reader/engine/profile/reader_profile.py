@@ -42,4 +42,4 @@ def profile_of(
 
 
 NOBODY = profile_of(())
-"""The profile of a reader of whom nothing is known: it moves nothing."""
+"""The profile of a reader about whom nothing is known: it changes no order."""

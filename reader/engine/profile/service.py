@@ -1,4 +1,4 @@
-"""Keeps the reader's profile: worked out anew for each request from the library, edited, switched off, reset.
+"""Keeps the reader's profile: worked out from the library for each request, edited, switched off, reset.
 
 There is no copy in memory, so two processes (a window's engine and a command) can't disagree.
 """
@@ -39,7 +39,7 @@ class Profiles:
         self._library, self._store, self._clock = library, library.profile, clock
 
     def current(self, biases: Mapping[str, AxisWeights], minimum: float = MINIMUM) -> ReaderProfile:
-        """The profile now; ``biases`` are those of the shelf's books. Of one that isn't among them nothing counts."""
+        """The profile now; ``biases`` are those of the shelf's books. Signals of other books don't count."""
         return profile_of(
             tuple(self._signals(biases)),
             edited=_weights(self._store.value(_EDITED)),

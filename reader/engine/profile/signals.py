@@ -12,7 +12,7 @@ from reader.engine.profile.axes import AXES, Axis, AxisWeights
 SignalKind = Literal["finished", "left", "highlighted", "asked", "said"]
 
 FINISHED, LEFT, HIGHLIGHTED, ASKED, SAID = 1.0, -0.5, 0.2, 0.2, 0.4
-"""What a signal of each kind weighs. A book that was left tells less than one that was read to its end."""
+"""What a signal of each kind weighs. An abandoned book counts less than one that was read to its end."""
 
 MOST_OF_A_KIND = 6.0
 """No kind adds more than this to all axes together: a hundred highlights in one book aren't a hundred tastes."""
@@ -35,7 +35,7 @@ _WORDS: dict[Axis, str] = {
         structure chapter chapters letters verse beautiful beautifully translation dialect""",
 }
 WORDS: dict[Axis, frozenset[str]] = {axis: frozenset(words.split()) for axis, words in _WORDS.items()}
-"""Words by the axis they tell of; whole words, never parts of them (“broadcast” is no “cast”)."""
+"""Words by the axis that they belong to; whole words, never parts of them (“broadcast” is no “cast”)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ def book_signal(kind: Literal["finished", "left"], title: str, bias: AxisWeights
 
 
 def text_signal(kind: Literal["highlighted", "asked", "said"], text: str) -> Signal | None:
-    """What words tell; None if they tell of no axis."""
+    """The signal of some words; None if they belong to no axis."""
     spread = axes_of_words(text)
     weights: Mapping[str, float] = {"highlighted": HIGHLIGHTED, "asked": ASKED, "said": SAID}
     return Signal(kind, text, _scaled(spread, weights[kind])) if any(spread.values) else None

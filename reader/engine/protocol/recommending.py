@@ -134,7 +134,7 @@ class CardsChosen(Message, frozen=True, tag="cards"):
 
 
 class Recommendation(Message, frozen=True, tag="recommendation"):
-    """A request with its cards, and the text before and after them; ``mode`` is the one that it was met in."""
+    """A request with its cards, and the text before and after them; ``mode`` is the one that it was answered in."""
 
     request: str
     extraction: RequestExtraction

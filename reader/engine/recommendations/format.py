@@ -63,7 +63,7 @@ def format_cards(
     on_shelf: Callable[[str], OnShelf],
     leading: Axis | None = None,
 ) -> tuple[ShelfCard, ...]:
-    """The cards of the best candidates, without those that were removed meanwhile or that nothing can be quoted of."""
+    """The cards of the best candidates, without those that were removed in the meantime or have nothing to quote."""
     cards: list[ShelfCard] = []
     authors: Counter[str] = Counter()
     series: set[str] = set()

@@ -237,7 +237,7 @@ _SEARCHES: Mapping[Route, _Search] = {
     "collections": _collections,
 }
 _WIDER: Mapping[Route, Route] = {"own_books": "nearest_authors", "latest": "descriptions"}
-"""Where a search that is widened goes on, if not in the same way."""
+"""The route on which a widened search continues, if not the same one."""
 _NEVER_WEAK = ("own_books", "latest", "collections")
 """Routes whose books meet the request or aren't found at all."""
 

@@ -41,7 +41,7 @@ def load_settings(folder: Path) -> RecommendationSettings:
         return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), RecommendationSettings)
     except FileNotFoundError:
         return RecommendationSettings()
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError, RecursionError) as error:
         raise UsageError(f"{path} can’t be understood ({error}); mend that line, or delete the file.") from error
 
 

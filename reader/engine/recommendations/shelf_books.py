@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from indexing.embedding import Vectors
 
 BY_SUBJECT, BY_DESCRIPTION, BY_MAP = 1.0, 0.7, 0.2
-"""How sure it is that a book has a theme, by where that is said."""
+"""How certain it is that a book has a theme, by where it says so."""
 _MAP_TERMS = 2
 """Of a theme among the terms of a map; one alone is chance."""
 
@@ -156,7 +156,7 @@ class ShelfSnapshot:
 
     @cached_property
     def theme_rarity(self) -> dict[str, float]:
-        """How much a theme tells books apart: 1 for one of a few books, towards 0 for one that all have."""
+        """How much a theme distinguishes books: 1 for one of a few books, towards 0 for one that all have."""
         holding = Counter(
             theme for book in self.books.values() for theme, weight in book.themes.items() if weight > BY_MAP
         )

@@ -138,7 +138,7 @@ class ShelfReader:
         return self._described[key]
 
     def _read_texts(self, stamps: dict[str, str], model: str) -> None:
-        """Decode the profiles that aren't in memory; drop those that are outdated or of books that have gone."""
+        """Decode the profiles that aren't in memory; drop those that are outdated or whose books were removed."""
         wanted = {(book, stamp + model) for book, stamp in stamps.items()}
         self._texts = {key: kept for key, kept in self._texts.items() if key in wanted}
         missing = wanted - set(self._texts)

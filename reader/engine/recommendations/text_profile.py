@@ -1,4 +1,4 @@
-"""What a book's text says of it to the shelf: its opening, whom it is about, its words and style; made once, kept."""
+"""What the shelf knows from a book's text: its opening, its people, its words and style; made once and kept."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from reader.engine.profile.bias import EntityCounts, Style, style_of
 from reader.engine.profile.vocabulary import stems
 
 VERSION = 1
-"""Raise it when the rules below change; profiles of another version are made anew."""
+"""Raise it when the rules below change; profiles of another version are made again."""
 
 _OPENING_PASSAGES = 40
 """About 2,400 words: enough for the style, and the first chapter of most books."""

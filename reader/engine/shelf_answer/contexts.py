@@ -19,7 +19,7 @@ from reader.engine.protocol import Citation
 from reader.engine.protocol.shelf_answer import EvidenceSource, ShelfCitation, ShelfEvidence
 
 DESCRIPTION = "Description"
-"""The chapter that words of a description are told to stand in."""
+"""The chapter name shown for words of a description."""
 DESCRIBED = 0.5
 _LEAST_SHARE = 0.3  # of a description with all of the topic, as the ranker's share of a passage that answers
 _LINE = re.compile("[^\n]+")

@@ -36,7 +36,7 @@ class Reach:
 
 
 class Reaches:
-    """Works out each book's reach: its guard's horizon; of a book that wasn't begun the opening, unless told whole."""
+    """Works out each book's reach: its guard's horizon; the opening of a book not begun, unless all is asked for."""
 
     def __init__(self, library: LibraryStore, index: IndexStore, guard: SpoilerGuard) -> None:
         self._library, self._index, self._guard = library, index, guard

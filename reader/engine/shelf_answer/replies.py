@@ -1,4 +1,4 @@
-"""What is said in the end: what each book says, in the order of the books, or one sentence where none does."""
+"""The final reply: what each book says, in the order of the books, or one sentence where none does."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class ShelfReply:
 
 
 def joined(replies: Sequence[BookReply], names: Mapping[str, str]) -> ShelfReply:
-    """What the books say, each introduced by its name; all that cites is of the book it is said of."""
+    """What the books say, each introduced by its name; every citation is of the book in question."""
     sentences: list[ShelfSentence] = []
     lines: list[str] = []
     for each in replies:

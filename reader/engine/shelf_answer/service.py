@@ -73,7 +73,7 @@ class ShelfAsking:
         bring_up_to_date(self.index, self.shelf_index, self.about(), cancel, progress)
 
     def about(self) -> dict[str, AboutBook]:
-        """What is said of each book of the shelf."""
+        """The metadata of each book on the shelf."""
         return about_books(self._library)
 
     def asked(self, request: AskShelf) -> BooksInReach:

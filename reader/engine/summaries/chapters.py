@@ -1,4 +1,4 @@
-"""Which chapters of a book are told, which one “chapter 5” is, and what is only title page, contents or imprint."""
+"""Which chapters of a book are summarised, which one is “chapter 5”, and which are only title page or imprint."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _OPENING = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class BodyChapter:
-    """A chapter as it is told. ``above`` are the titles of the parts that it is in, the outermost first.
+    """A chapter to summarise. ``above`` are the titles of the parts that it is in, the outermost first.
 
     ``number`` is what its title begins with, None if it is no number; ``counted`` says of what it is one (“chapter”).
     """
@@ -65,7 +65,7 @@ def body_chapters(index: IndexStore, book: str) -> tuple[BodyChapter, ...]:
 
 
 def nth(chapters: Sequence[BodyChapter], n: int) -> BodyChapter | None:
-    """“Chapter n”: the one with that number; where parts count anew, or nothing is numbered, the n-th."""
+    """“Chapter n”: the one with that number; where each part numbers its own, or nothing is numbered, the n-th."""
     counts = Counter(chapter.counted for chapter in chapters if chapter.number is not None)
     if counts and sum(counts.values()) * 2 > len(chapters):
         most = counts.most_common(1)[0][0]

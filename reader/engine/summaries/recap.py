@@ -13,7 +13,7 @@ Select = Callable[[Sequence[Sequence[SummarySentence]], int], list[SummarySenten
 _WORDS = 400
 """Of a recap, at most."""
 LATELY = 2
-"""Chapters before the current one that are told in more detail."""
+"""Chapters before the current one that are summarised in more detail."""
 _PLANS = ((10, 2, 6), (8, 2, 6), (6, 2, 5), (5, 2, 4), (4, 1, 4), (3, 1, 3), (2, 1, 2))
 """Sentences about all the earlier chapters, about each of the last ones, and about the current one; the fullest first.
 
@@ -22,7 +22,7 @@ Those of the earlier chapters go to the last ones where there are none before th
 
 
 def recap_of(chapters: Sequence[Sequence[SummarySentence]], select: Select) -> list[SummarySentence]:
-    """The recap of ``chapters``, each told, of which the last is the one that the reader is in."""
+    """The recap of ``chapters``, each summarised; the last is the one that the reader is in."""
     earlier, lately, current = chapters[: -LATELY - 1], chapters[-LATELY - 1 : -1], chapters[-1]
     recap: list[SummarySentence] = []
     for back, each, now in _PLANS:

@@ -37,7 +37,7 @@ _NOT_CARRIED = "The text doesn’t carry what the language model wrote, so these
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """The book that is told, and how far: nothing at or after ``before`` is used."""
+    """The book to summarise, and how far: nothing at or after ``before`` is used."""
 
     book: str
     title: str
@@ -176,7 +176,7 @@ class _SummaryRequest:
     def _summarise_each(
         self, chapters: Sequence[BodyChapter], *, model_from: int = 0
     ) -> list[tuple[SummarySentence, ...]]:
-        """Each chapter told; what was kept of an earlier try isn't made again.
+        """Summarise each chapter; what an earlier try has kept isn't made again.
 
         Before chapter number ``model_from`` the model isn't asked: what it once wrote is told, else the book's own.
         """

@@ -1,4 +1,4 @@
-"""A stretch of a book that is to be told: its sentences with their places."""
+"""A stretch of a book to summarise: its sentences with their places."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ class Summariser:
     def summarise(
         self, source: SourceText, on_part: Callable[[int, int], None] = lambda _done, _total: None
     ) -> list[SummarySentence]:
-        """The stretch in book order, in three to six sentences by its length; ``on_part`` hears how far it is."""
+        """The stretch in book order, in three to six sentences by its length; ``on_part`` gets the progress."""
         count = sentences_for(source)
         if self._chat is not None and count and self._unfit < _PATIENCE:
             summary = self._map(self._chat, source, on_part)
@@ -89,7 +89,7 @@ class Summariser:
         return [SummarySentence(sentence.text, sentence.range) for sentence in choose(source, count, self._lexicon)]
 
     def _filled(self, summary: Sequence[SummarySentence], source: SourceText, count: int) -> list[SummarySentence]:
-        """What is told, with the book's own sentences from elsewhere if a model made too few."""
+        """The summary, completed with the book's own sentences if a model made too few."""
         spare = [t for t in self.quote(source, count) if not any(_touch(t.range, other.range) for other in summary)]
         return sorted([*summary, *spare[: max(0, count - len(summary))]], key=lambda sentence: sentence.range.start)
 
@@ -154,7 +154,7 @@ class Summariser:
         for drafted in split_draft(draft, self._language):
             text, _ = strip_marks(drafted)
             if not is_whole(text) or self._rambles(text) or self._repeats(text, (*summary, *accepted)):
-                continue  # it was cut off, or says what is said already
+                continue  # it was cut off, or repeats what is said already
             quote = verifier.check(text).quote
             if quote is not None:
                 accepted.append(SummarySentence(text, quote.range, own=text != quote.source.quote(quote.range)))

@@ -116,7 +116,7 @@ class BookAnnotations(QObject):
         self._list()
 
     def look_no_further(self) -> None:
-        """Hide what ``look_ahead`` showed, but for what the reader has come to meanwhile."""
+        """Hide what ``look_ahead`` showed, except what the reader has reached since."""
         if self._ahead:
             self.refresh()
 
@@ -183,7 +183,7 @@ class BookAnnotations(QObject):
             self.changed.emit()
 
         def perform() -> None:
-            still = tuple(each for each in ids if each in self._removed)  # one may have been made again meanwhile
+            still = tuple(each for each in ids if each in self._removed)  # one may have been made again since
             if still:
                 self._ask(RemoveAnnotations(book, still), Done, lambda _done: self._gone(still), undo)
 
@@ -199,7 +199,7 @@ class BookAnnotations(QObject):
     # How it is done
 
     def _list(self) -> None:
-        """Ask for what is kept; what was asked before is never heard, as it may tell more."""
+        """Ask for what is kept; the answer to an earlier request is dropped, which may hold more than may be shown."""
         self._stop_listing()
         if self._context is not None and self._context.book == self._book:
             request = self._context.about(ListAnnotations, look_ahead=bool(self._ahead))
@@ -266,7 +266,7 @@ class BookAnnotations(QObject):
         self._ask(request, Annotation, added, put_back)
 
     def _save(self, annotation: str) -> None:
-        """One request at a time for each: the last word is the reader's last, and is told though the book is closed."""
+        """One request at a time for each: the reader's last change wins, and is sent even after the book is closed."""
         wanted = self._unsaved.pop(annotation, None)
         if wanted is None:
             return

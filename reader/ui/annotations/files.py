@@ -1,4 +1,4 @@
-"""Writing what is kept of a book to files, and reading it back: the dialogs, and what is said afterwards."""
+"""Exporting a book's annotations to files and importing them: the dialogs, and the report afterwards."""
 
 from __future__ import annotations
 

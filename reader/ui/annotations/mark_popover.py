@@ -118,7 +118,7 @@ class MarkPopover(Dismissable):
         self.dismissed.emit()
 
     def keep_note(self) -> None:
-        """Tell of what was written since this was told last."""
+        """Emit what was written since the last time."""
         self._typing.stop()
         if self._shown is None or self.editor.isHidden():
             return

@@ -13,7 +13,7 @@ _LONGEST = 20_000
 
 
 class NoteEditor(QPlainTextEdit):
-    """Plain text; Ctrl+Enter ends it, and Tab goes on to the next control."""
+    """Plain text; Ctrl+Enter finishes it, and Tab moves to the next control."""
 
     done = Signal()
 

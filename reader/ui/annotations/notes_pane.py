@@ -101,7 +101,7 @@ class NotesPane(QWidget):
         (self.list if self.model.rowCount() else self.more).setFocus()
 
     def set_book(self, title: str, authors: Sequence[str]) -> None:
-        """What a quotation that is copied is said to be of."""
+        """The source that goes with a copied quotation."""
         self._source = (", ".join(authors), title)
 
     def use(self, actions: Sequence[QAction]) -> None:

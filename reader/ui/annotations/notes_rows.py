@@ -60,7 +60,7 @@ class NoteRow:
 
     @property
     def place(self) -> str:
-        """What is said below the words: what it is, of when, and whether its words are gone."""
+        """The line below the words: the kind, the date, and whether the words are no longer in the book."""
         annotation = self.annotation
         if annotation.hidden:
             return tr("Imported · beyond where you are")

@@ -60,7 +60,7 @@ class Ribbon(QAbstractButton):
         super().enterEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Qt: the pointer has gone."""
+        """Qt: the pointer has left."""
         self._pointed_at = False
         self.update()
         super().leaveEvent(event)

@@ -118,7 +118,7 @@ class EngineClient(QObject):
         self._process.start()
 
     def flush(self) -> None:
-        """Have the engine begin what it was asked, before the event loop runs: there is long work to do meanwhile."""
+        """Send the pending requests now, before the event loop runs, so that the engine works during what follows."""
         self._process.flush()
 
     def call(
@@ -145,7 +145,7 @@ class EngineClient(QObject):
             self._process.send(encode(Cancel(call_id)))
 
     def close(self) -> None:
-        """End the engine, once what must not be lost (positions, removals) is done or two seconds have gone by."""
+        """End the engine once what must not be lost (positions, removals) is done, or after two seconds."""
         deadline = time.monotonic() + _GRACE_MS / 1000
         while self._process.running and self._must_finish() and time.monotonic() < deadline:
             self._process.wait_for_lines(100)
@@ -181,7 +181,7 @@ class EngineClient(QObject):
             return
         try:
             self._inbox.append(decode_from_engine(line))
-        except (msgspec.DecodeError, ValueError) as error:
+        except (msgspec.DecodeError, ValueError, RecursionError) as error:
             _log.warning("a line of the engine is not of the contract (%s): %.200r", error, line)
             return
         if not self._batch.isActive():

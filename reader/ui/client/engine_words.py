@@ -23,7 +23,7 @@ SENTENCES = (
     ),
     tr_later("{said} These passages come nearest to what you typed:"),
     tr_later("The language model’s answer names what you haven’t read yet, so it isn’t shown."),
-    # what is said below them
+    # notices below them
     tr_later("A later part of the book seems to tell more."),
     tr_later("These are the language model’s own words. They don’t come from the book and are not checked."),
     tr_later("What names something that you haven’t read yet was left out."),
@@ -123,14 +123,22 @@ SENTENCES = (
     tr_later("This book is no longer on the shelf, so the answer isn't kept."),
     tr_later("This book is no longer on the shelf, so the note isn't kept."),
     tr_later("{path} is damaged and can't be read as a database."),
+    tr_later("{path} is damaged. Close all windows of Quoth, so that it can be repaired."),
     tr_later("The index is made anew at the next start."),
     tr_later("It is repaired at the next start."),
+    tr_later("{path} is damaged: it lacks the table “{table}”."),
+    tr_later("{path} is damaged: it holds {what}. {remedy}"),
+    tr_later("rows that Quoth never wrote"),
+    tr_later("bytes that are no text where there should be text"),
+    tr_later("a passage whose sentences are cut off"),
+    tr_later("a vector of another length"),
     tr_later("{path} could not be used, so the books are being indexed anew. The old file is kept as {aside}."),
     tr_later("The library was damaged and has been repaired."),
     tr_later("Books in it: {books}, notes and bookmarks: {notes}."),
     tr_later("What could not be read comes from the backup {backup}."),
     tr_later("The damaged file is kept as {aside}."),
     tr_later("The disk is full, so {path} can't be written. Free some space and try again."),
+    tr_later("{path} can't be read or written: the disk is failing, or a quota is used up."),
     tr_later("{path} can't be written: Quoth has no permission to write to it or to its folder."),
     tr_later("{path} is in use by another program that hasn't let go of it. Try again in a moment."),
     tr_later("{path} was written by a newer version of Quoth. Update Quoth to open it."),
@@ -169,12 +177,16 @@ SENTENCES = (
     tr_later("This folder can't be read: {reason}."),
     tr_later("{folder} is no folder that can be watched."),
     tr_later("Its name, or a folder's, can't be written as text. Rename it."),
+    tr_later("“{path}” is not added: its name can't be kept as text. Rename it."),
     # what is damaged in a book
     tr_later("The book doesn't say where its package is (META-INF/container.xml)."),
     tr_later("The book's package is missing or unreadable."),
     tr_later("{number} files with names that lead out of the book are left out."),
     tr_later("{number} files that the book names are missing, “{first}” first."),
     tr_later("{number} parts of the reading order are missing or can't be shown."),
+    tr_later("{number} parts of the reading order are in it already: each file is shown once."),
+    tr_later("The {section} of the package has more than {number} entries; the rest is left out."),
+    tr_later("The book is longer than Quoth reads: its last {number} parts are left out."),
     tr_later("The package gives no reading order: the book is shown in the order of its files."),
     tr_later("The package names no page that is there: all pages are shown in the order of their names."),
     tr_later("The book has no table of contents."),
@@ -185,7 +197,7 @@ _SENTENCE_END = re.compile(r"(?<=[.!?]) ")
 
 
 def in_window_language(sentence: str) -> str:
-    """A sentence of the engine as the window says it; one that isn't known, as it is."""
+    """A sentence of the engine in the window's language; an unknown one unchanged."""
     found = ((source, shape.fullmatch(sentence)) for source, shape in _shapes()) if len(sentence) < _LONGEST else ()
     for source, match in found:
         if match is not None:

@@ -1,4 +1,4 @@
-"""Asks the engine for what is typed, a moment after the last key; what was asked before is stopped and never heard."""
+"""Asks the engine for what is typed, a moment after the last key; an earlier search is stopped, its answer dropped."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class FindSearch(QObject):
 
     @property
     def answered(self) -> bool:
-        """Whether ``found`` has told of what was typed last."""
+        """Whether ``found`` has been emitted for what was typed last."""
         return self._answered
 
     def look_for(self, query: str) -> None:

@@ -24,17 +24,17 @@ class _Message(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fie
 
 
 class Arrived(_Message, frozen=True, tag="arrived"):
-    """The page's scripts run, and wait to be told what to show; its markup names these languages."""
+    """The page's scripts run and wait for the first order; its markup names these languages."""
 
     languages: Annotated[tuple[_Language, ...], msgspec.Meta(max_length=8)] = ()
 
 
 class Ready(_Message, frozen=True, tag="ready"):
-    """The page shows what it was told to."""
+    """The page has carried out its first order."""
 
 
 class Painted(_Message, frozen=True, tag="painted"):
-    """The page has been drawn as it was told to."""
+    """The page has been painted after its first order."""
 
 
 class Moved(_Message, frozen=True, tag="moved"):

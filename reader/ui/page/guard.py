@@ -149,7 +149,7 @@ class BookPage(QWebEnginePage):
         self.fileSystemAccessRequested.connect(lambda request: request.reject())
 
     def visit(self, url: QUrl) -> None:
-        """Load ``url``, the only one that is let in from now on."""
+        """Load ``url``, the only address that is allowed from now on."""
         self._expected = url
         self.let_in = False
         self.refused = QUrl()

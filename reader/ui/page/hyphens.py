@@ -8,7 +8,7 @@ from functools import cache
 
 import pyphen
 
-# for a tag without a country, or one that no dictionary is named by; pyphen's choice would be the first of the alphabet
+# for a tag without a country, or one that no dictionary has; pyphen would choose the first in the alphabet
 _USUAL = {"en": "en_US", "pt": "pt_PT", "no": "nb_NO"}
 _TAG = re.compile(r"[a-z]{2,3}(-[a-z\d]{1,8})*")
 

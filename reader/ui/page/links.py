@@ -43,7 +43,7 @@ class _Reference:
 
 
 class PageLinks(QObject):
-    """Follows links for a page; ``close`` takes the note away, and drops one that is being looked up."""
+    """Follows links for a page; ``close`` hides the note, and abandons one that is being looked up."""
 
     turn_to = Signal(str, str)  # href and fragment in the book; no fragment: the beginning
     outside = Signal(QUrl)

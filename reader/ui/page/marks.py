@@ -43,7 +43,7 @@ class Spot:
 
     @classmethod
     def of(cls, message: Marked | Selected) -> Spot:
-        """The spot that the page told of."""
+        """The place that the page reported."""
         return cls(QRect(message.left, message.top, message.width, message.height), message.writing)
 
 
@@ -113,7 +113,7 @@ class PageMarks(QObject):
         return {**layers_of(self._marks, spine), **self._found_layer()}
 
     def receive(self, message: PageMessage) -> None:
-        """The page tells of what the reader does; clicks and selections are of interest here."""
+        """Handle the page's messages about clicks and selections."""
         if isinstance(message, Pressed):
             self.let_go.emit()
         elif isinstance(message, Marked):

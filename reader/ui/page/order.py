@@ -15,7 +15,7 @@ from reader.ui.page.own_words import page_trouble, page_words
 
 @dataclass(frozen=True, slots=True)
 class Highlighted:
-    """A quote to highlight, and the words in it that are told apart from the others."""
+    """A quote to highlight, and the words in it that are marked more strongly."""
 
     quote: TextRange
     marks: tuple[TextRange, ...] = ()

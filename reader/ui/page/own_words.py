@@ -49,6 +49,7 @@ _TROUBLES: dict[Trouble, str] = {
         "Drawing this section failed several times, so it is left out. "
         "Turn on to read the next section; opening the book again tries this one again."
     ),
+    "long": tr_later("This section is longer than Quoth reads. What follows of it is neither shown nor found."),
 }
 
 
@@ -58,7 +59,8 @@ def page_words() -> dict[str, str]:
 
 
 def page_trouble(trouble: Trouble | None) -> dict[str, str] | None:
-    """What a page that can't be shown says in its place; None for one that can."""
+    """The message shown in place of a page that can't be shown, or after one that is cut off; None for any other."""
     if trouble is None:
         return None
-    return {"title": tr("This page can't be shown."), "text": tr(_TROUBLES[trouble])}
+    title = tr("This page can't be shown.") if trouble != "long" else tr("The rest can't be shown.")
+    return {"title": title, "text": tr(_TROUBLES[trouble])}

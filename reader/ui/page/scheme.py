@@ -136,7 +136,7 @@ class BookSchemeHandler(QWebEngineUrlSchemeHandler):
 
     def _reply(self, serial: int, future: Future[Resource]) -> None:
         job = self._waiting.pop(serial, None)
-        if job is None or not shiboken6.isValid(job):  # the page went away meanwhile
+        if job is None or not shiboken6.isValid(job):  # the page has been closed in the meantime
             return
         if future.cancelled():
             job.fail(QWebEngineUrlRequestJob.Error.RequestAborted)

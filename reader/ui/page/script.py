@@ -13,7 +13,7 @@ import assets
 
 WORLD = QWebEngineScript.ScriptWorldId.ApplicationWorld.value
 
-# in the order of who uses whom; each file makes one object
+# each file makes one object and uses only those before it
 _FILES = (
     *("canonical.js", "words.js", "aside.js", "embedded.js", "enlarge.js", "wide.js", "travel.js", "rescue.js"),
     *("hyphens.js", "styling.js", "place.js", "quote.js", "marks.js", "notes.js", "selecting.js", "caret.js"),

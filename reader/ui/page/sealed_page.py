@@ -1,4 +1,4 @@
-"""The sealed web page that books are drawn in: what it is served, may load, is told, and says."""
+"""The sealed web page that books are drawn in: what it is served, what it may load, and the messages both ways."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from reader.ui.page.script import WORLD, call, page_script
 
 _log = logging.getLogger(__name__)
 _SILENCE_MS = 3000
-_TRIES = 3  # pages made for a visit before the reader is told that it can't be shown
+_TRIES = 3  # pages made for a visit before the reader is shown an error
 _CRASH_WINDOW = 60.0  # seconds in which
 _MOST_CRASHES = 3  # deaths of the page's process are put right without giving up
 _HOW_FAR = "location.search + ' ' + document.readyState"
 
 
 class SealedPage(QObject):
-    """Each page that is loaded is a *visit* with a number, so that what an older one still says can be told apart."""
+    """Each page that is loaded is a *visit* with a number, so that messages of an older one can be recognised."""
 
     message_received = Signal(object)
     """A PageMessage, unchecked for its visit."""

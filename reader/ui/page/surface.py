@@ -31,7 +31,7 @@ class PageSurface(QWebEngineView):
         self.actions_: tuple[QAction, ...] = ()  # more that can be done with the selection
 
     def set_names(self, names: KnownNames) -> None:
-        """Take note of whom words may name."""
+        """Remember which names the selected words may be."""
         self._names = names
 
     def select(self, selected: TextRange | None, text: str, before: str = "", after: str = "") -> None:

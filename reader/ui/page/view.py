@@ -46,7 +46,7 @@ class PageView(QWidget):
         self._book: ServedBook | None = None
         self._style = PageStyle()
         self._target: Target | None = None  # what is to be shown; None once it is
-        self._started: Target | None = None  # what the page being loaded was told to show
+        self._started: Target | None = None  # what the page being loaded was ordered to show
         self._spine = 0
         self._position: Locator | None = None
         self._anchor: Locator | None = None
@@ -235,7 +235,7 @@ class PageView(QWidget):
             self._show(Target(item.index, at_end=at_end))
 
     def _show(self, target: Target) -> None:
-        """Show ``target``: on the page that is there, with the one that is coming, or on one yet to be loaded."""
+        """Show ``target``: on the current page, on the one being loaded, or on one that is loaded for it."""
         if self._book is None:
             return
         if target.quote is not None:
@@ -258,7 +258,7 @@ class PageView(QWidget):
         self._page.load(book, book.spine[target.spine].href)
 
     def _run(self, function: str, *arguments: Any) -> None:
-        """Call a function of the page that is shown; while one loads there is none, and what matters is told later."""
+        """Call a function of the page that is shown; a page being loaded learns what matters from its first order."""
         if self._book is not None and self._target is None:
             self._page.run(function, *arguments)
 

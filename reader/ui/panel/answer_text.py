@@ -15,7 +15,7 @@ from reader.ui.client.engine_words import answer_in_window_language
 from reader.ui.words import tr
 
 Look = Literal["plain", "lead"]
-"""``lead``: a short answer, told larger."""
+"""``lead``: a short answer, in larger type."""
 _MARK = re.compile(r"\s*\[(\d{1,3})\]")
 _LEAD_CHARACTERS = 36  # of a short answer that a narrow panel has on one line
 _AROUND = ' “”„«»「」"'

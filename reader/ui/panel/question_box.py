@@ -79,7 +79,7 @@ class _Input(QPlainTextEdit):
 
 
 class QuestionBox(QFrame):
-    """Emits ``asked`` with the question's words; ``selection`` tells what they are about.
+    """Emits ``asked`` with the question's words; ``selection`` is what they are about.
 
     ``placeholder`` stands in the empty field, ``name`` is the field's.
     """

@@ -115,7 +115,7 @@ class QuoteRow(QAbstractButton):
         self.hinted.emit(None, QPoint())
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Qt: what is said of it goes with it."""
+        """Qt: its description disappears with it."""
         super().hideEvent(event)
         self.hinted.emit(None, QPoint())
 

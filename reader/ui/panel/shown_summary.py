@@ -61,7 +61,7 @@ class ShownSummary:
 
 @dataclass(frozen=True, slots=True)
 class ChapterSummary:
-    """What a summary tells of one chapter, as runs with the marks of its citations."""
+    """A summary of one chapter, as runs with the marks of its citations."""
 
     title: str
     runs: tuple[AnswerRun, ...]

@@ -52,7 +52,7 @@ class StatementPlace(QWidget):
 
     @property
     def words(self) -> str:
-        """What is said in place of an answer."""
+        """The message in place of an answer."""
         return "" if self._line.isHidden() else self._words.text()
 
     def wait(self) -> None:

@@ -1,4 +1,4 @@
-"""What of a book can be told: the story so far, the chapter the reader is in, the whole book."""
+"""The kinds of summary: the story so far, the chapter the reader is in, the whole book."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from reader.ui.words import tr_later
 
 @dataclass(frozen=True, slots=True)
 class StoryKind:
-    """One of them in source words, to be translated; ``promises`` say what is told under each spoiler guard."""
+    """One of them in source words, to be translated; ``promises`` say what is summarised under each spoiler guard."""
 
     tab: str
     title: str

@@ -1,4 +1,4 @@
-"""The Story tab: the story so far, this chapter, or the whole book, told when the reader asks for it."""
+"""The Story tab: summaries of the story so far, this chapter or the whole book, made when the reader asks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from reader.ui.words import tr
 
 
 class StoryPane(QWidget):
-    """A switch between the things that can be told, each of which goes on by itself once it was asked for."""
+    """A switch between the kinds of summary, each of which continues by itself once asked for."""
 
     quote_chosen = Signal(object)
     name_chosen = Signal(str)
@@ -55,7 +55,7 @@ class StoryPane(QWidget):
             summary_view.set_context(context)
 
     def stop(self) -> None:
-        """Give up what is being told."""
+        """Cancel the summary that is being made."""
         for summary_view in self.summary_views:
             summary_view.stop()
 

@@ -19,7 +19,7 @@ _LOWEST = 3.0
 
 
 def paint_bars(painter: QPainter, box: QRectF, counts: Sequence[int], colour: QColor, line: QColor) -> None:
-    """Bars of ``counts`` side by side over a hairline; as many as can be told apart, the highest as high as ``box``."""
+    """Bars of ``counts`` over a hairline; as many as stay distinguishable, the tallest as high as ``box``."""
     shown = merged(counts, int(box.width() / _NARROWEST))
     painter.fillRect(QRectF(box.left(), box.bottom() - 1, box.width(), 1), line)
     most = max(shown, default=0)
@@ -44,7 +44,7 @@ class StripPicture(QWidget):
     """The strip of one entity along the whole book; a click, or Enter on a bar, chooses its part."""
 
     part_chosen = Signal(int)
-    """The part of the book, from 0: always one that was read and has mentions."""
+    """The part of the book, from 0: always one that has been read and has mentions."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""One thing that can be told of a book: waiting to be asked for, under way, told, or why it can't be."""
+"""One summary of a book: not yet asked for, under way, done, or why it can't be made."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class SummaryView(QWidget):
 
     @property
     def busy(self) -> bool:
-        """True while it is being told."""
+        """True while it is being made."""
         return self._call is not None
 
     def set_palette(self, palette: Palette) -> None:
@@ -101,7 +101,7 @@ class SummaryView(QWidget):
             self.stop_button.setFocus()
 
     def stop(self) -> None:
-        """Give up what is under way; what was made for it is kept, and the next time goes on from there."""
+        """Cancel it; what has been made is kept, and the next request continues from there."""
         if self._call is not None:
             self._call.cancel()
             self._end()
@@ -149,7 +149,7 @@ class SummaryView(QWidget):
         self.problem.setVisible(bool(self.problem.text()))
 
     def _words(self, context: ReadingContext) -> str:
-        """What is being read (unless the reader went back before it meanwhile), or what would be told."""
+        """What is being read (unless the reader has gone back before it), or what would be summarised."""
         if self.busy:
             return (
                 self._reading

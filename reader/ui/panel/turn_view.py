@@ -148,7 +148,7 @@ class TurnView(QFrame):
         self._badge.setText(_badge_of(answer))
         self._badge.setVisible(bool(self._badge.text()))
         self._show_answer(answer)
-        # an answer that is the quote itself is not told twice: only its chapter is
+        # an answer that is the quote itself isn't shown twice: only its chapter is added
         statement = "".join(run.text for run in self.statement(answer))
         stated = tuple(each.quote for each in answer.citations if each.quote in statement)
         self._show_quotes([Quote.of(citation) for citation in answer.citations], stated)
@@ -195,7 +195,7 @@ class TurnView(QFrame):
             self.place.say(self.introduction)
 
     def statement(self, answer: Answer) -> tuple[AnswerRun, ...]:
-        """What is told above the quotes; nothing where they say all."""
+        """The text above the quotes; empty where the quotes say it all."""
         return () if is_quotes_alone(answer) else answer_runs(answer)
 
     def _show_answer(self, answer: Answer) -> None:
@@ -231,7 +231,7 @@ class TurnView(QFrame):
         return row
 
     def offer(self, answer: Answer) -> None:
-        """Never by itself: only the reader decides to be told what comes, or what isn't from the book."""
+        """Only ever by the reader's own choice: it may show what comes later, or what isn't from the book."""
         if self.has_more_ahead:
             tip = tr("Asks again with the spoiler guard lifted, for this question only")
             self.add_button(tr("Look ahead this once"), tip).clicked.connect(self.look_ahead)

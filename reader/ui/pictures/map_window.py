@@ -84,7 +84,7 @@ class MapWindow(QDialog):
         self._jobs.close()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Qt: catch up with what was read meanwhile."""
+        """Qt: update to what has been read since."""
         super().showEvent(event)
         self._entity_cache.refresh()
         self._refresh()

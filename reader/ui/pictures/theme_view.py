@@ -86,7 +86,7 @@ class ThemeView(QWidget):
         self._choose(self._at(event.position()))
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Qt: the mouse has gone; what the keyboard is on stays."""
+        """Qt: the pointer has left; the keyboard's choice stays."""
         super().leaveEvent(event)
         if not self.hasFocus():
             self._choose(None)

@@ -116,7 +116,7 @@ class ContentsTree(QTreeView):
 
 
 def _adopt(parent: QStandardItem, children: list[QStandardItem]) -> None:
-    """All at once: one by one the view would hear of each."""
+    """All at once: otherwise the view would be notified of each one."""
     if children:
         parent.appendRows(children)
 

@@ -120,6 +120,6 @@ class PageClock:
 
 
 def _follows(start: Locator, end: Locator, before: Locator, locations: Locations) -> bool:
-    """Whether a page that begins at ``start`` goes on from one that ended at ``end``, be it in the next section."""
+    """Whether a page that begins at ``start`` continues one that ended at ``end``, even in the next section."""
     gap = locations.between(end, start)
     return gap is not None and gap <= _BREAK and start >= before

@@ -130,7 +130,7 @@ class PagePanels(QSplitter):
             panel.show()
 
     def _hide_panels(self, *, but: QWidget | None = None) -> None:
-        """Hide the open panels; the page has the keyboard after one that had it."""
+        """Hide the open panels; if one had the focus, the page gets it."""
         self._hiding = True
         focused = QApplication.focusWidget()
         for panel in [each for each in self._open() if each is not but]:

@@ -53,7 +53,7 @@ class Panes(QObject):
 
     @property
     def current(self) -> Pane | None:
-        """The one that has the focus."""
+        """The pane that has the focus."""
         focused = QApplication.focusWidget()
         return next((pane for pane in self._panes if pane.has_focus(focused)), None)
 

@@ -1,4 +1,4 @@
-"""Where the reader is: their own place, the one that the page shows, and the way back when the two differ.
+"""The reader's own place, the place that the page shows, and the way back when the two differ.
 
 Their own place is the page's anchor, not what happens to be the first word in view: laid out anew, a page that holds a
 word begins some way before it, and a place taken from there would drift with every change.

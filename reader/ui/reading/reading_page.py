@@ -130,7 +130,7 @@ class ReadingPage(QWidget):
         self._jobs.close()
 
     def engine_restarted(self) -> None:
-        """Ask the new engine for what the old one may not have told, and to go on with this book first."""
+        """Ask the new engine for what the old one may not have sent, and to continue with this book first."""
         if self._book is not None:
             self._ask_engine(self._book)
 
@@ -277,7 +277,7 @@ class ReadingPage(QWidget):
         self.annotations.set_context(self._context())
 
     def _guard_after_saving(self, book: str, guard: Guard) -> None:
-        """Reading to the end may have lifted the guard; what the reader chose meanwhile they have been told."""
+        """Reading to the end may have lifted the guard; a choice that the reader made since has been shown already."""
         if not guard.chosen and not self._guard.chosen:
             self._guard_changed(book, guard)
 

@@ -16,7 +16,7 @@ from reader.ui.reading.outline import Outline
 from reader.ui.reading.whereabouts import location_words
 from reader.ui.words import tr
 
-_STEPS = 100_000  # of the slider's value, which a screen reader is told
+_STEPS = 100_000  # of the slider's value, which a screen reader announces
 _SETTLE_MS = 600  # after the last key, before the page turns
 _MARGIN = 8  # at both ends, so that the thumb fits
 _HEIGHT = 20
@@ -69,7 +69,7 @@ class Scrubber(QSlider):
             self._announce(place)
 
     def text(self, place: Locator) -> str:
-        """What is said of a place: chapter and location."""
+        """The words for a place: chapter and location."""
         number, share = self._locations.number(place), self._locations.share(place)
         if number is None or share is None:
             return ""
@@ -99,7 +99,7 @@ class Scrubber(QSlider):
             self._aim_at(self._place_at(event.position().x()))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Qt: tell what is there, and drag."""
+        """Qt: show what is at the pointer, and drag."""
         if not self._locations:
             return
         place = self._place_at(event.position().x())
@@ -176,7 +176,7 @@ class Scrubber(QSlider):
         self._announce(self._place)
 
     def _announce(self, place: Locator | None) -> None:
-        """Keep what a screen reader is told in step with what is painted."""
+        """Keep what a screen reader announces in step with what is painted."""
         share = self._locations.share(place) if place is not None else None
         self.setValue(round((share or 0.0) * _STEPS))
         self.setAccessibleDescription(self.text(place).replace("\n", ", ") if place is not None else "")

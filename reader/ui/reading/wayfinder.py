@@ -32,7 +32,7 @@ class Wayfinder(QObject):
     """What is known of a book's ways comes in three steps: its file, its text's lengths, its landmarks and pages."""
 
     pace_changed = Signal(object)
-    """The reader's Pace, after a page that told something of it."""
+    """The reader's Pace, after a page turn that changed it."""
 
     def __init__(
         self,

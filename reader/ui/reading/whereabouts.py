@@ -1,4 +1,4 @@
-"""Where in the book the page is, and how long the rest takes: the figures of the footer and how they are said."""
+"""The figures in the footer and their wording: where in the book the page is, and how long the rest takes."""
 
 from __future__ import annotations
 

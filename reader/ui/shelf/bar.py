@@ -61,7 +61,7 @@ class SearchBox(QLineEdit):
 
 
 class ShelfBar(QWidget):
-    """Says what the reader wants; the page does it. In a narrow window it goes on in a second line."""
+    """Emits what the reader wants; the page does it. In a narrow window it wraps to a second line."""
 
     add_requested = Signal()
 

@@ -147,7 +147,7 @@ class BookDetailsDialog(QDialog):
 
 
 def facts(details: BookDetails) -> list[tuple[str, str]]:
-    """What there is to tell, line by line: its name and what is said."""
+    """The known facts, one a line: a name and a value."""
     book = details.book
     size = tr("The file isn’t there any more") if details.size is None else _size(details.size)
     words = "" if details.words is None else tr_n("{n} word", "{n} words", details.words)

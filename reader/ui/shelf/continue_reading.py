@@ -1,4 +1,4 @@
-"""The first thing on the shelf: the book that was being read, with how far it was, and Enter goes on."""
+"""The first thing on the shelf: the book last read and how far; Enter opens it."""
 
 from __future__ import annotations
 

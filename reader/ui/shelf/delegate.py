@@ -119,7 +119,7 @@ class ShelfDelegate(QStyledItemDelegate):
             outline = QPainterPath()
             outline.addRoundedRect(QRectF(place), 3, 3)
             painter.setClipPath(outline)
-            height = _THIN if entry.stage == "vectors" else 2 * _THIN  # the book can be read: it is told quietly
+            height = _THIN if entry.stage == "vectors" else 2 * _THIN  # thin: it can be read already
             track = QRect(place.left(), place.bottom() - height + 1, place.width(), height)
             painter.fillRect(track, QColor(0, 0, 0, 110))
             done = QRect(track)

@@ -37,7 +37,7 @@ from reader.ui.words import tr, tr_n
 
 @dataclass(slots=True)
 class _Adding:
-    """Files that are being added together, so that their troubles are told together."""
+    """Files that are being added together, so that their problems are reported together."""
 
     waiting: int
     books: list[Book] = field(default_factory=list)
@@ -212,7 +212,7 @@ class Library(QObject):
             self.progressed.emit(progress)
 
     def _look_for_news(self) -> None:
-        """Fetch the shelf if an import was heard of a book that isn't on it (a watched folder brought it), once."""
+        """Fetch the shelf once if there is progress for a book that isn't on it yet (from a watched folder)."""
         fresh = {book for book in self._reported if self._model.known(book) is None} - self._strange
         self._reported.clear()
         self._strange |= fresh

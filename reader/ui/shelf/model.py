@@ -20,7 +20,7 @@ ENTRY_ROLE = Qt.ItemDataRole.UserRole
 
 @dataclass(frozen=True, slots=True)
 class ShelfEntry:
-    """A book and the last that was heard of its import."""
+    """A book and the latest progress of its import."""
 
     book: Book
     progress: Progress | None = None
@@ -112,7 +112,7 @@ class ShelfModel(QAbstractListModel):
         return [book for book in self._all.values() if book.id not in self._hidden]
 
     def set_books(self, books: Sequence[Book]) -> None:
-        """Show the engine's shelf; what was heard of imports under way is kept."""
+        """Show the engine's shelf; the progress of imports under way is kept."""
         known = {book.id: book for book in books}
         if known != self._all:
             self._all = known
@@ -173,7 +173,7 @@ class ShelfModel(QAbstractListModel):
         return ShelfEntry(self._all[book], self._progress.get(book)) if book in self._all else None
 
     def book(self, book: str) -> Book | None:
-        """The book with this id, shown or not, but for one that is being removed."""
+        """The book with this id, shown or not, unless it is being removed."""
         return self._all.get(book) if book not in self._hidden else None
 
     def find(self, book: str) -> Book | None:

@@ -17,7 +17,7 @@ _MINUTE, _HOUR = 60, 3600
 
 
 class VectorLine(QWidget):
-    """Asks the engine at most every two seconds, while it hears of imports; hidden while nothing is left."""
+    """Asks the engine at most every two seconds while imports report progress; hidden while nothing is left."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -43,7 +43,7 @@ class VectorLine(QWidget):
         self._client = client
 
     def take_progress(self, progress: Progress) -> None:
-        """Something was heard of an import."""
+        """An import has reported progress."""
         if progress.stage in ("vectors", "done", "stopped", "failed") and not self._timer.isActive():
             self._timer.start()
 
@@ -60,7 +60,7 @@ class VectorLine(QWidget):
             self._client.call(request, VectorQueue, self._show, self._failed)
 
     def _failed(self, _failure: CallFailure) -> None:
-        """It is asked again when an import is heard of."""
+        """Asks again at the next progress of an import."""
         self._waiting = False
 
     def _show(self, queue: VectorQueue) -> None:

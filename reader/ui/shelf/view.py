@@ -63,7 +63,7 @@ class ShelfView(QListView):
         self.scrollTo(self.currentIndex())
 
     def chosen(self) -> list[Book]:
-        """The selected books in their order; the one that the keyboard is on if none is."""
+        """The selected books in their order; the current one if none is selected."""
         rows = sorted(index.row() for index in self.selectedIndexes())
         indexes = [self._books.index(row) for row in rows] or [self.currentIndex()]
         entries = map(self._books.entry, indexes)

@@ -16,7 +16,7 @@ from reader.ui.words import tr, tr_n
 
 
 class WatchedDialog(QDialog):
-    """Says what the reader wants; whoever opened it does it and shows the folders anew."""
+    """Emits what the reader wants; its owner does it and shows the folders again."""
 
     stop_requested = Signal(str)
     """The path of the folder to watch no longer."""

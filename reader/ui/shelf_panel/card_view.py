@@ -28,7 +28,7 @@ from reader.ui.widgets.marked_label import MarkedLabel
 from reader.ui.words import number, percent, tr
 
 _COVER = QSize(64, 94)
-_ROUNDED = 1000  # words: a length is told to the nearest thousand
+_ROUNDED = 1000  # words: a length is given to the nearest thousand
 
 
 class CardButton(QAbstractButton):

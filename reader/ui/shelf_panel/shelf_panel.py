@@ -42,7 +42,7 @@ from reader.ui.widgets.undo import UndoQueue
 from reader.ui.words import tr, tr_n
 
 _NAMED = 3
-"""Books that are named where a question is asked of some; of more their number is told."""
+"""Chosen books that are named beside a question; of more only their number is given."""
 
 ShelfTurn = ShelfAnswerView | RecommendationView
 

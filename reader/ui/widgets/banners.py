@@ -44,7 +44,7 @@ class BannerAction:
 
 
 class Banner(Dismissable):
-    """One message. ``closed`` tells whether an action was taken.
+    """One message. ``closed`` says whether an action was taken.
 
     It goes ``close_after_ms`` after it came, not counting the time that it is covered by a newer one, and not while the
     pointer or the focus is on it; None: a notice that asks for nothing goes when it can have been read, anything else
@@ -140,7 +140,7 @@ class Banner(Dismissable):
 
 
 class Banners(QWidget):
-    """The banners that are up, the newest shown: one that it covers comes back when it has gone.
+    """The open banners, the newest on top: one below it is shown again when it closes.
 
     The oldest goes when there are too many.
     """

@@ -13,7 +13,7 @@ W = TypeVar("W", bound=QWidget)
 
 
 def named(widget: W, object_name: str, accessible_name: str = "") -> W:
-    """The widget with the name that the stylesheet knows, and the one that a screen reader says."""
+    """The widget, with a name for the stylesheet and a name for screen readers."""
     widget.setObjectName(object_name)
     if accessible_name:
         widget.setAccessibleName(accessible_name)

@@ -59,7 +59,7 @@ def _decode_pixels(data: bytes, box: QSize, *, grow: bool) -> QImage | None:
 
 
 def is_plain_svg(data: bytes) -> bool:
-    """Whether the drawing is one that we draw. It is read as bytes: what is written in another way is not plain."""
+    """Whether the drawing is one that we draw. Bytes are compared: the same drawing written otherwise isn't."""
     if len(data) > _MOST_SVG_BYTES or b"<svg" not in data[:4096] or _FORBIDDEN.search(data):
         return False
     elements = _ELEMENT.findall(data)

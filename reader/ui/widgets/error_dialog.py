@@ -16,7 +16,7 @@ _log = logging.getLogger(__name__)
 
 
 class ErrorReporter:
-    """Shows one dialog at a time; what comes meanwhile is in the log."""
+    """Shows one dialog at a time; further errors go to the log only."""
 
     def __init__(self) -> None:
         self.parent: QWidget | None = None

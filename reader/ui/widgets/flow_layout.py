@@ -1,4 +1,4 @@
-"""A line of widgets that goes on in a second one where the first has no room."""
+"""A row of widgets that wraps to further rows where it has no room."""
 
 from __future__ import annotations
 

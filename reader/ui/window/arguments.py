@@ -1,4 +1,4 @@
-"""What the command line asks of the window: of one that it opens, or of the one that is open already."""
+"""What the command line asks for, in a new window or in the one that is open already."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ class FullScreen(QObject):
     """
 
     changed = Signal()
-    """What stands beside the page has gone, or is there again."""
+    """Everything beside the page was hidden, or shown again."""
 
     def __init__(self, window: QMainWindow, action: QAction) -> None:
         super().__init__(window)

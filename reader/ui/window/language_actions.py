@@ -34,7 +34,7 @@ class LanguageActions:
         return [self._menu.menuAction()]
 
     def serve(self, settings: Settings, banners: Banners) -> None:
-        """Tick what is chosen; keep what the reader chooses, and say when it will be heard."""
+        """Tick the current language; keep the reader's choice, and say when it takes effect."""
 
         def choose(choice: str) -> None:
             settings.save_language(choice)

@@ -13,7 +13,7 @@ from reader.ui.window.settings import Settings
 
 
 class LastBook:
-    """Keeps which book is open, from when its page is there: one that brings the program down isn't opened again."""
+    """Remembers the open book once its page has loaded, so that a book that crashes the program isn't reopened."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings

@@ -12,7 +12,7 @@ from reader.ui.words import tr
 
 
 class LinkOpening(QObject):
-    """One link at a time; one that is waiting for its book gives way to the next."""
+    """One link at a time; a newer one replaces one that still waits for its book."""
 
     def __init__(self, library: Library, reading: ReadingPage, banners: Banners) -> None:
         super().__init__(reading)

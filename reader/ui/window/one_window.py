@@ -83,7 +83,7 @@ def _hand_over(folder: Path, arguments: WindowArguments) -> str | None:
             return None
     try:
         reply = msgspec.json.decode(there.readLine(MOST_BYTES).data(), type=_Reply)
-    except (msgspec.ValidationError, msgspec.DecodeError) as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise HandoverFailed("Quoth’s window is open, but isn’t understood. Close it and try again.") from error
     if not reply.taken:
         raise HandoverFailed(reply.says)
@@ -146,7 +146,7 @@ class OneWindow(QObject):
             if msgspec.json.decode(line, type=_Version).version != VERSION:
                 return _Reply(False, "The window that is open is another version of Quoth. Close it and try again.")
             handed_over = msgspec.json.decode(line, type=_Handover)
-        except (msgspec.ValidationError, msgspec.DecodeError) as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             _log.warning("refused what was asked: %s", error)
             return _Reply(False, "The window that is open doesn’t understand this.")
         if handed_over.activation:

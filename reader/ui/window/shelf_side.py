@@ -33,7 +33,7 @@ class ShelfSide(QSplitter):
     place_chosen = Signal(object, object)
     """A Book, and the TextRange of words in it."""
     shelf_wanted = Signal()
-    """The shelf is to be shown, for its conversation goes on."""
+    """The shelf should be shown, because its conversation continues."""
 
     def __init__(self, window: MainWindow, client: EngineClient, settings: Settings) -> None:
         super().__init__(Qt.Orientation.Horizontal)

@@ -1,4 +1,4 @@
-"""Gets the reading view ready while the shelf is shown: a part at a time, so that the shelf can be used meanwhile."""
+"""Gets the reading view ready while the shelf is shown: one part at a time, so that the shelf stays usable."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _PARTS = (
 
 
 class WarmUp(QObject):
-    """Loads what takes longest, then calls ``make``; nothing of it in a window that is closed meanwhile."""
+    """Loads what takes longest, then calls ``make``; does nothing once the window is closed."""
 
     def __init__(self, window: QWidget, scroll_bar: QScrollBar, make: Callable[[], object]) -> None:
         super().__init__(window)

@@ -1,0 +1,28 @@
+"""Paths as people write them, made whole. Nothing here fails: what leads nowhere is told of by whoever opens it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+
+def whole_path(written: str | Path) -> Path:
+    """The absolute path that is meant; ``~nobody`` stays as it is where there is no such user, as in a shell."""
+    return Path(os.path.expanduser(written)).absolute()  # noqa: PTH111 - Path's own raises for an unknown user
+
+
+def real_path(written: str | Path) -> Path:
+    """The same with its symbolic links followed; a link that leads to itself stays."""
+    path = whole_path(written)
+    return path if "\0" in str(path) else Path(os.path.realpath(path))  # Path's own raises for such a link
+
+
+def as_text(argument: str | Path) -> str:
+    """A path, or any argument, as text that can be printed, sent and kept, whatever bytes it is made of."""
+    return str(argument).encode("utf-8", sys.getfilesystemencodeerrors()).decode("utf-8", "replace")
+
+
+def is_text(path: str | Path) -> bool:
+    """Whether the path can be kept as text and then found again."""
+    return str(path) == as_text(path)

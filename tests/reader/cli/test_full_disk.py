@@ -1,0 +1,97 @@
+"""A disk without room: one sentence at every stage, nothing half acknowledged, and on it goes when there is room."""
+
+from __future__ import annotations
+
+import resource
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import assets
+from indexing.store.library import LibraryStore
+from reader.folders import library_path
+
+QUOTH = (sys.executable, "-m", "reader.cli")
+BOOK = "eleven-minutes-fast"
+FULL = "The disk is full, so"
+FAILING = "the disk is failing, or a quota is used up."
+IN_A_SMALL_DISK = 'mount -t tmpfs -o size="$0"k tmpfs "$1" && shift && exec "$@"'
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder without models."""
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).resolve().parents[3]))
+    monkeypatch.setenv("QUOTH_HOME", str(tmp_path / "disk" / "home"))
+    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "models"))
+    (tmp_path / "disk").mkdir()
+    return tmp_path / "disk" / "home"
+
+
+def limited(file_bytes: int) -> Callable[[], None]:
+    """What keeps a process from making any file longer than that."""
+    return lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (file_bytes, file_bytes))
+
+
+def says_why(said: str) -> bool:
+    """Whether a failure is told in one sentence that says what to do or what is wrong."""
+    return "Traceback" not in said and "I/O error" not in said and (FULL in said or FAILING in said)
+
+
+@pytest.mark.parametrize("kilobytes", [3, 20, 40, 60, 100, 150, 200, 260, 320, 400])
+def test_files_that_may_not_grow_end_an_import_with_a_sentence(home: Path, kilobytes: int) -> None:
+    """Of a limit on files a process may even lose what it wrote last: each stage meets it at another size."""
+    run = [*QUOTH, "add", str(assets.sample_book())]
+    done = subprocess.run(run, capture_output=True, text=True, check=False, preexec_fn=limited(kilobytes * 1024))
+    if done.returncode == 0:
+        assert "Added" in done.stdout
+    else:
+        assert done.returncode == 1
+        assert says_why(done.stderr), done.stderr
+        assert "Added" not in done.stdout
+    again = subprocess.run(run, capture_output=True, text=True, check=False)
+    assert again.returncode == 0, again.stderr
+    found = subprocess.run([*QUOTH, "search", "--book", BOOK, "clock"], capture_output=True, text=True, check=False)
+    assert "[text search]" in found.stdout
+
+
+def test_a_small_disk_says_that_it_is_full_at_every_stage(home: Path) -> None:
+    disk = home.parent
+    alone = ["unshare", "-rm", "sh", "-c", IN_A_SMALL_DISK]
+    tried = subprocess.run([*alone, "40", str(disk), "true"], capture_output=True, text=True, check=False)
+    if tried.returncode != 0:
+        pytest.skip(f"this system lets nobody make a disk of their own ({tried.stderr.strip()})")
+    command = f'"$0" -m reader.cli add "{assets.sample_book()}"; "$0" -m reader.cli ask --book {BOOK} "Who is Agnes?"'
+    sentences = set()
+    for kilobytes in (40, 200, 400, 600, 800, 1000):
+        run = [*alone, str(kilobytes), str(disk), "sh", "-c", command, sys.executable]
+        said = subprocess.run(run, capture_output=True, text=True, check=False).stderr
+        failures = [line for line in said.splitlines() if line.startswith("quoth: ")]
+        assert all(FULL in line for line in failures), said
+        assert "Traceback" not in said
+        sentences |= {line.partition(FULL)[2].split("/")[-1].split()[0] for line in failures}
+    assert len(sentences) >= 3  # of the databases met it: not one stage alone
+
+
+def test_what_was_acknowledged_before_the_disk_was_full_is_there(home: Path) -> None:
+    assert subprocess.run([*QUOTH, "add", str(assets.sample_book())], check=False, capture_output=True).returncode == 0
+    asked = 0
+    for n in range(12):
+        run = [*QUOTH, "ask", "--book", BOOK, f"Who is Agnes, for the {n}th time?"]
+        size = max(file.stat().st_size for file in home.glob("*.db"))
+        done = subprocess.run(
+            run,
+            capture_output=True,
+            text=True,
+            check=False,
+            preexec_fn=limited(size - 4096 * n),
+        )
+        asked += done.returncode == 0
+        assert done.returncode == 0 or says_why(done.stderr), done.stderr
+    library = LibraryStore(library_path(home))
+    (book,) = library.list()
+    assert len(library.turns(book.id)) == asked
+    library.close()

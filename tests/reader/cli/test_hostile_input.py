@@ -1,0 +1,204 @@
+"""What people type, pipe in and have on their disks ends no command in a traceback. Each command runs as a process."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import subprocess
+import sys
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+
+import apsw
+import pytest
+
+import assets
+from indexing.store import tokenizer
+from reader.folders import index_path, library_path
+from tests.epubs import Epub
+
+QUOTH = (sys.executable, "-m", "reader.cli")
+BOOK = "eleven-minutes-fast"
+NO_CHANGE: Mapping[str, str] = {}
+ASCII = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PYTHONIOENCODING": ""}
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder without models; commands run in a folder of the test's own."""
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).resolve().parents[3]))
+    monkeypatch.setenv("QUOTH_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "models"))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def shelved(home: Path) -> Path:
+    """The data folder with the sample book in it."""
+    assert quoth("add", str(assets.sample_book())).returncode == 0
+    return home
+
+
+def quoth(
+    *arguments: str | bytes, given: bytes = b"", code: int | None = None, env: Mapping[str, str] = NO_CHANGE
+) -> subprocess.CompletedProcess[bytes]:
+    """What became of a command; no traceback, whatever it was."""
+    run = [os.fsencode(each) for each in (*QUOTH, *arguments)]
+    done = subprocess.run(run, input=given, env={**os.environ, **env}, capture_output=True, check=False)
+    assert b"Traceback" not in done.stderr, done.stderr.decode()
+    assert code is None or done.returncode == code, done.stderr.decode()
+    return done
+
+
+def refusal(*arguments: str | bytes) -> str:
+    """The one sentence that a command ends with."""
+    done = quoth(*arguments, code=1)
+    (line,) = done.stderr.decode().splitlines()
+    assert line.startswith("quoth: ")
+    return line
+
+
+def change(path: Path, sql: str) -> None:
+    """Write to a database as nobody should."""
+    connection = apsw.Connection(str(path))
+    tokenizer.register(connection)
+    connection.execute(sql).fetchall()
+    connection.close()
+
+
+def test_a_link_to_itself_is_no_book(tmp_path: Path) -> None:
+    (tmp_path / "loop.epub").symlink_to("pool.epub")
+    (tmp_path / "pool.epub").symlink_to("loop.epub")
+    assert "“loop.epub” can't be read" in refusal("add", "loop.epub")
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "folder" / "self.epub").symlink_to("self.epub")
+    assert b"can't be read" in quoth("add", "folder", code=1).stderr
+
+
+def test_an_empty_name_adds_nothing(tmp_path: Path) -> None:
+    assert b"empty name" in quoth("add", "", code=1).stderr
+    assert "No book" in refusal("open", "")
+
+
+def test_members_without_a_name_are_left_out(tmp_path: Path) -> None:
+    path = Epub().build(tmp_path / "nameless.epub")
+    with zipfile.ZipFile(path, "a") as archive:
+        for name in ("", "/", "./."):
+            archive.writestr(zipfile.ZipInfo(name), b"x")
+    assert b"Added" in quoth("add", str(path), code=0).stdout
+
+
+def test_nobody_has_a_home(tmp_path: Path) -> None:
+    assert "There is no file" in refusal("add", "~nosuchuser/book.epub")
+    assert "No book “~nosuchuser”" in refusal("search", "--book", "~nosuchuser", "time")
+    assert "can't be read" in refusal("import", "~nosuchuser/notes.md")
+    assert "can't be read" in refusal("models", "path", "~nosuchuser/model.gguf")
+    quoth("list", code=0, env={"QUOTH_HOME": "~nosuchuser/data"})
+    assert (tmp_path / "~nosuchuser" / "data" / "library.db").is_file()  # as a shell would have it
+
+
+def test_names_that_are_no_text_are_refused(tmp_path: Path) -> None:
+    name = b"\xff.epub"
+    (tmp_path / os.fsdecode(name)).write_bytes(assets.sample_book().read_bytes())
+    for options in ((), ("--json",)):
+        assert "can't be kept as text" in quoth("add", *options, name, code=1).stderr.decode()
+    assert "No book" in refusal("search", "--book", b"\xff", "time")
+
+
+def test_bytes_that_are_no_text_are_asked_as_what_is_left(shelved: Path) -> None:
+    lines = b"cl\xed\xa0\x80ck\n\xff\xfe ferry\n"
+    for command in (("search", "--book", BOOK), ("ask", "--book", BOOK), ("recommend",)):
+        printed = quoth(*command, "-", given=lines, code=0).stdout.decode().splitlines()
+        assert len([json.loads(line) for line in printed]) == 2
+    found = json.loads(quoth("search", "--book", BOOK, "--json", b"\xff ferry", code=0).stdout)
+    assert found["query"] == "\ufffd ferry"
+    assert found["passages"]
+
+
+def test_a_pipe_gets_utf_8_and_a_terminal_what_it_can_show(shelved: Path) -> None:
+    command = ("search", "--book", BOOK, "--k", "1", "quay ferry eleven")
+    piped = quoth(*command, code=0, env=ASCII).stdout.decode("utf-8")
+    assert "–" in piped
+    window, terminal = pty.openpty()
+    run = [*QUOTH, *command]
+    with subprocess.Popen(run, stdout=terminal, env={**os.environ, **ASCII}, stderr=subprocess.PIPE) as process:
+        os.close(terminal)
+        shown = b""
+        while chunk := _read(window):
+            shown += chunk
+        assert process.stderr is not None and process.stderr.read() == b""
+    os.close(window)
+    assert process.returncode == 0
+    assert shown.isascii() and b"?" not in shown.split(b"(")[1].split(b")")[0]
+
+
+def _read(terminal: int) -> bytes:
+    try:
+        return os.read(terminal, 1 << 16)
+    except OSError:  # Linux says so when the other side is closed
+        return b""
+
+
+def test_deep_json_in_the_models_folder_is_no_more_than_damage(tmp_path: Path) -> None:
+    (tmp_path / "models").mkdir()
+    deep = b'{"a":{"b":' + b"[" * 200_000
+    (tmp_path / "models" / "hashes.json").write_bytes(deep)
+    assert b"SmolLM2" in quoth("models", code=0).stdout
+    (tmp_path / "models" / "settings.json").write_bytes(deep)
+    assert b"SmolLM2" in quoth("models", code=0).stdout
+    (tmp_path / "notes.md").write_text("<!-- quoth notes " + deep.decode() + " -->\n")
+    quoth("import", "notes.md", code=1)
+
+
+def test_a_model_file_that_can_not_be_loaded_is_refused_when_it_is_given(tmp_path: Path) -> None:
+    for name, data in {"magic.gguf": b"GGUF" + bytes(100), "noise.gguf": b"GGUF" + os.urandom(100_000)}.items():
+        (tmp_path / name).write_bytes(data)
+        assert name in quoth("models", "path", name, code=1).stderr.decode().splitlines()[-1]
+    (tmp_path / "embedder").mkdir()
+    (tmp_path / "embedder" / "model.onnx").write_bytes(b"no graph")
+    (tmp_path / "embedder" / "tokenizer.json").write_text("{}")
+    assert "embedder" in quoth("models", "path", "embedder", code=1).stderr.decode()
+    assert b"own-" not in quoth("models", code=0).stdout
+
+
+@pytest.mark.model
+def test_a_model_file_cut_short_is_refused_and_a_whole_one_used(tmp_path: Path, models_folder: Path) -> None:
+    whole = max(models_folder.rglob("*.gguf"), key=lambda file: -file.stat().st_size)
+    with whole.open("rb") as stream:
+        (tmp_path / "short.gguf").write_bytes(stream.read(20_000_000))
+    assert "short.gguf" in quoth("models", "path", "short.gguf", code=1).stderr.decode()
+    assert b"in use from now on" in quoth("models", "path", str(whole), code=0).stdout
+
+
+@pytest.mark.parametrize(
+    ("damage", "command"),
+    [
+        ("UPDATE passage SET sentences = x'0000000000'", ("search", "clock")),
+        ("UPDATE passage SET start = 'a'", ("search", "clock")),
+        ("UPDATE passage SET words = x'fffefd'", ("search", "clock")),
+        ("UPDATE chapter SET spine = -7", ("search", "clock")),
+        ("UPDATE chapter SET spine = 1e300", ("concepts",)),
+        ("UPDATE mention SET name = 4711", ("search", "clock")),
+        ("UPDATE spine_text SET text = 'a'", ("ask", "Who is Agnes?")),
+        ("UPDATE spine_text SET text = cast(x'ff' AS text)", ("concepts",)),
+    ],
+)
+def test_damaged_rows_of_the_index_are_told_and_mended(shelved: Path, damage: str, command: tuple[str, ...]) -> None:
+    change(index_path(shelved), damage)
+    name, *query = command
+    assert "index.db is damaged" in refusal(name, "--book", BOOK, *query)
+    again = quoth(name, "--book", BOOK, *query, code=0)
+    assert b"indexed anew" in again.stderr
+
+
+def test_damaged_rows_of_the_library_are_told_and_mended(shelved: Path) -> None:
+    quoth("ask", "--book", BOOK, "Who is Agnes?", code=0)
+    change(library_path(shelved), "UPDATE book SET title = cast(x'ff' AS text)")
+    assert "is repaired at the next start" in refusal("list")
+    assert b"has been repaired" in (mended := quoth("list", code=0)).stderr
+    assert "Eleven Minutes Fast" in mended.stdout.decode()
+    change(library_path(shelved), "UPDATE turn SET asked = 7, answer = 'x'")
+    quoth("export", "--book", BOOK, "--conversation", "-")
