@@ -27,7 +27,7 @@ _MATTER = (
     r"|widmung|danksagung|anmerkungen|fußnoten|register|remerciements|notes de bas de page"
     r"|dedicatoria|agradecimientos|notas|ringraziamenti|脚注"
 )
-"""Titles of the other matter around a book's body: those of the EPUB structural semantics vocabulary, and others in use."""
+"""Titles of other matter around a book's body: those of the EPUB structural semantics vocabulary and others."""
 
 _IS_IMPRINT = re.compile(_IMPRINT, re.IGNORECASE)
 _IS_MATTER = re.compile(f"{_IMPRINT}|{_MATTER}", re.IGNORECASE)
