@@ -4,31 +4,15 @@ from __future__ import annotations
 
 from math import log
 
-import numpy as np
 import pytest
 
-from models.pairs import Numbers, PairReading
 from reader.engine.agent.pair_evidence import PairEvidence
 from reader.engine.grounding.evidence import NumberedPassage
-from tests.reader.engine.agent.passages import numbered, passage
+from tests.reader.engine.agent.passages import numbered, pair_reading, passage
 
 FIRST = ("Agnes wound the clock.", "The captain hung his red lamp above the door.")
 TEXT = " ".join(FIRST)
 OTHER = "Nobody spoke."
-
-
-def reading(text: str, relevance: float, proof: str = "", answer: str = "") -> PairReading:
-    """A reading whose tokens are the words of ``text``; the words of ``proof`` and of ``answer`` are marked."""
-    words, spans, at = text.split(), [], 0
-    for word in words:
-        at = text.index(word, at)
-        spans.append((at, at + len(word)))
-        at += len(word)
-
-    def of(marked: str) -> Numbers:
-        return np.array([9.0 if word.strip(".") in marked.split() else 0.0 for word in words], np.float32)
-
-    return PairReading(relevance, np.array(spans), of(proof) / np.float32(10), of(answer), of(answer))
 
 
 @pytest.fixture
@@ -40,7 +24,7 @@ def passages() -> tuple[NumberedPassage, ...]:
 @pytest.fixture
 def evidence(passages: tuple[NumberedPassage, ...]) -> PairEvidence:
     """Of which the first one answers."""
-    return PairEvidence(passages, [reading(TEXT, 3.0, "hung his red lamp", "red"), reading(OTHER, -1.0)])
+    return PairEvidence(passages, [pair_reading(TEXT, 3.0, "hung his red lamp", "red"), pair_reading(OTHER, -1.0)])
 
 
 def test_a_passage_has_its_relevance_and_what_it_lacks_to_the_best(evidence: PairEvidence) -> None:
