@@ -15,7 +15,7 @@ PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help setup models run test test-fast test-offline check format lock screenshots translations bench-retrieval bench-answers \
-	bench-shelf tune-shelf train-rankers train-quotes train-decision train-books train test-training corpus clean
+	bench-shelf tune-shelf train-rankers train-quotes train-cross-encoder train-decision train-books train test-training corpus clean
 
 # Real books and questions; the benchmarks and the training keep what they make of them in the other folders.
 CORPUS ?= ../shared/corpus
@@ -98,6 +98,9 @@ train-rankers: models  ## Train the rankers that ship anew, on the questions of 
 
 train-quotes: models  ## Fit what ranks the sentences to quote
 	$(BIN)/python -m models.training.quotes $(CORPUS) --folder $(BENCH)
+
+train-cross-encoder: $(TRAINING_READY) models  ## Train anew what reads questions and passages together (hours)
+	$(BIN)/python -m models.training.cross_encoder $(CORPUS) --folder $(BENCH)
 
 train-decision: models  ## Fit the decision to the active chat model (an hour)
 	$(BIN)/python -m models.training.decision $(CORPUS) --folder $(BENCH)

@@ -11,6 +11,9 @@ Mode = Literal["text", "semantic", "hybrid"]
 MODES: tuple[Mode, ...] = ("text", "semantic", "hybrid")
 SearchMode = Literal["auto", "text", "semantic", "hybrid"]
 
+WIDENED_WORDS = 190
+"""Words of a hit with what is around it, as it is read: so that one can tell who “he” is."""
+
 
 @dataclass(frozen=True, slots=True)
 class Passage:
@@ -37,7 +40,7 @@ class Hit:
 
     ``score`` in 0..1 is the share of the words that the ranker expects to answer. ``text_score`` is how much of the
     question stands in the core, weighted by rarity (0..1); ``vector_score`` is the cosine of question and core, None
-    where there is none.
+    where there is none. ``relevance`` is the logit that the passage answers, by what read it; None where nothing did.
     """
 
     passage: Passage
@@ -45,6 +48,7 @@ class Hit:
     text_score: float
     vector_score: float | None
     core: TextRange
+    relevance: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,16 +12,18 @@ from indexing.concepts.maps import ConceptMaps
 from indexing.embedding import TextEmbedder
 from indexing.feature_extraction import FeatureExtractor, PassageFeatures
 from indexing.features import Numbers
-from indexing.hits import MODES, Hit, Mode, Passage, SearchMode, SearchOutcome
+from indexing.hits import MODES, WIDENED_WORDS, Hit, Mode, Passage, SearchMode, SearchOutcome
 from indexing.locator import Locator, TextRange
 from indexing.query import term_expression
 from indexing.query_context import query_context
 from indexing.ranker import Ranker, load_ranker
+from indexing.reranking import READ, Reranker
 from indexing.result_spans import ResultSpan, best_spans
 from indexing.store.index import IndexStore
 from indexing.store.rows import ChapterRow, ImportState
 from indexing.store.scope import SearchScope, Span
 from models.cancel import CancelToken
+from models.pairs import PairReading
 
 __all__ = ["Hit", "Mode", "Passage", "Retriever", "SearchMode", "SearchOutcome"]
 
@@ -46,8 +48,8 @@ class _Ask:
 class Retriever(BookText):
     """Searches one book at a time. Nothing at or after ``before`` is returned or matched; ``within`` limits to spans.
 
-    Any thread may call it. Without an embedder it searches the text alone. ``rankers``: those that ship, unless given;
-    ``maps``: those that others use too.
+    Any thread may call it. Without an embedder it searches the text alone, without a reranker the order is the
+    ranker's. ``rankers``: those that ship, unless given; ``maps``: those that others use too.
     """
 
     def __init__(
@@ -56,12 +58,20 @@ class Retriever(BookText):
         embedder: TextEmbedder | None,
         rankers: Mapping[Mode, Ranker] | None = None,
         maps: ConceptMaps | None = None,
+        reranker: Reranker | None = None,
     ) -> None:
         super().__init__(index)
-        self.embedder = embedder
+        self.embedder, self.reranker = embedder, reranker
         self._extractor = FeatureExtractor(index)
         self._maps = maps or ConceptMaps(index)
         self._rankers = rankers or {mode: load_ranker(mode) for mode in MODES}
+
+    @property
+    def models(self) -> str:
+        """The ids of the models that it searches with; empty if it searches by words alone."""
+        if self.embedder is None:
+            return ""
+        return self.embedder.id if self.reranker is None else f"{self.embedder.id}+{self.reranker.id}"
 
     def search(
         self,
@@ -72,9 +82,13 @@ class Retriever(BookText):
         *,
         before: Locator | None = None,
         within: Within | None = None,
+        rerank: bool = True,
         cancel: CancelToken | None = None,
     ) -> SearchOutcome:
-        """The ``k`` best hits. A mode that isn't possible just now falls back to one that is, and says so."""
+        """The ``k`` best hits. A mode that isn't possible just now falls back to one that is, and says so.
+
+        They are in the reranker's order, but by words alone, by meaning alone, and where ``rerank`` is off.
+        """
         state = self.index.state(book)
         if state is None:
             return SearchOutcome("text", (), degraded=mode != "text")
@@ -84,7 +98,9 @@ class Retriever(BookText):
             used = mode
         ask = _Ask(book, state, query, SearchScope(before, None if within is None else tuple(within)), cancel)
         degraded = mode != "text" and vectors < _NEARLY_ALL
-        return SearchOutcome(used, self._hits(ask, used, k), degraded)
+        if not rerank or mode in ("text", "semantic"):
+            return SearchOutcome(used, self._hits(ask, used, k), degraded)
+        return SearchOutcome(used, self._reranked(ask, used, k), degraded)
 
     def rank(
         self,
@@ -102,7 +118,7 @@ class Retriever(BookText):
             return ()
         found = frozenset(n for hit in pool for n in range(hit.passage.first_ordinal, hit.passage.last_ordinal + 1))
         mode: Mode = "hybrid" if self.has_vectors(book) else "text"
-        return self._hits(_Ask(book, state, query, SearchScope(before), cancel), mode, k, found)
+        return self._reranked(_Ask(book, state, query, SearchScope(before), cancel), mode, k, found)
 
     def has_vectors(self, book: str) -> bool:
         """Whether (nearly) all passages have vectors of our model, so that the blend is fair."""
@@ -145,6 +161,12 @@ class Retriever(BookText):
         vectors = self.embedder.embed_passages(texts, cancel)
         return tuple(map(float, vectors @ self.embedder.embed_query(query[:_QUERY_CHARACTERS])))
 
+    def pair_readings(
+        self, query: str, passages: Sequence[str], cancel: CancelToken | None = None
+    ) -> tuple[PairReading, ...] | None:
+        """What reading ``query`` together with each passage gives; None without a reranker."""
+        return None if self.reranker is None else self.reranker.read(query, passages, cancel)
+
     def term_statistics(
         self, book: str, terms: Sequence[str], before: Locator | None = None
     ) -> tuple[tuple[int, ...], int]:
@@ -158,6 +180,18 @@ class Retriever(BookText):
         if self.embedder is None or state.embedder != self.embedder.id:
             return 0.0
         return state.embedded / max(state.passages, 1)
+
+    def _reranked(self, ask: _Ask, mode: Mode, k: int, only: frozenset[int] | None = None) -> tuple[Hit, ...]:
+        """The ``k`` best hits; the best ones are read with what is around them, as an answer's evidence is."""
+        if self.reranker is None:
+            return self._hits(ask, mode, k, only)
+        hits = self._hits(ask, mode, max(k, READ), only)
+        texts = []
+        for hit in hits[:READ]:
+            wide = self.surrounding(ask.book, hit.passage.range, WIDENED_WORDS, ask.scope.before)
+            texts.append((wide or hit.passage).text)
+        read = self.reranker.order(ask.query, hits[:READ], texts, ask.cancel)
+        return (*read, *hits[READ:])[:k]
 
     def _hits(self, ask: _Ask, mode: Mode, k: int, only: frozenset[int] | None = None) -> tuple[Hit, ...]:
         language, embedder = ask.state.language, None if mode == "text" else self.embedder

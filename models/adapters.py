@@ -11,7 +11,7 @@ from models.hashes import HashRecords
 
 @dataclass(frozen=True)
 class Tuning:
-    """What tunes a chat model. ``id`` names the tuned model; ``problem`` says why it isn't tuned, empty if it is."""
+    """What was trained for a model. ``id`` names it; ``problem`` says why it can't be used, empty if it can."""
 
     id: str
     path: Path
@@ -20,7 +20,7 @@ class Tuning:
 
     def failed(self, why: str) -> str:
         """The sentence for the reader: what is wrong with the file, and what that means."""
-        return f"The file {self.path} {why}, so the language model isn't tuned for Quoth; install Quoth again."
+        return f"The file {self.path} {why}, so answers are worse than they could be; install Quoth again."
 
 
 def find_tuning(base: str, catalog: Catalog, folder: Path | None, hashes: HashRecords) -> Tuning | None:

@@ -84,9 +84,10 @@ class FileSpec:
 
 @dataclass(frozen=True)
 class AdapterSpec:
-    """A LoRA adapter that ships with Quoth and tunes a chat model: a GGUF file of this size and SHA-256.
+    """What was trained for a model and ships with Quoth: a file of this size and SHA-256.
 
-    ``id`` names the tuned model. ``base`` is the SHA-256 of the very file that the adapter was trained on.
+    For a chat model it is a LoRA adapter (GGUF), for an embedding model a cross-encoder (NumPy's arrays). ``id`` names
+    the tuned model. ``base`` is the SHA-256 of the very file that it was trained on.
     """
 
     id: ModelId
@@ -248,8 +249,8 @@ class _Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 )
         elif [Path(file.name).suffix for file in self.file] != [".gguf"]:
             raise ValueError(f"{self.id}: a chat model has one .gguf file")
-        if self.adapter and (self.embedding or self.adapter.base != self.file[0].sha256):
-            raise ValueError(f"{self.id}: an adapter is for the very chat model that it was trained on")
+        if self.adapter and self.adapter.base != self.file[0].sha256:
+            raise ValueError(f"{self.id}: an adapter is for the very model that it was trained on")
         files = tuple(file.parsed() for file in self.file)
         return ModelSpec(self.id, self.title, self.licence, files, params, self.starter, self.adapter)
 

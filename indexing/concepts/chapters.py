@@ -9,20 +9,28 @@ from itertools import pairwise
 
 from indexing.store.rows import ChapterRow
 
-_MATTER = re.compile(
-    r"(?:half[ -]?)?title[ -]?page|cover|(?:un)?copyright(?: page)?|imprint|colophon|credits|dedication|epigraph"
-    r"|(?:table of )?contents|toc|list of\b.*|illustrations|landmarks|errata|appendix\b.*"
-    r"|(?:end|foot)?notes|index|glossary|bibliography|references|further reading|acknowledge?ments?"
-    r"|about (?:the|this) (?:authors?|book|publisher|e-?book|edition|translators?)\b.*"
+_IMPRINT = (
+    r"(?:half[ -]?)?title[ -]?page|cover|(?:un)?copyright(?: page)?|imprint|colophon|credits"
+    r"|(?:table of )?contents|toc|landmarks|errata"
+    r"|about (?:this|the) (?:publisher|e-?book|edition)\b.*"
     r"|also by\b.*|other books\b.*|other works by\b.*|praise for\b.*"
-    r"|dramatis personae|characters|transcriber['’]s notes?|.*project gutenberg.*|licen[cs]e"
-    r"|titelseite|inhalt(?:sverzeichnis)?|impressum|widmung|danksagung|anmerkungen|fußnoten|register"
-    r"|page de titre|couverture|table des matières|sommaire|mentions légales|remerciements|notes de bas de page"
-    r"|portada|cubierta|índice|créditos|dedicatoria|agradecimientos|notas|frontespizio|indice|ringraziamenti"
-    r"|表紙|目次|奥付|脚注|扉",
-    re.IGNORECASE,
+    r"|transcriber['’]s notes?|.*project gutenberg.*|licen[cs]e"
+    r"|titelseite|inhalt(?:sverzeichnis)?|impressum|page de titre|couverture|table des matières|sommaire"
+    r"|mentions légales|portada|cubierta|índice|créditos|frontespizio|indice|表紙|目次|奥付|扉"
 )
-"""Titles of the matter around a book's body: those of the EPUB structural semantics vocabulary, and others in use."""
+"""Titles of what an edition says of itself."""
+
+_MATTER = (
+    r"dedication|epigraph|list of\b.*|illustrations|appendix\b.*"
+    r"|(?:end|foot)?notes|index|glossary|bibliography|references|further reading|acknowledge?ments?"
+    r"|about (?:the|this) (?:authors?|book|translators?)\b.*|dramatis personae|characters"
+    r"|widmung|danksagung|anmerkungen|fußnoten|register|remerciements|notes de bas de page"
+    r"|dedicatoria|agradecimientos|notas|ringraziamenti|脚注"
+)
+"""Titles of other matter around a book's body: those of the EPUB structural semantics vocabulary and others."""
+
+_IS_IMPRINT = re.compile(_IMPRINT, re.IGNORECASE)
+_IS_MATTER = re.compile(f"{_IMPRINT}|{_MATTER}", re.IGNORECASE)
 
 _OF_AN_EDITION = re.compile(
     r"\bcopyright\b|©|\bisbn\b|all rights reserved|\be-?book\b|\bpublish(?:ed|er|ers|ing)\b|public domain"
@@ -30,6 +38,7 @@ _OF_AN_EDITION = re.compile(
     r"|\bproofread(?:ing|ers?)?\b|https?://|\bwww\.|\btranscri(?:bed|ption)\b|verlag|éditions?\b|editorial\b",
     re.IGNORECASE,
 )
+_AROUND = " .:\t\n"
 _EDGE = 4
 """Chapters at either end of a book that may be about the edition."""
 _PER_CHARACTERS = 800
@@ -44,7 +53,17 @@ def innermost(chapters: Sequence[ChapterRow]) -> tuple[ChapterRow, ...]:
 
 def is_matter(title: str) -> bool:
     """Whether a chapter of this title belongs to the edition and not to the book."""
-    return _MATTER.fullmatch(title.strip(" .:\t\n")) is not None
+    return _IS_MATTER.fullmatch(title.strip(_AROUND)) is not None
+
+
+def is_imprint(title: str) -> bool:
+    """Whether a chapter of this title speaks of the edition itself: its publisher, its licence, its contents."""
+    return _IS_IMPRINT.fullmatch(title.strip(_AROUND)) is not None
+
+
+def speaks_of_edition(text: str) -> bool:
+    """Whether ``text``, which may be a question, has a word of those that an edition says of itself."""
+    return _OF_AN_EDITION.search(text) is not None
 
 
 def body(chapters: Sequence[ChapterRow], read: Callable[[ChapterRow], str]) -> tuple[ChapterRow, ...]:

@@ -5,11 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from indexing.concepts.maps import ConceptMaps
 from indexing.embedding import TextEmbedder
 from indexing.importer import import_book
 from indexing.publication import Metadata, open_publication
+from indexing.reranking import Reranker
+from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from models.cancel import CancelToken
+from models.cross_encoder import CrossEncoder
+from models.embedder import Embedder
+from models.folder import ModelsFolder
 from reader.engine.agent.book_facts import BookFacts
 from reader.engine.details import details_of
 
@@ -23,12 +29,17 @@ class AskedBook:
 
 
 class AskedBooks:
-    """Books of ``corpus`` in an index in ``folder``; what isn't there is imported when it is first asked for."""
+    """Books of ``corpus`` in an index in ``folder``; what isn't there is imported when it is first asked for.
 
-    def __init__(self, corpus: Path, folder: Path, embedder: TextEmbedder) -> None:
+    ``reranker``: what reads the hits of a search, as in the program; None: the order is the ranker's.
+    """
+
+    def __init__(self, corpus: Path, folder: Path, embedder: TextEmbedder, reranker: Reranker | None = None) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.index = IndexStore(folder / "index.db")
         self._corpus, self.embedder = corpus, embedder
+        self.maps = ConceptMaps(self.index)
+        self.retriever = Retriever(self.index, embedder, maps=self.maps, reranker=reranker)
 
     def book(self, stem: str) -> AskedBook:
         """The book whose file has this stem, be it a novel, of the shelf or a collection of tales."""
@@ -47,6 +58,12 @@ class AskedBooks:
     def texts(self, book: str) -> list[tuple[str, str]]:
         """The href and the canonical text of each spine item."""
         return [self.index.text.text(book, spine) or ("", "") for spine in range(len(self.index.text.lengths(book)))]
+
+
+def search_models(folder: ModelsFolder) -> tuple[Embedder, Reranker | None]:
+    """The active embedding model, and what was trained to read what it finds."""
+    model = folder.active("embedding")
+    return Embedder(model), Reranker(CrossEncoder(model)) if model.tuning is not None else None
 
 
 def facts_of(book: str, metadata: Metadata, index: IndexStore) -> BookFacts:

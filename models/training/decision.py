@@ -8,6 +8,7 @@ kept in FOLDER, so that a run that was cut off goes on. ``decisions.json`` keeps
 from __future__ import annotations
 
 import argparse
+import hashlib
 import random
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -17,13 +18,11 @@ import numpy as np
 
 import assets
 from indexing.concepts.maps import ConceptMaps
-from indexing.ranker import ranker_fingerprint
 from indexing.retrieval import Retriever
 from models.cancel import CancelToken
 from models.chat import ChatModel
-from models.embedder import Embedder
 from models.folder import ModelsFolder
-from models.training.asked_books import AskedBook, AskedBooks
+from models.training.asked_books import AskedBook, AskedBooks, search_models
 from models.training.fitting import fit_regression
 from models.training.judge import is_right, stands_in
 from models.training.questions import BookQuestion, books, questions_of
@@ -31,6 +30,7 @@ from reader.engine.agent import decision
 from reader.engine.agent.answerability import answerability_features, rarity_of
 from reader.engine.agent.candidates import candidates_of, kinds_of_names
 from reader.engine.agent.decision import Calibration, search_fingerprint
+from reader.engine.agent.pair_evidence import PairEvidence
 from reader.engine.agent.reading import READ, read_passages
 from reader.engine.agent.regression import Regression
 from reader.engine.agent.tools import EVIDENCE
@@ -79,19 +79,17 @@ def main() -> None:
     arguments = parser.parse_args()
     folder = ModelsFolder(adapters=assets.adapters())
     chat = ChatModel(folder.find(arguments.model) if arguments.model else folder.active("chat"))
-    embedder = Embedder(folder.active("embedding"))
-    shelf = AskedBooks(arguments.corpus, arguments.folder, embedder)
-    retriever = Retriever(shelf.index, embedder)
-    stored = arguments.folder / f"read-{chat.fingerprint}-{ranker_fingerprint('hybrid')}-{arguments.step}.jsonl"
-    rows = list(read_all(shelf, retriever, chat, arguments.step, stored))
-    fitted = fit(rows, chat.fingerprint, search_fingerprint(embedder.id), fit_answerable(shelf, retriever))
+    shelf = AskedBooks(arguments.corpus, arguments.folder, *search_models(folder))
+    search = search_fingerprint(shelf.retriever.models)
+    name = hashlib.sha256(f"{chat.fingerprint} {search}".encode()).hexdigest()[:12]
+    rows = list(read_all(shelf, chat, arguments.step, arguments.folder / f"read-{name}-{arguments.step}.jsonl"))
+    fitted = fit(rows, chat.fingerprint, search, fit_answerable(shelf, shelf.retriever))
     if not arguments.dry:
         write(fitted)
 
 
-def read_all(shelf: AskedBooks, retriever: Retriever, chat: ChatModel, step: int, stored: Path) -> Iterator[Read]:
+def read_all(shelf: AskedBooks, chat: ChatModel, step: int, stored: Path) -> Iterator[Read]:
     """Each question of the books for choosing that is about the text; those in ``stored`` are not asked again."""
-    maps = ConceptMaps(retriever.index)
     known = {row.id: row for row in map(_decode, stored.read_bytes().splitlines())} if stored.exists() else {}
     with stored.open("ab") as out:
         for stem in books("choose"):
@@ -100,7 +98,7 @@ def read_all(shelf: AskedBooks, retriever: Retriever, chat: ChatModel, step: int
             for question in asked[::step]:
                 row = known.get(question.id)
                 if row is None:
-                    row = read_one(retriever, maps, chat, book, question)
+                    row = read_one(shelf.retriever, shelf.maps, chat, book, question)
                     out.write(msgspec.json.encode(row) + b"\n")
                     out.flush()
                 yield row
@@ -115,7 +113,8 @@ def read_one(retriever: Retriever, maps: ConceptMaps, chat: ChatModel, book: Ask
     hits = retriever.search(book.id, question.text, EVIDENCE).hits
     passages = gather(retriever, book.id, hits, None)
     readings = tuple(read_passages(chat, book.facts.title, question.text, passages, CancelToken()))
-    candidates = candidates_of(readings, question, rarity, lexicon, kinds)
+    pairs = PairEvidence.of(retriever, question.text, passages)
+    candidates = candidates_of(readings, question, rarity, lexicon, kinds, pairs)
     found = answerability_features(question, hits, rarity, lexicon)
     held = any(
         passage.passage.range.start <= proof.range.start and proof.range.end <= passage.passage.range.end

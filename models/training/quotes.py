@@ -14,21 +14,24 @@ from pathlib import Path
 import msgspec
 import numpy as np
 
+import assets
 from indexing.retrieval import Retriever
-from models.embedder import Embedder
 from models.folder import ModelsFolder
-from models.training.asked_books import AskedBook, AskedBooks
+from models.training.asked_books import AskedBook, AskedBooks, search_models
 from models.training.fitting import fit_regression
 from models.training.judge import SHOWN, is_shown
 from models.training.questions import BookQuestion, Part, books, questions_of
 from reader.engine.agent import quotes
 from reader.engine.agent.answerability import Rarity, rarity_of
+from reader.engine.agent.pair_evidence import PairEvidence
 from reader.engine.agent.regression import Regression
 from reader.engine.agent.tools import EVIDENCE
 from reader.engine.grounding.evidence import EvidenceSentence, gather, sentences_of
 from reader.engine.grounding.question import Question, read_question
 from reader.engine.grounding.words import Lexicon
 
+MODES = ("text", "hybrid", "read")
+"""By words alone; with vectors; with these and the cross-encoder's readings."""
 _ASKED = 40
 """Questions of each book that are learnt from; all others give hardly more."""
 
@@ -41,9 +44,15 @@ class Case:
         self.question: Question = read_question(asked.standalone, self.lexicon)
         self.rarity: Rarity = rarity_of(retriever, book.id, self.question, None)
         hits = retriever.search(book.id, self.question.text, EVIDENCE).hits
-        self.sentences: Sequence[EvidenceSentence] = sentences_of(gather(retriever, book.id, hits, None), self.lexicon)
+        passages = gather(retriever, book.id, hits, None)
+        self.sentences: Sequence[EvidenceSentence] = sentences_of(passages, self.lexicon)
         texts = [sentence.text for sentence in self.sentences]
         self.similar = retriever.similarities(self.question.text, texts) if texts else None
+        self.readings = PairEvidence.of(retriever, self.question.text, passages)
+
+    def known(self, mode: str) -> tuple[Sequence[float] | None, PairEvidence | None]:
+        """The cosines and the readings, as far as a mode has them."""
+        return None if mode == "text" else self.similar, self.readings if mode == "read" else None
 
     def truth(self) -> list[bool]:
         """Whether each sentence has words that carry the answer."""
@@ -60,37 +69,35 @@ def main() -> None:
     parser.add_argument("corpus", type=Path)
     parser.add_argument("--folder", type=Path, required=True)
     arguments = parser.parse_args()
-    embedder = Embedder(ModelsFolder().active("embedding"))
-    shelf = AskedBooks(arguments.corpus, arguments.folder, embedder)
-    retriever = Retriever(shelf.index, embedder)
-    taught = _cases(shelf, retriever, "train")
-    fitted = {mode: _fit(taught, vectors=mode == "hybrid") for mode in ("text", "hybrid")}
+    models = search_models(ModelsFolder(adapters=assets.adapters()))
+    shelf = AskedBooks(arguments.corpus, arguments.folder, *models)
+    taught = _cases(shelf, "train")
+    fitted = {mode: _fit(taught, mode) for mode in MODES}
     path = Path(quotes.__file__).with_name(quotes.WEIGHTS)
     path.write_bytes(msgspec.json.format(msgspec.json.encode(fitted), indent=1) + b"\n")
     quotes.shipped_weights.cache_clear()
-    _report(_cases(shelf, retriever, "choose"))
+    _report(_cases(shelf, "choose"))
 
 
-def _cases(shelf: AskedBooks, retriever: Retriever, part: Part) -> list[Case]:
+def _cases(shelf: AskedBooks, part: Part) -> list[Case]:
     found = []
     for stem in books(part):
         book = shelf.book(stem)
         rows = [row for row in questions_of(stem) if row.quote is not None]
         for row in random.Random(stem).sample(rows, min(_ASKED, len(rows))):  # noqa: S311 - a sample, no secret
-            case = Case(retriever, book, row)
+            case = Case(shelf.retriever, book, row)
             if case.sentences:
                 found.append(case)
         print(f"{stem}: {len(found)} questions so far", flush=True)
     return found
 
 
-def _fit(cases: Sequence[Case], *, vectors: bool) -> Regression:
+def _fit(cases: Sequence[Case], mode: str) -> Regression:
     rows: list[dict[str, float]] = []
     truth: list[bool] = []
     groups: list[str] = []
     for case in cases:
-        similar = case.similar if vectors else None
-        rows += quotes.sentence_features(case.question, case.sentences, case.rarity, similar)
+        rows += quotes.sentence_features(case.question, case.sentences, case.rarity, *case.known(mode))
         truth += case.truth()
         groups += [case.asked.book] * len(case.sentences)
     names = sorted(rows[0])
@@ -104,13 +111,13 @@ def _report(cases: Sequence[Case]) -> None:
     """How often the quotes hold the answer."""
     for wording in ("reader", "summary"):
         asked = [case for case in cases if case.asked.wording == wording]
-        for name, similar in (("with vectors", True), ("by words", False)):
-            shown = [_shown(case, case.similar if similar else None) for case in asked]
-            print(f"{wording}, {name}: shown {np.mean(shown):.3f} of {len(asked)}")
+        for mode in MODES:
+            shown = [_shown(case, mode) for case in asked]
+            print(f"{wording}, {mode}: shown {np.mean(shown):.3f} of {len(asked)}")
 
 
-def _shown(case: Case, similar: Sequence[float] | None) -> bool:
-    ranked = quotes.rank(case.question, case.sentences, case.rarity, similar)
+def _shown(case: Case, mode: str) -> bool:
+    ranked = quotes.rank(case.question, case.sentences, case.rarity, *case.known(mode))
     best = quotes.best_quotes(ranked, SHOWN, case.question, case.lexicon)
     return is_shown(case.asked, [quote.source.quote(quote.range) for quote in best])
 

@@ -15,6 +15,7 @@ from indexing.store.library import LibraryStore
 from indexing.store.shelf_index import ShelfIndex
 from models.cancel import CancelToken
 from reader.engine import protocol
+from reader.engine.agent.authors_voice import in_authors_voice
 from reader.engine.agent.book_facts import BookFacts, facts_of
 from reader.engine.agent.follow_up import FollowUp, PastTurn, resolve
 from reader.engine.agent.pipeline import Agent
@@ -35,6 +36,8 @@ from reader.engine.summaries.service import Subject, Summaries
 from reader.jobs import Gate
 
 MAX_K = 100
+_SIGNED = 3
+"""Passages with an author's name where only the title page, the imprint and a preface have it."""
 
 
 class QueryService:
@@ -86,7 +89,8 @@ class QueryService:
         """The one retriever, made when the first search needs it (it loads the embedding model)."""
         with self._lock:
             if self._retriever is None:
-                self._retriever = Retriever(self._index, self._runtimes.embedder())
+                embedder, reranker = self._runtimes.embedder(), self._runtimes.reranker()
+                self._retriever = Retriever(self._index, embedder, maps=self._maps, reranker=reranker)
             return self._retriever
 
     def search(self, request: protocol.Search, cancel: CancelToken) -> SearchResult:
@@ -129,7 +133,7 @@ class QueryService:
         facts = facts_of(row, self._shelf.details(row.id), self._index)
         with self._gate, self._answering:  # background embedding waits, and so does a summary for the chat model
             agent = Agent(self._searching(), self._runtimes.chat(), self._runtimes.problems, self._maps, self._words)
-            follow_up = None if request.as_typed else self._follow_up(facts, context, request.question, cancel)
+            follow_up = None if request.as_typed else self._understood(facts, context, request.question, cancel)
             answer = agent.answer(
                 facts,
                 context,
@@ -161,6 +165,22 @@ class QueryService:
         return ShelfAsking(
             library, index, shelf_index, self._shelf, self._guard, self._searching(), self._maps, self._words
         )
+
+    def _understood(
+        self, facts: BookFacts, context: AnswerContext, question: str, cancel: CancelToken
+    ) -> FollowUp | None:
+        """The question with what its words mean by the turn before it and by who speaks in the book; None as typed."""
+        follow_up = self._follow_up(facts, context, question, cancel)
+        retriever = self._searching()
+
+        def is_named(surname: str) -> bool:
+            (passages,), _ = retriever.term_statistics(context.book, [surname], context.before)
+            return passages > _SIGNED
+
+        voiced = in_authors_voice(question if follow_up is None else follow_up.text, facts, is_named)
+        if follow_up is None or voiced is None:
+            return voiced or follow_up
+        return FollowUp(voiced.text, (*follow_up.substitutions, *voiced.substitutions))
 
     def _follow_up(
         self, facts: BookFacts, context: AnswerContext, question: str, cancel: CancelToken

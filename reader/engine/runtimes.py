@@ -14,6 +14,7 @@ from reader.engine.power import on_battery
 from reader.engine.protocol import ModelState
 
 if TYPE_CHECKING:
+    from indexing.reranking import Reranker
     from models.chat import ChatModel
     from models.embedder import Embedder
 
@@ -28,11 +29,16 @@ class Runtimes:
         self._folder = folder
         self._embedder = _Lazy("embedding", lambda: _load_embedder(folder))
         self._sparing = _Lazy("embedding", lambda: _load_embedder(folder, threads=1))
+        self._reranker = _Lazy("reranking", lambda: _load_reranker(folder))
         self._chat = _Lazy("chat", lambda: _load_chat(folder))
 
     def embedder(self) -> Embedder | None:
         """The embedding model, or None if there is none that works."""
         return self._embedder.get()
+
+    def reranker(self) -> Reranker | None:
+        """What reads what a search found; None if nothing was trained for the embedding model, or it doesn't work."""
+        return self._reranker.get()
 
     def background_embedder(self) -> Embedder | None:
         """The embedding model for background work: on battery it keeps to one core."""
@@ -64,7 +70,9 @@ class Runtimes:
     def problems(self) -> tuple[str, ...]:
         """Why models that were asked for can't be used, or not as well as they could be: a sentence each."""
         untuned = self._chat.loaded.problem if self._chat.loaded else ""
-        return tuple(problem for problem in (self.embedder_problem, self._chat.problem, untuned) if problem)
+        embedding = self.embedder_problem or self._reranker.problem  # the same model is the base of both
+        problems = embedding, self._chat.problem, untuned
+        return tuple(problem for problem in problems if problem)
 
     def states(self) -> tuple[ModelState, ...]:
         """All models as they are on this machine."""
@@ -93,6 +101,14 @@ def _load_embedder(folder: ModelsFolder, threads: int | None = None) -> Embedder
     from models.embedder import Embedder  # noqa: PLC0415  # its runtime takes long to load
 
     return Embedder(folder.active("embedding"), threads)
+
+
+def _load_reranker(folder: ModelsFolder) -> Reranker | None:
+    from indexing.reranking import Reranker  # noqa: PLC0415
+    from models.cross_encoder import CrossEncoder  # noqa: PLC0415  # its runtime takes long to load
+
+    model = folder.active("embedding")
+    return Reranker(CrossEncoder(model)) if model.tuning is not None else None
 
 
 def _load_chat(folder: ModelsFolder) -> ChatModel:

@@ -100,7 +100,7 @@ def test_a_damaged_adapter_is_reported(
     tuning = folder.find(STARTER).tuning
     assert tuning is not None
     assert tuning.problem.startswith(f"The file {adapter} {said}")
-    assert tuning.problem.endswith("isn't tuned for Quoth; install Quoth again.")
+    assert tuning.problem.endswith("so answers are worse than they could be; install Quoth again.")
     (state,) = folder.states()
     assert (state.status, state.problem, state.tuned_by) == ("installed", tuning.problem, "")
 

@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 from tokenizers import Tokenizer
 
 from indexing.publication import open_publication
+from models.bert import BATCH_TOKENS, batches
 from models.cancel import Cancelled, CancelToken
 from models.catalog import ChatParams, EmbeddingParams
-from models.embedder import BATCH_TOKENS, Embedder, _batches
+from models.embedder import Embedder
 from models.errors import ModelError
 from models.folder import InstalledModel, ModelsFolder
 
@@ -163,9 +164,9 @@ def test_a_model_that_cannot_be_driven_is_found_out_at_once(make_embedding_model
 
 @given(st.lists(st.integers(1, 600), max_size=80))
 def test_batches_hold_every_text_once_and_stay_small(lengths: list[int]) -> None:
-    batches = list(_batches(lengths))
-    assert sorted(index for batch in batches for index in batch) == list(range(len(lengths)))
-    for batch in batches:
+    found = list(batches(lengths))
+    assert sorted(index for batch in found for index in batch) == list(range(len(lengths)))
+    for batch in found:
         assert len(batch) == 1 or len(batch) * max(lengths[index] for index in batch) <= BATCH_TOKENS
 
 

@@ -9,6 +9,7 @@ from math import log, log1p
 from indexing.entities import Entity
 from indexing.folding import fold_words
 from reader.engine.agent.answerability import Rarity
+from reader.engine.agent.pair_evidence import PairEvidence
 from reader.engine.agent.reading import PassageReading
 from reader.engine.grounding.question import Kind, Question, answers_kind
 from reader.engine.grounding.support import Support, find_support
@@ -43,10 +44,12 @@ def candidates_of(
     rarity: Rarity,
     lexicon: Lexicon,
     kinds: Mapping[str, NameKind],
+    pairs: PairEvidence | None = None,
 ) -> tuple[Candidate, ...]:
     """The answers that a passage carries, those that say the same as one; likeliest first.
 
-    ``kinds`` are the folded names of the book's entities and what they are.
+    ``kinds`` are the folded names of the book's entities and what they are; ``pairs`` what the cross-encoder makes of
+    the passages, None without one.
     """
     answered = sorted((one for one in readings if one.answer), key=lambda one: one.score, reverse=True)
     groups: list[list[PassageReading]] = []
@@ -63,6 +66,10 @@ def candidates_of(
             if support is not None:
                 others = [other[0].score for other in groups if other is not group]
                 features = _features(reading, group, others, readings, support, question, rarity, lexicon, kinds)
+                if pairs is not None:
+                    n = reading.source.n
+                    features |= pairs.of_passage(n) | pairs.of_words(n, support.quote.range)
+                    features |= pairs.of_answer(n, reading.answer)
                 found.append(Candidate(reading.answer, reading, support, features))
                 break
     return tuple(found)

@@ -16,6 +16,7 @@ from reader.engine.agent.answerability import AnswerabilityFeatures, Rarity
 from reader.engine.agent.candidates import Candidate, candidates_of
 from reader.engine.agent.clock import Clock
 from reader.engine.agent.decision import Calibration, Decided, decide
+from reader.engine.agent.pair_evidence import PairEvidence
 from reader.engine.agent.reading import PassageReading, read_passages
 from reader.engine.agent.replies import Numbered, Reply, cited_reply, quoted_claims, short_reply, stated_reply
 from reader.engine.grounding.evidence import QUOTES, NumberedPassage, sentences_of
@@ -96,7 +97,12 @@ class Composer:
         context = self._context
         texts = [sentence.text for sentence in self._sentences]
         similar = self._retriever.similarities(context.question.text, texts, self._cancel)
-        return quotes.rank(context.question, self._sentences, context.rarity, similar)
+        return quotes.rank(context.question, self._sentences, context.rarity, similar, self._pairs)
+
+    @cached_property
+    def _pairs(self) -> PairEvidence | None:
+        """What the cross-encoder makes of the passages."""
+        return PairEvidence.of(self._retriever, self._context.question.text, self._passages, self._cancel)
 
     def read(self) -> tuple[PassageReading, ...]:
         """What the model makes of the passages; nothing without a model, or one whose answers were never measured."""
@@ -116,7 +122,7 @@ class Composer:
     def candidates(self, readings: tuple[PassageReading, ...]) -> tuple[Candidate, ...]:
         """The answers that may be said: not those that spoil what the reader hasn't read."""
         context = self._context
-        found = candidates_of(readings, context.question, context.rarity, context.lexicon, context.kinds)
+        found = candidates_of(readings, context.question, context.rarity, context.lexicon, context.kinds, self._pairs)
         if context.spoiler_filter is None:
             return found
         return tuple(one for one in found if not context.spoiler_filter.spoils_as_claim(one.answer))

@@ -59,9 +59,9 @@ ABLE = "able"
 """Stands in the place of a reader for models that the catalogue marks as able and nobody has measured here."""
 
 
-def search_fingerprint(embedder: str) -> str:
-    """What an embedding model and the ranker of its searches are called together; empty without vectors."""
-    return f"{embedder}+{ranker_fingerprint('hybrid')}" if embedder else ""
+def search_fingerprint(models: str) -> str:
+    """What a search's ``models`` (``Retriever.models``) and the ranker are called together; empty without models."""
+    return f"{models}+{ranker_fingerprint('hybrid')}" if models else ""
 
 
 def calibration_for(reader: str, search: str, *, able: bool = False) -> Calibration:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import msgspec
 
+from indexing.concepts.chapters import is_imprint, speaks_of_edition
 from indexing.concepts.maps import ConceptMaps
 from indexing.retrieval import Hit, Retriever
 from models.cancel import CancelToken
@@ -179,12 +180,15 @@ class _Answering:
     # Search -------------------------------------------------------------------------------------------------------
 
     def _search(self) -> tuple[Hit, ...]:
-        """What the driver's searches found, best first."""
+        """What the driver's searches found, best first; an imprint answers what is asked about the edition only."""
         guided = GuidedDriver()
         driver: Driver = (
             AgentDriver(self._chat, guided) if self._chat is not None and self._chat.driver == "agent" else guided
         )
-        return driver.gather(self._question, self._toolbox)
+        hits = driver.gather(self._question, self._toolbox)
+        if speaks_of_edition(self._question.text):
+            return hits
+        return tuple(hit for hit in hits if not is_imprint(hit.passage.chapter))
 
     def _evidence(self, hits: Sequence[Hit]) -> tuple[tuple[NumberedPassage, ...], Composer]:
         """The hits as numbered passages, and what answers from them."""
@@ -215,9 +219,9 @@ class _Answering:
     def _calibration(self, *, with_reader: bool = True) -> Calibration:
         """How far answers of these models are to be believed."""
         reader = self._chat.fingerprint if with_reader and self._chat is not None else ""
-        embedder = self._retriever.embedder
-        vectors = embedder.id if embedder is not None and self._retriever.has_vectors(self._answer_context.book) else ""
-        return calibration_for(reader, search_fingerprint(vectors), able=bool(reader) and is_able(self._chat))
+        vectors = self._retriever.has_vectors(self._answer_context.book)
+        search = search_fingerprint(self._retriever.models) if vectors else ""
+        return calibration_for(reader, search, able=bool(reader) and is_able(self._chat))
 
     def _answerability(self, hits: Sequence[Hit]) -> AnswerabilityFeatures:
         return answerability_features(self._question, hits, self._rarity, self._lexicon)

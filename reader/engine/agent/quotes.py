@@ -14,6 +14,7 @@ import msgspec
 
 from indexing.locator import TextRange
 from reader.engine.agent.answerability import Rarity
+from reader.engine.agent.pair_evidence import PairEvidence
 from reader.engine.agent.regression import Regression
 from reader.engine.grounding.evidence import EvidenceSentence, NumberedPassage
 from reader.engine.grounding.question import Kind, Question, answers_kind
@@ -42,7 +43,10 @@ class Scored:
 
 @cache
 def shipped_weights() -> Mapping[str, Regression]:
-    """The regressions that ``python -m models.training.quotes`` has fitted: with vectors, and without."""
+    """The regressions that ``python -m models.training.quotes`` has fitted.
+
+    By words alone; with vectors; with vectors and what the cross-encoder made of the passages.
+    """
     data = resources.files("reader.engine.agent").joinpath(WEIGHTS).read_bytes()
     return msgspec.json.decode(data, type=dict[str, Regression])
 
@@ -52,14 +56,15 @@ def rank(
     sentences: Sequence[EvidenceSentence],
     rarity: Rarity,
     similar: Sequence[float] | None,
+    readings: PairEvidence | None = None,
 ) -> tuple[Scored, ...]:
     """All sentences, the likeliest to answer first.
 
     ``rarity`` weighs the question's topic stems; ``similar`` the cosines of question and sentences, None where there is
-    no embedding model.
+    no embedding model; ``readings`` what the cross-encoder made of the passages, None without one.
     """
-    regression = shipped_weights()["text" if similar is None else "hybrid"]
-    rows = sentence_features(question, sentences, rarity, similar)
+    regression = shipped_weights()["text" if similar is None else "hybrid" if readings is None else "read"]
+    rows = sentence_features(question, sentences, rarity, similar, readings)
     scored = [Scored(sentence, regression.probability(row)) for sentence, row in zip(sentences, rows, strict=True)]
     return tuple(sorted(scored, key=lambda it: it.score, reverse=True))
 
@@ -69,6 +74,7 @@ def sentence_features(
     sentences: Sequence[EvidenceSentence],
     rarity: Rarity,
     similar: Sequence[float] | None,
+    readings: PairEvidence | None = None,
 ) -> list[dict[str, float]]:
     """What speaks for each sentence, by name."""
     weights = {unit: max(map(rarity.of, unit)) for unit in question.units}
@@ -106,6 +112,9 @@ def sentence_features(
         }
         if similar is not None:
             row |= {"similar": similar[i], "less_similar": similar[i] - most_similar}
+        if readings is not None:
+            n = sentence.source.n
+            row |= readings.of_passage(n) | readings.of_words(n, sentence.range)
         rows.append(row)
     return rows
 

@@ -13,8 +13,6 @@ from reader.engine.grounding.verify import strip_marks
 
 READ = 5
 """Passages that are read at most. Of readers' questions about novels the first five hold the answer to four in five."""
-READ_WORDS = 190
-"""Words of a passage that is read: a hit with what is around it, so that one can tell who “he” is."""
 MAX_ANSWER_TOKENS = 32
 REFUSAL = "Not told."
 """What a model is asked, and a tuned one was taught, to reply where the passage doesn't answer."""

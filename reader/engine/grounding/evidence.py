@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from indexing.hits import Hit, Passage
+from indexing.hits import WIDENED_WORDS, Hit, Passage
 from indexing.locator import Locator, TextRange
 from indexing.retrieval import Retriever
 from reader.engine.grounding.words import Lexicon, Wording
@@ -13,8 +13,6 @@ from reader.engine.protocol import Citation, Evidence, Mark
 
 QUOTES = "quotes"
 """The writer's name where the book's own sentences are the answer."""
-EVIDENCE_WORDS = 190
-"""Words of a passage of evidence: a hit with what is around it, so that one can tell who “he” is."""
 MAX_SENTENCES = 120
 """Sentences of all evidence together that are ranked; more would slow an answer, not better it."""
 
@@ -23,13 +21,15 @@ MAX_SENTENCES = 120
 class NumberedPassage:
     """A passage of evidence: its number, 1 for the best, and its retrieval score in 0..1.
 
-    ``core`` is the part that the search matched.
+    ``core`` is the part that the search matched; ``relevance`` the logit that the passage answers, None where nothing
+    read it.
     """
 
     n: int
     passage: Passage
     score: float
     core: TextRange
+    relevance: float | None = None
 
     def as_evidence(self) -> Evidence:
         """The form that is kept with the answer."""
@@ -77,11 +77,11 @@ def gather(retriever: Retriever, book: str, hits: Sequence[Hit], before: Locator
     """The hits as evidence, best first, each widened where that doesn't reach into a better one; none overlap."""
     chosen: list[NumberedPassage] = []
     for hit in hits:
-        wide = retriever.surrounding(book, hit.passage.range, EVIDENCE_WORDS, before)
+        wide = retriever.surrounding(book, hit.passage.range, WIDENED_WORDS, before)
         candidates = [passage for passage in (wide, hit.passage) if passage is not None]
         free = next((it for it in candidates if not any(_overlap(it.range, one.passage.range) for one in chosen)), None)
         if free is not None:
-            chosen.append(NumberedPassage(len(chosen) + 1, free, hit.score, hit.core))
+            chosen.append(NumberedPassage(len(chosen) + 1, free, hit.score, hit.core, hit.relevance))
     return tuple(chosen)
 
 

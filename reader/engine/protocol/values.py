@@ -96,7 +96,7 @@ class Citation(Value, frozen=True):
 
 
 class Substitution(Value, frozen=True):
-    """What a word of a follow-up question was taken to mean, by the turns before it: “he” is “Basil Hallward”."""
+    """What a word of a question was taken to mean: “he” is “Basil Hallward” by the turns before, “Thoreau” is “I”."""
 
     word: str
     meaning: str

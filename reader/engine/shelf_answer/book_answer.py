@@ -64,6 +64,5 @@ class BookAnswerer:
 
     def _calibration(self, book: str, chat: ChatModel | None) -> Calibration:
         reader = chat.fingerprint if chat is not None else ""
-        embedder = self._retriever.embedder
-        vectors = embedder.id if embedder is not None and self._retriever.has_vectors(book) else ""
-        return calibration_for(reader, search_fingerprint(vectors), able=bool(reader) and is_able(chat))
+        search = search_fingerprint(self._retriever.models) if self._retriever.has_vectors(book) else ""
+        return calibration_for(reader, search, able=bool(reader) and is_able(chat))

@@ -130,8 +130,8 @@ class ShelfAsking:
     ) -> BookHits:
         """The best passages of one book; its description among them, where that was searched too."""
         within = self._passages_of_notes(book.id) if request.selection.notes_only else None
-        found = self._retriever.search(
-            book.id, request.question, EVIDENCE, before=reach.before, within=within, cancel=cancel
+        found = self._retriever.search(  # what is chosen of it is read by the cross-encoder later, of all books at once
+            book.id, request.question, EVIDENCE, before=reach.before, within=within, rerank=False, cancel=cancel
         )
         hits: list[Hit] = list(found.hits)
         if reach.opening and facts.description:

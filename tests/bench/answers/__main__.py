@@ -18,12 +18,10 @@ from statistics import median
 import msgspec
 
 import assets
-from indexing.retrieval import Retriever
 from models.cancel import CancelToken
 from models.chat import ChatModel
-from models.embedder import Embedder
 from models.folder import ModelsFolder
-from models.training.asked_books import AskedBook, AskedBooks
+from models.training.asked_books import AskedBook, AskedBooks, search_models
 from models.training.coverage import interval
 from models.training.questions import BookQuestion, Part, books, questions_of
 from reader.engine.agent.decision import Decided, shipped_calibrations
@@ -60,7 +58,7 @@ def main() -> None:
     print(machine())
     folder = ModelsFolder(adapters=assets.adapters())
     chat = ChatModel(folder.find(arguments.model) if arguments.model else folder.active("chat"))
-    shelf = AskedBooks(arguments.corpus, arguments.folder, Embedder(folder.active("embedding")))
+    shelf = AskedBooks(arguments.corpus, arguments.folder, *search_models(folder))
     asked = list(_sample(arguments.part, SHORT if arguments.short else FULL))
     systems = _run(shelf, chat, asked, arguments.folder)
     for beside in arguments.beside:
@@ -85,8 +83,7 @@ def _run(
 ) -> dict[str, Sequence[Outcome]]:
     """What each system made of each question."""
     opened = {stem: shelf.book(stem) for stem in dict.fromkeys(question.book for question in asked)}
-    retriever = Retriever(shelf.index, shelf.embedder)
-    reading, quoting = Agent(retriever, chat), Agent(retriever, None)
+    reading, quoting = Agent(shelf.retriever, chat), Agent(shelf.retriever, None)
     baselines: dict[str, Baselines] = {}
 
     def bm25(question: BookQuestion) -> Outcome:

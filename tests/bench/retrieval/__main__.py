@@ -16,12 +16,12 @@ from pathlib import Path
 import msgspec
 import numpy as np
 
+import assets
 from indexing.hits import Mode
 from indexing.ranker import Forest, Ranker
 from indexing.retrieval import Retriever
-from models.embedder import Embedder
 from models.folder import ModelsFolder
-from models.training.asked_books import AskedBooks
+from models.training.asked_books import AskedBooks, search_models
 from models.training.coverage import FIRST, WORDS, coverage, found_at, interval
 from models.training.gold import EvidenceQuestion, novels, tales
 from tests.bench.retrieval.baselines import Baselines
@@ -58,15 +58,18 @@ def main() -> None:
     parser.add_argument("--step", type=int, default=1, help="ask every n-th question of the tales only")
     parser.add_argument("--beside", type=Path, help="another ranker for hybrid search, as JSON")
     arguments = parser.parse_args()
-    shelf = AskedBooks(arguments.corpus, arguments.folder, Embedder(ModelsFolder().active("embedding")))
+    embedder, reranker = search_models(ModelsFolder(adapters=assets.adapters()))
+    shelf = AskedBooks(arguments.corpus, arguments.folder, embedder, reranker)
+    ranked = Retriever(shelf.index, embedder, maps=shelf.maps)
     retrievers: dict[tuple[str, Mode], Retriever] = {
-        ("Quoth", "hybrid"): Retriever(shelf.index, shelf.embedder),
-        ("Quoth, words only", "text"): Retriever(shelf.index, shelf.embedder),
-        ("Quoth, meaning only", "semantic"): Retriever(shelf.index, shelf.embedder),
+        ("Quoth", "hybrid"): shelf.retriever,
+        ("Quoth, not reranked", "hybrid"): ranked,
+        ("Quoth, words only", "text"): ranked,
+        ("Quoth, meaning only", "semantic"): ranked,
     }
     if arguments.beside:
         ranker = Ranker.of(msgspec.json.decode(arguments.beside.read_bytes(), type=Forest))
-        retrievers["… with the other ranker", "hybrid"] = Retriever(shelf.index, shelf.embedder, {"hybrid": ranker})
+        retrievers["… with the other ranker", "hybrid"] = Retriever(shelf.index, embedder, {"hybrid": ranker})
     results: list[Result] = []
     books = {path: asked[:: arguments.step] for path, asked in tales(arguments.corpus, arguments.part).items()}
     for path, questions in (books | novels(arguments.corpus, arguments.part)).items():

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import numpy as np
+
 from indexing.hits import Hit, Passage
 from indexing.locator import TextRange
+from models.pairs import Numbers, PairReading
 from reader.engine.agent.answerability import Rarity
 from reader.engine.grounding.evidence import EvidenceSentence, NumberedPassage, sentences_of
 from reader.engine.grounding.question import Question, read_question
@@ -66,3 +69,17 @@ def marked(quote: SupportingQuote) -> list[str]:
 def verifier(question: str, sentences: Sequence[EvidenceSentence]) -> Verifier:
     """A verifier without an embedding model."""
     return Verifier(asked(question), sentences, ENGLISH, lambda _one, _other: None)
+
+
+def pair_reading(text: str, relevance: float, proof: str = "", answer: str = "") -> PairReading:
+    """A reading whose tokens are the words of ``text``; the words of ``proof`` and of ``answer`` are marked."""
+    words, spans, at = text.split(), [], 0
+    for word in words:
+        at = text.index(word, at)
+        spans.append((at, at + len(word)))
+        at += len(word)
+
+    def of(marked: str) -> Numbers:
+        return np.array([9.0 if word.strip(".") in marked.split() else 0.0 for word in words], np.float32)
+
+    return PairReading(relevance, np.array(spans), of(proof) / np.float32(10), of(answer), of(answer))

@@ -23,14 +23,19 @@ from reader.engine.agent.decision import (
     search_fingerprint,
     shipped_calibrations,
 )
+from reader.engine.agent.pair_evidence import PairEvidence
 from reader.engine.agent.quotes import sentence_features, shipped_weights
 from reader.engine.agent.reading import PassageReading
 from reader.engine.agent.regression import Regression
-from tests.reader.engine.agent.passages import ENGLISH, NO_RARITY, asked, evidence, numbered, passage
+from reader.engine.grounding.evidence import sentences_of
+from tests.reader.engine.agent.passages import ENGLISH, NO_RARITY, asked, numbered, pair_reading, passage
 from tests.reader.engine.agent.starter import starter_model
 
 _FOUND = AnswerabilityFeatures(coverage=0.5, names=1.0, score=log(0.5), terms=1.0, nameless=False, unknown=0.0)
 _SOURCES = numbered(passage("Captain Rowe had stolen the lamp."), passage("The doctor saw the lamp go.", spine=1))
+
+
+_PAIRS = PairEvidence(_SOURCES, [pair_reading(source.passage.text, 1.0) for source in _SOURCES])
 
 
 def _candidates(captain: float, doctor: float = 0.01) -> Sequence[Candidate]:
@@ -39,7 +44,7 @@ def _candidates(captain: float, doctor: float = 0.01) -> Sequence[Candidate]:
         PassageReading(_SOURCES[0], "Captain Rowe", log(captain), log(captain), log(0.01)),
         PassageReading(_SOURCES[1], "The doctor", log(doctor), log(doctor), log(0.4)),
     )
-    return candidates_of(readings, asked("Who stole the lamp?"), NO_RARITY, ENGLISH, {})
+    return candidates_of(readings, asked("Who stole the lamp?"), NO_RARITY, ENGLISH, {}, _PAIRS)
 
 
 _CANDIDATES = _candidates(0.6, 0.2)
@@ -91,9 +96,9 @@ def test_the_weights_that_ship_name_only_features_that_there_are() -> None:
     for one in shipped_calibrations():
         assert one.answerable.weights.keys() <= _FOUND.values().keys(), one.reader
         assert one.right is None or one.right.weights.keys() <= _CANDIDATES[0].features.keys(), one.reader
-    question, (_, sentences) = asked("Who stole the lamp?"), evidence(passage("Captain Rowe had stolen the lamp."))
-    for name, similar in (("text", None), ("hybrid", [0.5])):
-        (features,) = sentence_features(question, sentences, NO_RARITY, similar)
+    question, sentences = asked("Who stole the lamp?"), sentences_of(_SOURCES, ENGLISH)
+    for name, similar, pairs in (("text", None, None), ("hybrid", [0.5] * 2, None), ("read", [0.5] * 2, _PAIRS)):
+        features, _ = sentence_features(question, sentences, NO_RARITY, similar, pairs)
         assert shipped_weights()[name].weights.keys() <= features.keys()
 
 
@@ -115,7 +120,9 @@ def test_each_calibration_that_ships_can_be_used() -> None:
 def test_a_reader_is_named_with_its_weights_so_that_another_file_of_its_name_is_not_taken_for_it() -> None:
     for one in shipped_calibrations():
         for name in (one.reader, one.search):
-            assert name in ("", ABLE) or re.fullmatch(r"[a-z0-9.-]+@[0-9a-f]{12}(\+[0-9a-f]+)?", name)
+            assert name in ("", ABLE) or re.fullmatch(
+                r"[a-z0-9.-]+@[0-9a-f]{12}(\+[a-z0-9.-]+@[0-9a-f]{12})?(\+[0-9a-f]+)?", name
+            )
 
 
 @pytest.mark.parametrize("reader", ["", "unheard-of@000000000000"])

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -15,8 +17,9 @@ from reader.engine.agent.publication_answer import publication_answer
 from reader.engine.agent.publication_question import field_of
 from reader.engine.agent.publication_values import date_in_words, language_name
 from reader.engine.agent.replies import Reply
-from tests.epubs import book_of
+from tests.epubs import Epub, book_of, pages_of
 from tests.indexing.shelves import add
+from tests.reader.engine.agent.quay import CHAPTERS, Quay
 from tests.reader.engine.agent.toolboxes import asked, toolbox_of
 
 _RAIN = f"<p>{'It rained on the roofs and on the road all day, and nobody came by. ' * 6}</p>"
@@ -147,3 +150,15 @@ def test_values_are_written_in_words() -> None:
         "",
         "in spring 1999",
     ]
+
+
+def test_an_imprint_answers_what_is_asked_about_the_edition_only(tmp_path: Path) -> None:
+    words = "The keys on the ring of the harbour master were drawn for this ebook by Ada Penn."
+    epub = Epub(title="The Quay", pages=pages_of(*CHAPTERS, f"<h1>Colophon</h1><p>{words}</p>"))
+    epub = epub.with_files(epub__nav_dot_xhtml=epub.nav().replace("Chapter 4", "Colophon"))
+    with closing(IndexStore(tmp_path / "index.db")) as index:
+        book = Quay(Retriever(index, None), add(index, epub.build(tmp_path / "quay.epub")))
+        keys = book.ask("Who drew the keys on the ring of the harbour master?").answer
+        drawn = book.ask("Who drew the keys on the ring of the harbour master for the ebook?").answer
+    assert not any("Ada Penn" in citation.quote for citation in keys.citations)
+    assert any("Ada Penn" in citation.quote for citation in drawn.citations)

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from indexing.hits import Hit, Passage
+from indexing.hits import WIDENED_WORDS, Hit, Passage
 from indexing.locator import Locator, TextRange
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
-from reader.engine.grounding.evidence import EVIDENCE_WORDS, MAX_SENTENCES, gather, sentences_of
+from reader.engine.grounding.evidence import MAX_SENTENCES, gather, sentences_of
 from tests.epubs import book_of
 from tests.indexing.shelves import add
 from tests.reader.engine.agent.passages import ENGLISH, evidence, hit, numbered, passage
@@ -54,7 +54,7 @@ def test_a_hit_is_widened_so_that_one_can_tell_who_is_meant(context: tuple[Retri
     assert found.passage.range.start < small.passage.range.start
     assert small.passage.range.end < found.passage.range.end
     words = len(found.passage.text.split())
-    assert len(small.passage.text.split()) < words <= EVIDENCE_WORDS + 40
+    assert len(small.passage.text.split()) < words <= WIDENED_WORDS + 40
     assert retriever.text(book, found.passage.range) == found.passage.text
 
 

@@ -1,0 +1,66 @@
+"""Orders what a search found by reading it: the second stage, a cross-encoder over the first one's best hits."""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import log
+
+from indexing.hits import Hit
+from models.cancel import CancelToken
+from models.pairs import PairReader, PairReading
+
+READ = 16
+"""Hits that are read."""
+_PLACE = 1.0
+"""How much the logarithm of the place that the ranker gave takes from the relevance; chosen on the books for choosing,
+where anything from 0.6 to 1.5 does as well."""
+_KEPT = 64
+"""Readings that are kept: those of the last question, which answering asks for again."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Key:
+    question: str
+    text: str
+
+
+class Reranker:
+    """Reads hits and orders them. Any thread may call it."""
+
+    def __init__(self, reader: PairReader) -> None:
+        self._reader = reader
+        self._lock = threading.Lock()
+        self._kept: OrderedDict[_Key, PairReading] = OrderedDict()
+
+    @property
+    def id(self) -> str:
+        """Names the reader and its version."""
+        return self._reader.id
+
+    def order(
+        self, question: str, hits: Sequence[Hit], texts: Sequence[str], cancel: CancelToken | None = None
+    ) -> tuple[Hit, ...]:
+        """The hits, likeliest to answer first; ``texts`` are they with what is around them."""
+        readings = self.read(question, texts, cancel)
+        read = [replace(hit, relevance=one.relevance) for hit, one in zip(hits, readings, strict=True)]
+        worth = [one.relevance - _PLACE * log(place) for place, one in enumerate(readings, start=1)]
+        return tuple(read[at] for at in sorted(range(len(read)), key=lambda at: -worth[at]))
+
+    def read(self, question: str, texts: Sequence[str], cancel: CancelToken | None = None) -> tuple[PairReading, ...]:
+        """What the reader makes of each text; of what was read lately it is known."""
+        keys = [_Key(question, text) for text in texts]
+        with self._lock:
+            known = {key: self._kept[key] for key in keys if key in self._kept}
+        unread = list(dict.fromkeys(key for key in keys if key not in known))
+        found = self._reader.read(question, [key.text for key in unread], cancel) if unread else ()
+        known |= zip(unread, found, strict=True)
+        with self._lock:
+            self._kept |= known
+            for key in keys:
+                self._kept.move_to_end(key)
+            while len(self._kept) > max(_KEPT, len(keys)):
+                self._kept.popitem(last=False)
+        return tuple(known[key] for key in keys)

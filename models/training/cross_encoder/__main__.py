@@ -1,0 +1,92 @@
+"""Trains the cross-encoder that ships: ``make train-cross-encoder``.
+
+``python -m models.training.cross_encoder CORPUS --folder FOLDER --minutes N``. Each question's passages are gathered
+once into FOLDER (a quarter of an hour). The model is trained for N minutes, the rate falling over them, and written to
+``assets/models``. For the books for choosing it prints where the passage that answers stands, by the search and by it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+import numpy as np
+import torch
+
+import assets
+from models.embedder import Embedder
+from models.folder import ModelsFolder
+from models.training.asked_books import AskedBooks
+from models.training.cross_encoder import prepare
+from models.training.cross_encoder.learn import Batches, TorchCrossEncoder, relevances, train
+from models.training.cross_encoder.prepare import QuestionExample
+from models.training.cross_encoder.weights import StoredBert, heads
+
+NAME = "all-minilm-l6-v2-quoth-cross-encoder.npz"
+PLACES = (1, 3, 5, 8, 12, 24)
+
+
+def main() -> None:
+    """Prepare, train, measure and write."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("corpus", type=Path)
+    parser.add_argument("--folder", type=Path, required=True)
+    parser.add_argument("--minutes", type=float, default=120)
+    arguments = parser.parse_args()
+    torch.manual_seed(7)
+    model = ModelsFolder().active("embedding")
+    graph, tokenizer = (file.path for file in model.files)
+    taught, chosen = prepared(arguments.corpus, arguments.folder, Embedder(model))
+    stored, batches = StoredBert(graph), Batches(tokenizer)
+    cross_encoder = TorchCrossEncoder(stored.arrays())
+    for step, share, loss in train(cross_encoder, batches, taught, arguments.minutes):
+        print(f"{share:5.0%} of the time, {step} steps, loss {loss:.3f}", flush=True)
+    measure(cross_encoder, batches, chosen)
+    trained = {name: values.detach().float().numpy() for name, values in cross_encoder.named()}
+    path = assets.adapters() / NAME
+    with path.open("wb") as out:
+        np.savez_compressed(out, allow_pickle=False, **(stored.stored(trained) | heads(trained)))
+    print(f"{path}: size {path.stat().st_size}, sha256 {hashlib.sha256(path.read_bytes()).hexdigest()}")
+
+
+def prepared(corpus: Path, folder: Path, embedder: Embedder) -> tuple[list[QuestionExample], list[QuestionExample]]:
+    """The examples to learn from and those to choose on; kept in the folder once they are all gathered."""
+    path = folder / f"pairs-{embedder.id}.jsonl"
+    if not path.exists():
+        shelf = AskedBooks(corpus, folder, embedder)
+        found = (
+            prepare.of_books(shelf, "train"),
+            prepare.of_tales(corpus, shelf, "train"),
+            prepare.of_books(shelf, "choose"),
+        )
+        partial = path.with_suffix(".part")
+        with partial.open("wb") as out:
+            for n, source in enumerate(found):
+                for example in source:
+                    out.write(msgspec.json.encode((n == 2, example)) + b"\n")
+        partial.replace(path)
+    rows = [msgspec.json.decode(line, type=tuple[bool, QuestionExample]) for line in path.read_bytes().splitlines()]
+    return [row for chosen, row in rows if not chosen], [row for chosen, row in rows if chosen]
+
+
+def measure(model: TorchCrossEncoder, batches: Batches, examples: Sequence[QuestionExample]) -> None:
+    """Print in how many of the first passages the proof stands, as the search and as the model orders them."""
+    for wording in ("reader", "summary"):
+        asked = [one for one in examples if one.answerable and one.wording == wording]
+        by_search, by_model = [], []
+        for example in asked:
+            found = example.passages[: -1 if example.missed else None]
+            proofs = [n for n, passage in enumerate(found) if passage.proof]
+            order = np.argsort(-relevances(model, batches, example.question, found), kind="stable").tolist()
+            by_search.append(min(proofs, default=len(found) + max(PLACES)))
+            by_model.append(min((order.index(n) for n in proofs), default=len(found) + max(PLACES)))
+        for name, places in (("search", by_search), ("cross-encoder", by_model)):
+            shares = " ".join(f"{np.mean(np.array(places) < place):.3f}" for place in PLACES)
+            print(f"{wording}, {len(asked)} questions, {name}: in the first {PLACES}: {shares}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

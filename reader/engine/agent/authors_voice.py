@@ -1,0 +1,57 @@
+"""Puts “I” for the author's name in a question, where the book doesn't name them: they are the one who speaks in it.
+
+“Why did Thoreau go to the woods?” is answered by “I went to the woods because …”, and what Darwin says of instinct
+by what the book says of it. Searched as typed, the name leads to the title page.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from reader.engine.agent.book_facts import BookFacts
+from reader.engine.agent.follow_up import FollowUp
+from reader.engine.agent.publication_question import field_of
+from reader.engine.protocol import Substitution
+
+_ACCORDING = r"(?:,?\s+)?\baccording to NAME\b,?"
+_VERBS = {"does": "do", "is": "am", "has": "have"}
+_OBJECT_AFTER = frozenset("to of by for with from about on at against than told asked gave".split())
+_ABOUT_THEM = re.compile(
+    r"^\s*(?:who|whom)\s+(?:is|was|are|were)\b|\bborn\b|\bother (?:books?|works?)\b", re.IGNORECASE
+)
+
+
+def in_authors_voice(question: str, facts: BookFacts, is_named: Callable[[str], bool]) -> FollowUp | None:
+    """The question with “I” for the author; None where it doesn't name them, or is about the publication or the person.
+
+    ``is_named`` says of a surname whether the text itself has it often, so that somebody in the book bears it.
+    """
+    text = " ".join(question.split())
+    if _ABOUT_THEM.search(text) or field_of(text, facts) is not None:
+        return None
+    for author in facts.authors:
+        last, _, given = author.partition(",")
+        parts = [*given.split(), *last.split()]  # “Thoreau, Henry David” too
+        surname, first = ("", "") if not parts else (parts[-1], parts[0] if len(parts) > 1 else "")
+        name = rf"(?:{re.escape(first)}\s+(?:\S+\s+)??)?{re.escape(surname)}" if first else re.escape(surname)
+        found = re.search(rf"\b{name}\b", text) if len(surname) > 1 else None
+        if found is not None and not is_named(surname):
+            return FollowUp(_spoken(text, found[0]), (Substitution(word=found[0], meaning="I"),))
+    return None
+
+
+def _spoken(text: str, name: str) -> str:
+    """``text`` with the forms of “I” in the places of ``name``."""
+    text = re.sub(_ACCORDING.replace("NAME", re.escape(name)), "", text, flags=re.I).strip()
+    text = re.sub(
+        rf"\b(does|is|has)\s+{re.escape(name)}\b(?!['’]s)", lambda it: f"{_VERBS[it[1].lower()]} I", text, flags=re.I
+    )
+    text = re.sub(rf"\b{re.escape(name)}['’]s?(?!\w)", "my", text)
+
+    def form(found: re.Match[str]) -> str:
+        before = text[: found.start()].split()
+        return "me" if before and before[-1].lower() in _OBJECT_AFTER else "I"
+
+    text = re.sub(rf"\b{re.escape(name)}\b", form, text)
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,65 @@
+"""An author whom their book doesn't name is the one who speaks in it; questions about them as a person stay."""
+
+from __future__ import annotations
+
+import pytest
+
+from reader.engine.agent.authors_voice import in_authors_voice
+from reader.engine.agent.book_facts import BookFacts
+
+_FACTS = BookFacts("Walden", "en", authors=("Henry David Thoreau", "Emerson, Ralph Waldo"))
+
+
+def _voiced(question: str, *, named: bool = False) -> str | None:
+    found = in_authors_voice(question, _FACTS, lambda _: named)
+    return found.text if found is not None else None
+
+
+@pytest.mark.parametrize(
+    ("question", "spoken"),
+    [
+        ("Why did Thoreau go to the woods?", "Why did I go to the woods?"),
+        ("What does Thoreau say about  clothing?", "What do I say about clothing?"),
+        ("How big was Thoreau's house?", "How big was my house?"),
+        ("How big was Henry David Thoreau’s house?", "How big was my house?"),
+        ("What is wrong with charity according to Henry Thoreau?", "What is wrong with charity?"),
+        ("According to Thoreau, why do men labour?", "Why do men labour?"),
+        ("Who lent an axe to Thoreau?", "Who lent an axe to me?"),
+        ("Is Thoreau fond of owls, and what does Thoreau hear?", "Am I fond of owls, and what do I hear?"),
+        ("What does Emerson think of Thoreau?", "What does Emerson think of me?"),
+    ],
+)
+def test_what_the_author_says_is_asked_in_their_voice(question: str, spoken: str) -> None:
+    assert _voiced(question) == spoken
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Who is Thoreau?",
+        "Where was Thoreau born?",
+        "What other books did Thoreau write?",
+        "Who is the author?",
+        "What did thoreauvians do?",
+        "Why go to the woods?",
+        "",
+    ],
+)
+def test_questions_about_the_author_and_questions_that_do_not_name_them_stay(question: str) -> None:
+    assert _voiced(question) is None
+
+
+def test_an_author_who_is_named_in_the_book_is_somebody_in_it() -> None:
+    assert _voiced("Why did Thoreau go to the woods?", named=True) is None
+
+
+@pytest.mark.parametrize("author", ["", ",", ", Ann", "X", "Anonymous", "(.*)", "a, b, c"])
+def test_any_author_may_stand_in_a_package(author: str) -> None:
+    facts = BookFacts("Walden", "en", authors=(author,))
+    assert in_authors_voice("Why did Thoreau go to the woods?", facts, lambda _: False) is None
+
+
+def test_what_was_understood_is_shown() -> None:
+    found = in_authors_voice("Why did Thoreau go?", _FACTS, lambda _: False)
+    assert found is not None
+    assert [(each.word, each.meaning) for each in found.substitutions] == [("Thoreau", "I")]
