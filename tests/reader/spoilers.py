@@ -92,11 +92,11 @@ class Text:
 
     @cached_property
     def capitals(self) -> Mapping[str, int]:
-        """Each word that stands with a capital amid a sentence, in lower case, and where it first has a capital."""
+        """Each word that has a capital amid a sentence, in lower case, and where it first has; no letter by itself."""
         amid = set(_AMID.findall("\n".join(self.items)))
         first: dict[str, int] = {}
         for word, end in self._words:
-            if word[0].isupper() and word in amid:
+            if word[0].isupper() and len(word) > 1 and word in amid:
                 first.setdefault(word.lower(), end)
         return first
 

@@ -8,10 +8,13 @@ from typing import Any
 
 import pytest
 
+import assets
 from indexing.hits import SearchMode
 from indexing.locator import Locator
+from indexing.reranking import Reranker
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
+from models.cross_encoder import CrossEncoder
 from models.embedder import Embedder
 from models.folder import ModelsFolder
 from reader.cli.main import main
@@ -46,7 +49,8 @@ def test_the_command_finds_what_the_retriever_finds(
             assert main(["search", "--book", str(andersen), "--json", "--k", "8", "--mode", mode, question]) == 0
             printed[mode, question] = json.loads(capsys.readouterr().out)
     index = IndexStore(index_path(quoth_home))
-    retriever = Retriever(index, Embedder(ModelsFolder(models_folder).active("embedding")))
+    model = ModelsFolder(models_folder, adapters=assets.adapters()).active("embedding")
+    retriever = Retriever(index, Embedder(model), reranker=Reranker(CrossEncoder(model)))
     for (mode, question), found in printed.items():
         assert found["query"] == question
         assert found["mode"] == ("hybrid" if mode == "auto" else mode)

@@ -180,10 +180,13 @@ def leave(window: MainWindow, qtbot: QtBot, _draw: random.Random) -> None:
 
 
 def going(window: MainWindow, qtbot: QtBot, act: Callable[[], object]) -> None:
-    """Do what shows another place, and wait until it is shown."""
-    with qtbot.waitSignal(window.reading.page.position_changed, timeout=20 * SECONDS):
+    """Do what shows another place, and wait until it is shown and the page takes orders."""
+    page, busy = window.reading.page, [False]
+    watch = page.busy.connect(busy.append)
+    with qtbot.waitSignal(page.position_changed, timeout=20 * SECONDS):
         act()
-    qtbot.waitUntil(lambda: window.reading.page.visible_end is not None)
+    qtbot.waitUntil(lambda: page.visible_end is not None and not busy[-1])
+    page.busy.disconnect(watch)
 
 
 def on_the_page(window: MainWindow, qtbot: QtBot, left: Locator) -> None:

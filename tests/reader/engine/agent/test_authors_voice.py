@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from reader.engine.agent.authors_voice import in_authors_voice
 from reader.engine.agent.book_facts import BookFacts
 
-_FACTS = BookFacts("Walden", "en", authors=("Henry David Thoreau", "Emerson, Ralph Waldo"))
+_FACTS = BookFacts(
+    "Walden", "en", authors=("Henry David Thoreau", "Emerson, Ralph Waldo"), subjects=("Solitude", "Natural history")
+)
 
 
 def _voiced(question: str, *, named: bool = False) -> str | None:
@@ -49,13 +53,19 @@ def test_questions_about_the_author_and_questions_that_do_not_name_them_stay(que
     assert _voiced(question) is None
 
 
+@pytest.mark.parametrize("subjects", [(), ("Solitude", "Woods -- Fiction"), ("Adventure stories",), ("Poetry",)])
+def test_in_a_story_anybody_may_speak(subjects: tuple[str, ...]) -> None:
+    facts = replace(_FACTS, subjects=subjects)
+    assert in_authors_voice("Why did Thoreau go to the woods?", facts, lambda _: False) is None
+
+
 def test_an_author_who_is_named_in_the_book_is_somebody_in_it() -> None:
     assert _voiced("Why did Thoreau go to the woods?", named=True) is None
 
 
 @pytest.mark.parametrize("author", ["", ",", ", Ann", "X", "Anonymous", "(.*)", "a, b, c"])
 def test_any_author_may_stand_in_a_package(author: str) -> None:
-    facts = BookFacts("Walden", "en", authors=(author,))
+    facts = BookFacts("Walden", "en", authors=(author,), subjects=("Solitude",))
     assert in_authors_voice("Why did Thoreau go to the woods?", facts, lambda _: False) is None
 
 
