@@ -15,6 +15,12 @@ from reader.engine.agent.publication_question import field_of
 from reader.engine.protocol import Substitution
 
 _ACCORDING = r"(?:,?\s+)?\baccording to NAME\b,?"
+_STORY = re.compile(
+    r"fiction|novel|\b(?:tales?|story|stories|poems?|poetry|drama|plays?|comedy|tragedy|legends?|humou?r|satire)\b"
+    r"|romance|fantasy|myster|fairy|adventure",
+    re.IGNORECASE,
+)
+"""Subjects of books in which “I” may be anybody."""
 _VERBS = {"does": "do", "is": "am", "has": "have"}
 _OBJECT_AFTER = frozenset("to of by for with from about on at against than told asked gave".split())
 _ABOUT_THEM = re.compile(
@@ -25,9 +31,12 @@ _ABOUT_THEM = re.compile(
 def in_authors_voice(question: str, facts: BookFacts, is_named: Callable[[str], bool]) -> FollowUp | None:
     """The question with “I” for the author; None where it doesn't name them, or is about the publication or the person.
 
-    ``is_named`` says of a surname whether the text itself has it often, so that somebody in the book bears it.
+    Only where the book's subjects say that it is no story. ``is_named`` says of a surname whether the text itself has
+    it often, so that somebody in the book bears it.
     """
     text = " ".join(question.split())
+    if not facts.subjects or any(map(_STORY.search, facts.subjects)):
+        return None
     if _ABOUT_THEM.search(text) or field_of(text, facts) is not None:
         return None
     for author in facts.authors:

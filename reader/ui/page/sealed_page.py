@@ -23,6 +23,7 @@ from reader.ui.page.script import WORLD, call, page_script
 _log = logging.getLogger(__name__)
 _SILENCE_MS = 3000
 _TRIES = 3  # pages made for a visit before the reader is shown an error
+_DROPPED = 8  # pages made for a visit whose address Chromium dropped
 _CRASH_WINDOW = 60.0  # seconds in which
 _MOST_CRASHES = 3  # deaths of the page's process are put right without giving up
 _HOW_FAR = "location.search + ' ' + document.readyState"
@@ -47,7 +48,7 @@ class SealedPage(QObject):
         self._blank = BlankPage(surface)
         self._blank.lay()
         self._address = QUrl()
-        self._tries = 0
+        self._tries = self._dropped = 0
         self._silence = QTimer(self)
         self._silence.setSingleShot(True)
         self._silence.timeout.connect(self._look)
@@ -118,7 +119,7 @@ class SealedPage(QObject):
         """Begin a visit to a document of the book that is served."""
         self.visit += 1
         self._address = book_url(book.token, href, f"visit={self.visit}")
-        self._tries = 1
+        self._tries, self._dropped = 1, 0
         self._go()
 
     def leave(self) -> None:
@@ -173,21 +174,22 @@ class SealedPage(QObject):
         """
         if self.visit != visit or self._last_answering == visit:
             return
-        if self._handler.reading or "loading" in str(seen) or seen != self._seen:
+        page = self._page
+        dropped = not page.let_in and page.requestedUrl().isEmpty()  # it goes nowhere: no look more is needed
+        if not dropped and (self._handler.reading or "loading" in str(seen) or seen != self._seen):
             self._seen = seen
             self._wait()
             return
-        page = self._page
         _log.warning(
-            "the page says nothing at try %d of %d (%s; asked for %s, let in: %s, refused: %s)",
-            *(self._tries, _TRIES, seen, page.requestedUrl().toDisplayString()),
+            "page %d of the visit says nothing (%s; asked for %s, let in: %s, refused: %s)",
+            *(self._tries + self._dropped, seen, page.requestedUrl().toDisplayString()),
             *(page.let_in, page.refused.toDisplayString()[:200]),
         )
-        if self._tries >= _TRIES:
+        if self._tries >= _TRIES or self._dropped >= _DROPPED:
             self._blank.lift()
             self.load_ended.emit(False)
             return
-        self._tries += 1
+        self._tries, self._dropped = self._tries + (not dropped), self._dropped + dropped
         QTimer.singleShot(0, self, lambda: self._renew(visit))  # the old page is still in a call of its own
 
     def _receive(self, message: PageMessage) -> None:
