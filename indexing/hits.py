@@ -40,7 +40,7 @@ class Hit:
 
     ``score`` in 0..1 is the share of the words that the ranker expects to answer. ``text_score`` is how much of the
     question stands in the core, weighted by rarity (0..1); ``vector_score`` is the cosine of question and core, None
-    where there is none. ``relevance`` is the logit that the passage answers, by what read it; None where nothing did.
+    where there is none.
     """
 
     passage: Passage
@@ -48,7 +48,6 @@ class Hit:
     text_score: float
     vector_score: float | None
     core: TextRange
-    relevance: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import log
 
 from indexing.hits import Hit
@@ -45,9 +45,8 @@ class Reranker:
     ) -> tuple[Hit, ...]:
         """The hits, likeliest to answer first; ``texts`` are they with what is around them."""
         readings = self.read(question, texts, cancel)
-        read = [replace(hit, relevance=one.relevance) for hit, one in zip(hits, readings, strict=True)]
         worth = [one.relevance - _PLACE * log(place) for place, one in enumerate(readings, start=1)]
-        return tuple(read[at] for at in sorted(range(len(read)), key=lambda at: -worth[at]))
+        return tuple(hits[at] for at in sorted(range(len(hits)), key=lambda at: -worth[at]))
 
     def read(self, question: str, texts: Sequence[str], cancel: CancelToken | None = None) -> tuple[PairReading, ...]:
         """What the reader makes of each text; of what was read lately it is known."""

@@ -56,16 +56,13 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[IndexStore
         yield index, add(index, small_book(folder, *CHAPTERS), WordVectors())
 
 
-def test_what_reads_best_comes_first_and_says_how_well_it_reads(found: tuple[IndexStore, str]) -> None:
+def test_what_reads_best_comes_first(found: tuple[IndexStore, str]) -> None:
     index, book = found
     plain = Retriever(index, WordVectors()).search(book, QUESTION, READ).hits
     word = next(iter({*NUMBER.findall(plain[-1].passage.text)} - {*NUMBER.findall(plain[0].passage.text)}))
     retriever = Retriever(index, WordVectors(), reranker=Reranker(LikesAWord(word)))
     hits = retriever.search(book, QUESTION, READ).hits
     assert {hit.passage.range for hit in hits} == {hit.passage.range for hit in plain}
-    assert [hit.relevance for hit in plain] == [None] * len(plain)
-    relevances = [hit.relevance or 0.0 for hit in hits]
-    assert relevances[0] == max(relevances) > 0
     assert word in hits[0].passage.text
 
 

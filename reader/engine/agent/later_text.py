@@ -32,7 +32,8 @@ def lies_ahead(
 
     ``calibration`` is one without a reader.
     """
-    found = retriever.search(book, question.text, _LOOKED_AT, cancel=cancel).hits
+    # in the ranker's order: its scores are compared, and reading the text ahead would cost as much as the answer's own
+    found = retriever.search(book, question.text, _LOOKED_AT, rerank=False, cancel=cancel).hits
     later = [hit for hit in found if hit.passage.range.start >= before]
     if not later:
         return False

@@ -21,15 +21,13 @@ MAX_SENTENCES = 120
 class NumberedPassage:
     """A passage of evidence: its number, 1 for the best, and its retrieval score in 0..1.
 
-    ``core`` is the part that the search matched; ``relevance`` the logit that the passage answers, None where nothing
-    read it.
+    ``core`` is the part that the search matched.
     """
 
     n: int
     passage: Passage
     score: float
     core: TextRange
-    relevance: float | None = None
 
     def as_evidence(self) -> Evidence:
         """The form that is kept with the answer."""
@@ -81,7 +79,7 @@ def gather(retriever: Retriever, book: str, hits: Sequence[Hit], before: Locator
         candidates = [passage for passage in (wide, hit.passage) if passage is not None]
         free = next((it for it in candidates if not any(_overlap(it.range, one.passage.range) for one in chosen)), None)
         if free is not None:
-            chosen.append(NumberedPassage(len(chosen) + 1, free, hit.score, hit.core, hit.relevance))
+            chosen.append(NumberedPassage(len(chosen) + 1, free, hit.score, hit.core))
     return tuple(chosen)
 
 
