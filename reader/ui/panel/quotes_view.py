@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QGuiApplication, QHideEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QGuiApplication, QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QApplication,
     QFrame,
-    QHBoxLayout,
-    QSizePolicy,
-    QStyle,
-    QStyleOption,
     QVBoxLayout,
     QWidget,
 )
@@ -22,6 +17,7 @@ from reader.ui.look.type_size import scaled
 from reader.ui.widgets.controls import label
 from reader.ui.widgets.excerpt import excerpt, in_quotation_marks, shorten
 from reader.ui.widgets.marked_label import MarkedLabel
+from reader.ui.widgets.row_button import RowButton
 from reader.ui.words import tr
 
 _ROW_CHARACTERS = 240
@@ -30,7 +26,7 @@ _POPUP_WIDTH = 380
 _DOING = (QEvent.Type.Wheel, QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.WindowDeactivate)
 
 
-class QuoteRow(QAbstractButton):
+class QuoteRow(RowButton):
     """A quote of the answer, or its chapter alone; pressing it turns to its place in the book."""
 
     hinted = Signal(object, QPoint)
@@ -40,8 +36,6 @@ class QuoteRow(QAbstractButton):
         super().__init__()
         self._most, self._numbered, self._worded = most, numbered, words
         self._locations = Locations(())
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleDescription(tr("Turns to these words in the book"))
         self._chip = label("", "chip")
         self._chip.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -51,17 +45,13 @@ class QuoteRow(QAbstractButton):
         column.setSpacing(1)
         column.addWidget(self._words)
         column.addWidget(self._chapter)
-        row = self._row = QHBoxLayout(self)
-        row.setContentsMargins(4, 6, 6, 6)
-        row.setSpacing(9)
-        row.addWidget(self._chip, 0, Qt.AlignmentFlag.AlignTop)
-        row.addLayout(column, 1)
+        self.row.setContentsMargins(4, 6, 6, 6)
+        self.row.setSpacing(9)
+        self.row.addWidget(self._chip, 0, Qt.AlignmentFlag.AlignTop)
+        self.row.addLayout(column, 1)
         self._chip.setVisible(numbered)
         self._words.setVisible(words)
         self.set_quote(quote)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
 
     @property
     def marked(self) -> tuple[str, ...]:
@@ -91,17 +81,6 @@ class QuoteRow(QAbstractButton):
         said = " · ".join(filter(None, (shorten(self.quote.chapter, 60), place)))
         self._chapter.setText(said or tr("Show it in the book"))
         self._chapter.setVisible(bool(said) or not self._worded)
-
-    def sizeHint(self) -> QSize:
-        """Qt: what the words need."""
-        return self._row.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Qt: the ground that the stylesheet gives; the words are labels."""
-        option = QStyleOption()
-        option.initFrom(self)
-        painter = QPainter(self)
-        self.style().drawPrimitive(QStyle.PrimitiveElement.PE_Widget, option, painter, self)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Qt: show the quote in full."""

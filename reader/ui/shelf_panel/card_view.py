@@ -5,15 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QFrame,
     QHBoxLayout,
     QLabel,
-    QSizePolicy,
-    QStyle,
-    QStyleOption,
     QToolButton,
     QVBoxLayout,
 )
@@ -25,19 +21,18 @@ from reader.ui.shelf.delegate import fitted
 from reader.ui.widgets.controls import label, named, tool_button
 from reader.ui.widgets.excerpt import quoted
 from reader.ui.widgets.marked_label import MarkedLabel
+from reader.ui.widgets.row_button import RowButton
 from reader.ui.words import number, percent, tr
 
 _COVER = QSize(64, 94)
 _ROUNDED = 1000  # words: a length is given to the nearest thousand
 
 
-class CardButton(QAbstractButton):
+class CardButton(RowButton):
     """All of a card that opens the book: pressed by mouse, Space or Enter."""
 
     def __init__(self, card: Card) -> None:
         super().__init__()
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         facts = facts_line(card)
         self.setAccessibleName(". ".join(filter(None, (card.title, card.author, facts, why_words(card)))))
         self.setAccessibleDescription(tr("Opens the book"))
@@ -53,14 +48,10 @@ class CardButton(QAbstractButton):
         words.addSpacing(4)
         words.addWidget(self._make_why(card))
         words.addStretch(1)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(8, 8, 8, 6)
-        self._row.setSpacing(11)
-        self._row.addWidget(self._cover, 0, Qt.AlignmentFlag.AlignTop)
-        self._row.addLayout(words, 1)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        self.row.setContentsMargins(8, 8, 8, 6)
+        self.row.setSpacing(11)
+        self.row.addWidget(self._cover, 0, Qt.AlignmentFlag.AlignTop)
+        self.row.addLayout(words, 1)
 
     def _make_why(self, card: Card) -> QFrame:
         """A strip with the reason, and below it the words that it rests on."""
@@ -79,17 +70,6 @@ class CardButton(QAbstractButton):
     def show_cover(self, cover: QPixmap) -> None:
         """The cover as it is known now."""
         self._cover.setPixmap(fitted(cover, _COVER, self.devicePixelRatioF()))
-
-    def sizeHint(self) -> QSize:
-        """Qt: what the words need."""
-        return self._row.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        """Qt: the ground that the stylesheet gives; the rest are labels."""
-        option = QStyleOption()
-        option.initFrom(self)
-        painter = QPainter(self)
-        self.style().drawPrimitive(QStyle.PrimitiveElement.PE_Widget, option, painter, self)
 
 
 class CardView(QFrame):

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from indexing.hits import Hit
 from indexing.locator import Locator
+from indexing.reranking import Reranker
+from indexing.retrieval import Retriever
+from indexing.store.index import IndexStore
 from models.cancel import Cancelled, CancelToken
 from reader.engine.agent.decision import calibration_for
 from reader.engine.agent.later_text import lies_ahead
+from tests.epubs import book_of
+from tests.indexing.shelves import add
+from tests.indexing.test_reranking import LikesAWord
+from tests.indexing.wordvectors import WordVectors
 from tests.reader.engine.agent.passages import ENGLISH
-from tests.reader.engine.agent.quay import THIEF, Quay, quay
+from tests.reader.engine.agent.quay import CHAPTERS, THIEF, Quay, quay
 from tests.reader.engine.agent.toolboxes import asked
 
 
@@ -51,6 +59,16 @@ def test_it_does_not_where_it_was_read_or_the_book_has_none(book: Quay, question
 def test_later_text_must_answer_even_where_nothing_was_found_before(book: Quay) -> None:
     assert not _lies_ahead(book, "Whose elephant did the emperor of Siam sell to Napoleon?", Locator(1, 0), read=())
     assert _lies_ahead(book, THIEF, Locator(2, 0), read=())
+
+
+def test_nothing_ahead_is_read_by_the_cross_encoder(tmp_path: Path) -> None:
+    reader = LikesAWord("lamp")
+    with closing(IndexStore(tmp_path / "index.db")) as index:
+        path = book_of(tmp_path / "quay.epub", *CHAPTERS, language="en", title="The Quay")
+        book = Quay(Retriever(index, WordVectors(), reranker=Reranker(reader)), add(index, path, WordVectors()))
+        assert book.retriever.has_vectors(book.book)
+        assert _lies_ahead(book, THIEF, Locator(2, 0), read=())
+    assert not reader.given
 
 
 def test_later_text_must_answer_better_than_what_was_read(book: Quay) -> None:
