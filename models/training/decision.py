@@ -8,9 +8,9 @@ kept in FOLDER, so that a run that was cut off goes on. ``decisions.json`` keeps
 from __future__ import annotations
 
 import argparse
-import hashlib
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
 
@@ -25,6 +25,7 @@ from models.chat import ChatModel
 from models.folder import ModelsFolder
 from models.training.asked_books import AskedBook, AskedBooks, search_models
 from models.training.fitting import fit_regression
+from models.training.kept_readings import KeptReadings
 from models.training.judge import is_right, stands_in
 from models.training.questions import BookQuestion, books, questions_of
 from reader.engine.agent import decision
@@ -57,7 +58,8 @@ UNMEASURED, UNMEASURED_AT = Regression(5.1, {"score": 10.0}), 0.75
 right where its likelihood of the whole answer was above 0.67, and 5 of 11 from 0.55 to 0.67."""
 
 
-class Read(msgspec.Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Read:
     """One question: its evidence's features, and each candidate's with whether it is right."""
 
     id: str
@@ -82,31 +84,24 @@ def main() -> None:
     parser.add_argument("--dry", action="store_true", help="print, but don't write")
     arguments = parser.parse_args()
     folder = ModelsFolder(adapters=assets.adapters())
-    chat = ChatModel(folder.find(arguments.model) if arguments.model else folder.active("chat"))
+    model = folder.find(arguments.model) if arguments.model else folder.active("chat")
+    chat = KeptReadings(model, arguments.folder)
     shelf = AskedBooks(arguments.corpus, arguments.folder, *search_models(folder))
     search = search_fingerprint(shelf.retriever.models)
-    name = hashlib.sha256(f"{chat.fingerprint} {search}".encode()).hexdigest()[:12]
-    rows = list(read_all(shelf, chat, arguments.step, arguments.folder / f"read-{name}-{arguments.step}.jsonl"))
+    rows = list(read_all(shelf, chat, arguments.step))
     fitted = fit(rows, chat.fingerprint, search, fit_answerable(shelf, shelf.retriever))
     if not arguments.dry:
         write(fitted)
 
 
-def read_all(shelf: AskedBooks, chat: ChatModel, step: int, stored: Path) -> Iterator[Read]:
-    """Each question of the books for choosing that is about the text; those in ``stored`` are not asked again."""
-    known = {row.id: row for row in map(_decode, stored.read_bytes().splitlines())} if stored.exists() else {}
-    with stored.open("ab") as out:
-        for stem in books("choose"):
-            book = shelf.book(stem)
-            asked = [question for question in questions_of(stem) if question.field is None]
-            for question in asked[::step]:
-                row = known.get(question.id)
-                if row is None:
-                    row = read_one(shelf.retriever, shelf.maps, chat, book, question)
-                    out.write(msgspec.json.encode(row) + b"\n")
-                    out.flush()
-                yield row
-            print(f"{stem}: read", flush=True)
+def read_all(shelf: AskedBooks, chat: ChatModel, step: int) -> Iterator[Read]:
+    """Each question of the books for choosing that is about the text."""
+    for stem in books("choose"):
+        book = shelf.book(stem)
+        asked = [question for question in questions_of(stem) if question.field is None]
+        for question in asked[::step]:
+            yield read_one(shelf.retriever, shelf.maps, chat, book, question)
+        print(f"{stem}: read", flush=True)
 
 
 def read_one(retriever: Retriever, maps: ConceptMaps, chat: ChatModel, book: AskedBook, asked: BookQuestion) -> Read:
@@ -217,10 +212,6 @@ def write(fitted: Sequence[Calibration]) -> None:
     known = msgspec.json.decode(path.read_bytes(), type=tuple[Calibration, ...]) if path.exists() else ()
     new = {(one.reader, one.search): one for one in (*known, *fitted)}
     path.write_bytes(msgspec.json.format(msgspec.json.encode(tuple(new.values())), indent=1) + b"\n")
-
-
-def _decode(line: bytes) -> Read:
-    return msgspec.json.decode(line, type=Read)
 
 
 if __name__ == "__main__":
