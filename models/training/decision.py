@@ -25,8 +25,8 @@ from models.chat import ChatModel
 from models.folder import ModelsFolder
 from models.training.asked_books import AskedBook, AskedBooks, search_models
 from models.training.fitting import fit_regression
-from models.training.kept_readings import KeptReadings
 from models.training.judge import is_right, stands_in
+from models.training.kept_readings import KeptReadings
 from models.training.questions import BookQuestion, books, questions_of
 from reader.engine.agent import decision
 from reader.engine.agent.answerability import answerability_features, rarity_of

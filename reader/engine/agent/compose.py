@@ -68,12 +68,13 @@ class Composer:
         self._retriever, self._chat, self._calibration, self._context = retriever, chat, calibration, context
         self._passages, self._emit, self._clock, self._cancel = passages, emit, clock, cancel
         self._observe = observe
+        self._early: tuple[SupportingQuote, ...] = ()
         self._sentences = sentences_of(passages, context.lexicon)
 
     def compose(self, found: AnswerabilityFeatures, missing: Reason) -> Reply:
         """State, quote or refuse (for the reason ``missing``), whichever is likeliest right."""
-        shown = self.best_quotes(QUOTES_SHOWN)
-        self._emit(QuotesChosen(citations=Numbered.of(shown, ()).citations))
+        self._early = self.best_quotes(QUOTES_SHOWN)
+        self._emit(QuotesChosen(citations=Numbered.of(self._early, ()).citations))
         self._clock.mark("quotes")
         readings = self.read()
         candidates = self.candidates(readings)
@@ -135,10 +136,16 @@ class Composer:
         if decided.decision == "state" and best is not None and self._chat is not None:
             carrying = best.support.quote
             others = [quote for quote in shown if not quote.overlaps(carrying)]
-            cited = (carrying, *others[: QUOTES_SHOWN - 1])
-            return stated_reply(best.answer, cited, self._passages, self._chat.id, decided.probability or 0.0)
-        reply = cited_reply(quoted_claims(shown), self._passages, QUOTES)
+            cited = self._as_shown([carrying, *others[: QUOTES_SHOWN - 1]])
+            probability = decided.probability or 0.0
+            return stated_reply(best.answer, carrying, cited, self._passages, self._chat.id, probability)
+        reply = cited_reply(quoted_claims(self._as_shown(shown)), self._passages, QUOTES)
         return reply.with_probability(decided.probability)
+
+    def _as_shown(self, chosen: Sequence[SupportingQuote]) -> tuple[SupportingQuote, ...]:
+        """Those that the reader has before them already, in that order, then the others: no quote changes its place."""
+        there = {quote.range: place for place, quote in enumerate(self._early)}
+        return tuple(sorted(chosen, key=lambda quote: there.get(quote.range, len(there))))
 
     def _likeliest(self, candidates: Sequence[Candidate]) -> list[SupportingQuote]:
         """The quotes of the candidates that are likeliest right; the last place is left to the search."""

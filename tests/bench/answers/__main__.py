@@ -127,6 +127,9 @@ def report(systems: Mapping[str, Sequence[Outcome]]) -> None:
         for name, outcomes in systems.items():
             rows = [row for row in outcomes if row.wording == wording]
             print(f"{name:34}{_line(rows)}")
+    print()
+    for name, outcomes in systems.items():
+        print(f"{name}: sentences without a quote: {sum(row.unquoted for row in outcomes)}")
 
 
 def _line(rows: Sequence[Outcome]) -> str:

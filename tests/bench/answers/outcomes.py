@@ -9,7 +9,9 @@ import msgspec
 
 from models.training.judge import SHOWN, is_right, is_shown
 from models.training.questions import BookQuestion
-from reader.engine.protocol import Answer
+from reader.engine.agent.publication_answer import DETAILS
+from reader.engine.grounding.evidence import QUOTES
+from reader.engine.protocol import Answer, AnswerSentence
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -30,6 +32,19 @@ class Outcome(msgspec.Struct, frozen=True):
     """Whether the likeliest short answer, stated or not, is right."""
     first_ms: float
     total_ms: float
+    unquoted: int = 0
+    """Sentences that a model wrote and no quote carries."""
+
+
+def unquoted(answer: Answer) -> tuple[AnswerSentence, ...]:
+    """The sentences that a model wrote and no quote carries."""
+    quoted = {citation.n for citation in answer.citations}
+    return tuple(
+        sentence
+        for sentence in answer.sentences
+        if answer.writer not in (QUOTES, DETAILS)
+        and not (sentence.supported and quoted.intersection(sentence.citations))
+    )
 
 
 def outcome_of(asked: BookQuestion, answer: Answer, candidate: str) -> Outcome:
@@ -39,7 +54,8 @@ def outcome_of(asked: BookQuestion, answer: Answer, candidate: str) -> Outcome:
     quotes = tuple(citation.quote for citation in answer.citations[:SHOWN])
     timings = answer.timings_ms
     first = sum(timings.get(step, 0.0) for step in ("route", "retrieve", "quotes"))
-    return judged(asked, answer.decision, text, quotes, answer.probability, first, timings["total"], candidate)
+    found = judged(asked, answer.decision, text, quotes, answer.probability, first, timings["total"], candidate)
+    return msgspec.structs.replace(found, unquoted=len(unquoted(answer)))
 
 
 def judged(
