@@ -58,6 +58,7 @@ f christina/christine chris tina
 f constance connie
 f deborah debby deb
 f euphemia effie
+f evelyn/evelina evie evy eve
 f florence flo florrie flossie
 f gertrude gertie trudy
 f janet jenny
@@ -66,7 +67,7 @@ f sofya/sophia/sophie/sofia sonya sophy
 f* agnes ada adela adelaide adele agatha amy anastasia angelica angela antonia antonina arabella audrey augusta
 f* beatrice
 f bertha blanche camilla carmen cecilia celia clara clarissa claire claudia cordelia cornelia cynthia daphne diana edith
-f* edna effie elaine elena elvira emma estella esther ethel eugenia eunice eva eve evelyn fiona flora gabriella
+f* edna effie elaine elena elvira emma estella esther ethel eugenia eunice eva eve fiona flora gabriella
 f* geraldine
 f* gloria grace gwendolen hannah hester hilda hope ida imogen irene irina iris ivy jemima jessica jessie joan
 f* joanna joyce
@@ -132,7 +133,8 @@ m raymond ray
 m reginald reggie rex
 m rudolph rolf
 m solomon sol
-m stephen/steven steve
+m sidney/sydney sid
+m stephen/steven steve stevie
 m sylvester sly
 m theodore/fyodor/fedor ted
 m timothy tim
@@ -159,7 +161,7 @@ m* morris moses mortimer nigel noah norman oscar osip oswald otto owen pablo pau
 m* quentin
 m* quincey ralph ramon randolph raphael roderick rodion roger roland ronald rufus rupert saul scott sebastian
 m* septimus
-m* sergei sergey seth sidney sigmund silas simon stanley stuart tertius theophilus titus tristram valentine
+m* sergei sergey seth sigmund silas simon stanley stuart tertius theophilus titus tristram valentine
 m* vasili vasily
 m* victor virgil wallace wilfred wilfrid god jesus christ satan
 """
@@ -182,20 +184,23 @@ PLACES = frozenset(
 """In lower case."""
 
 
-def _given() -> tuple[dict[str, Gender], dict[str, frozenset[str]]]:
+def _given() -> tuple[dict[str, Gender], dict[str, frozenset[str]], frozenset[str]]:
     genders: dict[str, Gender] = {}
     meant: defaultdict[str, set[str]] = defaultdict(set)
+    full: set[str] = set()
     for line in _GIVEN.split("\n"):
         gender, *entries = line.split() or [""]
         if entries and not gender.endswith("*"):
             spellings = entries[0].split("/")
+            full.update(spellings)
             for form in (*spellings, *entries[1:]):
                 meant[form].add(spellings[0])
             entries = [*spellings, *entries[1:]]
         for form in entries:
             genders[form] = "" if genders.get(form, gender[0]) != gender[0] else "f" if gender[0] == "f" else "m"
-    return genders, {form: frozenset(names) for form, names in meant.items()}
+    return genders, {form: frozenset(names) for form, names in meant.items()}, frozenset(full)
 
 
-GENDERS, MEANT = _given()
-"""The gender of a given name, empty where it may be either; and the names that a form may be short for, itself too."""
+GENDERS, MEANT, FULL = _given()
+"""The gender of a given name, empty where it may be either; the names that a form may be short for, itself too; and
+those that have short forms."""

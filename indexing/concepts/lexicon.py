@@ -19,18 +19,20 @@ _MALE = _words("""
     herr signor señor senor don dom tsar czar father uncle brother massa grandfather grandpa papa friar monk pope
     bishop archbishop cardinal abbot sultan shah khan sheikh baronet pan gospodin père frère oncle graf freiherr
     onkel vater bruder könig kaiser prinz conde duque rey tío padre hermano zio fra re conte duca comte duc roi abbé
-    господин граф князь барон царь император отец дядя brahmin caliph vizier voivode hospodar""")
+    господин граф князь барон царь император отец дядя brahmin caliph vizier voivode hospodar
+    farmer goodman gaffer citoyen""")
 _FEMALE = _words("""
     mrs miss ms lady madam madame mme mlle mademoiselle mistress princess queen empress duchess baroness countess
     marquise marchioness viscountess frau fräulein signora signorina señora señorita doña dona donna tsarina mother
     aunt auntie sister grandmother grandma granny mamma mama nurse abbess dame goody widow gräfin tante mutter
     schwester königin prinzessin tía madre hermana zia suor regina contessa duchessa comtesse duchesse reine mère
-    soeur sœur госпожа графиня княгиня княжна баронесса царица мать тётя тетя сестра""")
+    soeur sœur citoyenne goodwife gammer госпожа графиня княгиня княжна баронесса царица мать тётя тетя сестра""")
 _EITHER = _words("""
     dr doctor prof professor captain capt colonel col general gen major maj lieutenant lieut lt cap'n capting
     sergeant sgt corporal commodore commander admiral private ensign cornet marshal judge justice inspector
     constable detective officer sheriff reverend rev parson vicar deacon pastor rabbi saint st san santa santo
-    president senator governor mayor chancellor minister secretary ambassador chief cousin old young little poor
+    president senator governor mayor chancellor minister secretary ambassador chief cousin citizen comrade old young
+    little poor
     docteur capitaine général kapitän doktor doctora capitán dottor capitano доктор генерал капитан полковник""")
 TITLES = _MALE | _FEMALE | _EITHER
 """Words before a name that say it is a person's; lower case, no full stop."""

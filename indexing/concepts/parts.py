@@ -9,7 +9,7 @@ from functools import lru_cache
 
 import snowballstemmer
 
-from indexing.concepts.common_names import GENDERS, MEANT
+from indexing.concepts.common_names import FULL, GENDERS, MEANT
 from indexing.concepts.evidence import is_title, word_of
 from indexing.concepts.forms import tokens
 from indexing.concepts.lexicon import EPITHETS, OF_GIVEN_NAMES, UNWED, WEDDED, Gender, gender_of_title
@@ -157,3 +157,8 @@ def same_given(one: str, other: str) -> bool:
     if one == other or not MEANT.get(one, frozenset()).isdisjoint(MEANT.get(other, frozenset())):
         return True
     return min(len(one), len(other)) == 1 and one[0] == other[0]
+
+
+def is_short_form(one: str, other: str) -> bool:
+    """Whether either is short for the other: “Eliza” and “Bessie” are not, though both may be short for Elizabeth."""
+    return same_given(one, other) and (one in FULL or other in FULL or 1 in (len(one), len(other)))

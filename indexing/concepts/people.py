@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterable, Iterator
 from rapidfuzz import fuzz, process
 
 from indexing.concepts.common_names import GENDERS, MEANT
+from indexing.concepts.parts import is_short_form
 from indexing.concepts.person import Form, Person
 
 # How many times the mentions of the next best reading the best must have: for a word alone, and for one with a title.
@@ -95,7 +96,7 @@ class _Crowd:
             person
             for person in possible
             if (by_surname and word in person.surnames and (parts.wed is None or self._may_be_miss(person, form)))
-            or (not parts.by_surname and person.has_given(word))
+            or (not parts.by_surname and person.has_given(word) and (word in person.words or person.full))
             or (not person.full and word in person.words and (parts.title in person.titles or not parts.title))
         ]
         if parts.wed is not None:
@@ -104,8 +105,19 @@ class _Crowd:
         return _best(called_so, word, _MUCH_MORE) if called_so else _best(found, word, _FAR_MORE)
 
     def _may_be_miss(self, person: Person, form: Form) -> bool:
-        """Whether “Miss Bennet” may be Elizabeth Bennet: not if the one who tells calls her Elizabeth as a rule."""
-        return False in person.weds and sum(self._bare.get(given, 0) for given in person.givens) <= form.count
+        """Whether “Miss Bennet” may be Elizabeth Bennet: not if the one who tells calls her Elizabeth as a rule.
+
+        Nor if there are other women of that name, unless she is called a miss with her given name, too.
+        """
+        alone = form.parts.wed is False and all(woman is person for woman in self._women_of(form.parts.words[0]))
+        by_given_name = sum(self._bare.get(given, 0) for given in person.givens)
+        return (False in person.weds or (alone and person.gender == "f")) and by_given_name <= form.count
+
+    def _women_of(self, surname: str) -> Iterator[Person]:
+        """Those with a given name and this surname who may be unmarried women."""
+        for person in self._by_word[surname].values():
+            if surname in person.surnames and person.full and person.gender == "f" and True not in person.weds:
+                yield person
 
     def bare(self, form: Form) -> list[Person]:
         """Whom one word without a title may mean."""
@@ -115,11 +127,17 @@ class _Crowd:
         # a woman is seldom called by her surname alone, and a wife never
         men = [p for p in exact if p.gender != "f" or word in p.givens or GENDERS.get(word) == "f"]
         exact = men or [p for p in exact if True not in p.weds and "lady" not in p.titles]
-        short = [p for p in possible if word not in p.words and not p.noble and p.has_given(word)]
+        short = [p for p in possible if word not in p.words and not p.noble and self._is_short_for(word, p)]
         if not exact and not short:
             return self._spelt_like(form)
         best = _best([*exact, *short], word, _MUCH_MORE)
         return [person for person in best if self._is_well_attested(person, form)]
+
+    def _is_short_for(self, word: str, person: Person) -> bool:
+        """Whether the given name may be ``word``; of “Aunt Polly” and “Mary”, “Bessie” and “Eliza” nothing says so."""
+        if person.full or not person.has_given(word):
+            return person.has_given(word)
+        return not person.titles and any(is_short_form(word, own) for own in person.words)
 
     def _spelt_like(self, form: Form) -> list[Person]:
         """Whom a rare spelling may mean: “Dolokov” beside many a “Dolokhov”; a wife's name may differ in its end."""

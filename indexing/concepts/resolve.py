@@ -80,7 +80,9 @@ def _persons(forms: Sequence[Form], kinds: dict[int, NameKind], apart: set[tuple
     named += (form for form in unclear if form.parts.words[0] in words)
     places = {form.parts.words[0] for form in forms if kinds[form.n] == "place" and len(form.parts.words) == 1}
     alone = {form.parts.words[0] for form in named if len(form.parts.words) == 1 and not form.parts.titles}
-    for person in people([_without_place(form, places, alone) for form in named], apart):
+    titled = {form.parts.words[-1] for form in named if form.parts.titles and form.parts.words}
+    forms_of_people = [_surnamed_saint(_without_place(form, places, alone), titled) for form in named]
+    for person in people(forms_of_people, apart):
         if any(kinds[form.n] == "person" for form in person.forms):
             yield person.forms
 
@@ -92,6 +94,14 @@ def _without_place(form: Form, places: Set[str], alone: Set[str]) -> Form:
         return form
     is_placed = any(word in places or word in STREETS or is_national(word) for word in first)
     return replace(form, parts=Parts((), (last,))) if is_placed else form
+
+
+def _surnamed_saint(form: Form, surnames: Set[str]) -> Form:
+    """“St. Aubert” where somebody is “M. St. Aubert”: a surname, and no saint."""
+    if form.parts.titles != ("st",) or len(form.parts.words) != 1:
+        return form
+    surname = f"st {form.parts.words[0]}"
+    return replace(form, parts=Parts((), (surname,))) if surname in surnames else form
 
 
 def _others(forms: Iterable[Form], kinds: dict[int, NameKind]) -> Iterator[list[Form]]:
