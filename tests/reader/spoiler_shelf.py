@@ -24,6 +24,8 @@ from reader.engine.errors import UsageError
 from reader.engine.guard import SpoilerGuard
 from reader.engine.protocol import (
     Ask,
+    AskShelf,
+    BookSelection,
     ClearConversation,
     Event,
     GetConcepts,
@@ -31,6 +33,8 @@ from reader.engine.protocol import (
     GetRecap,
     GetSuggestions,
     GetSummary,
+    Request,
+    SavePosition,
 )
 from reader.engine.shelf import UnknownBook
 from reader.folders import index_path, library_path
@@ -122,6 +126,21 @@ class Books:
         assert request.position is not None
         if isinstance(request, Ask) and not goes_on:
             self.engine.handle(ClearConversation(book=request.book), lambda _event: None, CancelToken())
+        outputs = self._let_out(request)
+        if isinstance(request, Ask):
+            outputs.append(self._library.turns(request.book)[-1].answer)
+        before = SpoilerGuard(self._library, self.index).horizon(request) or request.position
+        found = self._checker(request.book, before, known, request.position).of(outputs)
+        return [*found, *self._leaks_annotations(request.book)] if isinstance(request, GetRecap | GetSummary) else found
+
+    def shelf_leaks(self, pair: Pair) -> list[str]:
+        """What comes out of the question, put to the shelf, that stands after where its reader is in the book."""
+        self.engine.handle(SavePosition(pair.book, pair.position), lambda _event: None, CancelToken())
+        asked = AskShelf(question=pair.question, selection=BookSelection(books=(pair.book,)))
+        return self._checker(pair.book, pair.position, pair.question, pair.position).of(self._let_out(asked))
+
+    def _let_out(self, request: Request) -> list[object]:
+        """The latest response, which is kept, all events on the way, and what was logged."""
         events: list[Event] = []
         ears, log = Ears(), logging.getLogger()
         level = log.level
@@ -134,12 +153,7 @@ class Books:
         finally:
             log.removeHandler(ears)
             log.setLevel(level)
-        outputs: list[object] = [self.latest, events, ears.received]
-        if isinstance(request, Ask):
-            outputs.append(self._library.turns(request.book)[-1].answer)
-        before = SpoilerGuard(self._library, self.index).horizon(request) or request.position
-        found = self._checker(request.book, before, known, request.position).of(outputs)
-        return [*found, *self._leaks_annotations(request.book)] if isinstance(request, GetRecap | GetSummary) else found
+        return [self.latest, events, ears.received]
 
     def _checker(self, book: str, before: Locator, known: str = "", at: Locator | None = None) -> Leaks:
         begun = (chapter.title for chapter in self.index.text.chapters(book) if chapter.start < before)

@@ -24,14 +24,7 @@ from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from models.chat import ChatMessage, Completion
 from reader.engine.grounding.spoiler_filter import SpoilerFilter
-from reader.engine.protocol import (
-    Answer,
-    Ask,
-    GetEntity,
-    GetRecap,
-    GetSummary,
-    GuardMode,
-)
+from reader.engine.protocol import Answer, Ask, GetEntity, GetRecap, GetSummary, GuardMode
 from reader.engine.runtimes import Runtimes
 from reader.folders import index_path
 from tests.imported import Imported
@@ -91,6 +84,12 @@ def test_no_answer_tells_what_lies_ahead(books: Books, pairs: list[Pair]) -> Non
         stated_names += isinstance(books.latest, Answer) and books.latest.later
     assert not found
     assert stated_names >= 0.5 * PAIRS  # and most are told that a later part has it, or more of it
+
+
+def test_no_answer_of_the_shelf_tells_what_lies_ahead(books: Books, pairs: list[Pair]) -> None:
+    """One reader of each book: how far somebody has read is kept, and doesn't go back."""
+    first = {pair.book: pair for pair in reversed(pairs)}.values()
+    assert not {pair: leaks for pair in first if (leaks := books.shelf_leaks(pair))}
 
 
 def test_the_same_questions_leak_without_theguard_book(books: Books, pairs: list[Pair]) -> None:
