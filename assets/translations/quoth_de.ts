@@ -2041,6 +2041,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Zeigen</translation>
     </message>
     <message>
+        <source>Show all</source>
+        <translation>Alle zeigen</translation>
+    </message>
+    <message>
         <source>Show all books</source>
         <translation>Alle Bücher zeigen</translation>
     </message>
@@ -3343,6 +3347,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>{n} mentions</source>
         <comment>{n} mention</comment>
         <translation><numerusform>{n} Erwähnung</numerusform><numerusform>{n} Erwähnungen</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} more passages</source>
+        <comment>{n} more passage</comment>
+        <translation><numerusform>{n} weitere Stelle</numerusform><numerusform>{n} weitere Stellen</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} notes were added.</source>

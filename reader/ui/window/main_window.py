@@ -167,7 +167,7 @@ class MainWindow(QMainWindow):
         self._last_book.keep(None)
         self.setWindowTitle("Quoth")
         self._stack.setCurrentWidget(self.shelf_side)
-        self.shelf.view.setFocus()
+        self.shelf.take_focus()
         self._enable_actions()
         self.library.refresh()
 
