@@ -7,8 +7,9 @@ from collections import OrderedDict
 from dataclasses import dataclass
 
 from indexing.booktext import chapter_of
-from indexing.foldmap import Folded, fold_query, fold_text
+from indexing.foldmap import Folded, fold_text
 from indexing.locator import Locator, TextRange
+from indexing.matching import FindOptions, matcher
 from indexing.store.index import IndexStore
 from models.cancel import CancelToken
 
@@ -57,10 +58,18 @@ class Finder:
         self._lock = threading.Lock()
         self._cache: OrderedDict[tuple[str, tuple[int, ...]], dict[int, _Item]] = OrderedDict()
 
-    def find(self, book: str, query: str, most: int, before: Locator | None, cancel: CancelToken) -> TextMatches:
-        """All matches of ``query``, at most ``most`` of them listed. Raises Cancelled or StoreError."""
-        needle = fold_query(query)
-        if not needle.strip():
+    def find(
+        self,
+        book: str,
+        query: str,
+        most: int,
+        before: Locator | None,
+        cancel: CancelToken,
+        options: FindOptions = FindOptions(),  # noqa: B008 - it is frozen
+    ) -> TextMatches:
+        """All matches of ``query``, at most ``most`` listed. Raises Cancelled, ExpressionError or StoreError."""
+        matching = matcher(query, options)
+        if matching is None:
             return TextMatches(0, 0, ())
         lengths = self._index.text.lengths(book)
         items = self._items(book, lengths)
@@ -70,11 +79,11 @@ class Finder:
         for spine in range(len(lengths)):
             cancel.check()
             item = self._item(items, book, spine)
-            in_item = item.folded.count(needle)
-            total += in_item
-            beyond += _beyond(item, needle, spine, before, in_item)
-            if in_item and len(listed) < most:
-                for start, end in item.folded.find(needle):
+            spans = matching.spans(item.text, item.folded, _seen(item.text, spine, before))
+            total += spans.count
+            beyond += spans.beyond
+            if spans.count and len(listed) < most:
+                for start, end in spans.places:
                     if len(listed) % _CHECK_EVERY == 0:
                         cancel.check()
                     place = TextRange.of(spine, start, end)
@@ -107,13 +116,11 @@ class Finder:
         return item
 
 
-def _beyond(item: _Item, needle: str, spine: int, before: Locator | None, in_item: int) -> int:
-    """How many of a spine item's matches the horizon hides."""
+def _seen(text: str, spine: int, before: Locator | None) -> int:
+    """How much of a spine item's text stands before the horizon."""
     if before is None or spine < before.spine:
-        return 0
-    if spine > before.spine:
-        return in_item
-    return sum(1 for _, end in item.folded.find(needle) if end > before.offset)
+        return len(text)
+    return min(before.offset, len(text)) if spine == before.spine else 0
 
 
 def _match(text: str, place: TextRange, chapter: str, before: Locator | None) -> TextMatch:

@@ -43,7 +43,7 @@ FLOORS: Mapping[str, Floors] = {
         ("embedding", "errors", "folding", "locator", "markup", "quotes", "ranker", "stemming", "whole_words"),
         ("canonical", "entities", "foldmap", "hits", "names", "questionwords"),
         ("excerpt", "footnotes", "legacy_markup", "query", "sanitise", "sentences", "store"),
-        ("document", "passages", "presence", "quote_finder", "features", "result_spans"),
+        ("document", "passages", "presence", "quote_finder", "features", "matching", "result_spans"),
         ("booktext", "publication"),
         ("cfi", "concepts", "contents", "finder"),
         ("importer", "query_context", "shelf"),

@@ -748,6 +748,14 @@
         <translation>Autor, Reihe oder Schlagwort suchen</translation>
     </message>
     <message>
+        <source>Find by a regular expression</source>
+        <translation>Mit einem regulären Ausdruck suchen</translation>
+    </message>
+    <message>
+        <source>Find capitals as they are typed</source>
+        <translation>Groß- und Kleinschreibung beachten</translation>
+    </message>
+    <message>
         <source>Find in the book…</source>
         <translation>Im Buch suchen …</translation>
     </message>
@@ -760,12 +768,24 @@
         <translation>Im Buch suchen …</translation>
     </message>
     <message>
+        <source>Find whole words only</source>
+        <translation>Nur ganze Wörter suchen</translation>
+    </message>
+    <message>
         <source>Finding names and themes</source>
         <translation>Namen und Themen</translation>
     </message>
     <message>
+        <source>Finds the very words with their capitals; accents and the kind of quote marks don't matter.</source>
+        <translation>Findet genau diese Wörter mit ihrer Groß- und Kleinschreibung; Akzente und die Art der Anführungszeichen spielen keine Rolle.</translation>
+    </message>
+    <message>
         <source>Finds the very words; capitals, accents and the kind of quote marks don't matter.</source>
         <translation>Findet genau diese Wörter; Großschreibung, Akzente und die Art der Anführungszeichen spielen keine Rolle.</translation>
+    </message>
+    <message>
+        <source>Finds what a regular expression matches; accents and the kind of quote marks matter.</source>
+        <translation>Findet, was auf einen regulären Ausdruck passt; Akzente und die Art der Anführungszeichen zählen.</translation>
     </message>
     <message>
         <source>Finished</source>
@@ -2041,6 +2061,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Zeigen</translation>
     </message>
     <message>
+        <source>Show all</source>
+        <translation>Alle zeigen</translation>
+    </message>
+    <message>
         <source>Show all books</source>
         <translation>Alle Bücher zeigen</translation>
     </message>
@@ -2646,6 +2670,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Das ist ein Fehler in Quoth. Du kannst weitermachen; eine Meldung mit diesen Einzelheiten hilft.</translation>
     </message>
     <message>
+        <source>This is no regular expression: {reason}.</source>
+        <translation>Das ist kein regulärer Ausdruck: {reason}.</translation>
+    </message>
+    <message>
         <source>This link leaves the book: {address}</source>
         <translation>Dieser Link führt aus dem Buch hinaus: {address}</translation>
     </message>
@@ -2672,6 +2700,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>This profile can’t be kept: {reason}.</source>
         <translation>Dieses Profil kann nicht behalten werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>This regular expression is too large. Try smaller numbers of repeats.</source>
+        <translation>Dieser reguläre Ausdruck ist zu groß. Versuche es mit weniger Wiederholungen.</translation>
+    </message>
+    <message>
+        <source>This regular expression takes too long in this book. Try a simpler one.</source>
+        <translation>Dieser reguläre Ausdruck braucht in diesem Buch zu lange. Versuche es mit einem einfacheren.</translation>
     </message>
     <message>
         <source>This section is longer than Quoth reads. What follows of it is neither shown nor found.</source>
@@ -2921,6 +2957,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Whom it is about</source>
         <translation>Von wem es handelt</translation>
+    </message>
+    <message>
+        <source>Word</source>
+        <translation>Wort</translation>
     </message>
     <message>
         <source>Work it out from my reading again</source>
@@ -3343,6 +3383,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>{n} mentions</source>
         <comment>{n} mention</comment>
         <translation><numerusform>{n} Erwähnung</numerusform><numerusform>{n} Erwähnungen</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} more passages</source>
+        <comment>{n} more passage</comment>
+        <translation><numerusform>{n} weitere Stelle</numerusform><numerusform>{n} weitere Stellen</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} notes were added.</source>

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from indexing.finder import Finder
+from indexing.matching import ExpressionError, FindOptions
 from indexing.store.index import IndexStore
 from models.cancel import CancelToken
+from reader.engine.errors import UsageError
 from reader.engine.guard import SpoilerGuard
 from reader.engine.protocol import FindText, FoundPlace, FoundText
 
@@ -21,9 +23,14 @@ class Finding:
         self._finder = Finder(index)
 
     def found(self, book: str, request: FindText, cancel: CancelToken) -> FoundText:
-        """The places of ``request.query`` in the book with that id."""
+        """The places of ``request.query`` in the book with that id; UsageError for an expression that can't be run."""
         state = self._index.state(book)
-        found = self._finder.find(book, request.query, AT_MOST, self._guard.horizon(request), cancel)
+        options = FindOptions(request.whole_words, request.match_case, request.expression)
+        horizon = self._guard.horizon(request)
+        try:
+            found = self._finder.find(book, request.query, AT_MOST, horizon, cancel, options)
+        except ExpressionError as error:
+            raise UsageError(str(error)) from None
         places = tuple(
             FoundPlace(
                 start=match.range.start,

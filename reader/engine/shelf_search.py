@@ -15,7 +15,9 @@ from reader.engine.guard import SpoilerGuard
 from reader.engine.protocol import BookMatches, BooksSearched, Emit, FindText, FoundPlace, SearchBooks
 
 PLACES = 3
-"""Shown of each book; all are counted, and in the book itself all are found."""
+"""Shown of each book; all are counted, and told when they are asked for."""
+MOST_PLACES = 2000
+"""Told of a book even then, the best; nobody looks through more."""
 
 
 class ShelfSearch:
@@ -48,10 +50,12 @@ class ShelfSearch:
         if total == 0:
             return None
         asked = FindText(book=book, query=request.query, guarded=True, look_ahead=request.look_ahead)
-        found = self._index.all_words.find(book, expression, self._guard.horizon(asked), PLACES, cancel)
+        most = MOST_PLACES if request.all_places else PLACES
+        found = self._index.all_words.find(book, expression, self._guard.horizon(asked), most, cancel)
         chapters = self._index.text.chapters(book)
         places = []
         for passage in found.best:
+            cancel.check()
             chapter = chapter_of(chapters, passage.range.start)
             places.append(self._place(book, passage, request.query, chapter.title if chapter else ""))
         return BookMatches(book=book, total=total, beyond=total - found.count, places=tuple(places))

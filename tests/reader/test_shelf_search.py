@@ -80,6 +80,25 @@ def test_a_look_ahead_shows_all_and_a_book_without_guard_too(engine: Engine) -> 
     assert [place.words for place in search(engine, "whale")["late"].places] == ["whales"]
 
 
+def test_all_places_of_a_book_are_told_when_they_are_asked_for_and_none_past_its_horizon(
+    engine: Engine, tmp_path: Path
+) -> None:
+    five = book_of(tmp_path / "five.epub", *(["<p>A gull cried.</p>" + FILLER] * 5), title="five")
+    book = engine.import_now(five, CancelToken(), lambda _step: None).book.id
+    engine.handle(p.SavePosition(book, Locator(4, 0)), lambda _event: None, CancelToken())
+
+    def places(*, all_places: bool) -> list[int]:
+        events: list[p.Event] = []
+        request = p.SearchBooks("gull", book=book, all_places=all_places)
+        engine.handle(request, events.append, CancelToken())
+        [found] = [event for event in events if isinstance(event, p.BookMatches)]
+        assert (found.total, found.beyond) == (5, 1)
+        return [place.start.spine for place in found.places]
+
+    assert len(places(all_places=False)) == 3
+    assert places(all_places=True) == [0, 1, 2, 3]
+
+
 def test_all_words_must_stand_in_a_passage_and_phrases_as_they_are(engine: Engine) -> None:
     assert set(search(engine, "white whale")) == {"both"}
     assert set(search(engine, "captain marry")) == {"both", "late"}  # by their stems

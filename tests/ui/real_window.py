@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from pytestqt.qtbot import QtBot
@@ -20,6 +20,18 @@ def read(window: MainWindow, qtbot: QtBot, file: Path) -> None:
     with qtbot.waitSignal(window.reading.page.page_ready, timeout=60 * SECONDS):
         window.begin(None, (str(file),), None)
     qtbot.waitUntil(lambda: window.reading.text_ready, timeout=60 * SECONDS)
+
+
+def stock(window: MainWindow, qtbot: QtBot, files: Sequence[str]) -> None:
+    """Put books on the shelf and wait until their texts are in."""
+    window.begin(None, tuple(files), None)
+
+    def ready() -> bool:
+        known = [window.shelf.model_entry(book.id) for book in window.shelf.books()]
+        return len(known) == len(files) and all(entry is not None and entry.stage == "done" for entry in known)
+
+    qtbot.waitUntil(ready, timeout=60 * SECONDS)
+    window.activateWindow()
 
 
 def words(text: str) -> str:

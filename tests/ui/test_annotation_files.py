@@ -78,7 +78,7 @@ def test_what_was_read_is_reported_and_shown(
     script.on(p.ImportAnnotations, p.Failed(0, "usage", "This file holds no notes."))
     script.on(p.ListAnnotations, p.Annotations((brought,)))
     dialog = dialog_of(reading, reading.actions_.annotations.import_notes)
-    dialog.fileSelected.emit(str(tmp_path / "n.json"))
+    dialog.filesSelected.emit([str(tmp_path / "n.json")])
     dialog.close()
     qtbot.waitUntil(lambda: [each.colour for each in reading.reading.annotations.annotations] == ["pink"])
     said = (

@@ -67,7 +67,8 @@ def test_typed_words_are_found_turned_to_highlighted_and_left_with_escape(qtbot:
     QTest.keyClick(window, Qt.Key.Key_F3, Qt.KeyboardModifier.ShiftModifier)
     wait_for_highlight(window, qtbot, places[0].words)
     visiting = [window.reading.visiting]
-    QTest.keyClick(pane.field, Qt.Key.Key_Escape)
+    QTest.keyClick(pane.field, Qt.Key.Key_Escape)  # to the page, where the match stays
+    QTest.keyClick(window, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: page.position == home)
     assert not pane.isVisible()
     assert [*visiting, window.reading.visiting] == [True, False]

@@ -15,7 +15,6 @@ from pytestqt.qtbot import QtBot
 from reader.engine import protocol as p
 from reader.ui.widgets.details_dialog import DetailsDialog
 from reader.ui.window.main_window import MainWindow
-from reader.ui.window.settings import Settings
 from tests.epubs import Epub
 from tests.ui.fake_script import FakeScript, book
 from tests.ui.real_window import SECONDS, Run
@@ -114,30 +113,9 @@ def test_the_menu_asks_for_a_folder(
     dialog = window.findChild(QFileDialog)
     assert dialog is not None
     assert dialog.fileMode() == QFileDialog.FileMode.Directory
-    dialog.filesSelected.emit([str(folder)])
+    dialog.fileSelected.emit(str(folder))
     dialog.close()
     qtbot.waitUntil(lambda: script.requests(p.AddFolders) == [p.AddFolders((str(folder),))])
-
-
-def test_a_dialog_opens_where_the_last_one_was(
-    qtbot: QtBot, window: MainWindow, begin: Callable[..., None], script: FakeScript, folder: Path
-) -> None:
-    script.on(p.AddFolders, p.Done())
-    begin()
-    window.actions_.of_shelf.add_folder.trigger()
-    first = window.findChild(QFileDialog)
-    assert first is not None
-    first.setDirectory(str(folder))
-    first.accept()
-    first.setParent(None)
-    window.actions_.add.trigger()
-    second = window.findChild(QFileDialog)
-    assert second is not None
-    assert second.directory().absolutePath() == str(folder)
-    second.close()
-    assert Settings().folder() == str(folder)  # in the next run, too
-    folder.rename(folder.with_name("moved"))
-    assert Settings().folder() == ""
 
 
 def test_the_real_engine_adds_a_folder_and_a_file_dropped_together(

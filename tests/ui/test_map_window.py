@@ -19,6 +19,7 @@ from reader.ui.client.engine_client import EngineClient
 from reader.ui.panel.entity_cache import EntityCache
 from reader.ui.pictures import map_window
 from reader.ui.pictures.map_window import MapWindow
+from reader.ui.widgets.file_dialogs import FileDialogs
 from tests.ui.entity_script import context, line
 from tests.ui.fake_script import FakeScript
 from tests.ui.map_script import CHAPTERS, MAP, PAIRS, point
@@ -32,7 +33,7 @@ class Opened:
     def __init__(self, client: EngineClient, qtbot: QtBot) -> None:
         self.reader = QWidget()
         self.entity_cache = EntityCache(client, self.reader)
-        self.window = MapWindow(self.entity_cache)
+        self.window = MapWindow(self.entity_cache, FileDialogs())
         self.window.show_book("The <i>Clock</i>")
         qtbot.addWidget(self.reader)
         qtbot.addWidget(self.window)

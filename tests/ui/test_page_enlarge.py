@@ -192,24 +192,22 @@ def test_a_picture_in_a_link_follows_the_link(qtbot: QtBot, tmp_path: Path) -> N
     assert driver.position.spine == 1
 
 
-def test_an_enlarged_picture_is_copied_and_saved(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_enlarged_picture_is_copied_and_saved(qtbot: QtBot, tmp_path: Path) -> None:
     driver = opened(qtbot, tmp_path, '<img src="p.png" alt=""/>')
     enlarge(driver, "img")
     QGuiApplication.clipboard().clear()
     press_button(driver, "copy")
     qtbot.waitUntil(lambda: not QGuiApplication.clipboard().image().isNull())
     assert QGuiApplication.clipboard().image().size().width() == 300
-    offered: list[str] = []
     saved = tmp_path / "kept.png"
-
-    def choose(_parent: object, _title: str, name: str) -> tuple[str, str]:
-        offered.append(name)
-        return str(saved), ""
-
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
     press_button(driver, "save")
+    qtbot.waitUntil(lambda: driver.view.window().findChild(QFileDialog) is not None)
+    dialog = driver.view.window().findChild(QFileDialog)
+    assert isinstance(dialog, QFileDialog)
+    assert [Path(file).name for file in dialog.selectedFiles()] == ["p.png"]
+    dialog.fileSelected.emit(str(saved))
+    dialog.close()
     qtbot.waitUntil(lambda: saved.is_file() and saved.read_bytes() == PICTURE)
-    assert offered == ["p.png"]
 
 
 def test_the_menu_enlarges_what_is_in_view_or_says_that_nothing_is(qtbot: QtBot, tmp_path: Path) -> None:

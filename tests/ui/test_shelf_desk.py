@@ -187,7 +187,7 @@ def test_words_are_looked_for_inside_the_books_and_a_place_opens_its_book_there(
 def test_what_lies_ahead_is_shown_for_that_book_only_when_asked_for(
     qtbot: QtBot, shelf: MainWindow, script: FakeScript
 ) -> None:
-    ahead = p.BookMatches(SAMPLE.id, 7, 0, (PLACE, msgspec.structs.replace(PLACE, words="clocks")))
+    ahead = p.BookMatches(SAMPLE.id, 2, 0, (PLACE, msgspec.structs.replace(PLACE, words="clocks")))
     also = p.BookMatches(OTHER.id, 2, 2, ())
     script.on(p.SearchBooks, FOUND, also, p.BooksSearched("clock", 3, 0))
     script.on(p.SearchBooks, ahead, p.BooksSearched("clock", 1, 0))

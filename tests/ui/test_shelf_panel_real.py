@@ -20,7 +20,7 @@ from reader.ui.shelf_panel.shelf_answer_view import ShelfAnswerView
 from reader.ui.shelf_panel.shelf_panel import ShelfPanel
 from reader.ui.window.main_window import MainWindow
 from tests.epubs import Epub, pages_of
-from tests.ui.real_window import SECONDS, Run, wait_for_highlight
+from tests.ui.real_window import SECONDS, Run, stock, wait_for_highlight
 from tests.ui.sample_window import titles
 from tests.ui.shelf_books import choose
 from tests.ui.test_shelf_desk import dialog_of
@@ -79,14 +79,7 @@ def files(tmp_path: Path) -> tuple[str, ...]:
 def shelf(qtbot: QtBot, run: Run, files: tuple[str, ...]) -> MainWindow:
     """The four books are on the shelf, their texts in; the conversation is beside them."""
     _, window = run()
-    window.begin(None, files, None)
-
-    def ready() -> bool:
-        known = [window.shelf.model_entry(book.id) for book in window.shelf.books()]
-        return len(known) == len(BOOKS) and all(entry is not None and entry.stage == "done" for entry in known)
-
-    qtbot.waitUntil(ready, timeout=ANSWER)
-    window.activateWindow()
+    stock(window, qtbot, files)
     window.actions_.of_shelf.ask.trigger()
     qtbot.waitUntil(window.shelf_side.panel.box.input.hasFocus)
     return window

@@ -122,10 +122,14 @@ class FindText(AboutText, frozen=True, kw_only=True, tag="find_text"):
     """Find the very words of ``query``, whatever their case, accents and quote marks. -> FoundText
 
     Matches beyond the horizon are told as places, without words. ``look_ahead`` lifts the guard for this once.
+    With ``expression`` the query is a regular expression, matched to the letter.
     """
 
     query: str
     look_ahead: bool = False
+    whole_words: bool = False
+    match_case: bool = False
+    expression: bool = False
 
 
 class SetGuard(Message, frozen=True, tag="set_guard"):

@@ -23,12 +23,13 @@ class SearchBooks(Message, frozen=True, tag="search_books"):
     the last read first, then -> BooksSearched
 
     Each book's spoiler guard holds, from where its reader was last; ``look_ahead`` lifts it for this once. With
-    ``book`` only that one is searched.
+    ``book`` only that one is searched. ``all_places``: tell not only the best of each book.
     """
 
     query: str
     book: str | None = None
     look_ahead: bool = False
+    all_places: bool = False
 
 
 class WatchFolder(Message, frozen=True, tag="watch_folder"):

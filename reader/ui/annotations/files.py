@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from reader.engine.protocol import (
     Book,
@@ -21,12 +21,12 @@ from reader.engine.protocol import (
 from reader.ui.annotations.book_annotations import BookAnnotations
 from reader.ui.client.engine_client import CallFailure, EngineClient
 from reader.ui.widgets.banners import BannerAction, Banners
+from reader.ui.widgets.file_dialogs import FileDialogs
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.words import tr, tr_n
 
 _UNFIT = dict.fromkeys(map(ord, '\\/:*?"<>|\0'), "-")
 _LONGEST_NAME = 80
-_OFFERED_MS = 15_000
 
 
 class AnnotationFiles(QObject):
@@ -35,9 +35,16 @@ class AnnotationFiles(QObject):
     imported = Signal()
 
     def __init__(
-        self, window: QWidget, client: EngineClient, banners: Banners, undo: UndoQueue, annotations: BookAnnotations
+        self,
+        window: QWidget,
+        client: EngineClient,
+        banners: Banners,
+        undo: UndoQueue,
+        dialogs: FileDialogs,
+        annotations: BookAnnotations,
     ) -> None:
         super().__init__(window)
+        self._dialogs = dialogs
         self._window = window
         self._client = client
         self._banners = banners
@@ -66,10 +73,13 @@ class AnnotationFiles(QObject):
         """Ask which file, and add what it holds to a book."""
         if book is None:
             return
-        dialog = QFileDialog(self._window, tr("Import notes"), "", tr("Exported notes (*.json *.md);;All files (*)"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda path: self.read_notes(book, path))
-        dialog.open()
+        filters = tr("Exported notes (*.json *.md);;All files (*)")
+
+        def read(files: list[str]) -> None:
+            for path in files:
+                self.read_notes(book, path)
+
+        self._dialogs.files(self._window, tr("Import notes"), filters, read).open()
 
     def write_notes(self, book: Book, path: str) -> None:
         """Write a book's notes to a file; what was just removed is not among them."""
@@ -95,19 +105,17 @@ class AnnotationFiles(QObject):
 
     def _choose_file(self, title: str, name: str, chosen: Callable[[str], None]) -> None:
         filters = (tr("Markdown (*.md)"), tr("JSON (*.json)"))
-        dialog = QFileDialog(self._window, title)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        file = f"{name.translate(_UNFIT)[:_LONGEST_NAME].strip('. ')}.md"
+        dialog = self._dialogs.saving(self._window, title, file, chosen)
         dialog.setNameFilters(filters)
         dialog.setDefaultSuffix("md")
         dialog.filterSelected.connect(lambda name: dialog.setDefaultSuffix("json" if name == filters[1] else "md"))
-        dialog.selectFile(f"{name.translate(_UNFIT)[:_LONGEST_NAME].strip('. ')}.md")
-        dialog.fileSelected.connect(chosen)
         dialog.open()
 
     def _written(self, done: Exported, words: Callable[[int, str], str]) -> None:
         folder = QUrl.fromLocalFile(str(Path(done.path).parent))
         show = BannerAction(tr("Show the folder"), lambda: QDesktopServices.openUrl(folder))
-        self._banners.show_banner(words(done.count, Path(done.path).name), "notice", [show], _OFFERED_MS)
+        self._banners.show_banner(words(done.count, Path(done.path).name), "notice", [show])
 
     def _notes_words(self, count: int, name: str) -> str:
         return tr_n("{n} note was written to {name}.", "{n} notes were written to {name}.", count, name=name)

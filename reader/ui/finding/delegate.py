@@ -9,12 +9,11 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QTextCharFormat
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from reader.engine.protocol import FoundPlace
-from reader.ui.finding.rows import CURRENT_ROLE, ROW_ROLE, FoundChapterRow, HiddenRow, PlaceRow
+from reader.ui.finding.rows import CURRENT_ROLE, ROW_ROLE, FoundChapterRow, HiddenRow, MoreRow, PlaceRow
 from reader.ui.look.theme import PALETTES, Palette, serif_font
 from reader.ui.look.type_size import sized_font
 from reader.ui.widgets.row_painting import paint_chapter, paint_row_background
 from reader.ui.widgets.text_lines import runs_leftwards
-from reader.ui.words import tr
 
 _SIDE = 15
 _LINES = 2
@@ -47,25 +46,26 @@ class FindDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if isinstance(row, FoundChapterRow):
-            paint_chapter(painter, inside.adjusted(0, 8, 0, 0), row.title, row.places, self.palette)
+            below = inside.adjusted(0, 8, 0, 0)
+            paint_chapter(painter, below, row.title, row.places, self.palette, of_book=row.of_book)
         elif isinstance(row, PlaceRow):
             shown = bool(index.data(CURRENT_ROLE))
             paint_row_background(painter, option, box, self.palette, self.palette.chip if shown else "")
             self._paint_words(painter, inside.adjusted(0, 6, 0, -6), row.place, shown=shown)
-        elif isinstance(row, HiddenRow):
+        elif isinstance(row, HiddenRow | MoreRow):
             paint_row_background(painter, option, box, self.palette, "")
             self._paint_hidden(painter, inside, row)
         painter.restore()
 
-    def _paint_hidden(self, painter: QPainter, box: QRect, row: HiddenRow) -> None:
+    def _paint_hidden(self, painter: QPainter, box: QRect, row: HiddenRow | MoreRow) -> None:
         """The chapter's title gives way to how many places it has."""
         painter.setFont(_small_font())
         metrics = painter.fontMetrics()
         left = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         painter.setPen(QColor(self.palette.accent))
-        painter.drawText(box, right, tr("Show"))
-        rest = box.adjusted(0, 0, -metrics.horizontalAdvance(tr("Show")) - _SIDE, 0)
+        painter.drawText(box, right, row.action)
+        rest = box.adjusted(0, 0, -metrics.horizontalAdvance(row.action) - _SIDE, 0)
         painter.setPen(QColor(self.palette.muted))
         painter.drawText(rest, right if row.title else left, row.hint)
         room = rest.width() - metrics.horizontalAdvance(row.hint) - _SIDE

@@ -5,8 +5,17 @@ from __future__ import annotations
 from typing import Protocol
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QLineEdit, QListView, QVBoxLayout
+from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QListView,
+    QToolButton,
+    QVBoxLayout,
+)
 
 from indexing.locator import Locator, TextRange
 from reader.engine.protocol import FoundPlace, FoundText
@@ -15,7 +24,7 @@ from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.finding.delegate import FindDelegate
 from reader.ui.finding.rows import FindRows, HiddenRow, PlaceRow
-from reader.ui.finding.search import FindSearch
+from reader.ui.finding.search import FindSearch, FindWay
 from reader.ui.finding.status import status_of
 from reader.ui.look.theme import Palette
 from reader.ui.look.type_size import scaled
@@ -95,6 +104,7 @@ class FindPane(QFrame):
         self.next = tool_button(tr("Next place (F3)"))
         self.previous = tool_button(tr("Previous place (Shift+F3)"))
         self._close = tool_button(tr("Close the search (Esc)"))
+        self._ways = QHBoxLayout()
         self.model = FindRows()
         self._delegate = FindDelegate()
         self.places = self._make_places()
@@ -103,6 +113,25 @@ class FindPane(QFrame):
         self._show_status()
         self.setFocusProxy(self.field)
         self.hide()
+
+    def use(self, whole_words: QAction, match_case: QAction, expression: QAction) -> None:
+        """Find as these actions say; each has a button."""
+
+        def changed() -> None:
+            ways = FindWay(whole_words.isChecked(), match_case.isChecked(), expression.isChecked())
+            self.search.set_way(ways)
+            self._show_status()
+
+        last: QToolButton | QLineEdit = self.field
+        for action in (whole_words, match_case, expression):
+            made = tool_button(action.toolTip())
+            made.setDefaultAction(action)
+            made.setAccessibleName(action.text())
+            made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            self._ways.insertWidget(self._ways.count() - 1, made)
+            self.setTabOrder(last, made)
+            last = made
+            action.toggled.connect(changed)
 
     def set_palette(self, palette: Palette) -> None:
         """Repaint in a theme's colours."""
@@ -138,9 +167,13 @@ class FindPane(QFrame):
             self._pages.page.setFocus()
 
     def escape(self) -> None:
-        """Out of the search, or else back from a quote that was followed."""
+        """To the page and the place that is shown of those found; from there out of the search; or else back from a
+        quote that was followed.
+        """
         if self.isHidden():
             self._pages.return_from_visit()
+        elif self._at is not None and self.isAncestorOf(QApplication.focusWidget() or self._pages.page):
+            self._pages.page.setFocus()
         else:
             self.leave()
 
@@ -164,9 +197,9 @@ class FindPane(QFrame):
         self._turn_to(onward[0] if onward else seen[::by][0])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Qt: Esc closes."""
+        """Qt: Esc leaves, in the end."""
         if event.key() == Qt.Key.Key_Escape:
-            self.leave()
+            self.escape()
         else:
             super().keyPressEvent(event)
 
@@ -236,7 +269,8 @@ class FindPane(QFrame):
 
     def _show_status(self, problem: str = "") -> None:
         waits = self.search.waits_for_text
-        self.status.setText(problem or status_of(self._found, self._at, waits_for_text=waits))
+        said = status_of(self._found, self._at, self.search.find_way, waits_for_text=waits)
+        self.status.setText(problem or said)
         self.ahead.setText(tr_n("Show it", "Show them", self._found.beyond if self._found is not None else 0))
         self.ahead.setVisible(self._found is not None and self._found.beyond > 0)
         seen = any(not place.hidden for place in self._listed)
@@ -281,6 +315,9 @@ class FindPane(QFrame):
         top.addWidget(self.field, 1)
         for made in (self.previous, self.next, self._close):
             top.addWidget(made)
+        self._ways.setContentsMargins(12, 0, 8, 0)
+        self._ways.setSpacing(2)
+        self._ways.addStretch(1)
         said = QHBoxLayout()
         said.setContentsMargins(15, 0, 10, 0)
         said.addWidget(self.status, 1)
@@ -289,6 +326,7 @@ class FindPane(QFrame):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         column.addLayout(top)
+        column.addLayout(self._ways)
         column.addLayout(said)
         column.addWidget(self.places, 1)
         self.setMinimumWidth(scaled(_NARROWEST))

@@ -21,10 +21,11 @@ Index = QModelIndex | QPersistentModelIndex
 
 @dataclass(frozen=True, slots=True)
 class FoundChapterRow:
-    """The title above the places of a chapter, and how many are listed."""
+    """The title above the places of a chapter (or of a whole book), and how many there are."""
 
     title: str
     places: int
+    of_book: bool = False
 
     @property
     def said(self) -> str:
@@ -65,12 +66,54 @@ class HiddenRow:
         return said if self.share is None else f"{said} · {percent(self.share)}"
 
     @property
+    def action(self) -> str:
+        """What choosing it does."""
+        return tr("Show")
+
+    @property
     def said(self) -> str:
         """The row in words."""
-        return ". ".join(part for part in (self.title, self.hint, tr("Show")) if part)
+        return ". ".join(part for part in (self.title, self.hint, self.action) if part)
 
 
-Row = FoundChapterRow | PlaceRow | HiddenRow
+@dataclass(frozen=True, slots=True)
+class MoreRow:
+    """Places that could be listed too, the ``places`` above being the best."""
+
+    places: int
+    title: str = ""
+
+    @property
+    def hint(self) -> str:
+        """How many there are."""
+        return tr_n("{n} more passage", "{n} more passages", self.places)
+
+    @property
+    def action(self) -> str:
+        """What choosing it does."""
+        return tr("Show all")
+
+    @property
+    def said(self) -> str:
+        """The row in words."""
+        return f"{self.hint}. {self.action}"
+
+
+Row = FoundChapterRow | PlaceRow | HiddenRow | MoreRow
+
+
+def by_chapter(places: Sequence[FoundPlace], locations: Locations) -> list[Row]:
+    """All places under the titles of their chapters; those that can't be seen are one row a chapter."""
+    rows: list[Row] = []
+    for title, held in groupby(enumerate(places), key=lambda each: each[1].chapter):
+        numbered = list(held)
+        seen = [PlaceRow(number, place) for number, place in numbered if not place.hidden]
+        hidden = [place for _, place in numbered if place.hidden]
+        if seen:
+            rows += [FoundChapterRow(title, len(numbered)), *seen]
+        if hidden:
+            rows.append(HiddenRow(len(hidden), "" if seen else title, locations.share(hidden[0].start)))
+    return rows
 
 
 class FindRows(QAbstractListModel):
@@ -85,16 +128,7 @@ class FindRows(QAbstractListModel):
     def set_places(self, places: Sequence[FoundPlace], lengths: Sequence[int]) -> None:
         """Show other places, none of them chosen."""
         self.beginResetModel()
-        locations = Locations(lengths)
-        rows: list[Row] = []
-        for title, held in groupby(enumerate(places), key=lambda each: each[1].chapter):
-            numbered = list(held)
-            seen = [PlaceRow(number, place) for number, place in numbered if not place.hidden]
-            hidden = [place for _, place in numbered if place.hidden]
-            if seen:
-                rows += [FoundChapterRow(title, len(numbered)), *seen]
-            if hidden:
-                rows.append(HiddenRow(len(hidden), "" if seen else title, locations.share(hidden[0].start)))
+        rows = by_chapter(places, Locations(lengths))
         self._rows = tuple(rows)
         self._row_of = {row.number: at for at, row in enumerate(rows) if isinstance(row, PlaceRow)}
         self._shown = None

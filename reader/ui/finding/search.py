@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict, dataclass
+
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from reader.engine.protocol import FindText, FoundText
@@ -9,6 +11,15 @@ from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 
 _TYPING_MS = 60
+
+
+@dataclass(frozen=True, slots=True)
+class FindWay:
+    """How words are to be found, as ``FindText`` says it."""
+
+    whole_words: bool = False
+    match_case: bool = False
+    expression: bool = False
 
 
 class FindSearch(QObject):
@@ -25,6 +36,7 @@ class FindSearch(QObject):
         self._client = client
         self._context: ReadingContext | None = None
         self._query = ""
+        self._find_way = FindWay()
         self._ahead = False
         self._call: CallHandle | None = None
         self._answered = False
@@ -42,6 +54,17 @@ class FindSearch(QObject):
     def waits_for_text(self) -> bool:
         """Whether something was typed that can't be looked for before the import has read the text."""
         return bool(self._query.strip()) and self._context is not None and not self._context.ready
+
+    @property
+    def find_way(self) -> FindWay:
+        """How words are found now."""
+        return self._find_way
+
+    def set_way(self, find_way: FindWay) -> None:
+        """Find the same words in another way."""
+        if find_way != self._find_way:
+            self._find_way = find_way
+            self.look_for(self._query)
 
     @property
     def answered(self) -> bool:
@@ -90,7 +113,7 @@ class FindSearch(QObject):
     def _ask(self) -> None:
         if self._context is None or not self._context.ready or not self._query.strip():
             return
-        request = self._context.about(FindText, query=self._query, look_ahead=self._ahead)
+        request = self._context.about(FindText, query=self._query, look_ahead=self._ahead, **asdict(self._find_way))
         self._call = self._client.call(request, FoundText, self._take, self._refused)
 
     def _take(self, found: FoundText) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QSize, Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QImage, QKeyEvent
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from reader.ui.client.gui_jobs import GuiJobs
 from reader.ui.page.book import ServedBook
@@ -15,6 +15,7 @@ from reader.ui.page.bridge import PageMessage, Pictured
 from reader.ui.page.scheme import href_of
 from reader.ui.page.sealed_page import SealedPage
 from reader.ui.widgets.decoding import decode_picture
+from reader.ui.widgets.file_dialogs import FileDialogs
 from reader.ui.words import tr
 
 _LARGEST = QSize(4096, 4096)  # pixels of a copied picture; larger ones are made smaller
@@ -30,6 +31,8 @@ class PagePictures(QObject):
         super().__init__(surface)
         self._page = page
         self._surface = surface
+        self.dialogs = FileDialogs()
+        """To be set where the last folder is kept."""
         self._jobs = GuiJobs("pictures", parent=self)
         self.is_open = False
         surface.installEventFilter(self)
@@ -82,9 +85,12 @@ class PagePictures(QObject):
 
     def _save(self, book: ServedBook, href: str) -> None:
         """Write the picture's file as the book has it to where the reader says."""
-        chosen, _ = QFileDialog.getSaveFileName(self._surface, tr("Save the picture"), posixpath.basename(href))
-        if chosen:
-            self._jobs.run(lambda: Path(chosen).write_bytes(book.read(href).data), lambda _: None, self._not_done)
+
+        def write(path: str) -> None:
+            self._jobs.run(lambda: Path(path).write_bytes(book.read(href).data), lambda _: None, self._not_done)
+
+        name = posixpath.basename(href)
+        self.dialogs.saving(self._surface.window(), tr("Save the picture"), name, write).open()
 
     def _not_done(self, error: BaseException) -> None:
         if not isinstance(error, (OSError, LookupError)):

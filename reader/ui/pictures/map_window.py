@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths, Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from reader.engine.protocol import Concepts
 from reader.ui.client.gui_jobs import GuiJobs
@@ -19,6 +19,7 @@ from reader.ui.pictures.layout import Points
 from reader.ui.pictures.theme_grid import grid_of
 from reader.ui.pictures.theme_view import ThemeView
 from reader.ui.widgets.controls import button, label, named
+from reader.ui.widgets.file_dialogs import FileDialogs
 from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.words import tr, tr_later
 
@@ -38,8 +39,9 @@ class MapWindow(QDialog):
     place_chosen = Signal(object)
     """A Locator."""
 
-    def __init__(self, entity_cache: EntityCache, parent: QWidget | None = None) -> None:
+    def __init__(self, entity_cache: EntityCache, dialogs: FileDialogs, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._dialogs = dialogs
         self._entity_cache = entity_cache
         entity_cache.add_watcher(self)
         self._title = ""
@@ -140,10 +142,12 @@ class MapWindow(QDialog):
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation)
         name = f"{self._title} - {tr(_TABS[self.tabs.currentIndex()])}.png"
         safe = "".join(letter if letter.isalnum() or letter in " .-_’'" else "_" for letter in name)
-        dialog = QFileDialog(self, tr("Export the picture"), str(Path(folder) / safe), tr(FILTERS))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.selectFile(safe)
-        dialog.fileSelected.connect(lambda file: self.save(with_suffix(file, dialog.selectedNameFilter())))
+
+        def chosen(file: str) -> None:
+            self.save(with_suffix(file, dialog.selectedNameFilter()))
+
+        dialog = self._dialogs.saving(self, tr("Export the picture"), safe, chosen, at_first=folder)
+        dialog.setNameFilter(tr(FILTERS))
         dialog.open()
 
     def _connect(self) -> None:

@@ -80,6 +80,8 @@ class ShelfBar(QWidget):
         self._ask = tool_button(tr("Ask your shelf"))
         self._ask.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._ask.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.folder = tool_button(tr("Add a folder…"))
+        self.folder.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         add = button(tr("Add books…"), "primary")
         add.clicked.connect(self.add_requested)
         self.show_filter(ShelfFilter())
@@ -91,6 +93,7 @@ class ShelfBar(QWidget):
         line.addWidget(self.order)
         line.addWidget(self._rows)
         line.addWidget(self._ask)
+        line.addWidget(self.folder)
         line.addWidget(add)
         self.setLayout(line)
 
@@ -104,7 +107,9 @@ class ShelfBar(QWidget):
         made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)  # the rest stands on the right
         return made
 
-    def use(self, orders: dict[Order, QAction], as_list: QAction, narrow: QAction, ask: QAction) -> None:
+    def use(
+        self, orders: dict[Order, QAction], as_list: QAction, narrow: QAction, ask: QAction, folder: QAction
+    ) -> None:
         """Let the buttons do what the menu's actions do."""
         self.filter.setToolTip(narrow.toolTip())
         self.filter.clicked.connect(narrow.trigger)
@@ -112,6 +117,7 @@ class ShelfBar(QWidget):
         menu.addActions([orders[order] for order in ORDERS])
         self.order.setMenu(menu)
         self._rows.setDefaultAction(as_list)
+        self.folder.setDefaultAction(folder)
         self._ask.setDefaultAction(ask)
         ask.toggled.connect(lambda shown: self._ask.setVisible(not shown))  # the panel needs the room
 

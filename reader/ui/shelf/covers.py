@@ -11,7 +11,9 @@ from reader.engine.protocol import Book, Cover, GetCover
 from reader.ui.client.engine_client import CallFailure, EngineClient
 from reader.ui.client.gui_jobs import GuiJobs
 from reader.ui.look.theme import serif_font
+from reader.ui.shelf.cover_art import fit_for_shelf
 from reader.ui.widgets.decoding import decode_cover
+from reader.ui.widgets.excerpt import shorten
 
 COVER_SIZE = QSize(150, 220)
 _DRAWN_FOR = COVER_SIZE * 2
@@ -53,9 +55,12 @@ def draw_title_cover(book_id: str, title: str, author: str, size: QSize = _DRAWN
         widest = max((QFontMetricsF(title_font).horizontalAdvance(word) for word in title.split()), default=0.0)
         if widest <= inner.width():
             break
+    how = (
+        wrap if widest <= inner.width() else int(Qt.TextFlag.TextWrapAnywhere)
+    )  # of a word longer than the cover is wide
     painter.setFont(title_font)
     upper = QRectF(inner.x(), inner.y(), inner.width(), inner.height() * 0.72)
-    painter.drawText(upper, wrap | int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop), title[:120])
+    painter.drawText(upper, how | int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop), shorten(title, 120))
     author_font = serif_font(10)
     author_font.setPixelSize(19)
     painter.setFont(author_font)
@@ -113,7 +118,8 @@ class Covers(QObject):
         size, author = picture_size(), ", ".join(book.authors)
 
         def make() -> QImage:
-            own = decode_cover(data, size) if data else None
+            art = decode_cover(data, size) if data else None
+            own = fit_for_shelf(art, cloth(book.id)) if art is not None else None
             return own if own is not None else draw_title_cover(book.id, book.title, author, size)
 
         self._jobs.run(make, lambda image: self._made(book.id, image), lambda _error: None)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from PySide6.QtCore import (
     QModelIndex,
     QPersistentModelIndex,
@@ -25,6 +27,7 @@ from reader.ui.words import tr, tr_later
 _TOP = 14
 _SHADOW = 4
 _THIN = 3
+_APART = 4
 _CACHE_KILOBYTES = 40_000  # some 300 covers; Qt's own limit would be less than a large screen shows
 _ACTION_WORDS: dict[Stage, str] = {
     "text": tr_later("Stop"),
@@ -156,7 +159,9 @@ class ShelfDelegate(QStyledItemDelegate):
         painter.drawText(line, centre, elided)
         cell_bottom = box.bottom()
         action = self.action_box(QRect(box.left() - 12, 0, box.width() + 24, cell_bottom + 1), entry)
-        status = QRect(box.left(), cell_bottom - line.height() - 6, box.width() - action.width(), line.height())
+        status = QRect(
+            box.left(), cell_bottom - line.height() - 6, box.width() - action.width() - _APART, line.height()
+        )
         if entry.stage == "failed":
             painter.setPen(QColor(self.palette.danger))
         words = QFontMetrics(small).elidedText(entry.status, Qt.TextElideMode.ElideRight, status.width())
@@ -254,8 +259,9 @@ def _paint_title(painter: QPainter, text: str, colour: QColor, box: QRect) -> in
         start, length = line.textStart(), line.textLength()
         rest = text[start:] if number == most else text[start : start + length]
         shown = metrics.elidedText(rest.strip(), Qt.TextElideMode.ElideRight, box.width())
-        # what another font lends the letters of (Japanese, say) may be higher than the line
-        painter.drawText(QRect(box.left(), y, box.width(), metrics.height()), centred, shown)
-        y += metrics.height()
+        # what another font lends the letters of (Japanese, say) may be higher than the title's own
+        height = max(metrics.height(), ceil(line.height()))
+        painter.drawText(QRect(box.left(), y, box.width(), height), centred, shown)
+        y += height
     layout.endLayout()
     return y

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from reader.engine.protocol import (
     Book,
@@ -24,6 +24,7 @@ from reader.ui.shelf.covers import Covers
 from reader.ui.shelf.model import ShelfModel
 from reader.ui.shelf.watched_dialog import WatchedDialog
 from reader.ui.widgets.banners import BannerAction, Banners
+from reader.ui.widgets.file_dialogs import FileDialogs
 from reader.ui.widgets.undo import UNDO_MS
 from reader.ui.words import tr
 
@@ -37,9 +38,16 @@ class ShelfDesk(QObject):
     """The Book to recommend authors like whose."""
 
     def __init__(
-        self, client: EngineClient, model: ShelfModel, covers: Covers, banners: Banners, window: QWidget
+        self,
+        client: EngineClient,
+        model: ShelfModel,
+        covers: Covers,
+        banners: Banners,
+        dialogs: FileDialogs,
+        window: QWidget,
     ) -> None:
         super().__init__(window)
+        self._dialogs = dialogs
         self._client, self._model, self._covers, self._banners = client, model, covers, banners
         self._window = window
         self._watched: WatchedDialog | None = None
@@ -95,11 +103,9 @@ class ShelfDesk(QObject):
         self._watched = None
 
     def _choose_folder(self) -> None:
-        dialog = QFileDialog(self._watched or self._window, tr("Watch a folder and all below it"))
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-        dialog.fileSelected.connect(lambda path: self._watch(WatchFolder(path)))
-        dialog.open()
+        title = tr("Watch a folder and all below it")
+        before = self._watched or self._window
+        self._dialogs.folder(before, title, lambda path: self._watch(WatchFolder(path))).open()
 
     def _keep_tags(self, book: Book, tags: tuple[str, ...], *, undoing: bool = False) -> None:
         before = (self._model.book(book.id) or book).tags

@@ -15,7 +15,6 @@ from reader.ui.widgets.details_dialog import DetailsDialog
 from reader.ui.words import tr, tr_n
 
 _SHOWN_EVERY_MS = 250
-_CLOSED_AFTER_MS = 10_000
 
 
 class FolderAdding(QObject):
@@ -96,9 +95,7 @@ class FolderAdding(QObject):
         acts = [BannerAction(tr("Show which…"), self._show_bad)] if self.bad else []
         acts += [BannerAction(tr("Keep watching"), self._watch)]
         said = f"{why} {self._outcome()}".strip()
-        self._banners.show_banner(
-            said, "problem" if self.bad else "notice", acts, None if self.bad else _CLOSED_AFTER_MS
-        )
+        self._banners.show_banner(said, "problem" if self.bad else "notice", acts)
         self.ended.emit()
 
     def _outcome(self) -> str:

@@ -13,7 +13,7 @@ from indexing.locator import TextRange
 from reader.engine.protocol import Book, BookMatches, BooksSearched, Event, SearchBooks
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.finding.delegate import FindDelegate
-from reader.ui.finding.rows import PlaceRow
+from reader.ui.finding.rows import HiddenRow, PlaceRow
 from reader.ui.look.theme import Palette
 from reader.ui.shelf.inside_rows import InsideRows
 from reader.ui.widgets.controls import button, label, named
@@ -50,6 +50,8 @@ class InsidePage(QWidget):
         self._call: CallHandle | None = None
         self._ended: BooksSearched | None = None
         self._problem = ""
+        self._ahead: set[str] = set()  # the books whose guard was lifted for this search
+        self._whole: set[str] = set()  # those of which all places are listed
         self.rows = InsideRows()
         self._delegate = FindDelegate()
         self.status = label("", "muted", wrap=True)
@@ -103,12 +105,13 @@ class InsidePage(QWidget):
             self._call.cancel()
             self._call = None
         self._query = ""
+        self._ahead, self._whole = set(), set()
         self.rows.clear()
 
     def _found(self, events: Sequence[Event]) -> None:
         for found in events:
             if isinstance(found, BookMatches) and (book := self._book_of(found.book)) is not None:
-                self.rows.add(book, found)
+                self.rows.add(book, found, whole=book.id in self._whole)
         if not self.list.currentIndex().isValid() and self.rows.rowCount() > 1:
             self.list.setCurrentIndex(self.rows.index(1, 0))
         self._show_status()
@@ -147,13 +150,21 @@ class InsidePage(QWidget):
         book, row = chosen
         if isinstance(row, PlaceRow):
             self.place_chosen.emit(book, TextRange(row.place.start, row.place.end))
-        elif self._client is not None:
-            ahead = SearchBooks(self._query, book=book.id, look_ahead=True)
-            query = self._query
-            self._client.call(
-                ahead, BooksSearched, lambda _done: None, partial(self._failed, query), partial(self._searched, query)
-            )
+        else:
+            (self._ahead if isinstance(row, HiddenRow) else self._whole).add(book.id)
+            self._look_again(book)
 
-    def _searched(self, query: str, events: Sequence[Event]) -> None:
-        if query == self._query:
-            self._found(events)
+    def _look_again(self, book: Book) -> None:
+        """Show more of one book: all places, or those ahead."""
+        if self._client is None:
+            return
+        ahead, whole = book.id in self._ahead, book.id in self._whole
+        again = SearchBooks(self._query, book=book.id, look_ahead=ahead, all_places=whole)
+        query = self._query
+
+        def found(events: Sequence[Event]) -> None:
+            if query == self._query:
+                self._found(events)
+                self.list.setCurrentIndex(self.rows.first_of(book.id))
+
+        self._client.call(again, BooksSearched, lambda _done: None, partial(self._failed, query), found)

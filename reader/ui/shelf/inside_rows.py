@@ -1,4 +1,4 @@
-"""What was found inside the books, as rows of a list: each book's title, its best places, and how many lie ahead."""
+"""What was found inside the books, as rows of a list: each book's title, its best places or all, what is ahead."""
 
 from __future__ import annotations
 
@@ -7,7 +7,17 @@ from dataclasses import dataclass
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
 from reader.engine.protocol import Book, BookMatches
-from reader.ui.finding.rows import CURRENT_ROLE, ROW_ROLE, FoundChapterRow, HiddenRow, PlaceRow, Row
+from reader.ui.book.locations import Locations
+from reader.ui.finding.rows import (
+    CURRENT_ROLE,
+    ROW_ROLE,
+    FoundChapterRow,
+    HiddenRow,
+    MoreRow,
+    PlaceRow,
+    Row,
+    by_chapter,
+)
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -42,9 +52,12 @@ class InsideRows(QAbstractListModel):
         self._found, self._rows = {}, []
         self.endResetModel()
 
-    def add(self, book: Book, found: BookMatches) -> None:
-        """Show what was found in a book, below the others; in the place of what was shown of it before."""
-        rows = _rows(book, found)
+    def add(self, book: Book, found: BookMatches, *, whole: bool = False) -> None:
+        """Show what was found in a book, below the others; in the place of what was shown of it before.
+
+        ``whole``: its places are all there are, and stand under their chapters.
+        """
+        rows = _rows(book, found, whole=whole)
         if book.id in self._found:
             first = next(n for n, row in enumerate(self._rows) if row.book.id == book.id)
             last = next((n for n in range(first, len(self._rows)) if self._rows[n].book.id != book.id), len(self._rows))
@@ -58,10 +71,17 @@ class InsideRows(QAbstractListModel):
         self._rows[first:first] = rows
         self.endInsertRows()
 
-    def chosen(self, index: Index) -> tuple[Book, PlaceRow | HiddenRow] | None:
-        """The book and the place of a row; None for a title."""
+    def first_of(self, book: str) -> Index:
+        """The first row of a book that can be chosen."""
+        indexes = (self.index(n, 0) for n, row in enumerate(self._rows) if row.book.id == book)
+        return next((index for index in indexes if self.chosen(index) is not None), QModelIndex())
+
+    def chosen(self, index: Index) -> tuple[Book, PlaceRow | HiddenRow | MoreRow] | None:
+        """The book and what is in a row of its; None for a title."""
         row = self._row(index)
-        return (row.book, row.shown) if row is not None and isinstance(row.shown, PlaceRow | HiddenRow) else None
+        if row is None or isinstance(row.shown, FoundChapterRow):
+            return None
+        return row.book, row.shown
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         """Qt: how many rows there are."""
@@ -87,10 +107,15 @@ class InsideRows(QAbstractListModel):
         return self._rows[index.row()] if index.isValid() and index.row() < len(self._rows) else None
 
 
-def _rows(book: Book, found: BookMatches) -> list[_Row]:
+def _rows(book: Book, found: BookMatches, *, whole: bool) -> list[_Row]:
     title = " · ".join(part for part in (book.title, ", ".join(book.authors)) if part)
-    rows: list[Row] = [FoundChapterRow(title, found.total)]
-    rows += [PlaceRow(number, place) for number, place in enumerate(found.places)]
+    rows: list[Row] = [FoundChapterRow(title, found.total, of_book=True)]
+    if whole:
+        rows += by_chapter(found.places, Locations(()))
+    else:
+        rows += [PlaceRow(number, place) for number, place in enumerate(found.places)]
+        more = found.total - found.beyond - len(found.places)
+        rows += [MoreRow(more)] if more else []
     if found.beyond:
         rows.append(HiddenRow(found.beyond))
     return [_Row(book, row) for row in rows]

@@ -130,6 +130,10 @@ class ShelfPage(QWidget):
         self.view.show_as(arrangement.layout, self.delegate)
         self.bar.show_order(arrangement.order)
 
+    def take_focus(self) -> None:
+        """Give the keyboard to the books, or to what was found inside them."""
+        (self.inside.list if self.inside.query else self.view).setFocus()
+
     def start_search(self) -> None:
         """Let the reader type what they look for."""
         self.bar.search.setFocus()
@@ -146,7 +150,7 @@ class ShelfPage(QWidget):
         if words := self._words():
             self.inside.look_for(words)
             self._show_books()
-            self.inside.list.setFocus()
+            self.take_focus()
         else:
             self.start_search()
 
@@ -185,7 +189,12 @@ class ShelfPage(QWidget):
         self._show_books()
 
     def _leave_inside(self) -> None:
+        """Back to the books: to those with the words in their title, or else to all, never to an empty shelf."""
         self.inside.stop()
+        if not self.model.rowCount():
+            self.bar.search.clear()
+        if not self.model.rowCount():
+            self._narrow(ShelfFilter())
         self._show_books()
         self.bar.search.setFocus()
 
@@ -215,14 +224,15 @@ class ShelfPage(QWidget):
             self.look_inside()
 
     def _show_count(self) -> None:
-        self.bar.show_count(self.model.rowCount(), self.model.count, len(self.view.selectedIndexes()))
+        books = self.model.count
+        shown = books if self.inside.query else self.model.rowCount()  # what was found inside them is counted there
+        self.bar.show_count(shown, books, len(self.view.selectedIndexes()))
 
     def _model_reset(self) -> None:
         books = self.model.count
         self.continuing.show_books(self.model.books)
         if self.continuing.book is not None and not (self._words() or self.model.filter.active):
             self.view.begin_at(self.continuing.book.id)
-        self._show_count()
         page = 0 if books else 1 if self._known else 2
         if page != self._stack.currentIndex():
             self._stack.setCurrentIndex(page)
@@ -237,6 +247,7 @@ class ShelfPage(QWidget):
         shown = self.model.rowCount() or not self.model.count
         self._books.setCurrentIndex(2 if self.inside.query else 0 if shown else 1)
         self.inside_link.setVisible(bool(self._words()) and not self.inside.query)
+        self._show_count()
         looking = bool(self._words() or self.inside.query or self.model.filter.active)
         self.continuing.setVisible(self.continuing.book is not None and not looking)
         words = self._words()

@@ -13,15 +13,17 @@ from reader.ui.words import number, tr
 _ROUND = 7
 
 
-def paint_chapter(painter: QPainter, box: QRect, title: str, count: int, palette: Palette) -> None:
-    """A chapter's title at the left, elided where it must be, and how many rows follow at the right."""
+def paint_chapter(
+    painter: QPainter, box: QRect, title: str, count: int, palette: Palette, *, of_book: bool = False
+) -> None:
+    """A chapter's title (or a book's, which is stronger) at the left, elided where it must be, a count at the right."""
     font = sized_font(9, bold=True)
     metrics = QFontMetrics(font)
     counted = number(count)
     room = box.width() - metrics.horizontalAdvance(counted) - 10
     words = " ".join(title.split()) or tr("Before the first chapter")
     painter.setFont(font)
-    painter.setPen(QColor(palette.muted))
+    painter.setPen(QColor(palette.text if of_book else palette.muted))
     middle = Qt.AlignmentFlag.AlignVCenter
     elided = metrics.elidedText(words, Qt.TextElideMode.ElideRight, room)
     painter.drawText(box, Qt.AlignmentFlag.AlignLeft | middle, elided)

@@ -32,6 +32,11 @@ class GoingActions:
         self.find = make(tr("Find in the book…"), "Ctrl+F", icon_name="search")
         self.find_next = make(tr("Next place found"), "F3")
         self.find_previous = make(tr("Previous place found"), "Shift+F3")
+        self.whole_words = make(tr("Find whole words only"), "Ctrl+Alt+O", checkable=True)
+        self.match_case = make(tr("Find capitals as they are typed"), "Ctrl+Alt+U", checkable=True)
+        self.expression = make(tr("Find by a regular expression"), "Ctrl+Alt+X", checkable=True)
+        for action, short in ((self.whole_words, tr("Word")), (self.match_case, "Aa"), (self.expression, ".*")):
+            action.setIconText(short)  # on its button
         for way_back in (self.back, self.forward, self.return_home):
             way_back.setEnabled(False)
 
@@ -43,17 +48,25 @@ class GoingActions:
             *(self.next_page, self.previous_page, self.next_chapter, self.previous_chapter, None),
             *(self.go_to, self.beginning, self.end, None, *travel, None),
             *(self.find, self.find_next, self.find_previous),
+            *self.find_ways,
         ]
+
+    @property
+    def find_ways(self) -> tuple[QAction, QAction, QAction]:
+        """How words are found."""
+        return self.whole_words, self.match_case, self.expression
 
     @property
     def of_a_book(self) -> Sequence[QAction]:
         """What makes sense only while a book is open; the ways back see to themselves."""
         turning = (self.next_page, self.previous_page, self.next_chapter, self.previous_chapter)
-        return (*turning, self.go_to, self.beginning, self.end, self.find, self.find_next, self.find_previous)
+        finding = (self.find, self.find_next, self.find_previous, *self.find_ways)
+        return (*turning, self.go_to, self.beginning, self.end, *finding)
 
     def serve(self, reading: ReadingPage, settings: Settings) -> None:
         """Do it all in ``reading``, and offer a way back where there is one."""
         page, finding, way = reading.page, reading.finding, reading.way
+        finding.use(*self.find_ways)
         popover = GoingPopover(reading, way)
         popover.chosen.connect(way.go_to)
         self._save(reading, settings)

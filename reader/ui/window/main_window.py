@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QCloseEvent, QDesktopServices, QGuiApplication
-from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 import assets
 from indexing.locator import TextRange
@@ -18,6 +18,7 @@ from reader.ui.look.page_style import PageStyle
 from reader.ui.look.theme import PALETTES, ThemeName, apply_theme
 from reader.ui.shelf.library import Library
 from reader.ui.widgets.banners import BannerAction, Banners
+from reader.ui.widgets.file_dialogs import FileDialogs
 from reader.ui.widgets.screen_room import centred_in
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.window.actions import WindowActions, connect
@@ -56,6 +57,7 @@ class MainWindow(QMainWindow):
         self._last_book = LastBook(settings)
         self.banners = Banners()
         self.undo = UndoQueue(self.banners, self)
+        self.dialogs = FileDialogs(settings.folder, settings.save_folder)
         self.shelf_side = ShelfSide(self, client, settings)
         self.shelf = self.shelf_side.page
         self.library = Library(client, self.shelf_side.model, self.banners, self.undo)
@@ -167,7 +169,7 @@ class MainWindow(QMainWindow):
         self._last_book.keep(None)
         self.setWindowTitle("Quoth")
         self._stack.setCurrentWidget(self.shelf_side)
-        self.shelf.view.setFocus()
+        self.shelf.take_focus()
         self._enable_actions()
         self.library.refresh()
 
@@ -185,11 +187,8 @@ class MainWindow(QMainWindow):
         self.open_book(book)
 
     def _choose_files(self) -> None:
-        dialog = QFileDialog(self, tr("Add books"), self._settings.folder(), tr("Books (*.epub);;All files (*)"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.filesSelected.connect(lambda files: self.library.add(files, then_open=True))
-        dialog.accepted.connect(lambda: self._settings.save_folder(dialog.directory().absolutePath()))
-        dialog.open()
+        filters = tr("Books (*.epub);;All files (*)")
+        self.dialogs.files(self, tr("Add books"), filters, lambda files: self.library.add(files, then_open=True)).open()
 
     def _open_sample(self) -> None:
         self.library.add([str(assets.sample_book())], then_open=True)
@@ -327,7 +326,7 @@ class MainWindow(QMainWindow):
     def _connect_actions(self) -> None:
         acts = self.actions_
         acts.of_language.serve(self._settings, self.banners)
-        acts.of_shelf.serve(self.shelf, self._settings, self.library.add)
+        acts.of_shelf.serve(self.shelf, self._settings, self.library.add, self.dialogs)
         self.shelf_side.serve(acts.of_shelf)
         acts.help.serve(self._client, self.shelf.welcome)
         acts.recent.serve(self.shelf.books, lambda: self._book, self.open_book)

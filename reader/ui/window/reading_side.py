@@ -33,8 +33,9 @@ class ReadingSide:
         )
         self.page = ReadingPage(client, window.undo, self.header)
         self.panes = Panes(window.app, self.page, self.header, window.banners)
-        self.map = MapWindow(self.page.panel.entity_cache, window)
-        self.files = AnnotationFiles(window, client, window.banners, window.undo, self.page.annotations)
+        self.map = MapWindow(self.page.panel.entity_cache, window.dialogs, window)
+        self.files = AnnotationFiles(window, client, window.banners, window.undo, window.dialogs, self.page.annotations)
+        self.page.page.pictures.dialogs = window.dialogs
         self.links = LinkOpening(window.library, self.page, window.banners)
         connect(
             [

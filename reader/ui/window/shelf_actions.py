@@ -6,10 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QFileDialog, QMainWindow
+from PySide6.QtWidgets import QMainWindow
 
 from reader.ui.shelf.order import Arrangement, Layout, Order
 from reader.ui.shelf.shelf_page import ShelfPage
+from reader.ui.widgets.file_dialogs import FileDialogs
 from reader.ui.window.settings import Settings
 from reader.ui.words import tr, tr_later
 
@@ -61,7 +62,9 @@ class ShelfActions:
         for action in (self.inside, self.narrow, self.as_list, *of_chosen, *self.orders.values()):
             action.setEnabled(on)
 
-    def serve(self, shelf: ShelfPage, settings: Settings, add: Callable[[list[str]], object]) -> None:
+    def serve(
+        self, shelf: ShelfPage, settings: Settings, add: Callable[[list[str]], object], dialogs: FileDialogs
+    ) -> None:
         """Arrange ``shelf`` as it was left, from then on as the actions say, and ``add`` the folder that is chosen."""
 
         def arrange(arrangement: Arrangement) -> None:
@@ -79,16 +82,11 @@ class ShelfActions:
         self.as_list.triggered.connect(lay_out)
         self.start_here.setChecked(settings.starts_on_shelf())
         self.start_here.triggered.connect(settings.save_starts_on_shelf)
-        self.add_folder.triggered.connect(lambda: self._choose_folder(add, settings))
+        self.add_folder.triggered.connect(lambda: self._choose_folder(add, dialogs))
         self.narrow.triggered.connect(shelf.start_filter)
         self.inside.triggered.connect(shelf.look_inside)
-        shelf.bar.use(self.orders, self.as_list, self.narrow, self.ask)
+        shelf.bar.use(self.orders, self.as_list, self.narrow, self.ask, self.add_folder)
         arrange(settings.arrangement())
 
-    def _choose_folder(self, add: Callable[[list[str]], object], settings: Settings) -> None:
-        dialog = QFileDialog(self._window, tr("Add a folder and all below it"), settings.folder())
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
-        dialog.filesSelected.connect(add)
-        dialog.accepted.connect(lambda: settings.save_folder(dialog.directory().absolutePath()))
-        dialog.open()
+    def _choose_folder(self, add: Callable[[list[str]], object], dialogs: FileDialogs) -> None:
+        dialogs.folder(self._window, tr("Add a folder and all below it"), lambda path: add([path])).open()

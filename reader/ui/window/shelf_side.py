@@ -42,7 +42,7 @@ class ShelfSide(QSplitter):
         self.covers = Covers(client, self)
         self.model = ShelfModel(self.covers)
         self.page = ShelfPage(self.model)
-        self.desk = ShelfDesk(client, self.model, self.covers, window.banners, window)
+        self.desk = ShelfDesk(client, self.model, self.covers, window.banners, window.dialogs, window)
         self._palette = PALETTES["light"]
         self._made: ShelfPanel | None = None
         self.setHandleWidth(1)

@@ -1,0 +1,158 @@
+"""How words are to be found: any way they are written, whole, in their very case, or by a regular expression.
+
+A reader's regular expression is run within a limit of time, and refused if it would take too much memory: both can be
+without bound for a few characters.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from typing import Protocol
+
+import regex
+
+from indexing.foldmap import Folded, fold_query
+from indexing.whole_words import in_word
+
+SECONDS = 2.0
+"""A regular expression may take so long for a book; a plain one takes a tenth of that for a long novel."""
+_MOST_REPEATS = 1000  # of all counts of an expression, multiplied: what is compiled grows with them
+_LONGEST = 300  # characters of a match; of a longer one the beginning is told
+_COUNTS = re.compile(r"\{(\d+)(?:,(\d*))?\}")
+
+
+class ExpressionError(Exception):
+    """A regular expression that can't be used. ``str(error)`` is the sentence for the user."""
+
+
+@dataclass(frozen=True, slots=True)
+class FindOptions:
+    """How words are to be found; without any, case, accents and the kind of quote marks don't matter."""
+
+    whole_words: bool = False
+    match_case: bool = False
+    expression: bool = False
+    """What was typed is a regular expression."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spans:
+    """The matches in a text: how many, how many of them end beyond what may be seen, and where they are, in order."""
+
+    count: int
+    beyond: int
+    places: Iterator[tuple[int, int]]
+
+
+class Matcher(Protocol):
+    """Finds in one text after the other."""
+
+    def spans(self, text: str, folded: Folded, seen: int) -> Spans:
+        """The matches in ``text``, the first ``seen`` characters of which may be seen."""
+
+
+def matcher(query: str, options: FindOptions) -> Matcher | None:
+    """What finds ``query``; None if there is nothing to look for. Raises ExpressionError."""
+    if options.expression:
+        return _Expression(query, options) if query else None
+    needle = fold_query(query)
+    return _Words(query, needle, options) if needle.strip() else None
+
+
+class _Words:
+    """The very words, whatever their accents and quote marks."""
+
+    def __init__(self, query: str, needle: str, options: FindOptions) -> None:
+        self._needle, self._options = needle, options
+        self._capitals = _capitals(query)
+
+    def spans(self, text: str, folded: Folded, seen: int) -> Spans:
+        if self._options == FindOptions():
+            count = folded.count(self._needle)
+            return Spans(count, _beyond(folded.find(self._needle), count, seen, text), folded.find(self._needle))
+        found = [span for span in folded.find(self._needle) if self._fits(text, *span)]
+        return Spans(len(found), _beyond(found, len(found), seen, text), iter(found))
+
+    def _fits(self, text: str, start: int, end: int) -> bool:
+        if self._options.whole_words and not _whole(text, start, end):
+            return False
+        return not self._options.match_case or _capitals(text[start:end]) == self._capitals
+
+
+class _Expression:
+    """What stands before a place is found without a look at what comes after it: its matches tell nothing of that."""
+
+    def __init__(self, pattern: str, options: FindOptions) -> None:
+        self._options = options
+        self._pattern = _compiled(pattern, match_case=options.match_case)
+        self._ends = time.monotonic() + SECONDS
+
+    def spans(self, text: str, folded: Folded, seen: int) -> Spans:  # noqa: ARG002 - an expression is exact
+        if seen >= len(text):
+            found = self._found(text)
+            return Spans(len(found), 0, iter(found))
+        visible = self._found(text[:seen]) if seen else []
+        hidden = [span for span in self._found(text) if span[1] > seen]
+        return Spans(len(visible) + len(hidden), len(hidden), chain(visible, hidden))
+
+    def _found(self, text: str) -> Sequence[tuple[int, int]]:
+        left = self._ends - time.monotonic()
+        try:
+            if left <= 0:
+                raise TimeoutError
+            matches = self._pattern.finditer(text, timeout=left, concurrent=True)
+            spans = [match.span() for match in matches]
+        except TimeoutError:
+            raise ExpressionError("This regular expression takes too long in this book. Try a simpler one.") from None
+        except MemoryError:
+            raise ExpressionError(_TOO_LARGE) from None
+        return [
+            (start, min(end, start + _LONGEST))
+            for start, end in spans
+            if end > start and (not self._options.whole_words or _whole(text, start, end))
+        ]
+
+
+_TOO_LARGE = "This regular expression is too large. Try smaller numbers of repeats."
+
+
+def _compiled(pattern: str, *, match_case: bool) -> regex.Pattern[str]:
+    """The standard library judges it first: what it doesn't know (recursion, say) has no bounds."""
+    repeats = 1
+    for least, most in _COUNTS.findall(pattern):
+        repeats *= max(1, int(least[:9]), int(most[:9] or 0))
+    if repeats > _MOST_REPEATS:
+        raise ExpressionError(_TOO_LARGE)
+    try:
+        re.compile(pattern)
+        return regex.compile(pattern, regex.MULTILINE | (0 if match_case else regex.IGNORECASE))
+    except (re.error, regex.error) as error:
+        at = "" if error.pos is None else f" (at character {error.pos + 1})"
+        raise ExpressionError(f"This is no regular expression: {error.msg}{at}.") from None
+    except (RecursionError, MemoryError, OverflowError):
+        raise ExpressionError(_TOO_LARGE) from None
+
+
+def _beyond(spans: Iterator[tuple[int, int]] | Sequence[tuple[int, int]], count: int, seen: int, text: str) -> int:
+    if seen >= len(text):
+        return 0
+    return count if not seen else sum(1 for _, end in spans if end > seen)
+
+
+def _whole(text: str, start: int, end: int) -> bool:
+    return not in_word(text, start) and not in_word(text, end)
+
+
+def _capitals(text: str) -> list[bool]:
+    """Which of the letters are capitals, whatever their accents; one that is written as two counts as two."""
+    return [
+        letter.isupper()
+        for letter in unicodedata.normalize("NFKD", text)
+        if letter.isupper() or letter.islower()
+        for _ in letter.casefold()
+    ]

@@ -1,0 +1,122 @@
+"""The dialogs of a real window open where the last one ended, a folder is one click away, and offers wait."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QPushButton
+from pytestqt.qtbot import QtBot
+
+from reader.engine import protocol as p
+from reader.ui.widgets.banners import Banner
+from reader.ui.window.main_window import MainWindow
+from reader.ui.window.settings import Settings
+from tests.ui.fake_script import FakeScript
+from tests.ui.sample_window import SAMPLE, press, read
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.qt_log_ignore("GPUInfo not initialized", "plugin does not support", extend=True),
+]
+
+Begin = Callable[..., None]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Is there, with a book that nobody reads."""
+    made = tmp_path / "My books"
+    made.mkdir()
+    (made / "one.epub").touch()
+    return made
+
+
+def dialog_of(window: MainWindow, ask: Callable[[], object]) -> QFileDialog:
+    """The dialog that is opened."""
+    ask()
+    return next(each for each in window.findChildren(QFileDialog) if each.isVisible())
+
+
+def test_every_dialog_opens_where_the_last_one_ended(
+    qtbot: QtBot, window: MainWindow, begin: Begin, script: FakeScript, folder: Path
+) -> None:
+    script.on(p.AddFolders, p.Done()).on(p.ListWatched, p.WatchedFolders(()))
+    begin()
+    acts = window.actions_
+    first = dialog_of(window, acts.of_shelf.add_folder.trigger)
+    first.setDirectory(str(folder))
+    first.accept()
+    qtbot.waitUntil(lambda: not first.isVisible())
+    watched = window.shelf_side.desk
+    read(window, qtbot)
+    notes, pictures = acts.annotations, window.reading.page.pictures
+    asks: dict[str, Callable[[], object]] = {
+        "add": acts.add.trigger,
+        "folder": acts.of_shelf.add_folder.trigger,
+        "watch": watched._choose_folder,
+        "import": notes.import_notes.trigger,
+        "export": notes.export_notes.trigger,
+        "conversation": notes.export_conversation.trigger,
+        "map": window.side.map._choose_file,
+        "picture": lambda: pictures.dialogs.saving(window, "Save", "p.png", lambda _path: None).open(),
+    }
+    opened_in = {}
+    for name, ask in asks.items():
+        dialog = dialog_of(window, ask)
+        opened_in[name] = dialog.directory().absolutePath()
+        dialog.reject()
+    assert opened_in == dict.fromkeys(asks, str(folder))
+    assert Settings().folder() == str(folder)  # in the next run, too
+    folder.rename(folder.with_name("moved"))
+    assert Settings().folder() == ""
+
+
+def test_what_is_saved_elsewhere_is_where_the_next_dialog_opens(
+    qtbot: QtBot, window: MainWindow, begin: Begin, tmp_path: Path
+) -> None:
+    begin()
+    read(window, qtbot)
+    dialog = dialog_of(window, window.actions_.annotations.export_notes.trigger)
+    dialog.setDirectory(str(tmp_path))
+    dialog.accept()
+    assert dialog_of(window, window.actions_.add.trigger).directory().absolutePath() == str(tmp_path)
+
+
+def test_a_folder_is_one_click_away_on_the_shelf(qtbot: QtBot, window: MainWindow, begin: Begin) -> None:
+    begin()
+    qtbot.waitUntil(window.shelf.bar.folder.isVisible)
+    assert window.shelf.bar.folder.text() == "Add a folder"
+    dialog = dialog_of(window, window.shelf.bar.folder.click)
+    assert dialog.fileMode() == QFileDialog.FileMode.Directory
+
+
+def test_a_bar_that_offers_something_stays_until_it_is_answered(
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Begin, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    timed: list[str] = []
+    went = Banner._go_on
+
+    def notice(banner: Banner) -> None:
+        went(banner)
+        if banner._timer.isActive():
+            timed.append(banner.text)
+
+    monkeypatch.setattr(Banner, "_go_on", notice)
+    script.on(p.AddFolders, p.FolderStep(1), p.FolderStep(1, 1, added=SAMPLE), p.Done())
+    script.on(p.ExportAnnotations, p.Exported("/tmp/n.md", 1))  # noqa: S108 - nothing is written
+    begin()
+    window.library.add([str(folder)])
+    qtbot.waitUntil(lambda: window.banners.texts == ["1 book added from “My books”."])
+    read(window, qtbot)
+    window.files.write_notes(SAMPLE, "/tmp/n.md")  # noqa: S108
+    qtbot.waitUntil(lambda: window.banners.texts[-1] == "1 note was written to n.md.")
+    QTest.qWait(0)
+    offers = [each.text() for each in window.banners.findChildren(QPushButton)]
+    assert offers == ["Keep watching", "Show the folder"]
+    assert timed == []
+    monkeypatch.setattr("reader.ui.annotations.files.QDesktopServices.openUrl", lambda _url: True)
+    press(window, "Show the folder")
+    assert window.banners.texts == ["1 book added from “My books”."]
