@@ -52,7 +52,7 @@ test: $(TESTS_READY) check models  ## Run every check and test, and list the min
 	$(PYTEST) --minutes
 
 test-fast: $(READY)  ## Run the tests that need no window and no model
-	$(PYTEST) -m "not window and not model and not corpus"
+	$(PYTEST) -m "not window and not model and not corpus and not package"
 
 corpus: $(READY)  ## Fetch the real books that tests and benchmarks read (44 MB, with git)
 	@$(BIN)/python -m tests.corpus.fetch $(CORPUS) $(if $(MIRROR),--mirror $(MIRROR))
