@@ -36,6 +36,12 @@ def adapters() -> Path:
     return Path(str(files(__name__).joinpath("models")))
 
 
+def shipped_models() -> Path | None:
+    """The folder of models that came with Quoth, which only a bundle has: the models that anybody may use at once."""
+    folder = Path(str(files(__name__).joinpath("shipped_models")))
+    return folder if folder.is_dir() else None
+
+
 def _path(*parts: str) -> Path:
     # Quoth is installed as plain files, never run from inside a zip, so that a resource is always a path.
     path = Path(str(files(__name__).joinpath(*parts)))

@@ -86,29 +86,46 @@ def default_path() -> Path:
 class ModelsFolder:
     """Models as ``<folder>/<model id>/<file name>``. Nothing here loads a model or uses the network.
 
-    ``adapters`` is the folder of those that ship with Quoth; without it every model is as it came.
+    ``adapters`` is the folder of those that ship with Quoth; without it every model is as it came. ``shipped`` is a
+    folder of models that came with it, laid out as this one; they count as installed, and are never written to.
     """
 
     def __init__(
-        self, path: Path | None = None, catalog: Catalog | None = None, *, adapters: Path | None = None
+        self,
+        path: Path | None = None,
+        catalog: Catalog | None = None,
+        *,
+        adapters: Path | None = None,
+        shipped: Path | None = None,
     ) -> None:
         self.path = whole_path(path or default_path())
         self.catalog = catalog or load_catalog()
         self.hashes = HashRecords(self.path)
         self._adapters = adapters
+        self._shipped = shipped
 
     def file_path(self, spec: ModelSpec, file: FileSpec) -> Path:
         """Where a file of a model of the catalogue belongs."""
         return self.path / spec.id / file.name
 
+    def found_path(self, spec: ModelSpec, file: FileSpec) -> Path:
+        """Where it is: there, or among the models that came with Quoth; there if it is nowhere."""
+        own = self.file_path(spec, file)
+        if self._shipped is None or os.path.lexists(own):
+            return own
+        came = self._shipped / spec.id / file.name
+        return came if came.is_file() else own
+
     def locate(self, spec: ModelSpec) -> InstalledModel:
         """A model of the catalogue, its files checked. ``ModelError`` names the first file that isn't right."""
         remedy = f"quoth models install {spec.id}"
-        files = tuple(InstalledFile(self.file_path(spec, file), file.sha256) for file in spec.files)
+        files = tuple(InstalledFile(self.found_path(spec, file), file.sha256) for file in spec.files)
         model = InstalledModel(spec.id, spec.params, files, remedy)
-        for file in spec.files:
-            self._check(model, self.file_path(spec, file), file)
-        return self._tuned(replace(model, faster=self._faster(model)))
+        model = replace(model, faster=self._faster(model))
+        for file, found in zip(spec.files, files, strict=True):
+            if not (model.faster and self._came(spec) and not os.path.lexists(found.path)):
+                self._check(model, found.path, file)
+        return self._tuned(model)
 
     def find(self, model_id: str) -> InstalledModel:
         """A model of the catalogue or the user's own, by its id. ``ModelError`` if it can't be used."""
@@ -213,7 +230,11 @@ class ModelsFolder:
         )
 
     def _any_file(self, spec: ModelSpec) -> bool:
-        return any(os.path.lexists(self.file_path(spec, file)) for file in spec.files)
+        return self._came(spec) or any(os.path.lexists(self.file_path(spec, file)) for file in spec.files)
+
+    def _came(self, spec: ModelSpec) -> bool:
+        """Whether the model came with Quoth, which may bring a chat model's faster copy alone."""
+        return self._shipped is not None and (self._shipped / spec.id).is_dir()
 
     def _locate_own(self, own: OwnModel) -> InstalledModel:
         paths = tuple(Path(file) for file in own.files)
@@ -222,8 +243,13 @@ class ModelsFolder:
         return self._tuned(InstalledModel(own.id, own.params, files, model.remedy))
 
     def _faster(self, model: InstalledModel) -> Path | None:
+        """The faster copy of a chat model's file, beside it or among what came with Quoth."""
         fast, (file, *_) = model.params.fast if isinstance(model.params, ChatParams) else None, model.files
-        return find_faster(file.path, file.sha256, fast, self.hashes) if fast else None
+        if not fast:
+            return None
+        came = (self._shipped / model.id / file.path.name,) if self._shipped else ()
+        copies = (find_faster(original, file.sha256, fast, self.hashes) for original in (file.path, *came))
+        return next((copy for copy in copies if copy), None)
 
     def _tuned(self, model: InstalledModel) -> InstalledModel:
         tuning = find_tuning(model.files[0].sha256, self.catalog, self._adapters, self.hashes)

@@ -18,6 +18,7 @@ import llama_cpp
 import numpy as np
 import numpy.typing as npt
 
+from models import processors
 from models.abort import AbortFlag
 from models.cancel import CancelToken
 from models.catalog import FastFormat
@@ -299,6 +300,7 @@ def _initialise() -> None:
     _said.clear()
     os.environ.setdefault("GGML_NO_BACKTRACE", "1")  # a failed assertion would otherwise wait for gdb before it ends us
     llama_cpp.llama_log_set(_listen, None)
+    processors.load_best()
     llama_cpp.llama_backend_init()
 
 

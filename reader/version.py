@@ -1,6 +1,9 @@
-"""Which Quoth this is."""
+"""Which Quoth this is, and of which parts it is made."""
 
 from __future__ import annotations
+
+import platform
+import re
 
 
 def quoth_version() -> str:
@@ -11,3 +14,20 @@ def quoth_version() -> str:
         return version("quoth")
     except PackageNotFoundError:
         return "from a checkout"
+
+
+def parts() -> tuple[str, ...]:
+    """Python, and the packages that Quoth requires as they are installed, each with its version."""
+    from importlib.metadata import PackageNotFoundError, requires, version  # noqa: PLC0415
+
+    try:
+        wanted = requires("quoth") or []
+    except PackageNotFoundError:
+        wanted = []
+    found = [f"Python {platform.python_version()}"]
+    for name in (re.split(r"[^\w.-]", each)[0] for each in wanted if "extra ==" not in each):
+        try:
+            found.append(f"{name} {version(name)}")
+        except PackageNotFoundError:
+            found.append(f"{name}: missing")
+    return tuple(found)

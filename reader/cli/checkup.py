@@ -43,7 +43,7 @@ def run_all(cancel: CancelToken) -> Iterator[Check]:
     """Every check, as it is made."""
     yield Check("Python", "fine", f"{sys.version.split()[0]} on {sys.platform}")
     yield _data()
-    folder = ModelsFolder(adapters=assets.adapters())
+    folder = ModelsFolder(adapters=assets.adapters(), shipped=assets.shipped_models())
     yield _embedding(folder)
     yield _chat(folder, cancel)
     yield from (Check(state.id, "limited", state.problem) for state in folder.states() if state.status == "broken")

@@ -38,7 +38,7 @@ class CommandFailed(Exception):
 @contextmanager
 def open_engine() -> Iterator[Engine]:
     """The engine, in this process, until the block ends."""
-    engine = Engine(data_folder(), ModelsFolder(adapters=assets.adapters()))
+    engine = Engine(data_folder(), ModelsFolder(adapters=assets.adapters(), shipped=assets.shipped_models()))
     for notice in engine.notices:
         print(f"quoth: {notice}", file=sys.stderr)
     try:
@@ -254,7 +254,7 @@ def concepts(options: argparse.Namespace, cancel: CancelToken) -> int:
 
 def models(options: argparse.Namespace, cancel: CancelToken) -> int:
     """List the models, install one (or the starter pack), or register the user's own file."""
-    folder = ModelsFolder(adapters=assets.adapters())
+    folder = ModelsFolder(adapters=assets.adapters(), shipped=assets.shipped_models())
     if options.action == "list":
         states = folder.states()
         print(printing.models_json(states) if options.json else printing.models(states, folder.path))

@@ -8,6 +8,7 @@ import os
 import signal
 import sys
 from collections.abc import Sequence
+from typing import NoReturn
 
 from indexing.errors import BookError
 from indexing.locator import Locator
@@ -27,7 +28,7 @@ from reader.cli import (
 )
 from reader.engine.errors import UsageError
 from reader.engine.shelf import UnknownBook
-from reader.version import quoth_version
+from reader.version import parts, quoth_version
 
 _EXPECTED = (
     BookError,
@@ -75,7 +76,7 @@ def parser() -> argparse.ArgumentParser:
         epilog="BOOK is an id, a short name from “quoth list”, or a file already added. LOCATOR is spine:offset. "
         "QUOTH_HOME moves all data, QUOTH_MODELS the models' folder alone.",
     )
-    top.add_argument("--version", action="version", version=f"quoth {quoth_version()}")
+    top.add_argument("--version", action=_Version, nargs=0, help="say which Quoth this is, and what it is made of")
     some = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
 
     add = _command(some, "add", "put books, or folders of them, on the shelf and index them", commands.add)
@@ -188,6 +189,14 @@ def _add_note_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]
     taken.add_argument("--book", metavar="BOOK", help="the book they belong to (default: the one that the file names)")
     taken.add_argument("file", metavar="FILE", help="Quoth’s Markdown or JSON, or another reader’s AnnotationSet")
     _json(taken)
+
+
+class _Version(argparse.Action):
+    """Finds the versions out only where they are asked for, and prints one a line."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        print(f"quoth {quoth_version()}", *parts(), sep="\n")
+        parser.exit()
 
 
 def _command(

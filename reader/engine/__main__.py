@@ -21,7 +21,7 @@ def main() -> int:
     try:
         folder = data_folder()
         log_to(engine_log_path(folder))
-        engine = Engine(folder, ModelsFolder(adapters=assets.adapters()))
+        engine = Engine(folder, ModelsFolder(adapters=assets.adapters(), shipped=assets.shipped_models()))
     except (StoreError, OSError) as error:
         print(error, file=sys.stderr)
         return 1
