@@ -8,7 +8,7 @@ from __future__ import annotations
 import subprocess
 import sys
 
-PARTS = ("fuzzing", "inputs")
+PARTS = ("fuzzing", "inputs", "injection")
 
 
 def main() -> int:
