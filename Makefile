@@ -14,7 +14,7 @@ PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup models run test test-fast test-offline check format lock screenshots translations bench-retrieval bench-answers \
+.PHONY: help setup models run test test-fast test-offline check format lock screenshots translations stress bench-retrieval bench-answers \
 	bench-shelf tune-shelf train-rankers train-quotes train-cross-encoder train-decision train-books train test-training corpus clean
 
 # Real books and questions; the benchmarks and the training keep what they make of them in the other folders.
@@ -72,6 +72,10 @@ format: $(READY)  ## Format the code
 lock: $(READY)  ## Pin the newest versions that pyproject.toml allows
 	$(BIN)/pip-compile --quiet --upgrade --extra dev --strip-extras --allow-unsafe --annotation-style line --no-header \
 		--no-emit-index-url --no-emit-find-links --no-emit-trusted-host -o requirements/lock.txt pyproject.toml
+
+# Each part alone: python -m tests.stress.PART --cases N --seconds S
+stress: models  ## Attack Quoth for hours: hostile books, notes, links, messages and texts, power loss
+	$(BIN)/python -m tests.stress
 
 screenshots: models  ## Take the README's pictures from the running program
 	$(BIN)/python -m assets.screenshots.make

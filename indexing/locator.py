@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+LARGEST = 999_999_999
+"""No part of a place is larger: nine digits are read of a written one, and what is kept fits a database's integer."""
+
 _WRITTEN = re.compile(r"(\d{1,9}):(\d{1,9})", re.ASCII)
 
 
@@ -20,8 +23,8 @@ class Locator:
     offset: int
 
     def __post_init__(self) -> None:
-        if self.spine < 0 or self.offset < 0:
-            raise ValueError(f"a locator has no negative parts: {self.spine}:{self.offset}")
+        if not (0 <= self.spine <= LARGEST and 0 <= self.offset <= LARGEST):
+            raise ValueError(f"a locator has no negative parts, nor any above {LARGEST}: {self.spine}:{self.offset}")
 
     @classmethod
     def parse(cls, written: str) -> Locator:

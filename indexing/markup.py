@@ -9,7 +9,7 @@ from __future__ import annotations
 import codecs
 import re
 from html.entities import html5
-from typing import TypeAlias
+from typing import TypeAlias, overload
 
 from lxml import etree
 
@@ -50,8 +50,16 @@ def decode(data: bytes) -> str:
     they are valid (text in another encoding hardly ever is, so this mends wrong declarations); then what the file
     declares; in the end Windows-1252, which can read anything.
     """
-    text = _decode(data)
-    return _NOT_XML.sub("", text) if _NOT_XML.search(text) else text
+    return allowed(_decode(data))
+
+
+@overload
+def allowed(text: str) -> str: ...
+@overload
+def allowed(text: None) -> None: ...
+def allowed(text: str | None) -> str | None:
+    """``text`` without the characters that XML forbids, which HTML parsing takes from references in odd places."""
+    return _NOT_XML.sub("", text) if text and _NOT_XML.search(text) else text
 
 
 def _decode(data: bytes) -> str:

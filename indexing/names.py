@@ -10,7 +10,7 @@ import re
 
 from lxml import etree
 
-from indexing.markup import Element, local_name
+from indexing.markup import Element, allowed, local_name
 
 XHTML = "http://www.w3.org/1999/xhtml"
 SVG = "http://www.w3.org/2000/svg"
@@ -53,7 +53,7 @@ def mend_names(root: Element) -> Element:
     while stack:
         source, target = stack.pop()
         _copy_attributes(source, target)
-        target.text, target.tail = source.text, source.tail
+        target.text, target.tail = allowed(source.text), allowed(source.tail)
         namespace = str(target.tag)[1:].partition("}")[0]
         inherited = XHTML if local_name(target.tag) == "foreignobject" else namespace
         stack += [(child, etree.SubElement(target, _element_name(str(child.tag), inherited))) for child in source]
@@ -96,4 +96,4 @@ def _copy_attributes(source: Element, target: Element) -> None:
         if _NAME.fullmatch(name) and name != "xmlns":
             namespace = namespace.removeprefix("{")
             name = _cased(name, str(target.tag)[1:].partition("}")[0])
-            target.set(f"{{{namespace}}}{name}" if namespace else name, value)
+            target.set(f"{{{namespace}}}{name}" if namespace else name, allowed(value))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import quote
 
 from lxml import etree
 
@@ -59,7 +60,7 @@ def made_up(archive: Archive) -> Element:
         if name.startswith("META-INF/") or name == "mimetype":
             continue
         item = etree.SubElement(manifest, f"{{{OPF}}}item", id=f"n{number}")
-        item.set("href", name.replace("%", "%25").replace("?", "%3F").replace("#", "%23"))
+        item.set("href", quote(name))
         item.set("media-type", guess_type(name))
         if guess_type(name) == XHTML_TYPE:
             etree.SubElement(spine, f"{{{OPF}}}itemref", idref=f"n{number}")

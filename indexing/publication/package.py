@@ -20,7 +20,7 @@ from urllib.parse import quote, unquote, urlsplit
 from ebooklib.epub import EpubBook, EpubReader
 from lxml import etree
 
-from indexing.markup import Element, local_name
+from indexing.markup import Element, allowed, local_name
 from indexing.publication.archive import Archive
 from indexing.publication.steps import steps_to
 from indexing.publication.types import Limits
@@ -66,6 +66,7 @@ _TYPES = {
     ".pls": "application/pls+xml",
 }
 _MOST_PIECES = 1_000  # of text in one element of the metadata: more is nesting
+_ATTRIBUTE = re.compile(r"[A-Za-z_][A-Za-z0-9_.-]*")
 _TEXT_TYPES = frozenset({"text/html", "text/x-oeb1-document", "application/xml", "text/xml", "application/html", ""})
 
 
@@ -123,7 +124,7 @@ def _mend_metadata(root: Element, package: Element, section: Sequence[Element]) 
     metadata = etree.SubElement(package, f"{{{OPF}}}metadata", nsmap={"opf": OPF})
     unique = root.get("unique-identifier")
     for element in section:
-        name = local_name(element.tag)
+        name = local_name(element.tag).rpartition(":")[2]
         text = " ".join("".join(islice(element.itertext(), _MOST_PIECES)).split())
         if name == "meta":
             new = etree.SubElement(metadata, f"{{{OPF}}}meta")
@@ -134,10 +135,19 @@ def _mend_metadata(root: Element, package: Element, section: Sequence[Element]) 
         new.text = text
         for key, value in element.items():
             # EbookLib takes the last identifier that has an id for the unique one
-            if name != "identifier" or key != "id" or value == unique:
-                new.set(key if key.startswith(f"{{{OPF}}}") else local_name(key), value)
+            if (attribute := _attribute_name(key)) and (name != "identifier" or key != "id" or value == unique):
+                new.set(attribute, value)
     if unique:
         package.set("unique-identifier", unique)
+
+
+def _attribute_name(key: str) -> str:
+    """The name to write an attribute by, its own or OPF's; empty if none can be. A prefix may be undeclared."""
+    namespace, _, name = key.rpartition("}")
+    prefix, _, name = name.rpartition(":")
+    if not _ATTRIBUTE.fullmatch(name):
+        return ""
+    return f"{{{OPF}}}{name}" if namespace == f"{{{OPF}" or prefix == "opf" else name.lower()
 
 
 def _mend_manifest(
@@ -270,7 +280,8 @@ def _fill_spine(
 def _mend_guide(package: Element, folder: str, archive: Archive, section: Sequence[Element]) -> None:
     guide = etree.SubElement(package, f"{{{OPF}}}guide")
     for reference in section:
-        if found := archive.find(resolve(folder, reference.get("href", ""))):
+        found = archive.find(resolve(folder, reference.get("href", "")))
+        if found and found == allowed(found):
             etree.SubElement(
                 guide,
                 f"{{{OPF}}}reference",

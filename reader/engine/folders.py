@@ -57,6 +57,9 @@ def find_epubs(
         except OSError as error:
             bad.append(BadFile(as_text(folder), f"This folder can't be read: {error.strerror or error}."))
             continue
+        except ValueError:  # a name with a zero in it, which no system has
+            bad.append(BadFile(as_text(folder), NAMELESS))
+            continue
         waiting += reversed(below)
         report(len(files))
     nameless = [path for path in files if not is_text(path)]

@@ -97,7 +97,7 @@ class Server:
         for line in lines:
             try:
                 message = decode_to_engine(line)
-            except (msgspec.DecodeError, RecursionError):
+            except (msgspec.DecodeError, ValueError, RecursionError):  # a ValueError: bytes that are no UTF-8
                 _log.warning("a line that is no message was skipped: %.200r", line)
                 continue
             if isinstance(message, Cancel):

@@ -178,6 +178,27 @@ def test_odd_encodings(tmp_path: Path, data: bytes) -> None:
         assert texts(book) == ["naïve café"]
 
 
+@pytest.mark.parametrize("body", ["<p>ax<!-- &#1; --!>&#2;</p><p>b<br>", "<p title='<!-- &#1;'>ax</p><p>b"])
+def test_references_to_what_is_no_character_are_left_out_of_a_broken_page(tmp_path: Path, body: str) -> None:
+    broken = f"<html><body>{body}"
+    with open_publication(Epub(pages=(("x.xhtml", broken),)).build(tmp_path / "book.epub")) as book:
+        assert texts(book) == ["ax\nb"]
+
+
+def test_an_undeclared_prefix_in_the_metadata_is_read_as_it_was_meant(tmp_path: Path) -> None:
+    package = Epub(metadata='<dc:creator opf:role="aut" opf:file-as="Doe, J." x:y="z">J. Doe</dc:creator>').package()
+    package = package.replace(' xmlns:opf="http://www.idpf.org/2007/opf"', "").replace(' xmlns:dc="', ' xmlns:no="')
+    book = Epub(files={"epub/content.opf": package}).build(tmp_path / "book.epub")
+    with open_publication(book) as opened:
+        assert (opened.metadata.title, opened.metadata.authors) == ("A Book", ("A. Writer", "J. Doe"))
+
+
+def test_a_file_whose_name_has_control_characters_costs_no_other(tmp_path: Path) -> None:
+    files = {"epub/content.opf": None, "META-INF/container.xml": None, "epub/a:\x01b.xhtml": page("<p>Odd.</p>")}
+    with open_publication(Epub(files=files).build(tmp_path / "book.epub")) as book:
+        assert {"Odd.", "Two\nThen the sun rose. Everybody sang."} < set(texts(book))
+
+
 def test_an_image_in_the_reading_order_is_shown(tmp_path: Path) -> None:
     package = Epub(manifest='<item id="i" href="pic one.png" media-type="image/png"/>').package()
     package = package.replace("<itemref", '<itemref idref="i"/><itemref', 1)

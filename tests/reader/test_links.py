@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from indexing.locator import TextRange
+from indexing.locator import LARGEST, Locator, TextRange
 from reader.links import BadLink, Link, is_link, parse_link
 
 BOOK = "0123456789abcdef"
@@ -71,3 +71,11 @@ def test_only_our_scheme_claims_to_be_a_link() -> None:
     assert is_link("Quoth:whatever")
     for written in ("quoth.epub", "pride-and-prejudice", "https://example.org", "quothing://x", ""):
         assert not is_link(written)
+
+
+def test_a_place_has_as_many_digits_as_a_link_can_write() -> None:
+    furthest = TextRange.of(3, 0, LARGEST)
+    assert parse_link(str(Link(BOOK, furthest))).place == furthest
+    for spine, offset in ((-1, 0), (0, -1), (0, LARGEST + 1), (LARGEST + 1, 0)):
+        with pytest.raises(ValueError, match="a locator has"):
+            Locator(spine, offset)

@@ -10,7 +10,7 @@ import msgspec
 from indexing.booktext import BookText
 from indexing.concepts.chapters import body, innermost
 from indexing.concepts.maps import ConceptMaps
-from indexing.locator import TextRange
+from indexing.locator import LARGEST, TextRange
 from indexing.store.index import IndexStore
 from indexing.store.rows import ChapterRow, PassageRow
 from models.cancel import CancelToken
@@ -135,5 +135,5 @@ def _quotable(run: Sequence[PassageRow], texts: Mapping[int, str]) -> tuple[Open
 
 def _beginning(reader: BookText, book: str, chapter: ChapterRow) -> str:
     """Enough of a chapter to tell an imprint from a story."""
-    end = chapter.end.offset if chapter.end.spine == chapter.start.spine else 1 << 31
+    end = chapter.end.offset if chapter.end.spine == chapter.start.spine else LARGEST
     return reader.text(book, TextRange.of(chapter.start.spine, chapter.start.offset, end))[:20_000]

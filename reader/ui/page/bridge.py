@@ -8,9 +8,11 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from PySide6.QtCore import QObject, Signal, Slot
 
+from indexing.locator import LARGEST
+
 _log = logging.getLogger(__name__)
 
-_Offset = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
+_Offset = Annotated[int, msgspec.Meta(ge=0, le=LARGEST)]
 _Pixels = Annotated[int, msgspec.Meta(ge=-(2**20), le=2**20)]
 Writing: TypeAlias = Literal["ltr", "rtl", "vertical-rl", "vertical-lr"]
 _Language = Annotated[str, msgspec.Meta(max_length=40)]

@@ -8,13 +8,13 @@ from itertools import groupby
 
 import msgspec
 
-from indexing.locator import Locator
+from indexing.locator import LARGEST, Locator
 from reader.engine.protocol import AnswerSentence, Citation, Summary
 from reader.ui.book.reading_context import ReadingContext
 from reader.ui.panel.answer_text import AnswerRun, sentence_runs
 
 _START = Locator(0, 0)
-_BEYOND = Locator(2**31, 0)
+_BEYOND = Locator(LARGEST, 0)
 """Where a citation that isn't there would end: after everything."""
 
 

@@ -75,6 +75,11 @@ def test_a_folder_that_is_not_there_is_reported(tmp_path: Path) -> None:
     assert "can't be read" in bad.reason
 
 
+def test_a_name_that_no_system_has_is_reported() -> None:
+    (bad,) = find_epubs([Path("none\0such")], CancelToken()).bad
+    assert "can't be written as text" in bad.reason
+
+
 def test_the_good_are_added_and_the_bad_and_the_known_are_reported(folder: Path, engine: Engine) -> None:
     outcomes = steps([folder], engine)
     assert [step.found for step in outcomes][-6:] == [6] * 6

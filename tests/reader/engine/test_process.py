@@ -174,6 +174,7 @@ def test_bad_calls_get_a_sentence_and_the_engine_goes_on(tmp_path: Path) -> None
     empty.touch()
     with EngineProcess() as engine:
         engine.write(b"this is no message")
+        engine.write(b'{"type":"\x80"')  # nor text
         engine.write(b'{"type":"call","id":99,"request":{"type":"fly"}}')
         ended = engine.ends(engine.send(AddBook(path=str(empty))))
         assert isinstance(ended, Failed)
