@@ -1,4 +1,4 @@
-"""What every test stands on: a data folder of its own, the corpus, the models, an offscreen window and no network."""
+"""Fixtures for every test: a data folder of its own, the corpus, the models, an offscreen window and no network."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tests.imported import Imported
 from tests.summary import NO_CORPUS, NO_MODELS, minutes, wants
 
 ROOT = Path(__file__).resolve().parent.parent
-MODELS = default_path()  # the reader's own, asked for before QUOTH_HOME moves; tests only read it
+MODELS = default_path()  # the user's own folder, looked up before QUOTH_HOME moves; tests only read it
 
 
 def _prepare_qt() -> None:
-    """Qt reads these when it is first imported, or at the first window: too early for a fixture."""
+    """Set what Qt reads when it is first imported or opens its first window: a fixture would be too late."""
     screens = Path(__file__).parent / "ui" / "screens.json"  # a large one and a small one
     os.environ.setdefault("QT_QPA_PLATFORM", f"offscreen:configfile={screens}")
     os.environ.setdefault("LC_ALL", "C.UTF-8")
@@ -40,7 +40,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Add to the run's summary what was skipped for want of something, and the minutes where asked for."""
+    """Add to the run's summary what was skipped because something is missing, and the minutes if asked for."""
     if line := wants(terminalreporter.stats.get("skipped", [])):
         terminalreporter.write_line(line, yellow=True)
     if config.getoption("--minutes"):
@@ -52,7 +52,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 
 @pytest.fixture(autouse=True)
 def quoth_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty data folder, which all processes that the test starts use too: no test touches the reader's library."""
+    """An empty data folder, used by every process that the test starts as well: no test touches the user's library."""
     home = tmp_path / "quoth-home"
     home.mkdir()
     monkeypatch.setenv("QUOTH_HOME", str(home))
@@ -100,7 +100,7 @@ def imported(tmp_path_factory: pytest.TempPathFactory) -> Imported:
     """Books of the corpus that are imported already."""
     folder = tmp_path_factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
-        folder = folder.parent  # that of all processes of the run
+        folder = folder.parent  # shared by all processes of the run
     return Imported(folder / "imported")
 
 

@@ -28,7 +28,7 @@ LOOK_EVERY_MS = 50
 
 
 def wait(what: str, done: Callable[[], bool]) -> None:
-    """Let the window live until ``done``."""
+    """Run the event loop until ``done``."""
     loop, look, deadline = QEventLoop(), QTimer(), QDeadlineTimer(TIMEOUT_MS)
     look.timeout.connect(lambda: loop.quit() if done() or deadline.hasExpired() else None)
     look.start(LOOK_EVERY_MS)
@@ -38,7 +38,7 @@ def wait(what: str, done: Callable[[], bool]) -> None:
 
 
 def answered(window: MainWindow) -> TurnView:
-    """The first question of the panel, once its answer with its citations is there."""
+    """The panel's first question, once its answer and citations are there."""
     wait("the question is asked", lambda: window.findChild(TurnView) is not None)
     turn: TurnView = window.findChildren(TurnView)[0]
     wait("the answer is there", lambda: turn.answer is not None)
@@ -66,7 +66,7 @@ def main(file: str, question: str) -> int:
     prepare_app(app)
     client = EngineClient(engine_command())
     window = MainWindow(app, client, Settings())
-    ear = OneWindow(data_folder(), window)  # what the program itself listens on
+    ear = OneWindow(data_folder(), window)  # as the program itself does
     ear.listen()
     client.start()
     window.begin(None, (file,), question, look_ahead=True)

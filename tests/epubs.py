@@ -32,7 +32,7 @@ def page(body: str, title: str = "A page", head: str = "", language: str = "en")
 
 @dataclass(frozen=True)
 class Epub:
-    """A book to be: change what should be wrong with ``replace`` or the keywords of ``build``.
+    """A book to be built: change what should be wrong with ``replace`` or the keywords of ``build``.
 
     ``pages`` are (path in epub/, XHTML or bytes) in reading order; ``files`` are further entries by full path, and win
     over what would be written there; a value of None leaves the entry out.
@@ -81,7 +81,7 @@ class Epub:
         return page(f'<nav epub:type="toc"><ol>{lines}</ol></nav>', "Contents")
 
     def entries(self) -> dict[str, str | bytes]:
-        """Every entry of the zip, in order."""
+        """All entries of the zip, in order."""
         entries: dict[str, str | bytes | None] = {
             "mimetype": "application/epub+zip",
             "META-INF/container.xml": CONTAINER,
@@ -150,7 +150,7 @@ def symlinked(path: Path, name: str = "epub/passwd.xhtml", target: str = "/etc/p
 
 
 def laughing(levels: int = 10) -> str:
-    """A page of entities that unfold to ten to the power of ``levels`` words, were they expanded."""
+    """A page of entities that would expand to ten to the power of ``levels`` words."""
     entities = "".join(f'<!ENTITY l{n + 1} "{f"&l{n};" * 10}">' for n in range(levels))
     return (
         f'<?xml version="1.0"?><!DOCTYPE html [<!ENTITY l0 "ha">{entities}<!ENTITY f SYSTEM "file:///etc/hostname">]>'

@@ -1,6 +1,6 @@
-"""Small EPUBs that cost much: ``python -m tests.hostile_epubs`` adds each and prints what that took. For Linux.
+"""Small EPUBs that are costly to import: ``python -m tests.hostile_epubs`` adds each and prints its cost. Linux only.
 
-With ``--limit SECONDS`` it stops each after so long (60 by default).
+``--limit SECONDS`` says after how long each is stopped (60 by default).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _WORDS = "it was a long day and nobody in the house of my father knew what to ma
 
 
 def repeated_chapter(path: Path, times: int = 5_000) -> Path:
-    """One chapter of 5 kB, which the spine names over and over by items of different ids."""
+    """One chapter of 5 kB, which the spine lists over and over under items with different ids."""
     prose = page(f"<h1>One</h1>{_prose(1, 5_000)}")
     items = "".join(f'<item id="r{n}" href="one.xhtml" media-type="application/xhtml+xml"/>' for n in range(times))
     references = "".join(f'<itemref idref="r{n}"/>' for n in range(times))
@@ -31,13 +31,13 @@ def repeated_chapter(path: Path, times: int = 5_000) -> Path:
 
 
 def deep_metadata(path: Path, depth: int = 900) -> Path:
-    """A package whose ``metadata`` nest, with ``meta`` in ``meta`` inside."""
+    """A package with nested ``metadata``, and nested ``meta`` inside."""
     deep = "<metadata>" * depth + "<meta>" * depth + "x" + "</meta>" * depth + "</metadata>" * depth
     return Epub(metadata=deep).build(path)
 
 
 def deep_manifest(path: Path, depth: int = 1_900) -> Path:
-    """A package whose ``manifest`` stands in a ``manifest``, and so on."""
+    """A package with a ``manifest`` inside a ``manifest``, and so on."""
     book = Epub(manifest='<item href="gone.png"/>' * 3_000)
     package = book.package().replace("<manifest>", "<manifest>" * depth).replace("</manifest>", "</manifest>" * depth)
     return replace(book, files={"epub/content.opf": package}).build(path)
@@ -56,7 +56,7 @@ def open_paragraphs(path: Path, count: int = 500_000) -> Path:
 
 
 def endless_spine(path: Path, count: int = 100_000) -> Path:
-    """A hundred thousand references in the spine, to five thousand small pages."""
+    """A spine with a hundred thousand references to five thousand small pages."""
     pages = {f"epub/{n}.xhtml": page(f"<p>Page {n}.</p>") for n in range(5_000)}
     items = "".join(
         f'<item id="i{n}" href="{n % 5_000}.xhtml" media-type="application/xhtml+xml"/>' for n in range(count)
@@ -65,7 +65,7 @@ def endless_spine(path: Path, count: int = 100_000) -> Path:
 
 
 def made_up_names(path: Path, count: int = 120_000) -> Path:
-    """Capitalised words that are all different, none of them a name of anything."""
+    """Capitalised words that are all different and name nothing."""
     chance = random.Random(3)  # noqa: S311 - no secret
     syllables = ["ba", "ko", "mi", "ru", "ta", "ve", "zo", "li", "na", "du"]
     names = ("".join(chance.choices(syllables, k=4)).capitalize() for _ in range(count))
@@ -74,7 +74,7 @@ def made_up_names(path: Path, count: int = 120_000) -> Path:
 
 
 def packed_members(path: Path, count: int = 300) -> Path:
-    """Pages that are each packed a hundredfold, which is below what counts as a bomb."""
+    """Pages that are each compressed a hundredfold, which is below what counts as a bomb."""
     return Epub(pages=pages_of(*(f"<h1>{n}</h1>" + _prose(n, 4_000) * 250 for n in range(count)))).build(path)
 
 
@@ -112,7 +112,7 @@ HOSTILE: Mapping[str, Callable[[Path], Path]] = {
 
 @dataclass(frozen=True)
 class Cost:
-    """What ``quoth add`` of a file took, and what it said; the peak is 0 where it was stopped."""
+    """What ``quoth add`` cost for a file, and what it printed; the peak is 0 if it was stopped."""
 
     code: int
     seconds: float
@@ -154,7 +154,7 @@ def _prose(seed: int, characters: int) -> str:
 
 
 def main() -> None:
-    """Print a row a book."""
+    """Print a row for each book."""
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("names", nargs="*", metavar="NAME")
     arguments.add_argument("--limit", type=float, default=60)

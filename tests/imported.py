@@ -25,7 +25,7 @@ class Imported:
         folder.mkdir(exist_ok=True)
 
     def copy(self, book: Path, into: Path, models: Path | None = None) -> None:
-        """Put an index with ``book`` at ``into``, with vectors if ``models`` are given; to import it is no work."""
+        """Copy an index with ``book`` to ``into``, with vectors if ``models`` are given, without an import."""
         name = hashlib.sha256(f"{book} {models}".encode()).hexdigest()[:16]
         stored = self._folder / f"{name}.db"
         with FileLock(stored.with_suffix(".lock")):

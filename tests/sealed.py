@@ -1,4 +1,4 @@
-"""Runs a command where there is no network, or under a trace of the sockets that it and all its children open."""
+"""Runs a command without a network, or traces the sockets that it and all its children open."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Run:
 
 
 def need_empty_namespace() -> None:
-    """Skip where the system lets nobody have a network namespace without a network."""
+    """Skip where the system doesn't allow an empty network namespace."""
     if shutil.which("unshare") is None:
         pytest.skip("this system has no `unshare`, so there is no way to take the network away")
     tried = subprocess.run([*NO_NETWORK, "true"], capture_output=True, text=True, check=False)
@@ -39,7 +39,7 @@ def need_empty_namespace() -> None:
 
 
 def need_strace() -> None:
-    """Skip where there is no strace or it may not trace."""
+    """Skip where strace is missing or isn't allowed to trace."""
     if shutil.which("strace") is None:
         pytest.skip("strace is not installed, so no trace of the sockets can be taken")
     tried = subprocess.run(["strace", "-qq", "-e", "trace=none", "true"], capture_output=True, text=True, check=False)
@@ -53,7 +53,7 @@ def python(*arguments: str) -> list[str]:
 
 
 def run(command: Sequence[str], *, network: bool, trace: Path) -> Run:
-    """Run ``command`` to its end in the checkout, traced; fails the test if it doesn't exit with 0."""
+    """Run ``command`` in the checkout under a trace and wait for its end; fails the test if it doesn't exit with 0."""
     tracing = ("strace", "-f", "--seccomp-bpf", "-qq", "-e", "signal=none", "-e", "trace=%network", "-o", str(trace))
     done = subprocess.run(
         [*(() if network else NO_NETWORK), *tracing, *command],
@@ -71,7 +71,7 @@ def run(command: Sequence[str], *, network: bool, trace: Path) -> Run:
 
 
 def _environment() -> dict[str, str]:
-    """As at a reader's: some libraries send no telemetry where they see that they are being tested."""
+    """The environment of a real user: some libraries send no telemetry when they notice that they are being tested."""
     remaining = {name: value for name, value in os.environ.items() if name not in {"CI", "ORT_DISABLE_TELEMETRY"}}
     # The namespace makes everybody root, and Chromium's sandbox refuses root.
     return remaining | {"QTWEBENGINE_CHROMIUM_FLAGS": "--disable-gpu --no-sandbox"}

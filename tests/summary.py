@@ -1,4 +1,4 @@
-"""The end of a test run's summary: what was skipped for want of the corpus or the models, and each folder's minutes."""
+"""The end of a test run's summary: what was skipped without the corpus or the models, and each folder's minutes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WANTED = {
 
 
 def wants(reports: Iterable[pytest.TestReport]) -> str | None:
-    """The line that says what was skipped for want of something, or ``None`` where nothing was."""
+    """The line that says how many tests were skipped because something is missing, or ``None`` if none were."""
     reasons = [str(report.longrepr) for report in reports]
     counts = {what: sum(reason in text for text in reasons) for reason, what in WANTED.items()}
     said = [f"{count} for want of {what}" for what, count in counts.items() if count]
@@ -25,7 +25,7 @@ def wants(reports: Iterable[pytest.TestReport]) -> str | None:
 
 
 def minutes(reports: Iterable[pytest.TestReport]) -> list[str]:
-    """A line for each folder of tests, the longest first: minutes, added up over all processes, and tests."""
+    """A line for each folder of tests, the slowest first: its minutes, added up over all processes, and its tests."""
     seconds: defaultdict[str, float] = defaultdict(float)
     tests: defaultdict[str, set[str]] = defaultdict(set)
     for report in reports:

@@ -1,4 +1,4 @@
-"""The README, the notices and the lock say what is there: every command, every example, every dependency."""
+"""The documents, the notices and the lock file match the code: every command, every example, every dependency."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def readme() -> str:
 
 
 def documents() -> list[Path]:
-    """All pages of ours that a person reads."""
+    """All our documents."""
     return [
         *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md")),
         *sorted((ROOT / "docs").glob("*.md")),

@@ -32,7 +32,7 @@ def test_imports_go_down() -> None:
 
 
 def test_every_floor_has_its_modules() -> None:
-    """And no name in the table is of a module that has gone."""
+    """No name in the table stands for a module that is gone."""
     found = {
         (package, _child(module, package))
         for module, _ in modules(ROOT)

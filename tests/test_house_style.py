@@ -1,4 +1,4 @@
-"""The house's rules that no linter knows: small files and functions, a first line that says what for, no leftovers."""
+"""House rules that no linter checks: small files and functions, a first line with the purpose, no leftovers."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TEXT = {".py", ".js", ".css", ".md", ".toml", ".txt", ".spec", ".sql", ".html", 
 
 
 def committed() -> list[Path]:
-    """Every file that git knows, or would with the next commit."""
+    """Every file that git tracks, or would after ``git add``."""
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
     listed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True, text=True).stdout
     return [path for name in listed.split("\0") if name and (path := ROOT / name).is_file()]

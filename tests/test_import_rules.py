@@ -1,4 +1,4 @@
-"""Who may import whom, and which few files may touch SQL, threads, the network and Qt: the design, held to."""
+"""The code keeps to the design: who may import whom, and which few files may use SQL, threads, the network and Qt."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Layer:
     may_import: tuple[str, ...]
 
 
-# The first layer that a module belongs to holds.
+# A module belongs to the first layer that matches.
 LAYERS = (
     Layer(
         "models.training", ("indexing", "models", "reader.engine", "assets")
@@ -128,7 +128,7 @@ def uses(tree: ast.Module) -> set[str]:
 
 
 def dotted(node: ast.Attribute) -> tuple[str, str]:
-    """The name that a chain of attributes begins with, empty if it begins with none, and the attributes."""
+    """The name at the start of a chain of attributes, empty if it starts with something else, and the attributes."""
     rest = [node.attr]
     inner = node.value
     while isinstance(inner, ast.Attribute):

@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PROGRAM = ("models", "indexing", "reader", "assets")
 EVERYTHING = (*PROGRAM, "tests")
 
-# What docs/glossary.md gives another name, as a part of an identifier: `told` also forbids `told_chapters`.
+# Words that docs/glossary.md replaces, also as part of an identifier: `told` forbids `told_chapters` too.
 RETIRED = frozenset(
     """
     told retold teller narrator stretch stretches surveyor survey sight bond bonds strays clipped wear worn
@@ -48,7 +48,7 @@ def identifiers(tree: ast.Module) -> Iterator[str]:
 
 
 def is_retired(name: str) -> bool:
-    """Whether an identifier is, or has as a part of it, a word that has a better one."""
+    """Whether an identifier is or contains a retired word."""
     parts = {part.lower() for part in PART.findall(name)}
     return name.strip("_") in RETIRED_WHOLE or (name not in QT_OWN and not parts.isdisjoint(RETIRED))
 

@@ -1,4 +1,4 @@
-"""Sealed: with no network at all everything works, and with one neither the engine nor the window reaches for it."""
+"""Everything works without a network, and with one neither the engine nor the window uses it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NAMES_OF_INTERFACES = {"AF_INET SOCK_DGRAM", "AF_INET6 SOCK_DGRAM"}
 
 @pytest.fixture(params=[False, True], ids=["no network", "with a network"])
 def network(request: pytest.FixtureRequest) -> bool:
-    """Whether the command under trace has a network: both, for what fails without one may go unseen."""
+    """Whether the traced command has a network: both, as an attempt that fails without one may leave no trace."""
     sealed.need_strace()
     if not request.param:
         sealed.need_empty_namespace()
@@ -41,7 +41,7 @@ def test_the_command_opens_no_socket(network: bool, models_folder: Path, tmp_pat
     assert found["mode"] == "hybrid"
     assert found["passages"]
     answer = json.loads(quoth("ask", "--book", BOOK, "--json", QUESTION))
-    assert "first_token" in answer["timings_ms"]  # the model was at work
+    assert "first_token" in answer["timings_ms"]  # the model was used
     assert any("by weight" in citation["quote"] for citation in answer["citations"])
 
 

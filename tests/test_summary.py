@@ -1,4 +1,4 @@
-"""The end of a test run says what was skipped for want of the corpus, and how long each folder took."""
+"""The end of a test run says what was skipped without the corpus, and how long each folder took."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@
     </message>
     <message>
         <source> up to where you are</source>
-        <translation> bis zu deiner Stelle</translation>
+        <translation> bis zur Leseposition</translation>
     </message>
     <message>
         <source>&amp;Book</source>
@@ -61,7 +61,7 @@
     </message>
     <message>
         <source>A later part of the book seems to tell more.</source>
-        <translation>Ein späterer Teil des Buchs scheint mehr zu sagen.</translation>
+        <translation>Ein späterer Teil des Buchs scheint mehr zu verraten.</translation>
     </message>
     <message>
         <source>A location from 1 to {count}, a share such as 42%, or a printed page such as “p. {last}”.</source>
@@ -77,7 +77,7 @@
     </message>
     <message>
         <source>A picture is missing or damaged here.</source>
-        <translation>Hier fehlt ein Bild oder ist beschädigt.</translation>
+        <translation>Hier fehlt ein Bild, oder es ist beschädigt.</translation>
     </message>
     <message>
         <source>A printed page of this book</source>
@@ -89,11 +89,11 @@
     </message>
     <message>
         <source>A quiet place to read, and to ask</source>
-        <translation>Ein stiller Ort zum Lesen und zum Fragen</translation>
+        <translation>Ein ruhiger Ort zum Lesen und Fragen</translation>
     </message>
     <message>
         <source>A short tale comes along. Open it, and ask it something.</source>
-        <translation>Eine kurze Erzählung liegt bei. Öffne sie und frag sie etwas.</translation>
+        <translation>Eine kurze Erzählung ist schon dabei. Öffne sie und stell ihr eine Frage.</translation>
     </message>
     <message>
         <source>A sound belongs here, but the book doesn't say which.</source>
@@ -117,7 +117,7 @@
     </message>
     <message>
         <source>Add a folder and all below it</source>
-        <translation>Ordner mit allem darunter hinzufügen</translation>
+        <translation>Ordner samt Unterordnern hinzufügen</translation>
     </message>
     <message>
         <source>Add a folder…</source>
@@ -181,11 +181,11 @@
     </message>
     <message>
         <source>Answers, characters and summaries use nothing beyond the chapter you are in.</source>
-        <translation>Antworten, Figuren und Zusammenfassungen verwenden nichts, was nach deinem Kapitel kommt.</translation>
+        <translation>Antworten, Figuren und Zusammenfassungen verwenden nichts, was nach dem aktuellen Kapitel kommt.</translation>
     </message>
     <message>
         <source>Answers, characters and summaries use nothing beyond the page you are on.</source>
-        <translation>Antworten, Figuren und Zusammenfassungen verwenden nichts, was nach deiner Seite kommt.</translation>
+        <translation>Antworten, Figuren und Zusammenfassungen verwenden nichts, was nach der aktuellen Seite kommt.</translation>
     </message>
     <message>
         <source>Appearance</source>
@@ -201,7 +201,7 @@
     </message>
     <message>
         <source>As each request tells</source>
-        <translation>Wie es jeder Wunsch verrät</translation>
+        <translation>Je nach Wunsch</translation>
     </message>
     <message>
         <source>As the system</source>
@@ -330,11 +330,11 @@
     </message>
     <message>
         <source>Back to where you were</source>
-        <translation>Zurück zu deiner Stelle</translation>
+        <translation>Zurück zur Leseposition</translation>
     </message>
     <message>
         <source>Back to where you were  (Esc)</source>
-        <translation>Zurück zu deiner Stelle  (Esc)</translation>
+        <translation>Zurück zur Leseposition  (Esc)</translation>
     </message>
     <message>
         <source>Before the first chapter</source>
@@ -468,7 +468,7 @@
     </message>
     <message>
         <source>Close what is open, or leave the full screen</source>
-        <translation>Schließen, was offen ist, oder das Vollbild verlassen</translation>
+        <translation>Offenes schließen oder das Vollbild verlassen</translation>
     </message>
     <message>
         <source>Columns</source>
@@ -584,7 +584,7 @@
     </message>
     <message>
         <source>Does one of these come near, or shall I look at it from another side?</source>
-        <translation>Kommt eines davon nahe, oder soll ich es von einer anderen Seite ansehen?</translation>
+        <translation>Passt eines davon ungefähr, oder soll ich es anders versuchen?</translation>
     </message>
     <message>
         <source>Does one of these tempt you, or is there something you are in the mood for?</source>
@@ -797,11 +797,11 @@
     </message>
     <message>
         <source>First met</source>
-        <translation>Zuerst begegnet</translation>
+        <translation>Zuerst erwähnt</translation>
     </message>
     <message>
         <source>First met in {title}</source>
-        <translation>Zuerst begegnet in {title}</translation>
+        <translation>Zuerst erwähnt in {title}</translation>
     </message>
     <message>
         <source>Fit</source>
@@ -869,11 +869,11 @@
     </message>
     <message>
         <source>Going through the book</source>
-        <translation>Das Buch wird durchgegangen</translation>
+        <translation>Das Buch wird durchgesehen</translation>
     </message>
     <message>
         <source>Going through the story so far</source>
-        <translation>Die Handlung bisher wird durchgegangen</translation>
+        <translation>Die bisherige Handlung wird durchgesehen</translation>
     </message>
     <message>
         <source>Green</source>
@@ -897,7 +897,7 @@
     </message>
     <message>
         <source>Hide the notes beyond where you are again</source>
-        <translation>Die Notizen hinter deiner Stelle wieder verbergen</translation>
+        <translation>Die Notizen hinter der Leseposition wieder verbergen</translation>
     </message>
     <message numerus="yes">
         <source>Hide them</source>
@@ -966,7 +966,7 @@
     </message>
     <message>
         <source>I looked for books of that mood.</source>
-        <translation>Ich habe nach Büchern dieser Stimmung gesucht.</translation>
+        <translation>Ich habe nach Büchern mit dieser Stimmung gesucht.</translation>
     </message>
     <message>
         <source>I looked through your shelf for something to suit: {words}.</source>
@@ -1002,7 +1002,7 @@
     </message>
     <message>
         <source>Imported · beyond where you are</source>
-        <translation>Importiert · hinter deiner Stelle</translation>
+        <translation>Importiert · hinter der Leseposition</translation>
     </message>
     <message>
         <source>In a terminal, “quoth models install starter” installs small ones, once.</source>
@@ -1094,7 +1094,7 @@
     </message>
     <message>
         <source>Its chapters in a sentence or so each, up to the end of the one you are in.</source>
-        <translation>Jedes Kapitel in etwa einem Satz, bis zum Ende deines Kapitels.</translation>
+        <translation>Jedes Kapitel in etwa einem Satz, bis zum Ende des aktuellen.</translation>
     </message>
     <message>
         <source>Its chapters in a sentence or so each, up to this page and no further.</source>
@@ -1106,7 +1106,7 @@
     </message>
     <message>
         <source>Its name, or a folder's, can't be written as text. Rename it.</source>
-        <translation>Der Name der Datei oder eines Ordners lässt sich nicht als Text schreiben. Benenne ihn um.</translation>
+        <translation>Der Name der Datei oder eines Ordners lässt sich nicht als Text darstellen. Benenne sie oder ihn um.</translation>
     </message>
     <message>
         <source>Its text is being read in. It can be opened at once, and asked in a moment.</source>
@@ -1174,7 +1174,7 @@
     </message>
     <message>
         <source>Let the profile order what is recommended</source>
-        <translation>Das Profil darf Empfehlungen ordnen</translation>
+        <translation>Empfehlungen nach dem Profil ordnen</translation>
     </message>
     <message>
         <source>Licence: AGPL-3.0-or-later; NOTICES.md names what comes along and its licences</source>
@@ -1238,7 +1238,7 @@
     </message>
     <message>
         <source>Looking for passages that mean “{words}”</source>
-        <translation>Stellen, die „{words}“ bedeuten, werden gesucht</translation>
+        <translation>Stellen mit der Bedeutung „{words}“ werden gesucht</translation>
     </message>
     <message>
         <source>Looking for “{words}” inside the books…</source>
@@ -1254,7 +1254,7 @@
     </message>
     <message>
         <source>Looking up where you are</source>
-        <translation>Deine Stelle wird nachgesehen</translation>
+        <translation>Die Leseposition wird nachgesehen</translation>
     </message>
     <message>
         <source>Looking up “{words}” in the map of the book</source>
@@ -1287,7 +1287,7 @@
     </message>
     <message>
         <source>Mentions along the book</source>
-        <translation>Erwähnungen im Lauf des Buchs</translation>
+        <translation>Erwähnungen im Verlauf des Buchs</translation>
     </message>
     <message>
         <source>Message</source>
@@ -1311,7 +1311,7 @@
     </message>
     <message>
         <source>More like this</source>
-        <translation>Mehr davon</translation>
+        <translation>Mehr in dieser Art</translation>
     </message>
     <message>
         <source>More like “{title}”</source>
@@ -1347,7 +1347,7 @@
     </message>
     <message>
         <source>Next or previous link in view</source>
-        <translation>Nächster oder voriger Link im Blick</translation>
+        <translation>Nächster oder voriger sichtbarer Link</translation>
     </message>
     <message>
         <source>Next page</source>
@@ -1355,7 +1355,7 @@
     </message>
     <message>
         <source>Next page (← in books from the right)</source>
-        <translation>Nächste Seite (← in Büchern von rechts)</translation>
+        <translation>Nächste Seite (← in linksläufigen Büchern)</translation>
     </message>
     <message>
         <source>Next part of the window</source>
@@ -1403,11 +1403,11 @@
     </message>
     <message>
         <source>No language model is at work here, so these are the book’s own sentences.</source>
-        <translation>Hier ist kein Sprachmodell am Werk, daher sind dies Sätze des Buchs selbst.</translation>
+        <translation>Hier arbeitet kein Sprachmodell, daher sind dies Sätze aus dem Buch selbst.</translation>
     </message>
     <message>
         <source>No model for meaning is installed yet: books are searched by their words.</source>
-        <translation>Noch kein Modell für Bedeutung installiert: Bücher werden nach ihren Wörtern durchsucht.</translation>
+        <translation>Noch kein Modell für die Suche nach Bedeutung installiert: Bücher werden nach ihren Wörtern durchsucht.</translation>
     </message>
     <message>
         <source>No model is installed yet: books are searched by their words, answers are quotes.</source>
@@ -1415,7 +1415,7 @@
     </message>
     <message>
         <source>No model that writes is installed yet: answers are the book’s own sentences.</source>
-        <translation>Noch kein schreibendes Modell installiert: Antworten sind Sätze des Buchs selbst.</translation>
+        <translation>Noch kein Modell zum Schreiben installiert: Antworten sind Sätze aus dem Buch selbst.</translation>
     </message>
     <message>
         <source>No name fits “{words}” here.</source>
@@ -1721,7 +1721,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Previous page (→ in books from the right)</source>
-        <translation>Vorige Seite (→ in Büchern von rechts)</translation>
+        <translation>Vorige Seite (→ in linksläufigen Büchern)</translation>
     </message>
     <message>
         <source>Previous part of the window</source>
@@ -1801,7 +1801,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Read around a passage</source>
-        <translation>Um eine Stelle herum gelesen</translation>
+        <translation>Umgebung einer Stelle gelesen</translation>
     </message>
     <message>
         <source>Read the book's synopsis</source>
@@ -1817,7 +1817,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Reading around a passage</source>
-        <translation>Um eine Stelle herum wird gelesen</translation>
+        <translation>Die Umgebung einer Stelle wird gelesen</translation>
     </message>
     <message>
         <source>Reading chapter {chapter}</source>
@@ -1938,15 +1938,15 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Scroll</source>
-        <translation>Rollen</translation>
+        <translation>Scrollen</translation>
     </message>
     <message>
         <source>Scroll instead of pages</source>
-        <translation>Rollen statt Blättern</translation>
+        <translation>Scrollen statt Blättern</translation>
     </message>
     <message>
         <source>Search books that you haven’t begun to their end, which may tell too much</source>
-        <translation>Bücher, die Sie nicht begonnen haben, bis zum Ende durchsuchen, was zu viel verraten kann</translation>
+        <translation>Bücher, die du nicht begonnen hast, bis zum Ende durchsuchen, was zu viel verraten kann</translation>
     </message>
     <message>
         <source>Search for this</source>
@@ -2058,7 +2058,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Show</source>
-        <translation>Zeigen</translation>
+        <translation>Anzeigen</translation>
     </message>
     <message>
         <source>Show all</source>
@@ -2066,72 +2066,72 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Show all books</source>
-        <translation>Alle Bücher zeigen</translation>
+        <translation>Alle Bücher anzeigen</translation>
     </message>
     <message>
         <source>Show all books again</source>
-        <translation>Wieder alle Bücher zeigen</translation>
+        <translation>Wieder alle Bücher anzeigen</translation>
     </message>
     <message>
         <source>Show all names again</source>
-        <translation>Wieder alle Namen zeigen</translation>
+        <translation>Wieder alle Namen anzeigen</translation>
     </message>
     <message>
         <source>Show earlier questions</source>
-        <translation>Frühere Fragen zeigen</translation>
+        <translation>Frühere Fragen anzeigen</translation>
     </message>
     <message>
         <source>Show in its folder</source>
-        <translation>Im Ordner zeigen</translation>
+        <translation>Im Ordner anzeigen</translation>
     </message>
     <message>
         <source>Show it in the book</source>
-        <translation>Im Buch zeigen</translation>
+        <translation>Im Buch anzeigen</translation>
     </message>
     <message>
         <source>Show the folder</source>
-        <translation>Ordner zeigen</translation>
+        <translation>Ordner anzeigen</translation>
     </message>
     <message>
         <source>Show the notes beyond where you are too</source>
-        <translation>Auch die Notizen hinter deiner Stelle zeigen</translation>
+        <translation>Auch die Notizen hinter der Leseposition anzeigen</translation>
     </message>
     <message>
         <source>Show the places beyond where you are too</source>
-        <translation>Auch die Fundstellen hinter deiner Stelle zeigen</translation>
+        <translation>Auch die Fundstellen hinter der Leseposition anzeigen</translation>
     </message>
     <message>
         <source>Show the shelf as a list</source>
-        <translation>Das Regal als Liste zeigen</translation>
+        <translation>Das Regal als Liste anzeigen</translation>
     </message>
     <message>
         <source>Show the steps</source>
-        <translation>Schritte zeigen</translation>
+        <translation>Schritte anzeigen</translation>
     </message>
     <message>
         <source>Show the words</source>
-        <translation>Die Worte zeigen</translation>
+        <translation>Die Worte anzeigen</translation>
     </message>
     <message>
         <source>Show them</source>
-        <translation>Zeigen</translation>
+        <translation>Anzeigen</translation>
     </message>
     <message numerus="yes">
         <source>Show them</source>
         <comment>Show it</comment>
-        <translation><numerusform>Zeigen</numerusform><numerusform>Zeigen</numerusform></translation>
+        <translation><numerusform>Anzeigen</numerusform><numerusform>Anzeigen</numerusform></translation>
     </message>
     <message>
         <source>Show which…</source>
-        <translation>Zeigen, welche …</translation>
+        <translation>Anzeigen, welche …</translation>
     </message>
     <message>
         <source>Show: {kind}</source>
-        <translation>Zeigen: {kind}</translation>
+        <translation>Anzeigen: {kind}</translation>
     </message>
     <message>
         <source>Shows the next figure when pressed</source>
-        <translation>Zeigt beim Drücken die nächste Angabe</translation>
+        <translation>Zeigt beim Drücken die nächste Angabe an</translation>
     </message>
     <message>
         <source>Side panel</source>
@@ -2155,15 +2155,15 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Some places to begin on your shelf.</source>
-        <translation>Einige Anfänge in deinem Regal.</translation>
+        <translation>Damit könntest du in deinem Regal anfangen.</translation>
     </message>
     <message>
         <source>Some places to begin: {words}.</source>
-        <translation>Einige Anfänge: {words}.</translation>
+        <translation>Damit könntest du anfangen: {words}.</translation>
     </message>
     <message>
         <source>Something belongs here that can't be shown: {about}</source>
-        <translation>Hierher gehört etwas, das nicht gezeigt werden kann: {about}</translation>
+        <translation>Hierher gehört etwas, das nicht angezeigt werden kann: {about}</translation>
     </message>
     <message>
         <source>Something unexpected happened in the window.</source>
@@ -2255,7 +2255,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Story so far</source>
-        <translation>Handlung bisher</translation>
+        <translation>Was bisher geschah</translation>
     </message>
     <message>
         <source>Subjects</source>
@@ -2283,19 +2283,19 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Tell it from here</source>
-        <translation>Von hier aus erzählen</translation>
+        <translation>Bis hierher erzählen</translation>
     </message>
     <message>
         <source>Tell the book in short</source>
-        <translation>Das Buch kurz erzählen</translation>
+        <translation>Das Buch zusammenfassen</translation>
     </message>
     <message>
         <source>Tell the story so far</source>
-        <translation>Die Handlung bisher erzählen</translation>
+        <translation>Erzählen, was bisher geschah</translation>
     </message>
     <message>
         <source>Tell this chapter</source>
-        <translation>Dieses Kapitel erzählen</translation>
+        <translation>Dieses Kapitel zusammenfassen</translation>
     </message>
     <message>
         <source>Text</source>
@@ -2303,7 +2303,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>The appearance of this book could not be kept. {reason}</source>
-        <translation>Die Darstellung dieses Buchs konnte nicht behalten werden. {reason}</translation>
+        <translation>Die Darstellung dieses Buchs konnte nicht gespeichert werden. {reason}</translation>
     </message>
     <message>
         <source>The book doesn't say where its package is (META-INF/container.xml).</source>
@@ -2327,11 +2327,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>The book is longer than Quoth reads: its last {number} parts are left out.</source>
-        <translation>Das Buch ist länger, als Quoth liest: Seine letzten {number} Teile fehlen.</translation>
+        <translation>Das Buch ist länger, als Quoth liest: Die letzten {number} Teile fehlen.</translation>
     </message>
     <message>
         <source>The book is still being indexed. It can be told once its text is in.</source>
-        <translation>Das Buch wird noch erfasst. Es kann erzählt werden, sobald sein Text eingelesen ist.</translation>
+        <translation>Das Buch wird noch erfasst. Es kann zusammengefasst werden, sobald sein Text eingelesen ist.</translation>
     </message>
     <message>
         <source>The book is still being indexed. Its map is drawn once its text is in.</source>
@@ -2371,11 +2371,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>The chapter you are in, to its end.</source>
-        <translation>Dein Kapitel, bis zu seinem Ende.</translation>
+        <translation>Das aktuelle Kapitel bis zum Ende.</translation>
     </message>
     <message>
         <source>The chapter you are in, up to this page and no further.</source>
-        <translation>Dein Kapitel, bis zu dieser Seite und nicht weiter.</translation>
+        <translation>Das aktuelle Kapitel, bis zu dieser Seite und nicht weiter.</translation>
     </message>
     <message>
         <source>The conversation about this book was cleared.</source>
@@ -2403,23 +2403,23 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>The engine gave an answer of the wrong kind.</source>
-        <translation>Die Engine gab eine Antwort der falschen Art.</translation>
+        <translation>Die Engine hat eine Antwort der falschen Art gegeben.</translation>
     </message>
     <message>
         <source>The engine stopped before this was answered.</source>
-        <translation>Die Engine hielt an, bevor dies beantwortet war.</translation>
+        <translation>Die Engine wurde beendet, bevor dies beantwortet war.</translation>
     </message>
     <message>
         <source>The engine stopped before this was told. It can be asked for again.</source>
-        <translation>Die Engine hielt an, bevor dies erzählt war. Du kannst es noch einmal verlangen.</translation>
+        <translation>Die Engine wurde beendet, bevor dies zusammengefasst war. Du kannst es noch einmal anfordern.</translation>
     </message>
     <message>
         <source>The engine stopped by itself (exit code {code}).</source>
-        <translation>Die Engine hielt von selbst an (Exit-Code {code}).</translation>
+        <translation>Die Engine hat sich selbst beendet (Exit-Code {code}).</translation>
     </message>
     <message>
         <source>The engine stopped: a library it uses gave up.</source>
-        <translation>Die Engine hielt an: Eine Bibliothek, die sie verwendet, gab auf.</translation>
+        <translation>Die Engine wurde beendet: Eine Bibliothek, die sie verwendet, hat aufgegeben.</translation>
     </message>
     <message>
         <source>The engine was killed, perhaps because memory ran out.</source>
@@ -2467,7 +2467,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>The language model’s answer names what you haven’t read yet, so it isn’t shown.</source>
-        <translation>Die Antwort des Sprachmodells nennt, was du noch nicht gelesen hast; sie wird daher nicht gezeigt.</translation>
+        <translation>Die Antwort des Sprachmodells verrät etwas, das du noch nicht gelesen hast, und wird daher nicht angezeigt.</translation>
     </message>
     <message>
         <source>The library was damaged and has been repaired.</source>
@@ -2491,11 +2491,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>The package gives no reading order: the book is shown in the order of its files.</source>
-        <translation>Das Paket nennt keine Lesereihenfolge: Das Buch wird in der Reihenfolge seiner Dateien gezeigt.</translation>
+        <translation>Das Paket nennt keine Lesereihenfolge: Das Buch wird in der Reihenfolge seiner Dateien angezeigt.</translation>
     </message>
     <message>
         <source>The package names no page that is there: all pages are shown in the order of their names.</source>
-        <translation>Das Paket nennt keine vorhandene Seite: Alle Seiten werden in der Reihenfolge ihrer Namen gezeigt.</translation>
+        <translation>Das Paket nennt keine vorhandene Seite: Alle Seiten werden in der Reihenfolge ihrer Namen angezeigt.</translation>
     </message>
     <message>
         <source>The page stopped working and was loaded again.</source>
@@ -2515,11 +2515,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>The rest can't be shown.</source>
-        <translation>Der Rest kann nicht gezeigt werden.</translation>
+        <translation>Der Rest kann nicht angezeigt werden.</translation>
     </message>
     <message>
         <source>The search of the shelf could not take the request apart, so its words were searched as they are.</source>
-        <translation>Der Wunsch ließ sich nicht zerlegen, deshalb wurde nach seinen Worten gesucht, wie sie sind.</translation>
+        <translation>Der Wunsch ließ sich nicht auswerten, deshalb wurde wörtlich danach gesucht.</translation>
     </message>
     <message>
         <source>The selection that the question is about</source>
@@ -2531,7 +2531,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>The story so far</source>
-        <translation>Die Handlung bisher</translation>
+        <translation>Was bisher geschah</translation>
     </message>
     <message>
         <source>The tags of “{title}” could not be changed. {reason}</source>
@@ -2543,7 +2543,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>The text doesn’t carry what the language model wrote, so these are the book’s own sentences.</source>
-        <translation>Der Text trägt nicht, was das Sprachmodell schrieb, daher sind dies Sätze des Buchs selbst.</translation>
+        <translation>Der Text belegt nicht, was das Sprachmodell geschrieben hat, daher sind dies Sätze aus dem Buch selbst.</translation>
     </message>
     <message>
         <source>The text is still being read in.</source>
@@ -2591,7 +2591,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>There is no embedding model, so this book is searched by its words alone.</source>
-        <translation>Es gibt kein Modell für Bedeutung, daher wird dieses Buch nur nach seinen Wörtern durchsucht.</translation>
+        <translation>Es gibt kein Modell für die Suche nach Bedeutung, daher wird dieses Buch nur nach seinen Wörtern durchsucht.</translation>
     </message>
     <message>
         <source>There is no file “{path}”.</source>
@@ -2607,7 +2607,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>There is no text here that could be told.</source>
-        <translation>Hier ist kein Text, der sich erzählen ließe.</translation>
+        <translation>Hier ist kein Text, der sich zusammenfassen ließe.</translation>
     </message>
     <message>
         <source>There is nothing to export from this book yet.</source>
@@ -2643,11 +2643,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>This book is no longer on the shelf, so the answer isn't kept.</source>
-        <translation>Dieses Buch ist nicht mehr im Regal, daher wird die Antwort nicht behalten.</translation>
+        <translation>Dieses Buch ist nicht mehr im Regal, daher wird die Antwort nicht gespeichert.</translation>
     </message>
     <message>
         <source>This book is no longer on the shelf, so the note isn't kept.</source>
-        <translation>Dieses Buch ist nicht mehr im Regal, daher wird die Notiz nicht behalten.</translation>
+        <translation>Dieses Buch ist nicht mehr im Regal, daher wird die Notiz nicht gespeichert.</translation>
     </message>
     <message>
         <source>This book is no longer on the shelf.</source>
@@ -2683,7 +2683,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>This page can't be shown.</source>
-        <translation>Diese Seite kann nicht gezeigt werden.</translation>
+        <translation>Diese Seite kann nicht angezeigt werden.</translation>
     </message>
     <message>
         <source>This picture can't be copied: it is too large, or of a kind that can't be read.</source>
@@ -2699,7 +2699,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>This profile can’t be kept: {reason}.</source>
-        <translation>Dieses Profil kann nicht behalten werden: {reason}.</translation>
+        <translation>Dieses Profil kann nicht gespeichert werden: {reason}.</translation>
     </message>
     <message>
         <source>This regular expression is too large. Try smaller numbers of repeats.</source>
@@ -2711,7 +2711,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>This section is longer than Quoth reads. What follows of it is neither shown nor found.</source>
-        <translation>Dieser Abschnitt ist länger, als Quoth liest. Was von ihm noch folgt, wird weder gezeigt noch gefunden.</translation>
+        <translation>Dieser Abschnitt ist länger, als Quoth liest. Sein Rest wird weder angezeigt noch gefunden.</translation>
     </message>
     <message>
         <source>This section of the book can't be read. Try another one.</source>
@@ -2788,7 +2788,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Two columns where the page is wide enough</source>
-        <translation>Zwei Spalten, wo die Seite breit genug ist</translation>
+        <translation>Zwei Spalten, wenn die Seite breit genug ist</translation>
     </message>
     <message>
         <source>Type a name first.</source>
@@ -2828,7 +2828,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Watch a folder and all below it</source>
-        <translation>Einen Ordner mit allem darunter beobachten</translation>
+        <translation>Ordner samt Unterordnern beobachten</translation>
     </message>
     <message>
         <source>Watch a folder…</source>
@@ -2876,19 +2876,19 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>What names something that you haven’t read yet was left out.</source>
-        <translation>Was etwas nennt, das du noch nicht gelesen hast, wurde weggelassen.</translation>
+        <translation>Was etwas verraten würde, das du noch nicht gelesen hast, wurde weggelassen.</translation>
     </message>
     <message>
         <source>What the drawer shows</source>
-        <translation>Was die Schublade zeigt</translation>
+        <translation>Was die Leiste anzeigt</translation>
     </message>
     <message>
         <source>What the panel shows</source>
-        <translation>Was die Seitenleiste zeigt</translation>
+        <translation>Was die Seitenleiste anzeigt</translation>
     </message>
     <message>
         <source>What to do, or a key</source>
-        <translation>Was zu tun ist, oder eine Taste</translation>
+        <translation>Aktion oder Taste</translation>
     </message>
     <message>
         <source>What you have read so far doesn’t seem to tell; a later part of the book may.</source>
@@ -2928,7 +2928,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Where the book says how, or its language has a dictionary</source>
-        <translation>Wo das Buch sagt, wie, oder es für seine Sprache ein Wörterbuch gibt</translation>
+        <translation>Wo das Buch es vorgibt oder es für seine Sprache ein Wörterbuch gibt</translation>
     </message>
     <message>
         <source>Where you are in the book</source>
@@ -2964,7 +2964,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Work it out from my reading again</source>
-        <translation>Wieder aus meinem Lesen ableiten</translation>
+        <translation>Wieder aus meinem Leseverhalten ableiten</translation>
     </message>
     <message>
         <source>Write a note</source>
@@ -2992,7 +2992,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>You have moved on since this was told.</source>
-        <translation>Du hast weitergelesen, seit dies erzählt wurde.</translation>
+        <translation>Du hast weitergelesen, seit dies zusammengefasst wurde.</translation>
     </message>
     <message>
         <source>You have read this book to its end. {promise}</source>
@@ -3000,7 +3000,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>You haven’t read any of this yet, so there is nothing to tell.</source>
-        <translation>Davon hast du noch nichts gelesen, also gibt es nichts zu erzählen.</translation>
+        <translation>Davon hast du noch nichts gelesen, also gibt es nichts zusammenzufassen.</translation>
     </message>
     <message>
         <source>You highlighted “{what}”</source>
@@ -3200,7 +3200,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>{death} It stopped three times within a minute, so it is left alone for now. You can go on reading; asking needs the engine.</source>
-        <translation>{death} Sie hielt dreimal innerhalb einer Minute an und wird daher vorerst nicht neu gestartet. Lesen kannst du weiter; zum Fragen braucht es die Engine.</translation>
+        <translation>{death} Sie ist innerhalb einer Minute dreimal ausgefallen und wird daher vorerst nicht neu gestartet. Du kannst weiterlesen; zum Fragen braucht es die Engine.</translation>
     </message>
     <message>
         <source>{done} for “{words}”</source>
@@ -3269,11 +3269,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>{number} parts of the reading order are in it already: each file is shown once.</source>
-        <translation>{number} Teile der Lesereihenfolge stehen schon darin: Jede Datei wird einmal gezeigt.</translation>
+        <translation>{number} Teile der Lesereihenfolge stehen schon darin: Jede Datei wird einmal angezeigt.</translation>
     </message>
     <message>
         <source>{number} parts of the reading order are missing or can't be shown.</source>
-        <translation>Teile der Lesereihenfolge, die fehlen oder nicht gezeigt werden können: {number}.</translation>
+        <translation>Teile der Lesereihenfolge, die fehlen oder nicht angezeigt werden können: {number}.</translation>
     </message>
     <message>
         <source>{number}%</source>
@@ -3362,7 +3362,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message numerus="yes">
         <source>{n} imported notes lie beyond where you are. They may spoil the story.</source>
         <comment>{n} imported note lies beyond where you are. It may spoil the story.</comment>
-        <translation><numerusform>{n} importierte Notiz liegt hinter deiner Stelle. Sie kann etwas verraten.</numerusform><numerusform>{n} importierte Notizen liegen hinter deiner Stelle. Sie können etwas verraten.</numerusform></translation>
+        <translation><numerusform>{n} importierte Notiz liegt hinter der Leseposition. Sie kann etwas verraten.</numerusform><numerusform>{n} importierte Notizen liegen hinter der Leseposition. Sie können etwas verraten.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} kept</source>
@@ -3372,7 +3372,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message numerus="yes">
         <source>{n} lie beyond where you are.</source>
         <comment>{n} lies beyond where you are.</comment>
-        <translation><numerusform>{n} liegt hinter deiner Stelle.</numerusform><numerusform>{n} liegen hinter deiner Stelle.</numerusform></translation>
+        <translation><numerusform>{n} liegt hinter der Leseposition.</numerusform><numerusform>{n} liegen hinter der Leseposition.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} look-ups</source>
@@ -3407,7 +3407,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message numerus="yes">
         <source>{n} of the notes shown lie beyond where you are.</source>
         <comment>{n} of the notes shown lies beyond where you are.</comment>
-        <translation><numerusform>{n} der gezeigten Notizen liegt hinter deiner Stelle.</numerusform><numerusform>{n} der gezeigten Notizen liegen hinter deiner Stelle.</numerusform></translation>
+        <translation><numerusform>{n} der angezeigten Notizen liegt hinter der Leseposition.</numerusform><numerusform>{n} der angezeigten Notizen liegen hinter der Leseposition.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} passages</source>
@@ -3417,7 +3417,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message numerus="yes">
         <source>{n} passages beyond where you are</source>
         <comment>{n} passage beyond where you are</comment>
-        <translation><numerusform>{n} Stelle hinter deiner</numerusform><numerusform>{n} Stellen hinter deiner</numerusform></translation>
+        <translation><numerusform>{n} Stelle hinter der Leseposition</numerusform><numerusform>{n} Stellen hinter der Leseposition</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} places</source>
@@ -3437,7 +3437,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message numerus="yes">
         <source>{n} were brought up to date.</source>
         <comment>{n} was brought up to date.</comment>
-        <translation><numerusform>{n} wurde auf den neuen Stand gebracht.</numerusform><numerusform>{n} wurden auf den neuen Stand gebracht.</numerusform></translation>
+        <translation><numerusform>{n} wurde aktualisiert.</numerusform><numerusform>{n} wurden aktualisiert.</numerusform></translation>
     </message>
     <message numerus="yes">
         <source>{n} were on the shelf already</source>
@@ -3464,7 +3464,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>{path} could not be used, so the books are being indexed anew. The old file is kept as {aside}.</source>
-        <translation>{path} war nicht zu gebrauchen, deshalb werden die Bücher neu indexiert. Die alte Datei bleibt als {aside} erhalten.</translation>
+        <translation>{path} war nicht zu gebrauchen, deshalb werden die Bücher neu erfasst. Die alte Datei bleibt als {aside} erhalten.</translation>
     </message>
     <message>
         <source>{path} has changed since it was added; add it again to read the new file.</source>
@@ -3508,7 +3508,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>{said} The closest passages, which may not answer:</source>
-        <translation>{said} Die nächsten Stellen, die vielleicht nicht antworten:</translation>
+        <translation>{said} Die ähnlichsten Stellen, die die Frage vielleicht nicht beantworten:</translation>
     </message>
     <message>
         <source>{said} These passages come nearest to what you typed:</source>
@@ -3593,11 +3593,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message numerus="yes">
         <source>– all beyond where you are.</source>
         <comment>– beyond where you are.</comment>
-        <translation><numerusform>– hinter deiner Stelle.</numerusform><numerusform>– alle hinter deiner Stelle.</numerusform></translation>
+        <translation><numerusform>– hinter der Leseposition.</numerusform><numerusform>– alle hinter der Leseposition.</numerusform></translation>
     </message>
     <message>
         <source>– {number} beyond where you are.</source>
-        <translation>– {number} hinter deiner Stelle.</translation>
+        <translation>– {number} hinter der Leseposition.</translation>
     </message>
     <message>
         <source>“{name}” has more than {number} MB: that is no file of notes.</source>
@@ -3609,7 +3609,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>“{name}” has no page that can be shown.</source>
-        <translation>„{name}“ hat keine Seite, die gezeigt werden kann.</translation>
+        <translation>„{name}“ hat keine Seite, die angezeigt werden kann.</translation>
     </message>
     <message>
         <source>“{name}” holds no notes that Quoth can read. {problem}</source>
@@ -3657,7 +3657,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>“{path}” is not added: its name can't be kept as text. Rename it.</source>
-        <translation>„{path}“ wird nicht hinzugefügt: Ihr Name lässt sich nicht als Text aufbewahren. Benenne die Datei um.</translation>
+        <translation>„{path}“ wird nicht hinzugefügt: Der Name lässt sich nicht als Text speichern. Benenne die Datei um.</translation>
     </message>
     <message>
         <source>“{title}” can't be opened. {reason}</source>

@@ -1,4 +1,4 @@
-"""The icons: one coherent set, found by name; and the PNGs, which must be what their drawings say."""
+"""The icons form one consistent set and are found by name; each PNG matches the drawing that it is made from."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ DRAWINGS = {
 
 
 def draw(drawing: Path, width: int, height: int) -> QImage:
-    """The SVG as a picture of that many pixels, on nothing."""
+    """The SVG rendered at that many pixels on a transparent background."""
     image = QImage(width, height, QImage.Format.Format_ARGB32)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
@@ -36,7 +36,7 @@ def draw(drawing: Path, width: int, height: int) -> QImage:
 
 
 def distance(one: QColor, other: QColor) -> int:
-    """The largest difference of a channel, 0 to 255."""
+    """The largest difference in any channel, 0 to 255."""
     pairs = [(one.red(), other.red()), (one.green(), other.green()), (one.blue(), other.blue())]
     return max(abs(a - b) for a, b in [*pairs, (one.alpha(), other.alpha())])
 

@@ -1,7 +1,7 @@
 """Chapters of 10 MB and books of 5,000 chapters beside an ordinary chapter: ``python -m tests.bench.bad_books``.
 
-Prints for each the seconds from opening the file to its first page laid out and shown, and for a turn of the page, a
-jump and a change of the type's size the milliseconds until the page says where it is: medians of a few.
+Prints for each the seconds from opening the file until its first page is shown, and the milliseconds until the page
+reports its place after a page turn, a jump and a change of the type size: medians of a few runs.
 Without a monitor set QT_QPA_PLATFORM=offscreen.
 """
 
@@ -33,7 +33,7 @@ PATIENCE = 60_000  # ms
 
 
 def book(folder: Path, chapters: int, size: int) -> Path:
-    """An EPUB of so many chapters of about ``size`` bytes."""
+    """An EPUB with that many chapters of about ``size`` bytes each."""
     chance = random.Random(5)  # noqa: S311 - no secret; repeated paragraphs would be packed like a zip bomb
     paragraphs = [f"<p>{' '.join(chance.choices(WORDS, k=PARAGRAPH))}.</p>" for _ in range(size // 430)]
     body = "".join(paragraphs)
@@ -42,7 +42,7 @@ def book(folder: Path, chapters: int, size: int) -> Path:
 
 
 def until(received: SignalInstance, act: Callable[[], object]) -> float:
-    """Seconds from doing something to a signal."""
+    """Seconds from an action to a signal."""
     loop = QEventLoop()
     received.connect(loop.quit)
     QTimer.singleShot(PATIENCE, loop.quit)
@@ -75,7 +75,7 @@ def measure(view: PageView, file: Path) -> tuple[float, float, float, float]:
 
 
 def main() -> None:
-    """Print a row a book."""
+    """Print a row for each book."""
     prepare_web_engine()
     app = QApplication(sys.argv[:1])
     view = PageView()

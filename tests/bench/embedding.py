@@ -1,4 +1,4 @@
-"""Tokens a second of the product's embedding beside a plain onnxruntime loop, over the same text of a book, in one run.
+"""Tokens a second that Quoth embeds, beside a plain onnxruntime loop over the same book in one run.
 
 python -m tests.bench.embedding BOOK.epub
 
@@ -52,7 +52,7 @@ def chunks_of(texts: Sequence[str], tokenizer: Tokenizer) -> list[list[int]]:
 
 
 def plain_loop(model: InstalledModel, chunks: Sequence[list[int]], batch: int) -> Callable[[], None]:
-    """What one would write first: batches in reading order, each padded to its longest, mean pooling."""
+    """The obvious way: batches in reading order, each padded to its longest, mean pooling."""
     session = onnxruntime.InferenceSession(str(model.files[0].path), providers=["CPUExecutionProvider"])
     wanted = {node.name for node in session.get_inputs()}
 
@@ -72,7 +72,7 @@ def plain_loop(model: InstalledModel, chunks: Sequence[list[int]], batch: int) -
 
 
 def main() -> None:
-    """Print a line for each way, the best of a few rounds that take turns, so that a busy moment hits them alike."""
+    """Print a line for each way: the best of a few alternating rounds, so that a busy moment affects all alike."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("book", type=Path)
     parser.add_argument("--skip", type=int, default=100, help="passages at the book's beginning to leave out")

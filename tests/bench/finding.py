@@ -1,6 +1,6 @@
-"""How long finding takes: ``python -m tests.bench.finding EPUB WORDS..``, beside a regular expression over the texts.
+"""How long a search takes: ``python -m tests.bench.finding EPUB WORDS..``, beside a regular expression over the texts.
 
-The regular expression knows nothing but capitals: it misses what an accent, a quote mark or a hidden character parts.
+The regular expression only ignores case: it misses words with another accent, quote mark or hidden character.
 """
 
 from __future__ import annotations
@@ -48,18 +48,18 @@ def main(path: Path, queries: list[str]) -> None:
 
 
 def places(finder: Finder, book: str, query: str) -> int:
-    """How many places the reader is told of."""
+    """How many places Quoth finds."""
     return finder.find(book, query, MOST, None, CancelToken()).total
 
 
 def plainly(query: str, texts: list[str]) -> int:
-    """How many a regular expression finds."""
+    """How many places a regular expression finds."""
     pattern = re.compile(re.escape(query), re.IGNORECASE)
     return sum(len(pattern.findall(text)) for text in texts)
 
 
 def timed(work: Callable[[], int]) -> tuple[float, int]:
-    """Milliseconds, and what came out."""
+    """Milliseconds, and the result."""
     began = time.perf_counter()
     result = work()
     return (time.perf_counter() - began) * 1000, result

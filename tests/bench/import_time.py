@@ -1,4 +1,4 @@
-"""Times the import of one book, and what memory it took: python -m tests.bench.import_time BOOK.epub [--text-only]."""
+"""Measures time and memory of the import of one book: python -m tests.bench.import_time BOOK.epub [--text-only]."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def measure(book: Path, folder: Path, embedder: Embedder | None) -> None:
 
 
 def peak_memory() -> int:
-    """The most bytes that this process has held in memory so far."""
+    """The peak memory of this process so far, in bytes."""
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return peak if sys.platform == "darwin" else peak * 1024
 

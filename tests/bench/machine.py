@@ -1,4 +1,4 @@
-"""How fast this machine is just now: beside it the figures of throttled or busy machines can be read."""
+"""How fast this machine is at the moment, so that figures from throttled or busy machines can be judged."""
 
 from __future__ import annotations
 

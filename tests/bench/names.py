@@ -74,13 +74,13 @@ def read(path: Path, folder: Path) -> Read:
 
 
 def frequent(names: tuple[str, ...], text: str) -> tuple[str, ...]:
-    """Those that stand in the whole book three times or more, shouted or not."""
+    """Those that occur three times or more in the whole book, in capitals or not."""
     lowered = text.casefold()
     return tuple(name for name in names if len(re.findall(rf"\b{re.escape(name.casefold())}\b", lowered)) >= _FEWEST)
 
 
 def missing(names: tuple[str, ...], known: frozenset[str]) -> tuple[str, ...]:
-    """The names that are no alias of anything; ``known`` in lower case."""
+    """The names that are no entity's alias; ``known`` in lower case."""
     return tuple(name for name in names if name.casefold() not in known)
 
 
@@ -90,7 +90,7 @@ def aliases(entities: tuple[Entity, ...]) -> frozenset[str]:
 
 
 def by_capitals(text: str) -> frozenset[str]:
-    """What a look at capitals in the middle of sentences finds: the 500 most frequent runs."""
+    """What capitals in the middle of sentences alone would find: the 500 most frequent runs."""
     runs = Counter(run.casefold() for run in _MIDDLE.findall(text))
     return frozenset(run for run, _ in runs.most_common(500))
 

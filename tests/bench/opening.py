@@ -1,11 +1,11 @@
-"""Opening a book, turning its pages, memory, beside calibre's viewer: python -m tests.bench.opening BOOK.epub.
+"""Opening a book, turning its pages, and memory, beside calibre's viewer: python -m tests.bench.opening BOOK.epub.
 
 Both programs are watched from outside, on a screen of Xvfb: from the start of the process until the page's text stands
 on the screen and no longer changes; from a key until the page's last change. Cold is a book that the program has never
 seen, in a new data folder; warm is one that is ready. Linux; needs Xvfb, openbox and xdotool.
 
-Then from the shelf of a running window, with all EPUBs of that folder: from Enter until the page's last change, of each
-book first when it has just been imported, then when it is come back to amid its text.
+Then the shelf of a running window with all EPUBs of that folder: from Enter until the page's last change, first for a
+book that has just been imported, then for the same book reopened in the middle of its text.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ TO_TEXT = 12
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """A program, the command that opens a book in it, the key that turns on, and its environment's own part."""
+    """A program: the command that opens a book, the key that turns the page, and additions to its environment."""
 
     name: str
     command: tuple[str, ...]
@@ -50,7 +50,7 @@ class Viewer:
 
 
 def main(book: Path) -> None:
-    """Print a row a program, and one for the shelf."""
+    """Print a row for each program, and one for the shelf."""
     print(f"{book.name}: seconds to text on screen (cold; warm, median of {WARM_RUNS}), ms a page turn, memory in MB")
     for make in (quoth, calibre):
         with tempfile.TemporaryDirectory() as folder, Screen() as screen:
@@ -86,14 +86,14 @@ def main(book: Path) -> None:
 
 
 def quoth(book: Path, folder: Path) -> Viewer:
-    """Quoth with a data folder of its own; at the cold opening the book is being indexed as well."""
+    """Quoth with a data folder of its own; in the cold run the book is being indexed as well."""
     environment = {"QUOTH_HOME": str(folder), "QUOTH_MODELS": str(default_path())}
     program = (sys.executable, "-m", "reader.cli")
     return Viewer("Quoth", (*program, "open", str(book)), environment, (*program, "add", str(book)))
 
 
 def calibre(book: Path, folder: Path) -> Viewer | None:
-    """calibre's viewer, whose settings and cache are new, too."""
+    """calibre's viewer, with new settings and a new cache as well."""
     program = shutil.which("ebook-viewer")
     if program is None:
         return None
@@ -122,7 +122,7 @@ def from_shelf(books: Sequence[Path], folder: Path, screen: Screen) -> tuple[lis
     rounds: tuple[list[float], list[float]] = ([], [])
     for times in rounds:
         for _ in books:
-            screen.press("End")  # the books come as they were opened last: this one never, or longest ago
+            screen.press("End")  # sorted by when they were last opened: this one never was, or the longest ago
             screen.settled(QUIET, LIMIT)
             taken, shown = pressed(screen, "Return", QUIET)
             if has_text(shown):
@@ -135,7 +135,7 @@ def from_shelf(books: Sequence[Path], folder: Path, screen: Screen) -> tuple[lis
 
 
 def turn_to_text(screen: Screen) -> None:
-    """Turn on from the cover and the title; not every turn changes the middle of the screen."""
+    """Turn past the cover and the title page; not every turn changes the middle of the screen."""
     for _ in range(TO_TEXT):
         screen.press("Right")
         screen.settled(TURN_QUIET, LIMIT)
@@ -152,7 +152,7 @@ def pressed(screen: Screen, key: str, quiet: float) -> tuple[float, Pixels]:
 
 
 def greet(viewer: Viewer, screen: Screen, other: Path) -> None:
-    """Let the program say what it has to say at its first start ever, beside another book."""
+    """Let the program show what it shows at its very first start, with another book."""
     _, program = opening(replace(viewer, command=(*viewer.command[:-1], str(other))), screen, keep=True)
     screen.press("Escape")
     screen.settled(QUIET, LIMIT)
@@ -161,7 +161,7 @@ def greet(viewer: Viewer, screen: Screen, other: Path) -> None:
 
 
 def opening(viewer: Viewer, screen: Screen, *, keep: bool = False) -> tuple[float, subprocess.Popen[bytes] | None]:
-    """Seconds from the start of the process until the first page stands."""
+    """Seconds from the start of the process until the first page is shown."""
     environment = screen.environment(QTWEBENGINE_CHROMIUM_FLAGS=FLAGS, **viewer.environment)
     before = screen.middle()
     began = time.perf_counter()

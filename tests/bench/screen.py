@@ -125,7 +125,7 @@ def processes_of(root: int) -> set[int]:
 
 
 def memory_of(root: int) -> float:
-    """Megabytes that a process and its children hold, what they share counted once a process's share of it (PSS)."""
+    """Megabytes that a process and its children hold; of shared pages each counts its share (PSS)."""
     total = 0
     for process in processes_of(root):
         folder = Path("/proc") / str(process)
@@ -141,7 +141,7 @@ def memory_of(root: int) -> float:
 
 
 def end(program: subprocess.Popen[bytes], screen: Screen) -> None:
-    """Let a program quit as its user would, so that it keeps its settings; else make it."""
+    """Close a program as its user would, so that it saves its settings; kill it if it doesn't quit."""
     screen.press("ctrl+q")
     try:
         program.wait(10)

@@ -3,7 +3,7 @@
 The books are small EPUBs with pictures for covers, imported into a library of their own (kept in FOLDER, if one is
 given). Each run is a process of its own with the real engine: from its start until the shelf with its covers is
 painted, then frame by frame down the shelf and up again. A frame's cost is all that the GUI thread does in it:
-painting, covers that have come, the engine's messages, what is got ready for reading. The baseline is Qt's own list
+painting, arriving covers, the engine's messages, preparations for reading. The baseline is Qt's own list
 with the same covers, all decoded first.
 """
 
@@ -192,7 +192,7 @@ def _scrolled(move: Callable[[int], None]) -> dict[str, float]:
         times.append((time.perf_counter() - start) * 1000)
         used.append((time.thread_time() - worked) * 1000)
         due += FRAME_MS / 1000
-        time.sleep(max(0.0, due - time.perf_counter()))  # as a screen waits: engine and decoders have that time
+        time.sleep(max(0.0, due - time.perf_counter()))  # the engine and the decoders have that time
         due = max(due, time.perf_counter())
     times.sort()
     late = sum(each > FRAME_MS for each in times) / len(times)

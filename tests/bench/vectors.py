@@ -1,4 +1,4 @@
-"""What keeping vectors in 8 bits costs and saves: ``python -m tests.bench.vectors CORPUS BOOK_STEM``.
+"""What storing vectors in 8 bits costs and saves: ``python -m tests.bench.vectors CORPUS BOOK_STEM``.
 
 It makes the vectors of a novel, keeps them in an index, and asks our own questions about the novel of both.
 """
@@ -26,7 +26,7 @@ NEAREST = 10
 
 
 def main(corpus: Path, stem: str) -> None:
-    """Print the index's size, the share of the exact nearest passages that are kept, and the time of a look."""
+    """Print the index's size, the share of the exact nearest passages that are found, and the time of a search."""
     embedder = Embedder(ModelsFolder().active("embedding"))
     books = novels(corpus, part_of(stem))
     ((path, questions),) = [(path, rows) for path, rows in books.items() if path.stem == stem]

@@ -1,7 +1,7 @@
 """``make corpus``: fetches the corpus from the public repositories that its files come from, and builds the same files.
 
-Files are asked for by their Git blob ids, which are made of their content: what comes is what was asked for, whichever
-commit it stands in. What is there and whole is not fetched again, so a fetch that was stopped goes on where it stopped.
+Files are requested by their Git blob ids, which are hashes of their content, so the commit doesn't matter. Complete
+files aren't fetched again, so an interrupted fetch resumes where it stopped.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from tests.corpus.manifest import (
 
 ORIGIN = "https://github.com"
 GIVE_UP_AFTER = 3  # repositories in a row that could not be fetched
-# A server that sends less than 1,000 bytes a second for half a minute is gone.
+# A server that sends less than 1,000 bytes a second for half a minute counts as gone.
 GIT = (
     "git",
     "-c",
@@ -48,12 +48,12 @@ Say = Callable[[str], None]
 
 
 class FetchError(Exception):
-    """Something of the corpus could not be fetched or built; the sentence is for the user."""
+    """Part of the corpus could not be fetched or built; the message is for the user."""
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a fetch came to: how many files are in the corpus now, why others are not, and which nobody can fetch."""
+    """The result of a fetch: how many files the corpus has now, why others are missing, and which can't be fetched."""
 
     there: int
     failures: tuple[str, ...]
@@ -61,7 +61,7 @@ class Outcome:
 
 
 def fetch_corpus(folder: Path, manifest: Manifest, origin: str, say: Say) -> Outcome:
-    """Bring into ``folder`` all that ``manifest`` names and that isn't there yet; ``origin`` has the repositories.
+    """Fetch into ``folder`` all files of ``manifest`` that aren't there yet; ``origin`` has the repositories.
 
     Raises:
         OSError: of the folder's disk.
@@ -146,7 +146,7 @@ def _blobs(batch: BinaryIO) -> Iterator[tuple[str, bytes]]:
 
 
 def _git(repository: str, *arguments: str, given: bytes = b"", about: str) -> bytes:
-    # Of the reader's settings only those of the network matter, and git never asks for a password.
+    # Only the user's network settings apply, and git never asks for a password.
     environment = os.environ | {"GIT_DIR": repository, "GIT_TERMINAL_PROMPT": "0"}
     try:
         done = subprocess.run([*GIT, *arguments], input=given, capture_output=True, env=environment, check=False)
@@ -161,7 +161,7 @@ def _git(repository: str, *arguments: str, given: bytes = b"", about: str) -> by
 
 
 def report(outcome: Outcome, folder: Path, manifest: Manifest) -> str:
-    """What the user reads in the end: what is there, what isn't and why, and what to do."""
+    """The closing message: which files are there, which aren't and why, and what to do."""
     every = len(manifest.fetched) + len(manifest.names) + len(manifest.without_origin)
     lines = [f"{outcome.there} of the corpus's {every} files are in {folder}."]
     if outcome.failures:
@@ -178,7 +178,7 @@ def report(outcome: Outcome, folder: Path, manifest: Manifest) -> str:
 
 
 def main() -> int:
-    """Fetch into the folder that the command line names; 1 where something could not be fetched."""
+    """Fetch into the folder that the command line names; returns 1 if something could not be fetched."""
     parser = argparse.ArgumentParser(prog="python -m tests.corpus.fetch", description="Fetch the corpus.")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--mirror", default=ORIGIN, help=f"where the repositories are (default: {ORIGIN})")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 
 class GitServer(ThreadingHTTPServer):
-    """Serves the repositories in a folder as GitHub does: by git's own ``http-backend``. ``asked`` keeps which."""
+    """Serves the repositories in a folder as GitHub does, with git's ``http-backend``. ``asked`` records which."""
 
     daemon_threads = True
 
@@ -69,4 +69,4 @@ class Handler(BaseHTTPRequestHandler):
         self.wfile.write(content)
 
     def log_message(self, format: str, *args: object) -> None:
-        """Be quiet."""
+        """Log nothing."""

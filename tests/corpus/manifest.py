@@ -1,6 +1,6 @@
-"""The files of the corpus, and what each is built from: manifest.json, and how it was made.
+"""The files of the corpus and what each is built from: reads manifest.json, and writes it.
 
-``python -m tests.corpus.manifest CORPUS`` writes it anew from a corpus that is at hand: sizes and hashes are computed
+``python -m tests.corpus.manifest CORPUS`` rewrites it from an existing corpus: sizes and hashes are computed
 from its files.
 """
 
@@ -47,7 +47,7 @@ class Fingerprint:
         return len(content) == self.size and hashlib.sha256(content).hexdigest() == self.sha256
 
     def is_in(self, folder: Path) -> bool:
-        """Whether the file lies in a corpus, whole. Raises ``OSError`` if it can't be read."""
+        """Whether the complete file is in a corpus. Raises ``OSError`` if it can't be read."""
         file = folder / self.path
         return file.is_file() and self.matches(file.read_bytes())
 
@@ -105,7 +105,7 @@ class FileWithoutOrigin(Fingerprint):
 
 @dataclass(frozen=True)
 class Manifest:
-    """All files of the corpus, by how they come into being."""
+    """All files of the corpus, by how they are made."""
 
     books: tuple[BookFile, ...]
     copied: tuple[CopiedFile, ...]
@@ -114,7 +114,7 @@ class Manifest:
 
     @cached_property
     def fetched(self) -> tuple[BookFile | CopiedFile, ...]:
-        """What is built from repositories."""
+        """The files that are built from repositories."""
         return (*self.books, *self.copied)
 
 
@@ -159,7 +159,7 @@ def git_blob(content: bytes) -> str:
 
 
 def describe(corpus: Path) -> Manifest:
-    """The manifest of a corpus that is at hand."""
+    """The manifest of an existing corpus."""
     return Manifest(
         books=tuple(_describe_books(corpus)),
         copied=tuple(

@@ -1,4 +1,4 @@
-"""Signals are shares and distances, for any book however small, and know nothing of what is out of scope."""
+"""Features are shares and distances for a book of any size, and nothing out of scope influences them."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def searches(draw: st.DrawFn) -> tuple[PassageTable, list[Postings], list[Postin
 
 
 def check(features: dict[str, Numbers], n: int) -> None:
-    """All that must hold of any signals."""
+    """All that must hold of any features."""
     for name, values in features.items():
         assert values.shape == (n,), name
         assert np.isfinite(values).all(), name
@@ -105,7 +105,7 @@ def test_what_meaning_says_is_finite_whichever_passages_have_vectors(near: dict[
     assert (features["similarity"][missing] == features["similarity"].min()).all()
 
 
-def test_a_book_of_one_passage_has_all_signals() -> None:
+def test_a_book_of_one_passage_has_all_features() -> None:
     one = matrix([3], 7)
     features = text_features(one, TermMatches.of(one, [Postings.of([(7, 2.0, 1.0)])], []))
     check(features, 1)
@@ -146,7 +146,7 @@ def extract(folder: Path, bodies: list[str], scope: SearchScope) -> PassageFeatu
 
 
 def test_no_passage_beyond_the_horizon_has_any_influence(tmp_path: Path) -> None:
-    # The same pages in another order behind it, for a word's BM25 goes by how rare it is in the whole book.
+    # The same pages in another order after it, as BM25 depends on how rare a word is in the whole book.
     surveys = []
     for number, rest in enumerate([[LETTER, PUPPY], [PUPPY, LETTER]]):
         (tmp_path / str(number)).mkdir()

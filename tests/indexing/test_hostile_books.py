@@ -1,4 +1,4 @@
-"""Small files made to cost much stay within a book's budget, and say what was left out; ordinary books lose nothing."""
+"""Small files made to be costly stay within a book's budget and say what was left out; ordinary books lose nothing."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from models.cancel import Cancelled, CancelToken
 from tests.epubs import Epub, page, pages_of
 from tests.hostile_epubs import HOSTILE, cost_of_adding, endless_spine, made_up_names, open_paragraphs, packed_members
 
-PATIENCE = 240.0  # seconds after which an import is stopped: no speed is asked for, but an end
+PATIENCE = 240.0  # seconds after which an import is stopped: it need not be fast, but it must end
 PEAK = 450_000_000  # bytes; the command alone takes a hundred million
 INDEX = 12_000_000
 SAID = {

@@ -1,4 +1,4 @@
-"""An import can be killed, cancelled, and gone on with, and always ends with the same rows."""
+"""An import can be killed, cancelled and resumed, and always ends with the same rows."""
 
 from __future__ import annotations
 

@@ -150,7 +150,7 @@ class Shelf:
         return retriever.text(book, hits[0].core) if hits else None
 
     def soon(self, book: str, query: str, words: str) -> bool:
-        """Whether ``words`` stand in the first two stretches: about 300 words, of the 450 that a small model reads."""
+        """Whether ``words`` stand in the first two spans: about 300 words, of the 450 that a small model reads."""
         return any(words in hit.passage.text for hit in Retriever(self.index, None).text_search(book, query, 2))
 
 

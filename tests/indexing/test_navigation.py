@@ -1,4 +1,4 @@
-"""Landmarks and printed pages as books write them, in order and out of it; parts of a book without any contents."""
+"""Landmarks and printed pages as books have them, in order or not; the parts of a book without contents."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Presence goes on for some passages after a name, never over a chapter's end; what comes later has no part in it."""
+"""Presence lasts some passages after a name, never past a chapter's end; later text has no influence on it."""
 
 from __future__ import annotations
 

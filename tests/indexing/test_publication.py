@@ -1,4 +1,4 @@
-"""What a sound book says of itself, and its files."""
+"""The metadata and files of a sound book."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_epub_2_contents_cover_and_direction(tmp_path: Path) -> None:
     with opened(tmp_path, book) as publication:
         scene = TocEntry("Scene", "epub/text/one.xhtml", "s", ())
         assert publication.toc == (TocEntry("Chapter one", "epub/text/one.xhtml", None, (scene,)),)
-        assert publication.cover() == (PNG, "image/png")  # told by its bytes
+        assert publication.cover() == (PNG, "image/png")  # recognised by its bytes
         assert publication.reading_direction == "rtl"
 
 

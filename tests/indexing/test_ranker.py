@@ -1,4 +1,4 @@
-"""Our trees predict what scikit-learn's do, and the rankers that ship fit what the survey gives them."""
+"""Our trees predict what scikit-learn's do, and the shipped rankers fit the features that are extracted."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_a_forest_worked_out_by_hand() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_the_trees_predict_what_scikit_learn_predicts(seed: int) -> None:
     random = np.random.default_rng(seed)
-    examples = random.integers(-64, 64, (800, 5)) / 64  # thresholds lie between these: rounding them moves nobody
+    examples = random.integers(-64, 64, (800, 5)) / 64  # thresholds lie between these, so rounding them changes nothing
     wanted = examples[:, 0] * examples[:, 1] + np.abs(examples[:, 2]) + random.normal(0, 0.1, 800)
     model = HistGradientBoostingRegressor(max_iter=12, max_leaf_nodes=2 + 7 * seed, max_features=0.5, random_state=seed)
     model.fit(examples[:500], wanted[:500])
@@ -51,7 +51,7 @@ def test_the_trees_predict_what_scikit_learn_predicts(seed: int) -> None:
 
 @pytest.fixture(scope="module")
 def surveys(tmp_path_factory: pytest.TempPathFactory) -> dict[Mode, PassageFeatures]:
-    """What is seen of a small book in each mode."""
+    """The features of a small book in each mode."""
     folder = tmp_path_factory.mktemp("index")
     index, embedder = IndexStore(folder / "index.db"), WordVectors()
     book = add(index, small_book(folder), embedder)
@@ -65,9 +65,7 @@ def surveys(tmp_path_factory: pytest.TempPathFactory) -> dict[Mode, PassageFeatu
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_a_ranker_that_ships_knows_only_what_the_features_sees(
-    surveys: dict[Mode, PassageFeatures], mode: Mode
-) -> None:
+def test_a_shipped_ranker_uses_only_features_that_exist(surveys: dict[Mode, PassageFeatures], mode: Mode) -> None:
     extract, ranker = surveys[mode], load_ranker(mode)
     assert set(ranker.features) <= set(extract.features)
     assert len(set(ranker.features)) == len(ranker.features)

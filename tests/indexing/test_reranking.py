@@ -1,4 +1,4 @@
-"""What was found is read, with what is around it, and ordered by that; nothing beyond the horizon is ever read."""
+"""Hits are read with what is around them, and reordered; nothing beyond the horizon is ever read."""
 
 from __future__ import annotations
 

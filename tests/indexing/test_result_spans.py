@@ -1,4 +1,4 @@
-"""Stretches are whole, apart, of one section, not too long, and the best there are."""
+"""Spans are whole, separate, within one section, not too long, and the best there are."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from indexing.store.columns import PassageTable
 
 @dataclass(frozen=True)
 class Passages:
-    """An outline and what each of its passages is worth."""
+    """A passage table and the predicted relevance of each passage."""
 
     table: PassageTable
     relevance: Numbers
@@ -42,7 +42,7 @@ def passages(words: list[float], relevance: list[float], sections: list[int] | N
 
 @st.composite
 def any_passages(draw: st.DrawFn) -> Passages:
-    """Up to thirty, some of them worth nothing, with headings and gaps between."""
+    """Up to thirty, some of them of no relevance, with headings and gaps between."""
     n = draw(st.integers(1, 30))
 
     def some(values: st.SearchStrategy[float]) -> list[float]:
@@ -61,7 +61,7 @@ def inside(span: ResultSpan) -> slice:
 
 
 def whole(found: Passages, first: int, last: int) -> bool:
-    """Whether these passages may be returned together, if they are worth anything."""
+    """Whether these passages may be returned together, if they are relevant."""
     table = found.table
     one = slice(first, last + 1)
     return (

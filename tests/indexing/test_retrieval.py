@@ -48,7 +48,7 @@ def retriever(index: IndexStore) -> Retriever:
 
 
 def check(retriever: Retriever, book: str, hits: tuple[Hit, ...], before: Locator | None = None) -> None:
-    """All that must hold of any hits: verbatim, apart, in one section, with the match inside, before the horizon."""
+    """All that must hold of any hits: verbatim, separate, in one section, with the match inside, before the horizon."""
     seen: set[int] = set()
     for hit in hits:
         passage = hit.passage

@@ -1,4 +1,4 @@
-"""The index over all books: built, cut off, rebuilt, searched within horizons, and nothing left of what has gone."""
+"""The index over all books: built, interrupted, rebuilt, searched within horizons; nothing removed leaves a trace."""
 
 from __future__ import annotations
 

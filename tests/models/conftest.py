@@ -64,7 +64,7 @@ def save_tokenizer(path: Path) -> None:
     tokenizer = Tokenizer(models.WordLevel(VOCABULARY, "[UNK]"))
     tokenizer.pre_tokenizer = pre_tokenizers.Whitespace()
     tokenizer.post_processor = processors.BertProcessing(("[SEP]", 2), ("[CLS]", 1))
-    tokenizer.enable_padding(length=40)  # as some models' files do; it must not be heeded
+    tokenizer.enable_padding(length=40)  # as some models' files do; it must be ignored
     tokenizer.save(str(path))
 
 

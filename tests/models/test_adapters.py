@@ -1,4 +1,4 @@
-"""An adapter tunes the very file it was trained on, or nothing; what is wrong is said, and the model still writes."""
+"""An adapter is applied only to the file it was trained on; faults are reported, and the model still writes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ STRONG = 0.5
 
 @pytest.fixture
 def adapters(tmp_path: Path) -> Path:
-    """The folder of the adapters, in the place of the one that ships."""
+    """A folder of adapters, in place of the one that ships."""
     folder = tmp_path / "adapters"
     folder.mkdir()
     return folder
@@ -42,7 +42,7 @@ def read(chat: ChatModel) -> Reading:
 
 @pytest.fixture(scope="module")
 def plain(models_folder: Path) -> tuple[str, Reading]:
-    """What the starter model writes and reads as it came."""
+    """What the starter model writes and reads without an adapter."""
     chat = ChatModel(ModelsFolder(models_folder).find(STARTER))
     assert (chat.id, chat.tuned, chat.problem) == (STARTER, False, "")
     found = written(chat), read(chat)
@@ -64,7 +64,7 @@ def test_an_adapter_of_zeros_changes_nothing(models_folder: Path, adapters: Path
 def test_it_reads_and_writes_only_what_it_was_tuned_for(
     models_folder: Path, adapters: Path, plain: tuple[str, Reading]
 ) -> None:
-    """In turn: a prompt that the context remembers was read by the layers as they were then."""
+    """Alternately, as a prompt that the context remembers was read with the adapter on or off."""
     chat = ChatModel(folder_with(write_adapter(adapters / "own.gguf", STRONG), models_folder).find(STARTER))
     assert (chat.id, chat.tuned, chat.problem) == (TUNED, True, "")
     expected, expected_reading = written(chat), read(chat)

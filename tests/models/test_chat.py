@@ -78,7 +78,7 @@ def forget_passage(chat: ChatModel) -> None:
 @pytest.mark.model
 @pytest.mark.parametrize("question", ["What colour was the lamp?", "Who taught the queen to play chess?"])
 def test_a_reading_is_the_likeliest_reply_but_a_refusal_with_its_probabilities(chat: ChatModel, question: str) -> None:
-    """llama.cpp's own logits at the very tokens tell the same, if it reads in the same batches."""
+    """llama.cpp's own logits at these tokens give the same, if it reads in the same batches."""
     forget_passage(chat)
     found = chat.read(asked(question), REFUSAL, max_tokens=32)
     assert found.ended
@@ -107,7 +107,7 @@ def test_a_reply_that_is_cut_off_has_not_ended(chat: ChatModel) -> None:
 
 
 class CountsBatches(CancelToken):
-    """Counts how often llama.cpp is called: before each call the token is looked at, and once at the beginning."""
+    """Counts llama.cpp's calls: the token is checked before each, and once at the start."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -235,7 +235,7 @@ class StopsWhileReading(CancelToken):
     def check(self) -> None:
         super().check()
         self.looks += 1
-        if self.looks == 3:  # the first look is that of ``interrupting``
+        if self.looks == 3:  # the first check is that of ``interrupting``
             self.reading.set()
 
     def _cancel_from_elsewhere(self) -> None:

@@ -1,4 +1,4 @@
-"""The cross-encoder that ships tells a passage that answers from one that doesn't, and its words; damage is said."""
+"""The shipped cross-encoder finds the passage that answers and marks the words that do; damage is reported."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_passages_are_read_alike_in_any_company_and_order(reader: CrossEncoder) 
     together = reader.read(QUESTION, [*NOT, ANSWERS])
     for text, reading in zip((*NOT, ANSWERS), together, strict=True):
         (alone,) = reader.read(QUESTION, [text])
-        assert alone.relevance == pytest.approx(reading.relevance, abs=0.1)  # its numbers are of 8 bits
+        assert alone.relevance == pytest.approx(reading.relevance, abs=0.1)  # its weights have 8 bits
         assert np.array_equal(alone.spans, reading.spans)
         assert all(0 <= start < end <= len(text) for start, end in alone.spans.tolist())
 

@@ -1,4 +1,4 @@
-"""Downloads from a server of the test's own that serves ranges, breaks off, lies and refuses."""
+"""Downloads from a local server that serves ranges, breaks off, lies and refuses."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Handler(BaseHTTPRequestHandler):
         self.wfile.write(body)
 
     def log_message(self, format: str, *args: object) -> None:
-        """Be quiet."""
+        """Log nothing."""
 
 
 @pytest.fixture

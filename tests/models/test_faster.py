@@ -64,7 +64,7 @@ def test_a_damaged_copy_is_passed_over_and_made_again(folder: ModelsFolder) -> N
     assert model.faster is None
     assert installed(folder).faster == copy
     copy.write_bytes(b"GGUF")
-    chat = ChatModel(replace(model, faster=copy))  # it broke between the look and the load
+    chat = ChatModel(replace(model, faster=copy))  # it broke between the check and the load
     assert "Paris" in chat.generate(CAPITAL, max_tokens=20).text
     chat.close()
 
@@ -77,7 +77,7 @@ def test_the_copy_of_another_file_or_format_is_not_taken(folder: ModelsFolder) -
     assert find_faster(file.path, file.sha256, "q8_0", folder.hashes) is None
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has a disk that is always full")
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has /dev/full")
 def test_a_full_disk_is_an_error(models_folder: Path) -> None:
     with pytest.raises(LlamaError):
         requantise(ModelsFolder(models_folder).find(STARTER).files[0].path, Path("/dev/full"), "q4_0")

@@ -1,4 +1,4 @@
-"""The graph that multiplies in 8 bits gives nearly what the floats give; a file that it isn't for stays as it is."""
+"""The graph that multiplies in 8 bits gives nearly the same as floats; models that it doesn't fit stay unchanged."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_each_row_is_multiplied_to_a_hundredth_of_its_own_size(path: Path) -> No
     rows[7] = 0
     plain = onnxruntime.InferenceSession(str(path), providers=["CPUExecutionProvider"]).run(None, {"rows": rows})[0]
     options = onnxruntime.SessionOptions()
-    options.add_session_config_entry("session.x64quantprecision", "1")  # as the embedder has it
+    options.add_session_config_entry("session.x64quantprecision", "1")  # as the embedder sets it
     ours = onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"]).run(None, {"rows": rows})[0]
     off = np.linalg.norm(ours - plain, axis=1)
     assert (off <= 0.02 * np.linalg.norm(plain, axis=1) + 1e-9).all()

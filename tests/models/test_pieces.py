@@ -57,7 +57,7 @@ class Index:
 
 @pytest.fixture
 def real_pip(tmp_path: Path, content: bytes, monkeypatch: pytest.MonkeyPatch) -> Index:
-    """Wheels that pip finds in a folder, which is all the index there is."""
+    """Wheels that pip finds in a folder, its only package index."""
     (tmp_path / "wheels").mkdir()
     monkeypatch.setenv("PIP_CONFIG_FILE", "/dev/null")
     monkeypatch.setenv("PIP_NO_INDEX", "1")

@@ -1,4 +1,4 @@
-"""Prompts are laid out by the model's template, and nobody writes himself into another's turn."""
+"""Prompts follow the model's template, and no text can pass for another role's turn."""
 
 from __future__ import annotations
 

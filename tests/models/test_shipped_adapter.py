@@ -1,4 +1,4 @@
-"""What ships for a model is the file that the catalogue and its model card name, and it does its work."""
+"""The adapter that ships for a model is the file that the catalogue and the model card name, and it works."""
 
 from __future__ import annotations
 

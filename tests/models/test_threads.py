@@ -14,7 +14,7 @@ from tests.models.adapter_file import STARTER
 
 @pytest.fixture
 def now(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """The time, to be changed."""
+    """A clock that a test can set."""
     at = [100.0]
     monkeypatch.setattr("models.threads.monotonic", lambda: at[0])
     return at

@@ -20,7 +20,7 @@ SOURCE = WheelSource("quoth-test-model", "1.0", "quoth_test_model/tiny.gguf")
 
 @pytest.fixture(autouse=True)
 def wheels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder that is all the index there is."""
+    """A folder that is the only package index."""
     folder = tmp_path / "wheels"
     folder.mkdir()
     monkeypatch.setenv("PIP_CONFIG_FILE", "/dev/null")

@@ -140,7 +140,7 @@ def test_plurals_numbers_and_dates_are_german(german: None) -> None:
 def test_the_engines_sentences_are_german(german: None) -> None:
     assert in_window_language("“a.epub” is empty: it has no bytes at all.") == "„a.epub“ ist leer: 0 Bytes."
     said = in_window_language("“Bob” is not a name that the book’s map knows up to where you are.")
-    assert said == "„Bob“ ist kein Name, den die Karte des Buchs bis zu deiner Stelle kennt."
+    assert said == "„Bob“ ist kein Name, den die Karte des Buchs bis zur Leseposition kennt."
     assert in_window_language("“Bob” is not a name that the book’s map knows.").endswith("Karte des Buchs kennt.")
     assert in_window_language("Words of a model that nobody knows.") == "Words of a model that nobody knows."
     said = "I can’t find that in this book. The closest passages, which may not answer:"

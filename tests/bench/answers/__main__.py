@@ -1,9 +1,9 @@
-"""How far answers are to be believed: ``python -m tests.bench.answers CORPUS --folder FOLDER [--short]``.
+"""How far answers can be trusted: ``python -m tests.bench.answers CORPUS --folder FOLDER [--short]``.
 
-Asks the questions of the books for testing, which nothing was trained or chosen on, through the program's own code:
-with the active chat model, with quotes alone, and beside them BM25's best chunks. FOLDER keeps the index and what was
-answered: a run that was cut off goes on; remove ``outcomes-*.jsonl`` to ask anew. ``--beside NAME=FILE`` adds the
-outcomes of another program, as lines of the same JSON.
+Asks the questions about the test books, which nothing was trained or tuned on, through the program's own code: with
+the active chat model and with quotes alone, beside BM25's best chunks. FOLDER keeps the index and the outcomes, so an
+interrupted run resumes; delete ``outcomes-*.jsonl`` to ask again. ``--beside NAME=FILE`` adds the outcomes of another
+program, as lines of the same JSON.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def main() -> None:
 
 
 def _sample(part: Part, count: int) -> Iterator[BookQuestion]:
-    """Questions of each book that the text answers or that nothing does; follow-ups are measured by themselves."""
+    """Answerable and unanswerable questions of each book; follow-ups are measured separately."""
     for stem in books(part):
         rows = [row for row in questions_of(stem) if row.field is None and not row.alone]
         yield from random.Random(f"{SEED} {stem}").sample(rows, min(count, len(rows)))  # noqa: S311
@@ -81,7 +81,7 @@ def _sample(part: Part, count: int) -> Iterator[BookQuestion]:
 def _run(
     shelf: AskedBooks, chat: ChatModel, asked: Sequence[BookQuestion], folder: Path
 ) -> dict[str, Sequence[Outcome]]:
-    """What each system made of each question."""
+    """Each system's outcome for each question."""
     opened = {stem: shelf.book(stem) for stem in dict.fromkeys(question.book for question in asked)}
     reading, quoting = Agent(shelf.retriever, chat), Agent(shelf.retriever, None)
     baselines: dict[str, Baselines] = {}

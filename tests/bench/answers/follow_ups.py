@@ -1,12 +1,12 @@
-"""How follow-ups are understood: ``python -m tests.bench.answers.follow_ups CORPUS INDEX PART [--wrong]``.
+"""How well follow-ups are resolved: ``python -m tests.bench.answers.follow_ups CORPUS INDEX PART [--wrong]``.
 
 INDEX is an ``index.db`` that holds the books of PART (train, choose or test). The turn before is the row's ``before``;
 its answer is what the question set accepts for that very question and the sentence that carries it (where the set has
 none, an empty one). A resolution is *right* if every name of ``alone`` that isn't in ``question`` is in the resolved
 text, or, where ``alone`` adds no name, at least half of the content words that it adds. *Found* is the share whose
 gold quote lies in the first five passages of a search (by words alone, unless models are installed) for the question as
-typed, as resolved, and as ``alone`` has it. All other rows follow on the row before them in the file, about which they
-aren't: those that are resolved all the same are *needless*.
+typed, as resolved, and as ``alone`` has it. Every other row is asked after the row before it in the file, although it
+isn't about that: a resolution of such a row is *needless*.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def _needed(row: BookQuestion) -> set[str]:
 
 
 def _can_be_right(book: QuestionBook, row: BookQuestion) -> bool:
-    """Whether the turn before has what is missing; else only somebody who knows the book can have it."""
+    """Whether the turn before has what is missing; otherwise only somebody who knows the book could supply it."""
     turn = _turn(book, row.before)
     return is_right(row, FollowUp(f"{row.question} {turn.question} {turn.answer}", ()))
 

@@ -1,9 +1,9 @@
-"""How names and terms are answered: ``python -m tests.bench.answers.identity CORPUS INDEX PART [--wrong]``.
+"""How well names and terms are explained: ``python -m tests.bench.answers.identity CORPUS INDEX PART [--wrong]``.
 
-INDEX is an ``index.db`` that holds the books of PART (train, choose or test). Asked are the rows of kinds identity,
-relation and definition that have an answer. *Plain* are those that ask it in so many words (“Who is X?”, “How is X
-related to Y?”, “What is a Z?”): most others of these kinds are questions like “What nickname do two merchants use?”,
-which the search answers. *Answered* are those that ``entity_answer`` or ``definition_answer`` answers. An answer is
+INDEX is an ``index.db`` that holds the books of PART (train, choose or test). It asks the rows of the kinds identity,
+relation and definition that have an answer. *Plain* ones ask outright (“Who is X?”, “How is X related to Y?”, “What is
+a Z?”); most others of these kinds are questions like “What nickname do two merchants use?”, which the search answers.
+*Answered* are those that ``entity_answer`` or ``definition_answer`` answers. An answer is
 *right* if the gold quote shares a sentence with the quotes shown (at most three), or all words of an accepted answer
 stand among them. Of the other rows, those that are answered all the same are counted too, and how many are right.
 """

@@ -1,4 +1,4 @@
-"""What became of each question put to one system: kept in a file, so that a run that was cut off goes on."""
+"""The outcome of each question for one system, kept in a file so that an interrupted run resumes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from reader.engine.protocol import Answer, AnswerSentence
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """One question put to one system. ``right``: what was stated; ``shown``: in the statement or the first quotes."""
+    """One question's outcome. ``right``: the statement is right; ``shown``: it or the first quotes hold the answer."""
 
     id: str
     book: str

@@ -1,4 +1,6 @@
-"""How questions about the publication fare: ``python -m tests.bench.answers.publication CORPUS INDEX PART [--wrong]``.
+"""Questions about the publication: ``python -m tests.bench.answers.publication CORPUS INDEX PART [--wrong]``.
+
+Prints how many are recognised and answered rightly.
 
 INDEX is an ``index.db`` that holds the books of PART (train, choose or test). A row counts as *recognised* if it is
 answered as a question about the publication, and as *right* if the words of an accepted answer stand in the reply.
@@ -71,7 +73,7 @@ def main() -> None:
 def _reply(book: QuestionBook, row: BookQuestion) -> str | None:
     question = read_question(row.standalone, Lexicon(book.facts.language))
     reply = publication_answer(question, book.facts, book.toolbox())
-    if reply is None and row.field == "about":  # as the agent goes on
+    if reply is None and row.field == "about":  # as the agent does next
         reply = summary_answer(question, book.toolbox())
     return None if reply is None else reply.text
 
@@ -106,7 +108,7 @@ def _says(field: str, answer: str, text: str) -> bool:  # noqa: PLR0911 - a rule
 
 
 def _shared(wanted: tuple[str, ...], said: tuple[str, ...]) -> float:
-    """The share of an answer's content words that are in the reply, but for their endings."""
+    """The share of an answer's content words that are in the reply, endings ignored."""
     content = [word for word in wanted if word not in FUNCTION_WORDS]
     starts = {word[:5] for word in said}
     return sum(word[:5] in starts for word in content) / len(content) if content else 0.0

@@ -1,4 +1,4 @@
-"""Draws risk against coverage: how many of the stated answers are wrong when the likeliest share is stated."""
+"""Draws risk against coverage: the share of wrong answers when only the likeliest ones are stated."""
 
 from __future__ import annotations
 

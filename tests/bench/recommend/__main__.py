@@ -100,7 +100,7 @@ def print_profiles(shelf: RealShelf) -> None:
 
 
 def print_inventions(shelf: RealShelf, folder: Path) -> None:
-    """Invented books among the cards of 500 hostile requests, half of them met by a model that invents."""
+    """Invented books among the cards of 500 hostile requests, half of them answered by a model that invents."""
     invented = cards = named = 0
     for n, text in enumerate(hostile_requests()):
         model = InventingChat() if n % 2 else None

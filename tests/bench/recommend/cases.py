@@ -12,14 +12,14 @@ SHOWN = 3
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A request; ``wanted`` and ``unwanted`` are titles as files' names have them. Nothing wanted: no card is right."""
+    """A request; ``wanted`` and ``unwanted`` are titles as in file names. If nothing is wanted, no card is right."""
 
     request: str
     wanted: frozenset[str]
     unwanted: frozenset[str]
 
     def precision(self, shown: Sequence[str]) -> float:
-        """The share of wanted books among three cards, or among as many as there are books to be wanted.
+        """The share of wanted books among three cards, or among fewer if fewer books are wanted.
 
         A card that isn't shown counts as a wrong one: silence must not pay. Where no book is wanted, no card is right.
         """

@@ -31,7 +31,7 @@ _PATTERNS = (
 
 
 def hostile_requests(count: int = 500) -> tuple[str, ...]:
-    """So many different requests, every pattern with every theme, title and author in turn."""
+    """``count`` different requests: every pattern with every theme, title and author in turn."""
     made: dict[str, None] = {}
     for n, (title, about, pattern) in enumerate(product(INVENTED, _ABOUT, _PATTERNS)):
         author = AUTHORS[n // len(_PATTERNS) % len(AUTHORS)]
@@ -40,7 +40,7 @@ def hostile_requests(count: int = 500) -> tuple[str, ...]:
 
 
 class InventingChat(ChatModel):
-    """An able model that recommends books of its own memory wherever it can: in its words and in its JSON."""
+    """An able model that recommends books from its memory wherever it can: in its words and in its JSON."""
 
     def __init__(self) -> None:
         self.id = self.fingerprint = "inventing"
@@ -62,7 +62,7 @@ class InventingChat(ChatModel):
         on_token: Callable[[str], None] | None = None,  # noqa: ARG002
         cancel: CancelToken | None = None,  # noqa: ARG002
     ) -> Completion:
-        """Another invention each time."""
+        """Another invented book each time."""
         self._n += 1
         title, author = INVENTED[self._n % len(INVENTED)], AUTHORS[self._n % len(AUTHORS)]
         if schema is None:
@@ -73,4 +73,4 @@ class InventingChat(ChatModel):
         return Completion(text, 1, 1, "stop")
 
     def close(self) -> None:
-        """There is nothing to give back."""
+        """Nothing to release."""

@@ -96,7 +96,7 @@ class Tuning:
 
 
 def worth(outcomes: Sequence[Outcome]) -> float:
-    """What is tuned for: mean precision, less what unwanted cards cost."""
+    """The objective: mean precision, less a penalty for unwanted cards."""
     costs = sum(it.case.wrong(it.shown) for it in outcomes) * UNWANTED / 3
     return (sum(it.precision for it in outcomes) - costs) / len(outcomes)
 

@@ -1,6 +1,6 @@
 """How much of the evidence the retriever finds, beside BM25, vectors and their fusion: ``make bench-retrieval``.
 
-It asks about books that the rankers never saw: those for testing, unless ``--part choose`` is given. ``--beside FILE``
+It asks about books that the rankers never saw: the test books, unless ``--part choose`` is given. ``--beside FILE``
 adds the hybrid search with another ranker, such as an earlier one. What is made on the way (the index, vectors of the
 baselines' chunks) is kept in the folder and used again.
 """
@@ -40,7 +40,7 @@ Search = Callable[[str], Sequence[tuple[str, str]]]
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One question put to one system: its coverage, and the place of the first hit with a quote, None if none has."""
+    """One question put to one system: its coverage, and the rank of the first hit with a quote, None without one."""
 
     system: str
     question: EvidenceQuestion

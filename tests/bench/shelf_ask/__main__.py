@@ -1,8 +1,8 @@
 """Which book answers: ``python -m tests.bench.shelf_ask CORPUS --folder FOLDER [--short]``.
 
-Asks the whole shelf, without saying of which book, questions about the books that nothing was trained or chosen on:
-400 of them, or 50 in the shorter form. Prints how often the right book comes first and among the first three, beside
-BM25 over all books, vectors over all books, and metadata alone. FOLDER keeps the library; to fill it takes a quarter
+Asks the whole shelf questions about the test books, which nothing was trained or tuned on, without naming the book:
+400 of them, or 50 with ``--short``. Prints how often the right book comes first and among the first three, beside
+BM25 over all books, vectors over all books, and metadata alone. FOLDER keeps the library; filling it takes a quarter
 of an hour the first time.
 """
 

@@ -3,7 +3,7 @@
 Makes 1,000 books of 500 passages each (in the shorter form 100) out of the real ones that FOLDER holds: each is a slice
 of one of them with spans of another shuffled in. Their vectors are the real passages' with noise added, not made anew,
 so that a passage and its copies elsewhere aren't the same. Then a question's retrieval is timed, and its ten nearest
-passages are held against the exact ones; beside it exact numpy, vec0 with floats, and a loop over the books.
+passages are compared with the exact ones; beside it exact numpy, vec0 with floats, and a loop over the books.
 
 ``FOLDER/scale`` keeps what was made: a gigabyte, and some twenty minutes the first time.
 """
@@ -90,7 +90,7 @@ def _starts(book: MatchingPassages, dice: random.Random) -> list[int]:
 
 
 def fill(index: IndexStore, books: Sequence[MatchingPassages], count: int, embedder: Embedder) -> None:
-    """Put the made books into ``index``; those that are there stay."""
+    """Put the made books into ``index``; those already there stay."""
     known = index.imported()
     for seed in range(count):
         name = f"{seed:016x}"

@@ -1,4 +1,4 @@
-"""CFIs of real and of odd books: each place comes back, other readers' links lead where they should."""
+"""CFIs of real and of odd books: each place comes back, and other reading systems' links lead where they should."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CFIs as text: read forgivingly, written exactly, and what is none is an error with a sentence."""
+"""CFIs as text: read leniently, written exactly; anything else is an error with a message."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The concept map: whom it knows, who meets whom where, and that it ends at the horizon."""
+"""The concept map: which entities it has, who occurs with whom and where, and that it ends at the horizon."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def book(tmp_path: Path, index: IndexStore) -> str:
 
 
 def texts(index: IndexStore, book: str, before: Locator | None) -> list[str]:
-    """What the mentions before a horizon are in the text."""
+    """The mentions before a horizon, as the text has them."""
     _, mentions = index.names.of(book, before)
     return [
         (index.text.text(book, at.start.spine) or ("", ""))[1][at.start.offset : at.end.offset]

@@ -14,7 +14,7 @@ PLACES = frozenset({"Netherfield", "Netherfield Park", "Bath"})
 
 
 def entities_of(*written: str, kinds: dict[str, NameKind] | None = None) -> tuple[Entity, ...]:
-    """The entities of names written one after the other; “x3” after one says so often, “and” that both are joined."""
+    """The entities of names written one after the other; “x3” after one repeats it, “and” joins two."""
     names: dict[str, Name] = {}
     mentions: list[Mention] = []
     at = 0

@@ -1,4 +1,4 @@
-"""Themes: what they are made of, where they are, and that none tells of what stands after the horizon."""
+"""Themes: what they are made of, where they are, and that none reveals what comes after the horizon."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def row(spine: int, start: int, end: int) -> PassageRow:
         (row(2, 0, 60), 1.0),  # other words carry the answer too
         (row(0, 17, 60), 5 / 11),
         (row(0, 0, 17), 1.0),  # six of eleven characters
-        (row(0, 13, 16), 1.0),  # all of it is quote
+        (row(0, 13, 16), 1.0),  # all of it is the quote
         (row(0, 22, 60), 0.0),
     ],
 )

@@ -12,7 +12,7 @@ NAMES = ["met", "near", "noise"]
 
 
 def books() -> list[TaughtBook]:
-    """Four books of questions whose evidence is what is met and near at once."""
+    """Four books of questions whose evidence is both high in term coverage and similar."""
     random = np.random.default_rng(5)
     made = []
     for number in range(4):

@@ -1,4 +1,4 @@
-"""What is learnt from: answers where they stand, refusals where nothing answers, none of the books for testing."""
+"""Training examples: answers where they stand, refusals where nothing answers, and no test book."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def model(gguf: Path) -> TunedModel:
 
 
 def change(model: TunedModel, by: float) -> None:
-    """Have the adapter say something, though nothing sensible."""
+    """Give the adapter random weights, so that it changes the output."""
     random = torch.Generator().manual_seed(3)
     for _, part in model.adapter():
         part.b.data.normal_(0, by, generator=random)
@@ -61,9 +61,9 @@ def test_llama_cpp_says_what_was_trained(model: TunedModel, gguf: Path, tmp_path
 
 @pytest.mark.model
 def test_llama_cpp_says_what_was_trained_of_the_starter_model(models_folder: Path, tmp_path: Path) -> None:
-    """Of the very file that wears the adapter: its numbers are grown larger than the small model's, so it rounds more.
+    """With the file that the adapter is for: its numbers are larger than the small model's, so it rounds more.
 
-    With the adapter the two may differ as they do without; a wrong order of rows would be far off.
+    The two may differ with the adapter as much as without; a wrong order of rows would be far off.
     """
     reader = ModelsFolder(models_folder).find(READER)
     read = reader.faster or reader.files[0].path

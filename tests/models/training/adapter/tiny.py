@@ -68,7 +68,7 @@ def write_model(path: Path) -> Path:
 
 
 def main() -> None:
-    """Train the model in the first file given, in the folder given, telling each step."""
+    """Train the model in the first file given, in the folder given, and print each step."""
     model = TunedModel(Path(sys.argv[1]), LORA, seed=1)
     trainer = Trainer(model, PHASES, LEARNING, 1, Path(sys.argv[2]))
     print(f"begins after {trainer.done} of {trainer.steps}", flush=True)
