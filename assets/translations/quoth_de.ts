@@ -240,6 +240,10 @@
         <translation>Noch einmal fragen</translation>
     </message>
     <message>
+        <source>Ask again by itself then</source>
+        <translation>Dann von selbst noch einmal fragen</translation>
+    </message>
+    <message>
         <source>Ask all books</source>
         <translation>Alle Bücher fragen</translation>
     </message>
@@ -595,6 +599,10 @@
         <translation>Nicht zur Auswahl fragen</translation>
     </message>
     <message>
+        <source>Don’t ask again by itself</source>
+        <translation>Nicht von selbst noch einmal fragen</translation>
+    </message>
+    <message>
         <source>Drawing the map…</source>
         <translation>Die Karte wird gezeichnet …</translation>
     </message>
@@ -828,6 +836,18 @@
         <translation>Vorwärts</translation>
     </message>
     <message>
+        <source>Found by meaning</source>
+        <translation>Nach der Bedeutung gefunden</translation>
+    </message>
+    <message>
+        <source>Found by words alone</source>
+        <translation>Nur nach den Wörtern gefunden</translation>
+    </message>
+    <message>
+        <source>Found by words and by meaning</source>
+        <translation>Nach Wörtern und Bedeutung gefunden</translation>
+    </message>
+    <message>
         <source>Found no passage to rest on</source>
         <translation>Keine Stelle als Beleg gefunden</translation>
     </message>
@@ -933,6 +953,18 @@
         <translation>Wie viel davon gelesen ist</translation>
     </message>
     <message>
+        <source>How often these short answers are right hasn’t been measured, so only what is very sure is stated.</source>
+        <translation>Wie oft diese kurzen Antworten stimmen, ist nicht gemessen; daher steht hier nur, was sehr sicher ist.</translation>
+    </message>
+    <message>
+        <source>How often these short answers are right hasn’t been measured, so the book’s own sentences answer.</source>
+        <translation>Wie oft diese kurzen Antworten stimmen, ist nicht gemessen; daher antworten die Sätze des Buchs.</translation>
+    </message>
+    <message>
+        <source>How this was found</source>
+        <translation>Wie das gefunden wurde</translation>
+    </message>
+    <message>
         <source>Hyphens</source>
         <translation>Silbentrennung</translation>
     </message>
@@ -949,8 +981,8 @@
         <translation>Ich kann nur empfehlen, was in deinem eigenen Regal steht.</translation>
     </message>
     <message>
-        <source>I can’t find that by its words alone. This book has no sentence vectors yet, so passages that say it in other words can’t be found; “quoth doctor” says why.</source>
-        <translation>Nach den Wörtern allein finde ich das nicht. Dieses Buch hat noch keine Satzvektoren, daher sind Stellen, die es mit anderen Worten sagen, nicht zu finden; „quoth doctor“ sagt, warum.</translation>
+        <source>I can’t find that by its words alone, and passages that say it in other words can’t be looked for yet.</source>
+        <translation>Nach den Wörtern allein finde ich das nicht, und Stellen, die es mit anderen Worten sagen, lassen sich noch nicht suchen.</translation>
     </message>
     <message>
         <source>I can’t find that in the books that were asked.</source>
@@ -1454,6 +1486,10 @@
         <translation>Nicht angefangen</translation>
     </message>
     <message>
+        <source>Not found by its words</source>
+        <translation>Nach den Wörtern nicht gefunden</translation>
+    </message>
+    <message>
         <source>Not found so far.</source>
         <translation>Bisher nicht gefunden.</translation>
     </message>
@@ -1573,6 +1609,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Only the edge where lines begin even</source>
         <translation>Nur der Rand am Zeilenanfang gerade</translation>
+    </message>
+    <message>
+        <source>Only the first {number} characters of the question were read.</source>
+        <translation>Nur die ersten {number} Zeichen der Frage wurden gelesen.</translation>
     </message>
     <message>
         <source>Only {colour}</source>
@@ -1913,6 +1953,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Erfassen fortsetzen</translation>
     </message>
     <message>
+        <source>Retold by the language model, checked against the book</source>
+        <translation>Vom Sprachmodell nacherzählt, am Buch geprüft</translation>
+    </message>
+    <message>
         <source>Sans serif</source>
         <translation>Serifenlos</translation>
     </message>
@@ -1959,10 +2003,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Search inside the books for “{words}”</source>
         <translation>In den Büchern nach „{words}“ suchen</translation>
-    </message>
-    <message>
-        <source>Search is degraded</source>
-        <translation>Suche eingeschränkt</translation>
     </message>
     <message>
         <source>Search the notes</source>
@@ -2051,6 +2091,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Shift+{key}</source>
         <translation>Umschalt+{key}</translation>
+    </message>
+    <message>
+        <source>Short answer, checked against its quotes</source>
+        <translation>Kurze Antwort, an ihren Zitaten geprüft</translation>
     </message>
     <message>
         <source>Shortcuts</source>
@@ -2225,6 +2269,19 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>Stay here</source>
         <translation>Hier bleiben</translation>
     </message>
+    <message numerus="yes">
+        <source>Still reading this book: meaning joins in about {n} minutes</source>
+        <comment>Still reading this book: meaning joins in about {n} minute</comment>
+        <translation><numerusform>Dieses Buch wird noch gelesen: in etwa {n} Minute zählt auch die Bedeutung</numerusform><numerusform>Dieses Buch wird noch gelesen: in etwa {n} Minuten zählt auch die Bedeutung</numerusform></translation>
+    </message>
+    <message>
+        <source>Still reading this book: meaning joins in about {seconds} s</source>
+        <translation>Dieses Buch wird noch gelesen: in etwa {seconds} s zählt auch die Bedeutung</translation>
+    </message>
+    <message>
+        <source>Still reading this book: meaning joins when that is done</source>
+        <translation>Dieses Buch wird noch gelesen: danach zählt auch die Bedeutung</translation>
+    </message>
     <message>
         <source>Stop</source>
         <translation>Stopp</translation>
@@ -2370,6 +2427,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Schrift des Buchs</translation>
     </message>
     <message>
+        <source>The book’s own sentences</source>
+        <translation>Die Sätze des Buchs selbst</translation>
+    </message>
+    <message>
         <source>The chapter you are in, to its end.</source>
         <translation>Das aktuelle Kapitel bis zum Ende.</translation>
     </message>
@@ -2468,6 +2529,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>The language model’s answer names what you haven’t read yet, so it isn’t shown.</source>
         <translation>Die Antwort des Sprachmodells verrät etwas, das du noch nicht gelesen hast, und wird daher nicht angezeigt.</translation>
+    </message>
+    <message>
+        <source>The language model’s own words</source>
+        <translation>Die eigenen Worte des Sprachmodells</translation>
     </message>
     <message>
         <source>The library was damaged and has been repaired.</source>
@@ -2634,6 +2699,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Über die Frage wird nachgedacht …</translation>
     </message>
     <message>
+        <source>This book can be searched by meaning now.</source>
+        <translation>Dieses Buch lässt sich jetzt nach der Bedeutung durchsuchen.</translation>
+    </message>
+    <message>
         <source>This book has no table of contents.</source>
         <translation>Dieses Buch hat kein Inhaltsverzeichnis.</translation>
     </message>
@@ -2652,6 +2721,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>This book is no longer on the shelf.</source>
         <translation>Dieses Buch ist nicht mehr im Regal.</translation>
+    </message>
+    <message>
+        <source>This book is searched by its words alone.</source>
+        <translation>Dieses Buch wird nur nach den Wörtern durchsucht.</translation>
     </message>
     <message>
         <source>This book's text is still being read. Its locations will be known in a moment.</source>
@@ -2769,6 +2842,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>Together in {n} passages</source>
         <comment>Together in {n} passage</comment>
         <translation><numerusform>Zusammen an {n} Stelle</numerusform><numerusform>Zusammen an {n} Stellen</numerusform></translation>
+    </message>
+    <message>
+        <source>Took {seconds} s</source>
+        <translation>Dauerte {seconds} s</translation>
     </message>
     <message>
         <source>Toolbar</source>
@@ -3061,10 +3138,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>auch {names}</translation>
     </message>
     <message>
-        <source>best quotes</source>
-        <translation>beste Zitate</translation>
-    </message>
-    <message>
         <source>bytes that are no text where there should be text</source>
         <translation>Bytes, die kein Text sind, wo Text stehen sollte</translation>
     </message>
@@ -3134,24 +3207,12 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Zeilen, die Quoth nie geschrieben hat</translation>
     </message>
     <message>
-        <source>search by meaning</source>
-        <translation>Suche nach Bedeutung</translation>
-    </message>
-    <message>
         <source>slower on battery</source>
         <translation>im Akkubetrieb langsamer</translation>
     </message>
     <message>
         <source>strongest here</source>
         <translation>hier am stärksten</translation>
-    </message>
-    <message>
-        <source>text and meaning</source>
-        <translation>Text und Bedeutung</translation>
-    </message>
-    <message>
-        <source>text search only</source>
-        <translation>nur Textsuche</translation>
     </message>
     <message>
         <source>thing</source>
@@ -3375,11 +3436,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation><numerusform>{n} liegt hinter der Leseposition.</numerusform><numerusform>{n} liegen hinter der Leseposition.</numerusform></translation>
     </message>
     <message numerus="yes">
-        <source>{n} look-ups</source>
-        <comment>{n} look-up</comment>
-        <translation><numerusform>{n}-mal nachgeschlagen</numerusform><numerusform>{n}-mal nachgeschlagen</numerusform></translation>
-    </message>
-    <message numerus="yes">
         <source>{n} mentions</source>
         <comment>{n} mention</comment>
         <translation><numerusform>{n} Erwähnung</numerusform><numerusform>{n} Erwähnungen</numerusform></translation>
@@ -3517,10 +3573,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>{scope} (finished)</source>
         <translation>{scope} (ausgelesen)</translation>
-    </message>
-    <message>
-        <source>{seconds} s</source>
-        <translation>{seconds} s</translation>
     </message>
     <message>
         <source>{series}, book {number}</source>

@@ -311,11 +311,13 @@ class Imports:
         if running.stage != "vectors" and step.stage == "vectors":
             self._make_way(running)
         running.stage = step.stage
+        seconds = None
         if step.stage == "vectors":
             self._pace.note(step.book, step.done)
+            seconds = self._pace.seconds_for(step.total - step.done)
         if step.stage != "text":
             self._with_text.add(step.book)
-        self._report(Progress(book=step.book, stage=step.stage, done=step.done, total=step.total, message=step.message))
+        self._report(Progress(step.book, step.stage, step.done, step.total, step.message, seconds))
 
     def _make_way(self, running: _Running) -> None:
         """Before the vectors, which take long, let the other books' texts in."""

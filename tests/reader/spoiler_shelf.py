@@ -51,8 +51,6 @@ NOVELS = (
     "mary-shelley_frankenstein",
     "robert-louis-stevenson_treasure-island",
 )
-_OURS = "quoth doctor"
-"""A command that a sentence of ours names: a doctor may be a person of the book."""
 _NEAR = 1_500
 """Characters: half of the readers are so close before the evidence that the horizon may cut its passage."""
 
@@ -157,7 +155,7 @@ class Books:
 
     def _checker(self, book: str, before: Locator, known: str = "", at: Locator | None = None) -> Leaks:
         begun = (chapter.title for chapter in self.index.text.chapters(book) if chapter.start < before)
-        return Leaks(self.texts[book], before, "\n".join([known, _OURS, *begun]), at)
+        return Leaks(self.texts[book], before, "\n".join([known, *begun]), at)
 
     def _leaks_annotations(self, book: str) -> list[str]:
         """What kept summaries tell of text after the end that they are kept for."""

@@ -52,7 +52,7 @@ def test_a_finished_answer_has_chips_quotes_and_says_who_wrote_it(
     QTest.mouseClick(turn.view.viewport(), Qt.MouseButton.LeftButton, pos=rect.center())
     assert number == 1
     assert [quote.range for quote in chosen] == [TextRange(QUOTE.start, QUOTE.end)] * 2
-    qtbot.waitUntil(lambda: "written by smollm2-135m-instruct · text and meaning" in said(panel))
+    qtbot.waitUntil(lambda: "Short answer, checked against its quotes" in said(panel))
     assert not panel.busy
 
 
@@ -129,10 +129,10 @@ def test_a_new_question_supersedes_the_one_under_way(qtbot: QtBot, panel: AskPan
     [
         ({"insufficient": True, "reason": "not_in_book"}, "Not in this book"),
         ({"insufficient": True, "reason": "beyond_reading_position"}, "Not yet in your reading"),
-        ({"insufficient": True, "reason": "search_degraded"}, "Search is degraded"),
+        ({"insufficient": True, "reason": "search_degraded"}, "Not found by its words"),
         ({"route": "NOT_BOOK"}, "Not from the book"),
         ({"looked_ahead": True}, "Looked ahead this once"),
-        ({"writer": "quotes", "mode": "text"}, "best quotes · text search only"),
+        ({"writer": "quotes", "mode": "text"}, "The book’s own sentences"),
         ({"notices": ("No chat model is installed.",)}, "No chat model is installed."),
     ],
 )

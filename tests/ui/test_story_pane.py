@@ -137,7 +137,7 @@ def test_what_is_summarised_has_chips_chapters_a_writer_and_its_notices(
         QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=rect.center())
     assert [quote.range.start for quote in chosen] == [EARLY.start, LATE.start]
     assert [head.text() for head in summary_view.text.heads] == ["One", "Two"]
-    qtbot.waitUntil(lambda: "best quotes" in shown(summary_view))
+    qtbot.waitUntil(lambda: "The book’s own sentences" in shown(summary_view))
     assert "A notice." in shown(summary_view)
     next(each for each in summary_view.findChildren(QToolButton) if each.text() == "Copy").click()
     copied = QGuiApplication.clipboard().text()

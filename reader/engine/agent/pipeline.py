@@ -37,6 +37,8 @@ from reader.engine.summaries.service import Subject, Summaries
 
 _NEAREST = 2
 """Quotes that are shown beside what isn't about the book."""
+_UNMEASURED = "How often these short answers are right hasn’t been measured, so the book’s own sentences answer."
+_UNMEASURED_ABLE = "How often these short answers are right hasn’t been measured, so only what is very sure is stated."
 
 
 class Agent:
@@ -277,6 +279,5 @@ class _Answering:
         if self._question.truncated:
             notices.append(f"Only the first {MAX_QUESTION:,} characters of the question were read.")
         if self._chat is not None and (reader := self._calibration().reader) != self._chat.fingerprint:
-            held = "only what it is very sure of is stated" if reader == ABLE else "the book’s own sentences answer"
-            notices.append(f"How often {self._chat.id} is right with this search hasn’t been measured, so {held}.")
+            notices.append(_UNMEASURED_ABLE if reader == ABLE else _UNMEASURED)
         return notices

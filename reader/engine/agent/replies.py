@@ -13,8 +13,7 @@ _REASONS: dict[Reason, str] = {
     "not_in_book": "I can’t find that in this book.",
     "beyond_reading_position": "What you have read so far doesn’t seem to tell; a later part of the book may.",
     "search_degraded": (
-        "I can’t find that by its words alone. This book has no sentence vectors yet, so passages that say it in other "
-        "words can’t be found; “quoth doctor” says why."
+        "I can’t find that by its words alone, and passages that say it in other words can’t be looked for yet."
     ),
 }
 

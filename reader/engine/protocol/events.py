@@ -28,6 +28,8 @@ class Progress(Message, frozen=True, tag="progress"):
     total: int
     message: str | None = None
     """What went wrong, when ``stage`` is failed; what to know (no embedding model), when done."""
+    seconds: float | None = None
+    """How long the vectors still take at the pace of the last batches; None before any was measured."""
 
 
 class BackgroundProblem(Message, frozen=True, tag="background_problem"):

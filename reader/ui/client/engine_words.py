@@ -12,10 +12,7 @@ SENTENCES = (
     # answers
     tr_later("I can’t find that in this book."),
     tr_later("What you have read so far doesn’t seem to tell; a later part of the book may."),
-    tr_later(
-        "I can’t find that by its words alone. This book has no sentence vectors yet, so passages that say it in other "
-        "words can’t be found; “quoth doctor” says why."
-    ),
+    tr_later("I can’t find that by its words alone, and passages that say it in other words can’t be looked for yet."),
     tr_later("{said} The closest passages, which may not answer:"),
     tr_later(
         "I answer questions about this book by quoting it: ask who somebody is, where or why something happens, or for "
@@ -24,6 +21,9 @@ SENTENCES = (
     tr_later("{said} These passages come nearest to what you typed:"),
     tr_later("The language model’s answer names what you haven’t read yet, so it isn’t shown."),
     # notices below them
+    tr_later("Only the first {number} characters of the question were read."),
+    tr_later("How often these short answers are right hasn’t been measured, so the book’s own sentences answer."),
+    tr_later("How often these short answers are right hasn’t been measured, so only what is very sure is stated."),
     tr_later("A later part of the book seems to tell more."),
     tr_later("These are the language model’s own words. They don’t come from the book and are not checked."),
     tr_later("What names something that you haven’t read yet was left out."),

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QMenu, QToolButton, QVBoxLayout, QWidget
 
 from indexing.locator import TextRange
-from reader.engine.protocol import Answer, Ask, Book, ClearConversation, Done, Event, QuotesChosen, Turn
+from reader.engine.protocol import Answer, Ask, Book, ClearConversation, Done, Event, Progress, QuotesChosen, Turn
 from reader.ui.book.known_names import KnownNames
 from reader.ui.book.locations import Locations
 from reader.ui.book.reading_context import ReadingContext
@@ -20,6 +20,7 @@ from reader.ui.panel.conversation_scroll import ConversationScroll
 from reader.ui.panel.query import Query
 from reader.ui.panel.question_box import QuestionBox
 from reader.ui.panel.quotes_view import QuotePopup
+from reader.ui.panel.still_reading import is_reading
 from reader.ui.panel.suggestions import SuggestionList
 from reader.ui.panel.turn_view import TurnView
 from reader.ui.widgets.controls import button, label, tab_through, tool_button
@@ -48,6 +49,8 @@ class AskPanel(QWidget):
         self._locations = Locations(())
         self._book: Book | None = None
         self._call: CallHandle | None = None
+        self._progress: Progress | None = None
+        self._due: list[Query] = []
         self._lost = ""
         self._conversation: Sequence[Turn] = ()
         self.turns: list[TurnView] = []
@@ -93,6 +96,13 @@ class AskPanel(QWidget):
     def set_book(self, book: Book) -> None:
         """Answers from now on are from this book."""
         self._book = book
+        self._progress = None
+
+    def take_progress(self, progress: Progress) -> None:
+        """The import of the open book has got further."""
+        self._progress = progress
+        for turn in self.turns:
+            turn.take_progress(progress)
 
     def set_context(self, context: ReadingContext | None) -> None:
         """Take note of the open book and how far the reader is; None: there's no book."""
@@ -247,8 +257,18 @@ class AskPanel(QWidget):
             self._scroll.stay()  # the reader is reading the quotes
         else:
             self._scroll.read_from_top(turn)
-        turn.finish(answer)
+        turn.finish(answer, self._progress, reading=is_reading(self._book, self._progress))
         self._order_tabs()
+        self._ask_due()
+
+    def _meaning_joined(self, query: Query) -> None:
+        self._due.append(query)
+        self._ask_due()
+
+    def _ask_due(self) -> None:
+        """Ask the first question that waited for the book to be read in; an answer under way is not disturbed."""
+        if self._due and not self.busy:
+            self._ask(self._due.pop(0))
 
     def _failed(self, turn: TurnView, failure: CallFailure) -> None:
         self._call = None
@@ -262,6 +282,7 @@ class AskPanel(QWidget):
             turn.fail(failure.message, can_ask_again=failure.kind != "usage")
         self._order_tabs()
         self._scroll.to_end()
+        self._ask_due()
 
     def _order_tabs(self) -> None:
         """From the question on Tab goes through the conversation, the newest answer first."""
@@ -281,6 +302,7 @@ class AskPanel(QWidget):
         turn.ask_again.connect(self.ask)
         turn.look_ahead.connect(lambda: self._ask(replace(query, look_ahead=True)))
         turn.as_typed.connect(lambda: self._ask(replace(query, as_typed=True)))
+        turn.meaning_joined.connect(lambda: self._meaning_joined(query))
         turn.own_words.connect(lambda: self._ask(replace(query, own_words=True)))
         self.turns.append(turn)
         first = self._column.indexOf(self._earlier) + 1
@@ -293,6 +315,7 @@ class AskPanel(QWidget):
             turn.hide()
             turn.deleteLater()
         self.turns = []
+        self._due = []
         self._earlier.hide()
         self._empty.show()
 

@@ -20,8 +20,9 @@ from reader.engine.protocol import (
     Working,
 )
 from reader.ui.client.engine_words import in_window_language
+from reader.ui.panel.provenance import details
 from reader.ui.widgets.controls import label, tool_button
-from reader.ui.words import decimal, percent, tr, tr_later, tr_n
+from reader.ui.words import percent, tr, tr_later, tr_n
 
 _ROUTES = {
     "BOOK": tr_later("A question about the book"),
@@ -44,23 +45,20 @@ _TOOLS = {
 _AROUND = 12  # pixels of the line that are not for its words
 
 
-def tool_line(call: ToolCall) -> str:
-    """A finished tool call in a line: what was done, with how many hits, and how long it took."""
+def tool_words(call: ToolCall) -> str:
+    """What a finished tool call did."""
     known = _TOOLS.get(call.tool)
     done = tr(known) if known else call.tool.replace("_", " ").capitalize()
     words = next((str(value) for value in call.args.values() if isinstance(value, str) and value.strip()), "")
     if words and call.tool.endswith("search"):
         done = tr("{done} for “{words}”", done=done, words=words[:60])
-    return " · ".join((done, tr_n("{n} hit", "{n} hits", call.hits), _time_words(call.ms)))
+    return done
 
 
-def summary_line(answer: Answer) -> str:
-    """All steps of an answer in one line."""
-    calls = tr_n("{n} look-up", "{n} look-ups", answer.budget.used)
-    total = answer.timings_ms.get("total")
-    if total is None:
-        return calls
-    return f"{calls} · {_time_words(total) if total < 100 else tr('{seconds} s', seconds=decimal(total / 1000))}"
+def tool_line(call: ToolCall) -> str:
+    """What a finished tool call did, with how many hits, and how long it took."""
+    took = tr("{milliseconds} ms", milliseconds=round(call.ms))
+    return " · ".join((tool_words(call), tr_n("{n} hit", "{n} hits", call.hits), took))
 
 
 def _first_line(answer: Answer) -> str:
@@ -84,12 +82,10 @@ def _working(event: Working) -> str:
     return tr("{what}… {done} of {total}", what=said, done=event.done, total=event.total)
 
 
-def _time_words(milliseconds: float) -> str:
-    return tr("{milliseconds} ms", milliseconds=round(milliseconds))
-
-
 class StepsView(QWidget):
-    """The steps of one question. Folded it is always one line high, so that nothing below it moves."""
+    """The steps of one question. Folded it is always one line high, so that nothing below it moves; counts, times and
+    a model's name are for who unfolds it.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -100,7 +96,7 @@ class StepsView(QWidget):
         self._toggle.setCheckable(True)
         self._toggle.setMinimumWidth(1)  # its words give way
         self._toggle.toggled.connect(self._show)
-        self._summary = ""
+        self._said = ""
         self._text = label("", "small", wrap=True)
         line = QHBoxLayout()
         line.addWidget(self._toggle)
@@ -124,20 +120,18 @@ class StepsView(QWidget):
     def add(self, event: Event) -> None:
         """Note a step."""
         if isinstance(event, Routed):
-            self._lines.append(tr(_ROUTES[event.route]))
-            self._under_way = ""
+            self._note(tr(_ROUTES[event.route]))
         elif isinstance(event, ToolCalled):
             self._under_way = in_window_language(event.summary.rstrip(".…")) + "…"
         elif isinstance(event, ToolReturned):
-            self._lines.append(tool_line(event.call))
-            self._under_way = ""
+            self._note(tool_line(event.call), tool_words(event.call))
         elif isinstance(event, EvidenceChosen):
             count = len(event.evidence)
             chosen = tr_n("Chose {n} passage to rest on", "Chose {n} passages to rest on", count)
-            self._lines.append(chosen if count else tr("Found no passage to rest on"))
+            self._note(chosen if count else tr("Found no passage to rest on"))
             self._under_way = tr("Reading them…") if count else ""
         elif isinstance(event, ShelfEvidenceChosen):
-            self._lines.append(_chosen_across(event))
+            self._note(_chosen_across(event))
             titles = dict.fromkeys(tr("“{words}”", words=each.title) for each in event.evidence)
             self._under_way = tr("Reading {titles}…", titles=", ".join(titles)) if titles else ""
         elif isinstance(event, Working):
@@ -146,12 +140,18 @@ class StepsView(QWidget):
             self._under_way = ""  # the place for the answer says it
         self._show()
 
+    def _note(self, line: str, said: str = "") -> None:
+        """Add a step that is done; ``said`` is how the folded line tells of it, where that is shorter."""
+        self._lines.append(line)
+        self._said = said or line
+        self._under_way = ""
+
     def finish(self, answer: Answer) -> None:
         """Fold the steps of a finished answer into a line."""
         calls = [tool_line(call) for call in answer.tool_calls]
-        self._lines = [_first_line(answer), *calls]
+        self._lines = [_first_line(answer), *calls, *details(answer)]
         self._under_way = ""
-        self._summary = summary_line(answer)
+        self._said = tr("How this was found")
         self._show()
 
     def stop(self) -> None:
@@ -170,7 +170,6 @@ class StepsView(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        line = self._summary or (self.lines[-1] if self.lines else "")
-        words = f"{'▾' if self._toggle.isChecked() else '▸'} {line}"
+        words = f"{'▾' if self._toggle.isChecked() else '▸'} {self._under_way or self._said}"
         room = max(1, self.width() - _AROUND)
         self._toggle.setText(self._toggle.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room))

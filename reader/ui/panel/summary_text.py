@@ -13,15 +13,11 @@ from reader.ui.client.engine_words import in_window_language
 from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.panel.answer_text import link_names
 from reader.ui.panel.answer_view import AnswerView
+from reader.ui.panel.provenance import model_words, summary_words
 from reader.ui.panel.quotes_view import QuotePopup
 from reader.ui.panel.shown_summary import by_chapter, plain_summary
 from reader.ui.widgets.controls import label, tool_button
 from reader.ui.words import tr
-
-
-def writer_words(writer: str) -> str:
-    """Who wrote an answer or a summary: a model, or nobody, where it is the book's own sentences."""
-    return tr("best quotes") if writer == "quotes" else tr("written by {model}", model=writer)
 
 
 class SummaryText(QWidget):
@@ -90,7 +86,8 @@ class SummaryText(QWidget):
         self._notices.setText("\n".join(map(in_window_language, summary.notices)))
         self._notices.setVisible(bool(summary.notices))
         self._foot.setVisible(bool(summary.sentences))
-        self._writer.setText(writer_words(summary.writer))
+        self._writer.setText(summary_words(summary.writer))
+        self._writer.setToolTip(model_words(summary.writer))
 
     def _cited(self, number: int) -> None:
         if number in self._quotes:

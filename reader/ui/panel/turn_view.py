@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
-from reader.engine.protocol import Answer, Book, Event, QuotesChosen, Reason, ShelfAnswer
+from reader.engine.protocol import Answer, Book, Event, Progress, QuotesChosen, Reason, ShelfAnswer
 from reader.ui.book.copy_menu import copy_menu
 from reader.ui.book.known_names import KnownNames
 from reader.ui.book.locations import Locations
@@ -18,34 +18,22 @@ from reader.ui.client.engine_words import in_window_language
 from reader.ui.look.theme import Palette
 from reader.ui.look.type_size import scaled
 from reader.ui.panel.answer_text import AnswerRun, answer_runs, is_quotes_alone, link_names, plain_answer
+from reader.ui.panel.provenance import foot_words
 from reader.ui.panel.quotes_view import QuoteRow
 from reader.ui.panel.resolved_line import ResolvedLine
 from reader.ui.panel.statement_place import StatementPlace
 from reader.ui.panel.steps_view import StepsView
-from reader.ui.panel.summary_text import writer_words
+from reader.ui.panel.still_reading import StillReading, wants_meaning
 from reader.ui.widgets.controls import button, label, rule, tool_button
 from reader.ui.words import tr, tr_later
 
 _REASONS: dict[Reason, str] = {
     "not_in_book": tr_later("Not in this book"),
     "beyond_reading_position": tr_later("Not yet in your reading"),
-    "search_degraded": tr_later("Search is degraded"),
-}
-_MODES = {
-    "text": tr_later("text search only"),
-    "semantic": tr_later("search by meaning"),
-    "hybrid": tr_later("text and meaning"),
+    "search_degraded": tr_later("Not found by its words"),
 }
 
 _UNDER, _DOWN = 24, 2  # pixels: the line's height, and how far down in it a badge begins
-
-
-def badge_text(answer: Answer) -> str:
-    """Who wrote an answer, and how its passages were found."""
-    writer = writer_words(answer.writer)
-    if answer.route == "NOT_BOOK":
-        return writer if answer.citations or answer.writer != "quotes" else ""
-    return f"{writer} · {tr(_MODES[answer.mode])}"
 
 
 def _badge_of(answer: Answer) -> str:
@@ -73,6 +61,8 @@ class TurnView(QFrame):
     """The reader wants the answer now, spoilers or not."""
     as_typed = Signal()
     """The reader means the question as it stands, whatever was asked before."""
+    meaning_joined = Signal()
+    """The reader wanted the question asked again once the book can be searched by meaning, and now it can."""
     own_words = Signal()
     """The reader wants what the model has to say, from outside the book."""
 
@@ -86,6 +76,7 @@ class TurnView(QFrame):
         self.answer: Answer | None = None
         self._cited: dict[int, Quote] = {}
         self.rows: list[QuoteRow] = []
+        self.still_reading: StillReading | None = None
         self.steps = StepsView()
         self._resolved = ResolvedLine()
         self._resolved.as_typed.connect(self.as_typed)
@@ -138,8 +129,8 @@ class TurnView(QFrame):
                 self.place.wait()
                 self._show_quotes([Quote.of(citation) for citation in event.citations])
 
-    def finish(self, answer: Answer) -> None:
-        """Show the answer as it is kept."""
+    def finish(self, answer: Answer, progress: Progress | None = None, *, reading: bool = False) -> None:
+        """Show the answer as it is kept; ``reading``: the book is still being read in, as far as ``progress`` says."""
         self.answer = answer
         for citation in answer.citations:
             self._cited.setdefault(citation.n, Quote.of(citation))
@@ -153,12 +144,25 @@ class TurnView(QFrame):
         stated = tuple(each.quote for each in answer.citations if each.quote in statement)
         self._show_quotes([Quote.of(citation) for citation in answer.citations], stated)
         self.offer(answer)
+        if reading and wants_meaning(answer):
+            self._follow_import(progress)
         for notice in answer.notices:
             self._column.addWidget(label(in_window_language(notice), "small", wrap=True))
         if answer.resolved:
             self._resolved.show_answer(answer)
             self._move_steps_down()
         self._add_foot(answer)
+
+    def take_progress(self, progress: Progress) -> None:
+        """The import of the book has got further."""
+        if self.still_reading is not None:
+            self.still_reading.follow(progress)
+
+    def _follow_import(self, progress: Progress | None) -> None:
+        self.still_reading = StillReading()
+        self.still_reading.follow(progress)
+        self.still_reading.ask_again.connect(self.meaning_joined)
+        self._column.addWidget(self.still_reading)
 
     def set_names(self, names: KnownNames) -> None:
         """From now on these names are links."""
@@ -261,7 +265,7 @@ class TurnView(QFrame):
         copy.setMenu(copy_menu(copy, partial(self._copied, answer)))
         foot = QHBoxLayout()
         foot.setSpacing(6)
-        foot.addWidget(label(badge_text(answer), "small", wrap=True), 1)
+        foot.addWidget(label(foot_words(answer), "small", wrap=True), 1)
         foot.addWidget(copy)
         self._column.addLayout(foot)
         self._column.addWidget(rule())

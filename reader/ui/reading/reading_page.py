@@ -151,8 +151,7 @@ class ReadingPage(QWidget):
         if self._book is None or progress.book != self._book.id:
             return
         text_came_in = self._stage == "text" and progress.stage != "text"
-        if progress.stage != self._stage:
-            self.panel.import_advanced()
+        self.panel.take_progress(progress, new_stage=progress.stage != self._stage)
         self._stage = progress.stage
         if text_came_in and not self._text_ready:
             self._ask_engine(self._book)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
-from reader.engine.protocol import Turn
+from reader.engine.protocol import Progress, Turn
 from reader.ui.annotations.book_annotations import BookAnnotations
 from reader.ui.annotations.notes_pane import NotesPane
 from reader.ui.book.reading_context import ReadingContext
@@ -123,10 +123,12 @@ class SidePanel(QFrame):
         if context is not None:
             self.guard.show_guard(context.book, context.guard)
 
-    def import_advanced(self) -> None:
-        """The book's import has got further: what is made from its map may be had now."""
-        self.entity_cache.expire()
-        self.ask_panel.suggestions.expire()
+    def take_progress(self, progress: Progress, *, new_stage: bool) -> None:
+        """The book's import has got further; in a new stage what is made from its map may be had."""
+        self.ask_panel.take_progress(progress)
+        if new_stage:
+            self.entity_cache.expire()
+            self.ask_panel.suggestions.expire()
 
     def _offer_question(self, question: str) -> None:
         self.show_tab("ask")

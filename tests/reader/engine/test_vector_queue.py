@@ -81,16 +81,19 @@ def test_paused_vectors_wait_while_texts_go_on(tmp_path: Path, models_folder: Pa
     engine = Engine(tmp_path / "data", ModelsFolder(models_folder))
     try:
         stages = {stage: threading.Event() for stage in ("vectors", "done")}
+        estimates: list[float | None] = []
 
         def watch(event: p.Progress | p.BackgroundProblem) -> None:
             if isinstance(event, p.Progress) and event.stage in stages:
+                if event.stage == "vectors":
+                    estimates.append(event.seconds)
                 stages[event.stage].set()
 
         engine.imports.watch(watch)
         queue = engine.handle(p.PauseVectors(paused=True), lambda _: None, CancelToken())
         assert isinstance(queue, p.VectorQueue)
         assert (queue.paused, queue.books) == (True, 0)
-        path = book_of(tmp_path / "book.epub", *("<p>" + "The lamp burnt on the quay. " * 40 + "</p>",) * 2)
+        path = book_of(tmp_path / "book.epub", *("<p>" + "The lamp burnt on the quay. " * 4 + "</p>",) * 60)
         book = engine.add(path).book.id
         assert stages["vectors"].wait(60)
         paused = engine.handle(p.GetVectorQueue(), lambda _: None, CancelToken())
@@ -101,6 +104,7 @@ def test_paused_vectors_wait_while_texts_go_on(tmp_path: Path, models_folder: Pa
         assert not stages["done"].is_set()
         engine.handle(p.PauseVectors(paused=False), lambda _: None, CancelToken())
         assert stages["done"].wait(60)
+        assert any(seconds is not None for seconds in estimates), "a window can say how long it still takes"
         after = engine.handle(p.GetVectorQueue(), lambda _: None, CancelToken())
         assert isinstance(after, p.VectorQueue)
         assert (after.books, after.passages, after.seconds) == (0, 0, 0.0)
