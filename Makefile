@@ -8,8 +8,8 @@ BIN := .venv/bin
 READY := .venv/ready
 TESTS_READY := .venv/ready-for-tests
 TRAINING_READY := .venv/ready-for-training
-# On all cores; windows take memory, so not on more than four. Each process takes its share in order, and then of the
-# others': files stay together, and with them what their tests share.
+# On all cores, but no more than four, as windows take memory. Each process runs its share in order and then takes over
+# from the others, so that files, and the fixtures that their tests share, mostly stay together.
 PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
 
 .DEFAULT_GOAL := help
@@ -17,12 +17,12 @@ PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
 .PHONY: help setup models run test test-fast test-offline check format lock screenshots translations stress bench-retrieval bench-answers \
 	bench-shelf tune-shelf train-rankers train-quotes train-cross-encoder train-decision train-books train test-training corpus clean
 
-# Real books and questions; the benchmarks and the training keep what they make of them in the other folders.
+# Real books and questions; benchmarks and training keep what they derive from them in the other two folders.
 CORPUS ?= ../shared/corpus
 BENCH ?= .bench
 TRAINING ?= .training
 
-help:  ## List what can be made
+help:  ## List the targets
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
 
 setup: $(READY)  ## Make .venv with all that Quoth needs
@@ -57,7 +57,7 @@ test-fast: $(READY)  ## Run the tests that need no window and no model
 corpus: $(READY)  ## Fetch the real books that tests and benchmarks read (44 MB, with git)
 	@$(BIN)/python -m tests.corpus.fetch $(CORPUS) $(if $(MIRROR),--mirror $(MIRROR))
 
-test-offline: $(TESTS_READY) models  ## Run every test with no network at all (Linux)
+test-offline: $(TESTS_READY) models  ## Run every test without a network (Linux)
 	unshare --map-root-user --net sh -c 'ip link set lo up && exec $(PYTEST)'
 
 check: $(READY)  ## Lint, formatting and types
@@ -86,42 +86,42 @@ translations: $(READY)  ## Bring the translations up to date with the window's w
 bench-retrieval: models  ## Measure retrieval beside BM25, vectors and their fusion (half an hour)
 	$(BIN)/python -m tests.bench.retrieval $(CORPUS) --folder $(BENCH) --step 4
 
-bench-answers: models  ## Measure answers on books that nothing was trained on (half an hour; SHORT=--short: ten minutes)
+bench-answers: models  ## Measure answers about the test books (half an hour; SHORT=--short: ten minutes)
 	$(BIN)/python -m tests.bench.answers $(CORPUS) --folder $(BENCH) $(SHORT)
 
-tune-shelf: models  ## Tune recommendations on the baseline prompts, and write the report (minutes, once the books are in)
+tune-shelf: models  ## Tune recommendations on the baseline prompts and write the report (minutes once the books are imported)
 	$(BIN)/python -m tests.bench.recommend.tune $(CORPUS) --folder $(BENCH) --report docs/recommendations-tuning.md
 
-bench-shelf: models  ## Measure questions across books, 1,000 of them, and recommendations (an hour; SHORT=--short: less)
+bench-shelf: models  ## Measure questions across 1,000 books, and recommendations (an hour; SHORT=--short: less)
 	$(BIN)/python -m tests.bench.shelf_ask $(CORPUS) --folder $(BENCH)/shelf_ask $(SHORT)
 	$(BIN)/python -m tests.bench.shelf_ask.scale --folder $(BENCH)/shelf_ask $(SHORT)
 	$(BIN)/python -m tests.bench.recommend $(CORPUS) --folder $(BENCH) $(if $(SHORT),--text-only)
 
-train-rankers: models  ## Train the rankers that ship anew, on the questions of the corpus
+train-rankers: models  ## Retrain the rankers that ship, on the questions of the corpus
 	$(BIN)/python -m models.training.rankers $(CORPUS) --index $(BENCH)
 
-train-quotes: models  ## Fit what ranks the sentences to quote
+train-quotes: models  ## Fit the ranking of the sentences to quote
 	$(BIN)/python -m models.training.quotes $(CORPUS) --folder $(BENCH)
 
-train-cross-encoder: $(TRAINING_READY) models  ## Train anew what reads questions and passages together (hours)
+train-cross-encoder: $(TRAINING_READY) models  ## Retrain the cross-encoder (hours)
 	$(BIN)/python -m models.training.cross_encoder $(CORPUS) --folder $(BENCH)
 
 train-decision: models  ## Fit the decision to the active chat model (an hour)
 	$(BIN)/python -m models.training.decision $(CORPUS) --folder $(BENCH)
 
-train-books: models  ## Fit what ranks the books of a shelf (a quarter of an hour)
+train-books: models  ## Fit the ranking of a shelf's books (a quarter of an hour)
 	$(BIN)/python -m models.training.books $(CORPUS) --folder $(BENCH)/shelf_ask
 
 $(TRAINING_READY): $(READY) requirements/training.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/training.txt -c requirements/lock.txt
 	@touch $@
 
-train: $(TRAINING_READY) models  ## Train the adapter of the starter model anew, or go on with it (hours)
+train: $(TRAINING_READY) models  ## Retrain the starter model's adapter, or resume its training (hours)
 	$(BIN)/python -m models.training.adapter $(CORPUS) --folder $(TRAINING)
 
-test-training: $(TRAINING_READY) models  ## Run the tests of the training, which want PyTorch
+test-training: $(TRAINING_READY) models  ## Run the tests of the training, which need PyTorch
 	$(BIN)/python -m pytest tests/models/training/adapter
 
-clean:  ## Remove .venv and all that tools left; your books and models stay
+clean:  ## Remove .venv and everything that tools left behind; your books and models stay
 	rm -rf .venv .bench .training build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -exec rm -rf {} +

@@ -1,7 +1,7 @@
-// Our own words in a book's page: where something of the book's can't be shown, they say why, in its place.
+// Our own words in a book's page: where something in the book can't be shown, they say why, in its place.
 //
-// They stand in a shadow tree, which is no part of the document's text: offsets don't change, and the book's style
-// sheets don't reach them.
+// They are in a shadow tree, which isn't part of the document's text: offsets don't change, and the book's style
+// sheets don't affect them.
 globalThis.quothAside = (() => {
     "use strict";
 
@@ -17,7 +17,7 @@ globalThis.quothAside = (() => {
         strong { display: block; margin-block-end: 0.4em; }`;
     let words = {};
 
-    // `sentences`: what is said of what, {key: sentence with {places}}, in the reader's language.
+    // `sentences`: the messages, {key: sentence with {placeholders}}, in the reader's language.
     function use(sentences) {
         words = sentences;
     }
@@ -52,7 +52,7 @@ globalThis.quothAside = (() => {
         tree.adoptedStyleSheets = [sheet];
     }
 
-    // What can't be shown gives way to its reason. What the book has in a sound's or video's place follows, as the same
+    // Replaces what can't be shown with the reason. The book's fallback for a sound or video follows, as the same
     // text nodes.
     function replace(element, text) {
         const note = make("inline", text);

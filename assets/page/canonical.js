@@ -3,7 +3,7 @@
 // quothCanonical.build(document) returns an index with
 //   text, length               the text, and its length in code points
 //   rangesOf(start, end)       DOM Ranges that cover those code points, one per text node
-//   coverOf(start, end)        the same, and Ranges of the white space between them that no text node of theirs has
+//   coverOf(start, end)        the same, and Ranges of the white space between them that is in none of their text nodes
 //   boxAt(offset)              the box of a code point in the window; null if it has none
 //   offsetOf(node, domOffset)  the code point offset of a place in the DOM; if it is in no text, of the text that follows
 // All offsets count code points; the DOM's own count UTF-16 units.
@@ -42,13 +42,13 @@ globalThis.quothCanonical = {
         return quothCanonical.written(range.startContainer).slice(start, end);
     },
 
-    // An offset in the node as it is now, of one in what the book has there: that of the character itself.
+    // The offset in the node as it is now, given one in the book's own text: that of the character itself.
     inPage(node, at) {
         const points = quothCanonical.inserted.get(node)?.points;
         return points ? at + quothCanonical.firstOf(points.length, (each) => points[each] > at) : at;
     },
 
-    // The other way round; one beside a soft hyphen of ours is that of the character that follows.
+    // The inverse; an offset beside a soft hyphen of ours is that of the character that follows.
     inBook(node, at) {
         const points = quothCanonical.inserted.get(node)?.points;
         return points ? at - quothCanonical.firstOf(points.length, (each) => points[each] + each >= at) : at;
@@ -116,13 +116,13 @@ class QuothCanonicalBuilder {
     static run = new RegExp(`[${QuothCanonicalBuilder.white}]+`, "g");
     static collapsing = new RegExp(`[${QuothCanonicalBuilder.white}]{2,}`, "g");
     static trailing = new RegExp(`[${QuothCanonicalBuilder.white}]`);
-    // white space that doesn't stay as it is: most text has none, and needs no more than this look
+    // white space that gets collapsed: most text has none, and needs no more than this check
     static untidy = new RegExp(`  |(?! )[${QuothCanonicalBuilder.white}]`);
 
     constructor() {
         this.pieces = [];
         this.length = 0;
-        this.space = false; // white space was met since the block's last character
+        this.space = false; // there was white space since the block's last character
         this.inBlock = false; // the block has a character already
         // one entry per stretch
         this.nodes = [];
@@ -246,8 +246,8 @@ class QuothCanonicalIndex {
         return ranges;
     }
 
-    // White space at the end of a text node is no part of a stretch: painted without it, words set in italics or in an
-    // element of their own would stand in gaps.
+    // White space at the end of a text node isn't part of a stretch: without it, there would be gaps in the marking around
+    // words in italics or in an element of their own.
     coverOf(start, end) {
         const covering = [];
         for (const range of this.rangesOf(start, end)) {
@@ -263,7 +263,7 @@ class QuothCanonicalIndex {
         return covering;
     }
 
-    // Of several the last that isn't empty: the first character after a break in a word has the hyphen's as well.
+    // Of several boxes, the last that isn't empty: the first character after a hyphenated break also has the hyphen's box.
     boxAt(offset) {
         const boxes = [...(this.rangesOf(offset, offset + 1)[0]?.getClientRects() ?? [])];
         return boxes.findLast((box) => box.width > 0 && box.height > 0) ?? boxes[0] ?? null;

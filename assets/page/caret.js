@@ -1,7 +1,7 @@
-// Caret mode: a caret in the text that the arrows move and Shift drags, so that anything can be selected without a pointer.
+// Caret mode: a caret in the text that the arrow keys move, selecting with Shift, so that anything can be selected by keyboard.
 //
-// Chromium's own caret is for text that can be edited. This one is a line of ours, in a shadow tree, where the selection's
-// moving end is; Chromium moves that end.
+// Chromium's own caret is for editable text. This one is a line in a shadow tree, drawn at the moving end of the selection;
+// Chromium moves that end.
 globalThis.quothCaret = (() => {
     "use strict";
 
@@ -78,7 +78,7 @@ globalThis.quothCaret = (() => {
         return box && box.left >= -1 && box.top >= -1 && box.left <= innerWidth && box.top <= innerHeight;
     }
 
-    // Shows the page that the caret has gone to.
+    // Shows the page that the caret has moved to.
     function follow() {
         const box = caretBox();
         if (box && !inView(box)) {

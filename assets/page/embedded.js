@@ -1,5 +1,5 @@
-// What a document embeds: sound and video that play offline get controls; pictures, sounds and videos that can't be shown,
-// and pages in a page, say so in their place.
+// Embedded content: sound and video that play offline get controls; pictures, sounds and videos that can't be shown, and
+// pages within a page, are replaced by a message.
 globalThis.quothEmbedded = (() => {
     "use strict";
 
@@ -40,11 +40,11 @@ globalThis.quothEmbedded = (() => {
     function watchPicture(picture) {
         const lose = () => losePicture(picture);
         picture.addEventListener("error", lose, { once: true });
-        // it may have failed before we came; a drawing without a size has no width either, and can be decoded
+        // it may have failed before we listened; a drawing without a size has no width either, but can be decoded
         if (picture.complete && picture.naturalWidth === 0) picture.decode().catch(lose);
     }
 
-    // A picture in a drawing; a drawing of nothing else gives way as a whole.
+    // A picture in a drawing; a drawing with nothing else is replaced as a whole.
     function watchDrawn(picture) {
         const drawing = picture.closest("svg");
         const alone = drawing.querySelectorAll("*").length - drawing.querySelectorAll("title, desc, g, image").length === 0;
@@ -102,7 +102,7 @@ globalThis.quothEmbedded = (() => {
         return holder.getAttribute("type") || TYPES[ending] || ending;
     }
 
-    // A page in the page: if it is one of the book's, a link leads to it.
+    // A page within the page: if it belongs to the book, a link leads to it.
     function explainFrame(frame) {
         const address = frame.getAttribute("data-quoth-frame");
         if (frame.textContent.trim() || frame.querySelector("*")) return; // the book shows something else instead

@@ -1,14 +1,14 @@
-// Pictures, drawings, tables and formulas, enlarged: a copy of one is shown over the page, to zoom, to move and to keep.
+// Enlarged pictures, drawings, tables and formulas: a copy is shown over the page, to zoom, to pan and to save.
 //
-// The copy stands in a shadow tree in the top layer, beside the body: the page under it, its text and its layout, stay
-// as they are.
+// The copy is in a shadow tree in the top layer, beside the body: the page under it, its text and its layout don't
+// change.
 globalThis.quothEnlarge = (() => {
     "use strict";
 
     const aside = globalThis.quothAside;
     const XHTML = "http://www.w3.org/1999/xhtml";
     const LEAST = 40; // CSS pixels; smaller pictures are ornaments
-    const MARGIN = 28; // CSS pixels between the picture and the window at least, when it fits
+    const MARGIN = 28; // CSS pixels at least between the picture and the window's edge, when it fits
     const BAR = 44; // CSS pixels under the picture that the buttons take
     const MOST = 16; // times its own size
     const STEP = 1.3; // of a key or button
@@ -35,7 +35,7 @@ globalThis.quothEnlarge = (() => {
         offer();
     }
 
-    // Lets the keyboard reach what can be enlarged, and the pointer tell.
+    // Makes what can be enlarged reachable by keyboard, and shows it by the pointer's shape.
     function offer() {
         for (const element of document.body.querySelectorAll("img, svg, table, math")) {
             if (element.hasAttribute("data-quoth-enlarge") || !isWorth(element)) continue;
@@ -74,7 +74,7 @@ globalThis.quothEnlarge = (() => {
         open(element);
     }
 
-    // On a page that is one picture, its sides turn pages as the margins of others do.
+    // On a page that is one picture, clicks on its sides turn pages, as clicks in margins do elsewhere.
     function turnsThere(event) {
         const { quothPlate: plate, quothFlow: flow } = document.documentElement.dataset;
         const side = Math.min(event.clientX, innerWidth - event.clientX) < innerWidth * 0.15;
@@ -133,7 +133,7 @@ globalThis.quothEnlarge = (() => {
         save: () => post("pictured", { act: "save", url: view.url }),
     };
 
-    // Shows the first picture, table or formula in view; says so if there is none.
+    // Enlarges the first picture, table or formula in view; reports it if there is none.
     function openFirst() {
         if (view) return;
         const all = [...document.body.querySelectorAll("img, svg, table, math")].filter(inView);
@@ -198,7 +198,7 @@ globalThis.quothEnlarge = (() => {
         return made;
     }
 
-    // The file of a picture of this book, which can be copied and saved; "" if it is none.
+    // The file of a picture of this book, which can be copied and saved; "" for anything else.
     function addressOf(element) {
         const shown = element.localName === "svg" && element.querySelectorAll("image").length === 1 ? element.querySelector("image") : element;
         const source = { img: () => shown.getAttribute("src"), image: () => shown.href.baseVal }[shown.localName]?.();
@@ -215,7 +215,7 @@ globalThis.quothEnlarge = (() => {
             copy.removeAttribute("width");
             copy.removeAttribute("height");
             copy.removeAttribute("loading");
-            copy.style.filter = getComputedStyle(element).filter; // dark drawing stays light on dark paper
+            copy.style.filter = getComputedStyle(element).filter; // dark line art stays light on dark paper
             return copy;
         }
         const theirs = [element, ...element.querySelectorAll("*")];
@@ -255,7 +255,7 @@ globalThis.quothEnlarge = (() => {
         view.isText = ["table", "math"].includes(element.localName);
     }
 
-    // Shows all of it; a table or formula no smaller than it can be read.
+    // Fits it into the window; a table or formula gets no smaller than is legible.
     function fit() {
         const whole = Math.min((innerWidth - 2 * MARGIN) / view.width, (innerHeight - BAR - 2 * MARGIN) / view.height);
         view.scale = view.fitted = view.isText ? Math.min(2, Math.max(1, whole)) : Math.min(whole, MOST);
@@ -283,7 +283,7 @@ globalThis.quothEnlarge = (() => {
         place();
     }
 
-    // Never lets it leave the window, and centres it where there is room.
+    // Keeps it within the window, and centres it where there is room.
     function place() {
         const within = (at, size, room) => {
             if (size <= room - 2 * MARGIN) return (room - size) / 2;

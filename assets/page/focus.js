@@ -1,14 +1,14 @@
-// The Tab key on a page: it goes through the links in view and then on to the window's other controls.
+// The Tab key on a page: goes through the links in view, then on to the window's other controls.
 //
-// Chromium's own would go through the links of the whole section, from its beginning, and scroll the page to each.
+// Chromium's own handling would go through all links of the section from its beginning, and scroll the page to each.
 globalThis.quothFocus = (() => {
     "use strict";
 
     const STOPS = "a[href], area[href], audio[controls], video[controls], summary, button, input, select, textarea, [data-quoth-enlarge]";
-    let leave = null; // told the step when Tab leaves the page
+    let leave = null; // called with the step when Tab leaves the page
     let restore = null; // shows the place again after the focus has scrolled the page
     let ours = false;
-    let pressed = false; // whether the pointer, which shows what it focuses, is at work
+    let pressed = false; // whether the pointer is down: it is where it sets the focus
 
     function listen(actions) {
         leave = actions.leave;
@@ -51,7 +51,7 @@ globalThis.quothFocus = (() => {
         leave(step);
     }
 
-    // The window's Tab brings the focus to the section's first or last link, wherever that is, and the page to it.
+    // Tabbing in from the window focuses the section's first or last link, wherever it is, and scrolls the page to it.
     function onFocus(event) {
         if (ours || pressed) return;
         restore();

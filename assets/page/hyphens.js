@@ -1,27 +1,27 @@
-// Hyphenation: soft hyphens of ours in the page's words, by the patterns of their language.
+// Hyphenation: inserts soft hyphens into the page's words, by the patterns of their language.
 //
-// The patterns are Liang's (F. M. Liang, Word Hy-phen-a-tion by Com-put-er, Stanford 1983), in the notation of TeX. Where
-// words may be broken is the style sheets' to say: wherever `hyphens` comes out as `auto`. What Chromium itself would do
+// The patterns are Liang's (F. M. Liang, Word Hy-phen-a-tion by Com-put-er, Stanford 1983), in the notation of TeX. The
+// style sheets decide where words may be broken: wherever the computed `hyphens` is `auto`. What Chromium itself would do
 // there differs from system to system, and page.css keeps it from doing anything.
 globalThis.quothHyphens = (() => {
     "use strict";
 
     const MOST = 1_000_000; // characters of a section; in a longer one the words stay whole
-    const LANGUAGES = 8; // that are asked for in one page
-    const SHORTEST = 6; // letters of a word that is broken, as in most house styles for books
+    const LANGUAGES = 8; // at most, requested for one page
+    const SHORTEST = 6; // letters at least in a word that is broken, as in most house styles for books
     const BEFORE = 2; // letters that stay on the line
     const AFTER = 3; // letters that go to the next
     const SOFT_HYPHEN = "\u00ad";
-    const CAPITALS = new Set(["de", "gsw", "lb", "nds"]); // languages in which a capital makes no name
+    const CAPITALS = new Set(["de", "gsw", "lb", "nds"]); // languages in which a capital doesn't mean a name
     const LETTERS = "\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}\\p{M}";
-    // Not parts of addresses, numbers and compounds that have a hyphen, nor what the book has soft hyphens in itself.
+    // Not parts of addresses, numbers and hyphenated compounds, nor words with soft hyphens of the book's own.
     const BESIDE = "\\p{L}\\p{M}\\p{N}_@/\\\\\\u00ad\\u2010\\u2011";
     const WORD = new RegExp(
         `(?<![${BESIDE}]|[.'’]|(?<!-)-)[${LETTERS}]+(?:['’][${LETTERS}]+)*(?![${BESIDE}]|[.'’]\\p{L}|-(?!-))`, "gu");
     const JOINING = new RegExp(`[${BESIDE}'’-]$`, "u");
     const JOINED = new RegExp(`^[${BESIDE}'’-]`, "u");
     const MARK = /\p{M}/u;
-    // of a dictionary: a pattern, and whether a change of letters follows
+    // a line of a dictionary: a pattern, and whether a change of letters follows
     const LINE = /^(?![A-Z]{5})([^\s%#/]*\d[^\s/]*)(\/?)/;
     const CODE = /\^\^([\da-f]{2})/g;
 
@@ -35,7 +35,7 @@ globalThis.quothHyphens = (() => {
         constructor(language, written) {
             this.capitals = CAPITALS.has(language.split("-")[0]);
             this.written = written;
-            this.patterns = null; // letters -> the pattern, which has digits between them; read when first needed
+            this.patterns = null; // letters -> the pattern, with digits between them; parsed when first needed
             this.longest = 0;
             this.known = new Map(); // word -> points
         }
@@ -47,7 +47,7 @@ globalThis.quothHyphens = (() => {
                 if (said === undefined) continue; // an option, a comment
                 const pattern = said.replaceAll(CODE, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
                 const letters = pattern.replaceAll(/\d/g, "");
-                // a break that changes letters, as of Hungarian “asszony”, can't be had by a soft hyphen
+                // a break that changes letters, as in Hungarian “asszony”, can't be made with a soft hyphen
                 this.patterns.set(letters, changing ? pattern.replaceAll(/[1357]/g, (odd) => Number(odd) + 1) : pattern);
                 this.longest = Math.max(this.longest, letters.length);
             }
@@ -85,7 +85,7 @@ globalThis.quothHyphens = (() => {
         }
     }
 
-    // A pattern's digits say how good or bad a break between its letters is; the greatest at a place counts.
+    // A pattern's digits say how good or bad a break between its letters is; the highest at a place counts.
     function weigh(pattern, from, worth) {
         let at = from;
         for (const sign of pattern) {
@@ -113,7 +113,7 @@ globalThis.quothHyphens = (() => {
         ofLanguage = new Map(Object.entries(dictionaries).map(([tag, written]) => [tag, new Patterns(tag, written)]));
     }
 
-    // Ranges in the page, and so marks, quotes and what is selected, move with their words.
+    // Ranges in the page, and so marks, quotes and selections, move with their words.
     function apply(wanted) {
         if (applied === wanted) return;
         applied = wanted;
@@ -145,7 +145,7 @@ globalThis.quothHyphens = (() => {
         return (named && ofLanguage.get(languageOf(named))) ?? null;
     }
 
-    // Whether a word goes on from the stretch before into this one, as after a large initial.
+    // Whether a word continues from the previous stretch into this one, as after a drop cap.
     function joined(stretch) {
         if (stretch === 0 || stretch === index.nodes.length || index.starts[stretch] !== index.ends[stretch - 1]) return false;
         return JOINING.test(index.nodes[stretch - 1].data.slice(-2)) && JOINED.test(index.nodes[stretch].data);

@@ -1,18 +1,18 @@
-// The reader's hands: keys, wheel, clicks and selections, turned into steps and messages.
+// The reader's input: keys, wheel, clicks and selections, turned into steps and messages.
 globalThis.quothInput = (() => {
     "use strict";
 
     const { quothTravel: travel, quothNotes: notes, quothMarks: marks } = globalThis;
     const QUIET = 160; // ms without a wheel event end a gesture
     const REPEAT = 420; // ms after which a gesture that goes on turns another page
-    const TICK = 100; // ms that two notches of a mouse's wheel are apart at least, to turn a page each
+    const TICK = 100; // ms at least between two notches of a mouse's wheel that turn a page each
     const NOTCH = 40; // CSS pixels of wheel travel that turn a page
-    const EDGE = 0.15; // of the window's width, where a click beside all words turns
+    const EDGE = 0.15; // share of the window's width where a click beside all words turns the page
     const BUSY = "button, input, select, textarea, summary, label, audio, video";
     const FIELDS = "button, input, select, textarea, summary, audio, video";
     let leftwards = false; // whether the next page is to the left
     let act = null; // {turn, home, end, tell}
-    let letGo = false; // whether the pointer came down on a selection, which it then takes away
+    let letGo = false; // whether the pointer went down on a selection, which it then clears
 
     function listen(actions, forwardIsLeft) {
         leftwards = forwardIsLeft;
@@ -30,7 +30,7 @@ globalThis.quothInput = (() => {
 
     function onKey(event) {
         if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
-        // a player or a field that has the focus has its own use for all but the page keys
+        // a player or a field with the focus uses all keys but the page keys itself
         if (!event.key.startsWith("Page") && event.target instanceof Element && event.target.closest(FIELDS)) return;
         let step = STEPS[event.key] ?? 0;
         if (event.key === " " && event.shiftKey) step = -1;
@@ -71,7 +71,7 @@ globalThis.quothInput = (() => {
         wheel.last = now;
         if (rested || Math.sign(delta) !== Math.sign(wheel.travel)) wheel.travel = 0;
         wheel.travel += delta * (event.deltaMode === 1 ? 20 : 1);
-        // a mouse's wheel comes in whole notches, and each is meant; a touchpad's gesture has no such steps
+        // a mouse's wheel moves in whole notches, and each counts; a touchpad's gesture has no such steps
         const ticks = Math.abs(sideways ? event.wheelDeltaX : event.wheelDeltaY) / 120;
         wheel.notched = (rested || wheel.notched) && Number.isInteger(ticks);
         const pause = wheel.notched ? TICK : REPEAT;
@@ -81,7 +81,7 @@ globalThis.quothInput = (() => {
         act.turn(Math.sign(delta));
     }
 
-    // Scrolling on at the very end, after a pause there, goes to the next section; upright writing scrolls sideways.
+    // Scrolling on at the very end, after a pause there, goes to the next section; vertical writing scrolls sideways.
     function scrollOrLeave(event, delta) {
         const atEnd = delta > 0 ? travel.position() >= travel.end() - 1 : travel.position() <= 1;
         const now = event.timeStamp;
@@ -128,7 +128,7 @@ globalThis.quothInput = (() => {
         if (travel.paged && !letGo) turnAtEdge(event);
     }
 
-    // A click in the margins turns, and so does one near the edges, unless it hits a word or a control.
+    // A click in the margins or near the edges turns the page, unless it hits a word or a control.
     function turnAtEdge(event) {
         const padding = getComputedStyle(document.body);
         const onLeft = event.clientX < innerWidth / 2;
@@ -142,13 +142,13 @@ globalThis.quothInput = (() => {
         const { clientX: x, clientY: y } = event;
         const text = document.caretRangeFromPoint(x, y)?.startContainer;
         if (!(text instanceof Text)) return false;
-        // all its lines: where writing to the right meets writing to the left, the caret may stand at a line's other end
+        // all its lines: where text of both directions meets, the caret may be at a line's other end
         const lines = document.createRange();
         lines.selectNodeContents(text);
         return [...lines.getClientRects()].some((b) => x >= b.left && x <= b.right && y >= b.top && y <= b.bottom);
     }
 
-    // Of the side buttons Chromium would make steps in its own history, which cut ours short.
+    // Chromium would use the side buttons for its own history, which would interrupt ours.
     function keepFromChromium(event) {
         if (event.button > 2) event.preventDefault();
     }

@@ -1,10 +1,10 @@
-// Marks on the page: words in the colours of their layers, which take no room, so that no offset changes.
+// Marks on the page: words in the colours of their layers. They take no room, so that no offset changes.
 //
-// The view says what is marked; here it is painted, and a click on it told from one beside it.
+// The view says what is marked; this paints it, and tells a click on a mark from one beside it.
 globalThis.quothMarks = (() => {
     "use strict";
 
-    // the later ones lie above the earlier; the quote that was followed lies above them all
+    // later ones are above earlier ones; the quote that was followed is above them all
     const LAYERS = ["yellow", "green", "blue", "pink", "noted", "found"];
     let index = null;
     let painted = []; // [start, end] of everything marked that can be clicked

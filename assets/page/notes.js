@@ -1,12 +1,12 @@
 // References to notes: whether a link looks like one, and where it is, so that the note can be shown beside it.
 //
-// Whether its target is a note is found out by indexing/footnotes.py, whose Sign this tells from how the link is styled.
+// indexing/footnotes.py decides whether the target is a note; this gives it a Sign, from how the link is styled.
 globalThis.quothNotes = (() => {
     "use strict";
 
     const root = document.documentElement;
     const OPS = "http://www.idpf.org/2007/ops";
-    const LABEL = 6; // characters; longer text is no number or mark
+    const LABEL = 6; // characters; longer text isn't a number or mark
     const LEADING = 3; // characters that may stand before the number that a note begins with
     const MARKS = /^[*†‡§¶#※]+$/u;
 
@@ -45,7 +45,7 @@ globalThis.quothNotes = (() => {
         return /^\p{Nd}+\.?$/u.test(core) && !isLeading(link) ? "bare" : "none";
     }
 
-    // What the view is told of a link clicked at (x, y), if it may refer to a note: {sign, label, left, top, width,
+    // What is reported of a link clicked at (x, y), if it may refer to a note: {sign, label, left, top, width,
     // height, writing}; else null. The box is that of the line clicked, or else of the first in view, in CSS pixels of the window.
     function reference(link, x, y) {
         const sign = link.localName === "a" ? signOf(link) : "none";

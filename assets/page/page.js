@@ -1,4 +1,4 @@
-// Joins the parts: takes the view's orders, keeps the place through every change of layout, and reports back.
+// Connects the parts: carries out the view's orders, keeps the place through every change of layout, and reports back.
 globalThis.quothPage = (() => {
     "use strict";
 
@@ -6,7 +6,7 @@ globalThis.quothPage = (() => {
     const { quothFocus: focus, quothMarks: marks, quothSelecting: selecting, quothCaret: caret } = globalThis;
     const { quothHyphens: hyphens, quothAside: aside, quothEmbedded: embedded, quothEnlarge: enlarge, quothRescue: rescue } = globalThis;
     const root = document.documentElement;
-    const PATIENCE = 250; // ms that showing the page waits for its fonts at most
+    const PATIENCE = 250; // ms at most to wait for fonts before the page is shown
     const visit = Number(new URLSearchParams(location.search).get("visit"));
     let bridge = null;
     let index = null;
@@ -120,8 +120,8 @@ globalThis.quothPage = (() => {
         refitting = setTimeout(() => { if (root.hasAttribute("data-quoth-ready")) refit(); }, 30);
     }
 
-    // A selection dragged past the edge, or the focus, may scroll by part of a page: that is put right. What a change of
-    // the layout has scrolled isn't the reader's doing, and their place stays.
+    // A selection dragged past the edge, or the focus, may scroll by part of a page: that is corrected. Scrolling caused by
+    // a layout change isn't the reader's doing, and their place stays.
     function onScroll() {
         if (!travel.strayed()) return;
         if (travel.relaid()) {
@@ -156,7 +156,7 @@ globalThis.quothPage = (() => {
         });
     }
 
-    // Other marks than before, of some layers or all.
+    // Replaces the marks of some layers or all.
     function mark(layers) {
         if (index !== null) marks.paint(layers);
     }

@@ -1,8 +1,8 @@
 // Places in the text on the page: the first visible character, going to one, and keeping it where it is.
 //
 // The anchor is what stays in view when the layout changes: the word that was at the top when the reader last moved. It
-// moves only when the reader does, and it is what is kept of their place, so that no change of the layout, be it a
-// hundred times or while the book is closed, moves them.
+// moves only when the reader does, and it is what is saved as their place, so that no change of the layout, however often
+// or while the book is closed, moves them.
 globalThis.quothPlace = (() => {
     "use strict";
 
@@ -18,7 +18,7 @@ globalThis.quothPlace = (() => {
 
     // The box of the character at `offset`, or of the next that has one: {offset, rect}; null at the end.
     function boxFrom(offset) {
-        // text that isn't displayed has no box; a long stretch of it is crossed in growing steps
+        // text that isn't displayed has no box; a long run of it is crossed in growing steps
         for (let at = offset, step = 1; at < index.length; at += step, step = at - offset > 64 ? step + 8 : 1) {
             const rect = index.boxAt(at);
             if (rect && (rect.width > 0 || rect.height > 0)) return { offset: at, rect };
@@ -41,8 +41,8 @@ globalThis.quothPlace = (() => {
         return boxFrom(low)?.offset ?? low;
     }
 
-    // The offset after the last of the characters from `first` on that the page shows whole. The search begins there, so
-    // that what a book shows out of its order further on can't stand for all that comes before it.
+    // The offset after the last character, from `first` on, that is completely on the page. The search begins there, so
+    // that text which a book shows out of order doesn't make everything before it count as shown.
     function visibleEnd(first) {
         const to = travel.position() + travel.length;
         const unseen = (offset) => {
@@ -86,7 +86,7 @@ globalThis.quothPlace = (() => {
         else travel.travelTo(Math.max(0, along - (anchor.below ?? travel.length * 0.1)));
     }
 
-    // Goes to a character; when scrolling to some way below the window's edge, or with `top` to the edge itself.
+    // Goes to a character; when scrolling, to a little below the window's edge, or with `top` to the edge itself.
     function goTo(offset, top = false) {
         const last = Math.max(0, index.length - 1);
         anchor = { offset: Math.min(Math.max(0, offset), last), behind: 0, start: offset <= 0 };
@@ -104,7 +104,7 @@ globalThis.quothPlace = (() => {
         settle();
     }
 
-    // An empty element has no box of its own where it matters: that of what follows it counts.
+    // An empty element has no usable box of its own: that of what follows it counts.
     function boxOf(element) {
         const own = [...element.getClientRects()].find((rect) => rect.width > 0 && rect.height > 0);
         if (own) return own;

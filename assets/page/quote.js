@@ -1,11 +1,11 @@
-// The quote on the page: exactly its words are highlighted, and flash once so that the eye finds them; those in it that
-// are the answer stand out from the others.
+// The quote on the page: exactly its words are highlighted, and flash once so that the eye finds them; the words of the
+// answer stand out from the others.
 globalThis.quothQuote = (() => {
     "use strict";
 
     const NAME = "quoth-quote";
     const MARKED = "quoth-quote-marked";
-    const FLASH = 450; // ms at full strength, before the colour comes to rest
+    const FLASH = 450; // ms at full strength before the colour settles
     const root = document.documentElement;
     let timer = 0;
 

@@ -1,11 +1,11 @@
-// Saves the text from the book's own style where that would keep it from being read.
+// Rescues the text where the book's own style makes it unreadable.
 globalThis.quothRescue = (() => {
     "use strict";
 
-    const SAMPLES = 40; // characters that are looked at
+    const SAMPLES = 40; // characters that are checked
     const NARROWEST = 90; // CSS pixels; narrower columns in a page break words into letters
 
-    // Mends one of the book's declarations: nothing covers the pages, no column is a sliver.
+    // Repairs one of the book's declarations: nothing covers the pages, no column is too narrow.
     function tame(style) {
         if (style.position === "fixed") style.setProperty("position", "static", style.getPropertyPriority("position"));
         const width = /^([\d.]+)px$/.exec(style.columnWidth)?.[1];
@@ -14,7 +14,7 @@ globalThis.quothRescue = (() => {
         }
     }
 
-    // Takes the book's style off if none of its text can be seen, nor any picture. Returns whether it did.
+    // Removes the book's style sheets if neither text nor a picture is visible. Returns whether it did.
     function strip(index) {
         if (index.length === 0 || seesPicture()) return false;
         const step = Math.max(1, Math.floor(index.length / SAMPLES));
@@ -45,7 +45,7 @@ globalThis.quothRescue = (() => {
         return [...pictures].some((picture) => picture.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
     }
 
-    // Whether the character in `range` is drawn, somewhere that one can turn to.
+    // Whether the character in `range` is drawn somewhere the reader can turn to.
     function sees(range) {
         const box = range?.getClientRects()[0];
         if (!box || box.width < 1 || box.height < 2) return false;
@@ -56,7 +56,7 @@ globalThis.quothRescue = (() => {
         return along > -1 && across(box, travel.paged);
     }
 
-    // Whether it is between the edges that one can't turn or scroll beyond.
+    // Whether it is within the bounds that the reader can turn or scroll to.
     function across(box, paged) {
         const horizontal = document.documentElement.dataset.quothWriting === "horizontal-tb";
         return horizontal === paged ? box.top < innerHeight && box.bottom > 0 : box.left < innerWidth && box.right > 0;

@@ -1,13 +1,13 @@
-// What is selected: told to the view with its place and the words around it, and begun and stretched by the keyboard.
+// The selection: reports it to the view with its place and the words around it, and starts and extends it by keyboard.
 //
-// The pointer selects whole words. What it stretches with Shift is exact, and so is what a touch's handles do, which tell
-// of no pointer.
+// The pointer selects whole words. Extending with Shift is exact, and so are a touch screen's handles, which send no
+// pointer events.
 globalThis.quothSelecting = (() => {
     "use strict";
 
     const { quothTravel: travel, quothWords: words } = globalThis;
     const AROUND = 80; // characters
-    const QUIET = 120; // ms without a change before a selection is told
+    const QUIET = 120; // ms without a change before a selection is reported
     const KEYS = { ArrowRight: "right", ArrowLeft: "left", ArrowDown: "forward", ArrowUp: "backward" };
     let index = null;
     let first = null; // the offset of the first character in view
@@ -35,7 +35,7 @@ globalThis.quothSelecting = (() => {
         soon();
     }
 
-    // Selects the whole words of what is selected, in the direction in which that was done.
+    // Extends the selection to whole words, keeping its direction.
     function widen() {
         const selected = span();
         if (selected === null) return;
@@ -66,7 +66,7 @@ globalThis.quothSelecting = (() => {
         return start < end ? [start, end] : null;
     }
 
-    // With a selection goes what stands around it: a double click on “Darcy” is to be known for “Mr. Darcy”.
+    // The text around a selection is sent along: a double click on “Darcy” should be recognised as “Mr. Darcy”.
     function report() {
         const selected = span();
         if (selected === null) {
@@ -82,7 +82,7 @@ globalThis.quothSelecting = (() => {
         post("selected", { start, end, text: text(start, end), ...around, settled, ...travel.placed(box) });
     }
 
-    // Shift with an arrow begins a selection at the first word in view, and stretches it by words or lines; Esc ends it.
+    // Shift with an arrow starts a selection at the first word in view and extends it by words or lines; Esc ends it.
     function onKey(event) {
         if (event.key === "Escape") {
             if (getSelection().isCollapsed) post("escaped"); // for the window: Chromium keeps this key to itself

@@ -1,6 +1,6 @@
-// Dresses a document for reading: finds out how it is written, and puts the reader's style on it.
+// Styles a document for reading: finds out its language and writing mode, and applies the reader's style.
 //
-// The style sheet page.css does the work; this sets the attributes and variables that it looks at.
+// The style sheet page.css does the work; this sets the attributes and variables that it uses.
 globalThis.quothStyling = (() => {
     "use strict";
 
@@ -14,7 +14,7 @@ globalThis.quothStyling = (() => {
     // two columns need this much room each, in root font sizes; below it lines get too short
     const COLUMN = 27;
 
-    // what CSS's generic families stand for; an installed family is named as it is
+    // what CSS's generic families stand for; an installed family is used by its name
     const FAMILIES = {
         serif: '"Literata", "Charter", "Iowan Old Style", "Source Serif 4", "Noto Serif", "Georgia", serif',
         "sans-serif": '"Inter", "Source Sans 3", "Noto Sans", "Helvetica Neue", "Segoe UI", sans-serif',
@@ -27,7 +27,7 @@ globalThis.quothStyling = (() => {
     let columns = "auto";
     let proseKnown = false;
 
-    // What only depends on the document; before any style. `item`: {language, fixed}.
+    // What depends only on the document; runs before any style. `item`: {language, fixed}.
     function prepare(item, textLength) {
         const body = document.body ?? root;
         const primary = item.language.split("-")[0].toLowerCase();
@@ -49,7 +49,7 @@ globalThis.quothStyling = (() => {
         }
     }
 
-    // Marks a picture that is dark drawing on a transparent ground: on dark paper it could not be seen.
+    // Marks a picture of dark lines on a transparent background, which would be invisible on dark paper.
     function findLineArt(picture) {
         const size = 48;
         const canvas = new OffscreenCanvas(size, size);
@@ -75,7 +75,7 @@ globalThis.quothStyling = (() => {
         picture.toggleAttribute("data-quoth-line-art", mostlyClear && opaque > 0 && light < 0.1 * opaque);
     }
 
-    // The size that a page of fixed layout is made for, in CSS pixels; null if it gives none.
+    // The size that a fixed-layout page is made for, in CSS pixels; null if it gives none.
     function viewport() {
         const content = document.querySelector('meta[name="viewport" i]')?.getAttribute("content") ?? "";
         const width = Number(/\bwidth\s*=\s*([\d.]+)/i.exec(content)?.[1]);
@@ -85,7 +85,7 @@ globalThis.quothStyling = (() => {
         return box && box.width > 0 && box.height > 0 ? { width: box.width, height: box.height } : null;
     }
 
-    // Lets sizes that the book gives in absolute units grow with the reader's.
+    // Makes sizes that the book gives in absolute units scale with the reader's font size.
     function scaleFonts() {
         for (const sheet of document.styleSheets) scaleRules(sheet);
         for (const element of document.querySelectorAll('[style*="font" i], [style*="fixed" i], [style*="column" i]')) {
@@ -124,8 +124,8 @@ globalThis.quothStyling = (() => {
         }
     }
 
-    // Marks what the reader's wish for its edges is about: text that the book itself begins at the edge. What it
-    // centres or moves to the other side, headings and tables stay as they are.
+    // Marks what the reader's choice of justification applies to: text that the book itself aligns at the start. What it
+    // centres or aligns at the other side, headings and tables stay as they are.
     function findProse() {
         proseKnown = true;
         const edges = new Set(["start", "justify", root.dataset.quothDirection === "rtl" ? "right" : "left"]);
@@ -137,7 +137,7 @@ globalThis.quothStyling = (() => {
         for (const element of found) element.setAttribute("data-quoth-prose", "");
     }
 
-    // Puts a style on: the fields of reader/engine/protocol/style.py's PageStyle.
+    // Applies a style: the fields of reader/engine/protocol/style.py's PageStyle.
     function apply(style) {
         const set = (name, value) => root.style.setProperty(`--quoth-${name}`, value);
         root.dataset.quothTheme = style.theme;

@@ -1,4 +1,4 @@
-// The travel along a document: where boxes are on it, which page is shown, and turning to another.
+// Travel along a document: where boxes are along it, which page is shown, and turning to another.
 //
 // Travel runs along the inline axis in pages (the columns lie side by side), along the block axis when scrolling.
 // All distances are CSS pixels from the beginning of the document.
@@ -13,7 +13,7 @@ globalThis.quothTravel = (() => {
     let aim = 0; // where the last travel of ours ended
     let laidOut = ""; // the document's and the window's sizes when they were last measured
 
-    // Takes the document's measures again, after anything that changes its layout.
+    // Measures the document again, after anything that changes its layout.
     function measure() {
         const { quothWriting: writing, quothDirection: direction, quothFlow: flow } = root.dataset;
         const horizontal = writing === "horizontal-tb";
@@ -46,7 +46,7 @@ globalThis.quothTravel = (() => {
         return [innerWidth, innerHeight, root.scrollWidth, root.scrollHeight].join();
     }
 
-    // Whether the layout has changed since it was measured, by a picture that came late, say.
+    // Whether the layout has changed since it was measured, for example by a picture that loaded late.
     function relaid() {
         return sizes() !== laidOut;
     }
@@ -92,20 +92,20 @@ globalThis.quothTravel = (() => {
         travelTo(Math.min(pages - 1, Math.max(0, page)) * length);
     }
 
-    // Puts right a page that was scrolled askew; returns whether another one is shown now.
+    // Realigns a page that was scrolled partly away; returns whether another one is shown now.
     function straighten() {
         const before = Math.round(aim / length);
         turnTo(current());
         return current() !== before;
     }
 
-    // The furthest one can travel.
+    // The end of the travel.
     function end() {
         if (paged) return (pages - 1) * length;
         return Math.max(0, (edge === "top" ? root.scrollHeight : root.scrollWidth) - length);
     }
 
-    // Goes `step` screens on, if there are any left that way.
+    // Moves by `step` screens, if there are any left in that direction.
     function turn(step) {
         const from = position();
         if (step > 0 ? from >= end() - 1 : from <= 1) return false;
@@ -114,7 +114,7 @@ globalThis.quothTravel = (() => {
         return true;
     }
 
-    // A box as the view is told of it: whole pixels of the window, and how the lines run there.
+    // A box as it is reported to the view: whole pixels of the window, and the writing direction there.
     function placed(box) {
         const { quothWriting: mode, quothDirection: direction } = root.dataset;
         const writing = mode === "horizontal-tb" ? direction : mode.endsWith("lr") ? "vertical-lr" : "vertical-rl";

@@ -1,8 +1,8 @@
-// Tables and formulas that are wider than their column are made smaller, and can be enlarged.
+// Shrinks tables and formulas that are wider than their column; they can be enlarged.
 globalThis.quothWide = (() => {
     "use strict";
 
-    const LEAST = { table: 0.5, math: 0.3 }; // of their size; tables that are wider still break their words as well
+    const LEAST = { table: 0.5, math: 0.3 }; // of their size; in even wider tables words are broken as well
     const root = document.documentElement;
 
     // `column` is the length of a line, in CSS pixels, where the element's surroundings don't say it.
@@ -16,7 +16,7 @@ globalThis.quothWide = (() => {
         }
         const wide = [];
         for (const element of all) {
-            // a table that goes on over several pages has a box on each
+            // a table that spans several pages has a box on each
             const boxes = [...element.getClientRects()].map((box) => (horizontal ? box.width : box.height));
             // a formula may stick out of its own
             const inner = element.localName === "math" ? (horizontal ? element.scrollWidth : element.scrollHeight) : 0;

@@ -1,4 +1,4 @@
-// Whole words: where a stretch of the text is widened to when the pointer began or ended it in the middle of one.
+// Whole words: how a range of the text is widened when the pointer began or ended it in the middle of a word.
 //
 // indexing/whole_words.py has the same rule.
 globalThis.quothWords = (() => {
@@ -20,7 +20,7 @@ globalThis.quothWords = (() => {
         return APOSTROPHE.test(before) && letter(after) && letter(characters[at - 2]);
     }
 
-    // The words of which [start, end) has any part, without white space at their ends; the same if it has none.
+    // The words that [start, end) touches, without white space at their ends; the same range if it touches none.
     function whole(characters, start, end) {
         let [from, to] = [start, end];
         while (from < to && SPACE.test(characters[from])) from += 1;

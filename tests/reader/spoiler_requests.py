@@ -1,4 +1,4 @@
-"""One request of every kind that tells of a book, and a retriever that ignores the horizon, for the spoiler tests."""
+"""One request of every kind about a book's text, and a retriever that ignores the horizon, for the spoiler tests."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.reader.spoilers import Text
 
 
 def ignoring_the_horizon(name: str) -> Callable[..., Any]:
-    """A method of the retriever that doesn't listen to the horizon."""
+    """A method of the retriever that ignores the horizon."""
     original = getattr(Retriever, name)
 
     def method(self: Retriever, *args: Any, before: Locator | None = None, **named: Any) -> Any:
@@ -24,7 +24,7 @@ def ignoring_the_horizon(name: str) -> Callable[..., Any]:
 
 
 def requests_about(text: Text, book: str, place: Locator) -> Iterator[AboutBook]:
-    """One of every kind that tells of the book, from a reader at ``place``."""
+    """One request of every kind about the book's text, from a reader at ``place``."""
     about: dict[str, Any] = {"book": book, "position": place, "guarded": True}
     at = text.at(place)
     introduced = [name for name, first in text.names.items() if first <= at]

@@ -1,4 +1,4 @@
-"""Real books, questions whose answers lie after where their reader is, and all that an engine lets out meanwhile."""
+"""Real books, questions whose answers lie ahead of the reader, and everything that an engine puts out meanwhile."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Sought:
 
 @dataclass(frozen=True)
 class Pair:
-    """A question, and a reader who is somewhere before all that answers it."""
+    """A question, and a reader who is somewhere before everything that answers it."""
 
     book: str
     question: str
@@ -108,14 +108,14 @@ class Books:
                 self._spines[book] = {item.href: item.index for item in publication.spine}
 
     def close(self) -> None:
-        """Let go of the files."""
+        """Close the files."""
         self._stored.close()
         self.index.close()
         self._library.close()
         self.engine.close()
 
     def leaks(self, request: AboutBook, known: str = "", *, goes_on: bool = False) -> list[str]:
-        """What comes out of a guarded request, or is kept of it, that stands after the horizon.
+        """What a guarded request puts out or stores that comes after the horizon.
 
         With the guard off that is still the reader's position. ``known`` are the reader's own words. A chapter's
         heading is known to who has come to the chapter. A question begins a conversation, unless it ``goes_on``.
@@ -158,7 +158,7 @@ class Books:
         return Leaks(self.texts[book], before, "\n".join([known, *begun]), at)
 
     def _leaks_annotations(self, book: str) -> list[str]:
-        """What kept summaries tell of text after the end that they are kept for."""
+        """What stored summaries reveal of text after the end that they are stored for."""
         rows = self._stored.execute(
             "SELECT until, made FROM summary JOIN book ON n = summary.book WHERE id = ?", (book,)
         ).fetchall()
@@ -176,7 +176,7 @@ class Books:
             text, spines = self.texts[book], self._spines[book]
             found = [text.starts[spines[href]] + text.items[spines[href]].find(words) for href, words in question.words]
             if any(words not in text.items[spines[href]] for href, words in question.words):
-                continue  # the evidence is written otherwise in the book
+                continue  # the evidence is spelt differently in the book
             first = min([*found, *map(text.at, question.places)])
             if first > _NEAR:
                 at = chance.randrange(first - _NEAR if chance.random() < 0.5 else 0, first)

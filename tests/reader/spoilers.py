@@ -1,4 +1,4 @@
-"""Finds what an output tells of the text after a horizon: verbatim runs, names first met there, and places in it.
+"""Finds what an output reveals of the text after a horizon: verbatim runs, names first mentioned there, and places.
 
 It shares no code with the guard: it reads the book's texts itself, and looks at every string and every locator.
 """
@@ -43,7 +43,7 @@ class Text:
         return self.starts[min(locator.spine, len(self.items))] + locator.offset
 
     def locator(self, place: int) -> Locator:
-        """The other way round, but that no word is cut: half of a name may be another's name."""
+        """The inverse, except that no word is cut: half of a name may be another's name."""
         spine = max(n for n, start in enumerate(self.starts[:-1]) if start <= place)
         offset, text = min(place - self.starts[spine], len(self.items[spine])), self.items[spine]
         while 0 < offset < len(text) and text[offset - 1].isalnum() and text[offset].isalnum():

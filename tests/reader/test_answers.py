@@ -116,9 +116,9 @@ def test_the_right_passage_is_cited_word_for_word(
         print(f"{'right' if cited & set(holds) else 'WRONG'}, held by {holds}: {one.question} {answer.answer}")
         found += bool(holds)
         shown += bool(cited & set(holds))
-    # The name of the ship is asked with a single word of topic, which stands all over the book; and what a small model
-    # reads differs from one processor to another, and with it, now and then, the passage that comes first. How many of
-    # readers' questions are shown their answer, the benchmark says.
+    # The question for the ship's name has a single topic word, which occurs all over the book; and what a small model
+    # reads differs between processors, and with it, now and then, the passage that comes first. The benchmark says how
+    # many of readers' questions are shown their answer.
     assert found >= len(asked) - 1
     assert shown >= len(asked) / 2
 
@@ -147,7 +147,7 @@ def _ask(
 
 
 def _starter_writer() -> str:
-    """What the answers call the starter model: by the name of its tuned self, if there is one."""
+    """What the answers call the starter model: the name of its tuned form, if there is one."""
     starter = next(spec for spec in load_catalog().starter_pack if spec.kind == "chat")
     return starter.adapter.id if starter.adapter else starter.id
 

@@ -23,7 +23,7 @@ def test_what_a_job_raises_is_logged_where_nobody_reads_its_future(caplog: pytes
     assert "ValueError: the reason" in caplog.text
 
 
-def test_what_a_submitted_job_raises_is_its_callers_alone(caplog: pytest.LogCaptureFixture) -> None:
+def test_what_a_submitted_job_raises_reaches_only_its_caller(caplog: pytest.LogCaptureFixture) -> None:
     pool = JobPool("test")
     future = pool.submit(broken)
     with pytest.raises(ValueError, match="the reason"):

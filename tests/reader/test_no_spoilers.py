@@ -1,4 +1,4 @@
-"""Nothing of the text after the horizon comes out: not in an answer, its trace, its events, the log or what is kept.
+"""Nothing of the text after the horizon comes out: not in an answer, its trace, its events, the log or what is stored.
 
 Real books, and questions whose evidence lies ahead of the reader: without a chat model, with the starter model, and
 with one that blurts out the book's later names and sentences.
@@ -74,7 +74,7 @@ def _leaking(books: Books, pairs: Sequence[Pair]) -> dict[Pair, list[str]]:
 # Answers without a model ------------------------------------------------------------------------------------------
 
 
-def test_no_answer_tells_what_lies_ahead(books: Books, pairs: list[Pair]) -> None:
+def test_no_answer_reveals_what_lies_ahead(books: Books, pairs: list[Pair]) -> None:
     assert len(pairs) == PAIRS
     assert len({pair.book for pair in pairs}) == len(books.ids) == 14
     found, stated_names = {}, 0
@@ -83,17 +83,17 @@ def test_no_answer_tells_what_lies_ahead(books: Books, pairs: list[Pair]) -> Non
             found[pair] = leaks
         stated_names += isinstance(books.latest, Answer) and books.latest.later
     assert not found
-    assert stated_names >= 0.5 * PAIRS  # and most are told that a later part has it, or more of it
+    assert stated_names >= 0.5 * PAIRS  # and most say that a later part has it, or more of it
 
 
-def test_no_answer_of_the_shelf_tells_what_lies_ahead(books: Books, pairs: list[Pair]) -> None:
-    """One reader of each book: how far somebody has read is kept, and doesn't go back."""
+def test_no_answer_of_the_shelf_reveals_what_lies_ahead(books: Books, pairs: list[Pair]) -> None:
+    """One reader of each book: the furthest place read is stored, and doesn't go back."""
     first = {pair.book: pair for pair in reversed(pairs)}.values()
     assert not {pair: leaks for pair in first if (leaks := books.shelf_leaks(pair))}
 
 
-def test_the_same_questions_leak_without_theguard_book(books: Books, pairs: list[Pair]) -> None:
-    """Or else the checker sees nothing, and the other tests prove nothing."""
+def test_the_same_questions_leak_without_the_guard(books: Books, pairs: list[Pair]) -> None:
+    """Otherwise the checker would see nothing, and the other tests would prove nothing."""
     some = pairs[:20]
     for pair in some:
         guard_book(books, pair.book, "off")
@@ -202,14 +202,14 @@ class Blurting(ScriptedChat):
 
 @pytest.fixture
 def short(books: Books, pairs: list[Pair]) -> list[Pair]:
-    """The pairs of books that a summary doesn't take long for."""
+    """The pairs about books that can be summarised quickly."""
     return [pair for pair in pairs if books.texts[pair.book].starts[-1] < 500_000]
 
 
 def _blurting(
     books: Books, pair: Pair, driver: Literal["guided", "agent"], seed: int, patch: pytest.MonkeyPatch
 ) -> Blurting:
-    """A model that remembers the book, in the place of the engine's; all that it says is believed."""
+    """A model that remembers the book, in place of the engine's; everything it says is believed."""
     chat = Blurting(books.texts[pair.book], pair.position, driver, seed)
     patch.setattr(Runtimes, "chat", lambda _self: chat)
     reckless(patch, chat)
@@ -250,7 +250,7 @@ def test_a_model_is_used_where_nobody_looks_at_its_words(
     assert leaking >= 5
 
 
-def test_the_turn_before_tells_a_follow_up_nothing_that_lies_ahead(
+def test_the_turn_before_gives_a_follow_up_nothing_that_lies_ahead(
     books: Books, short: list[Pair], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found, resolved = {}, 0
@@ -276,8 +276,8 @@ def test_no_pane_shows_what_lies_ahead(books: Books, pairs: list[Pair]) -> None:
     assert not found
 
 
-def test_the_panes_leak_without_theguard_book(books: Books, pairs: list[Pair]) -> None:
-    """Each, but for the story so far, which ends at the reader anyway, and for the pages of names that are known."""
+def test_the_panes_leak_without_the_guard(books: Books, pairs: list[Pair]) -> None:
+    """Each, except the story so far, which ends at the reader anyway, and the pages of known names."""
     novel = books.ids[NOVEL]
     pair = next(
         pair
@@ -292,7 +292,7 @@ def test_the_panes_leak_without_theguard_book(books: Books, pairs: list[Pair]) -
         guard_book(books, pair.book, None)
 
 
-def test_no_summary_tells_what_a_model_remembers(
+def test_no_summary_reveals_what_a_model_remembers(
     books: Books, short: list[Pair], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = {}
@@ -326,7 +326,7 @@ def test_no_place_of_a_novel_shows_what_lies_ahead(books: Books, share: float, m
 def test_nothing_leaks_with_vectors_and_the_starter_model(
     andersen: Path, models_folder: Path, tmp_path: Path, imported: Imported, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The model reads, and all is stated that it makes of the passages and that the hard checks let through."""
+    """The model reads, and everything that it makes of the passages and that passes the hard checks is stated."""
     imported.copy(andersen, index_path(tmp_path), models_folder)
     books = Books(tmp_path, starter_folder(models_folder, tmp_path / "starter"), [andersen])
     asked = list(itertools.islice(books.pairs(corpus_questions(andersen.parents[1])[andersen], 4), 8))

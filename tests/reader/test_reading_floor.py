@@ -1,4 +1,4 @@
-"""The starter model as Quoth ships it reads no worse than it did: questions about novels that it never saw."""
+"""The starter model as Quoth ships it reads no worse than before, on questions about novels that it never saw."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``quoth search`` is the retriever, and adds nothing of its own: the same passages in the same order."""
+"""``quoth search`` returns exactly what the retriever finds: the same passages in the same order."""
 
 from __future__ import annotations
 

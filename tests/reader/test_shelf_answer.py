@@ -1,4 +1,4 @@
-"""Questions across books: which books are asked and how far, numbers that hold, and what is said where none answers."""
+"""Questions across books: which books are searched and how far, correct numbers, and the reply when none answers."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def add(engine: Engine, tmp_path: Path) -> Add:
 def ask(
     engine: Engine, question: str, emit: p.Emit = lambda event: None, *, whole_books: bool = True, written: str = ""
 ) -> p.ShelfAnswer:
-    """An answer whose numbers hold, whatever is asked."""
+    """An answer, checked for correct numbers."""
     request = p.AskShelf(question=question, selection=parse_selection(written), whole_books=whole_books)
     answer = engine.handle(request, emit, CancelToken())
     assert isinstance(answer, p.ShelfAnswer)
@@ -167,7 +167,7 @@ def test_what_isnt_about_books_says_what_to_ask(engine: Engine, add: Add, questi
 
 
 @pytest.mark.parametrize("question", ["zqx vvk?", "???", "“”"])
-def test_a_question_about_nothing_is_shown_so(engine: Engine, add: Add, question: str) -> None:
+def test_a_question_about_nothing_is_not_found(engine: Engine, add: Add, question: str) -> None:
     add("Quay", *QUAY)
     answer = ask(engine, question)
     assert answer.insufficient

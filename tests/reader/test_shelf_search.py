@@ -1,4 +1,4 @@
-"""Words in all books: each book's best passages, told as they are found, and nothing past where its reader is."""
+"""Words in all books: each book's best passages, reported as they are found, and nothing past the reader's place."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def engine(tmp_path: Path) -> Iterator[Engine]:
 
 
 def book_matches(engine: Engine, query: str, *, look_ahead: bool = False) -> list[p.BookMatches]:
-    """What is told of each book."""
+    """What is reported of each book."""
     events: list[p.Event] = []
     engine.handle(p.SearchBooks(query, look_ahead=look_ahead), events.append, CancelToken())
     return [event for event in events if isinstance(event, p.BookMatches)]

@@ -1,4 +1,4 @@
-"""Summaries as they are asked for: on the command line, of the engine process, and by a question."""
+"""Summaries as they are requested: on the command line, from the engine process, and by a question."""
 
 from __future__ import annotations
 
@@ -87,10 +87,10 @@ def test_a_chapter_that_isnt_there_is_a_clear_error(shelf: pytest.CaptureFixture
     assert len(error.splitlines()) == 1
 
 
-# Of the engine process ----------------------------------------------------------------------------------------------
+# From the engine process --------------------------------------------------------------------------------------------
 
 
-def test_the_engine_tells_a_book_and_how_far_it_is() -> None:
+def test_the_engine_summarises_a_book_and_reports_progress() -> None:
     with EngineProcess() as engine:
         book = engine.ask(AddBook(path=str(assets.sample_book())), BookAdded).book.id
         watch = engine.send(WatchImports())

@@ -1,4 +1,4 @@
-"""Whether the language model is tuned for Quoth is told: in the list, by the doctor, and below answers if it isn't."""
+"""Quoth says whether the language model is tuned for it: in the list, in the doctor, and below answers if it isn't."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def doctors_finding(folder: ModelsFolder) -> checkup.Check:
     return checkup._chat(folder, CancelToken())
 
 
-def test_a_tuned_model_is_distinguished_from_one_that_is_as_it_came(folder: ModelsFolder, models_folder: Path) -> None:
+def test_a_tuned_model_is_distinguished_from_an_untuned_one(folder: ModelsFolder, models_folder: Path) -> None:
     adapter = folder.find(STARTER).tuning
     assert adapter is not None
     assert f"    tuned for Quoth (adapter {adapter.sha256[:12]})" in printing.models(folder.states(), folder.path)

@@ -36,7 +36,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Runner:
 
 
 class Runner:
-    """Runs ``quoth`` and gives what it printed."""
+    """Runs ``quoth`` and returns what it printed."""
 
     def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
         self._capsys = capsys
@@ -143,7 +143,7 @@ def test_lines_of_stdin_are_answered_one_by_one_and_a_bad_one_does_not_stop_the_
         (("models", "path", "/nowhere/model.gguf"), "/nowhere/model.gguf"),
     ],
 )
-def test_what_can_not_be_done_is_said_in_one_line(run: Runner, arguments: Sequence[str], words: str) -> None:
+def test_a_failure_is_one_line(run: Runner, arguments: Sequence[str], words: str) -> None:
     assert words in run.failing(*arguments)
 
 
@@ -192,13 +192,13 @@ def test_the_demo_answers_the_featured_question_and_the_second_time_at_once(
     assert second == first
 
 
-def test_the_doctor_tells_what_is_missing_and_what_to_do(run: Runner) -> None:
+def test_the_doctor_says_what_is_missing_and_what_to_do(run: Runner) -> None:
     out, _ = run("doctor")
     assert out.count("limited") >= 2
     assert "quoth models install" in out
 
 
-def test_damaged_models_are_named_with_what_mends_them_and_quoth_goes_on(run: Runner, tmp_path: Path) -> None:
+def test_damaged_models_are_named_with_the_remedy_and_quoth_goes_on(run: Runner, tmp_path: Path) -> None:
     for model, file in (
         ("all-minilm-l6-v2-int8", "model.onnx"),
         ("qwen2.5-coder-0.5b-instruct", "qwen2.5-coder-0.5b-instruct-q4_k_m.gguf"),

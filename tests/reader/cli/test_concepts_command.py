@@ -1,4 +1,4 @@
-"""``quoth concepts``: the map as a table and as JSON, up to a place, made where there is none yet."""
+"""``quoth concepts``: the map as a table and as JSON, up to a place; a missing map is made first."""
 
 from __future__ import annotations
 

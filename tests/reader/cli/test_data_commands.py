@@ -1,4 +1,4 @@
-"""Backups are listed and restored by command, and ``quoth doctor --repair`` says what it mended."""
+"""Commands list and restore backups, and ``quoth doctor --repair`` says what it repaired."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was damaged or cut off is mended by the next command, and said once."""
+"""The next command repairs what was damaged or interrupted, and says so once."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_a_removal_that_was_cut_off_is_finished(home: Path, capsys: pytest.Captu
     library = LibraryStore(library_path(home))
     (book,) = library.list()
     library.close()
-    change(library_path(home), "PRAGMA foreign_keys = ON; DELETE FROM book")  # as far as a removal came before its kill
+    change(library_path(home), "PRAGMA foreign_keys = ON; DELETE FROM book")  # a removal got so far, then a kill
     change(next((home / "backups").glob("*.db")), "PRAGMA foreign_keys = ON; DELETE FROM book")
     capsys.readouterr()
     assert main(["list"]) == 0

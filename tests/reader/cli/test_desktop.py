@@ -1,4 +1,4 @@
-"""Quoth among a desktop's programs: what is written is valid, starts Quoth, and goes again; another's files stay."""
+"""The desktop entry is valid, starts Quoth, and can be removed; other programs' files stay."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from reader.cli import desktop
 from reader.cli.commands import CommandFailed
 from reader.cli.main import main
 
-pytestmark = pytest.mark.skipif(sys.platform in {"win32", "darwin"}, reason="there are no such desktops here")
+pytestmark = pytest.mark.skipif(sys.platform in {"win32", "darwin"}, reason="no such desktops here")
 
 ENTRY = Path("applications", "quoth.desktop")
 
@@ -67,7 +67,7 @@ def test_the_command_writes_an_entry_that_starts_quoth_and_takes_all_away_again(
     output = subprocess.run([*start[:-1], "--version"], capture_output=True, text=True, check=True, cwd=data).stdout
     assert re.fullmatch(r"quoth \d\S*", output.splitlines()[0])
     assert (data / "icons/hicolor/scalable/apps/quoth.svg").read_bytes() == assets.icon("quoth.svg").read_bytes()
-    assert main(["desktop", "install"]) == 0  # again is no harm
+    assert main(["desktop", "install"]) == 0  # a second time does no harm
     assert main(["desktop", "remove"]) == 0
     assert files_in(data) - {Path("applications", "mimeinfo.cache")} == set()
     assert main(["desktop", "remove"]) == 0
@@ -130,4 +130,4 @@ def test_the_description_says_what_the_entry_says() -> None:
     command = ["appstreamcli", "validate", "--no-net", str(assets.desktop_file("quoth.metainfo.xml"))]
     found = subprocess.run(command, capture_output=True, text=True, check=False).stdout
     problems = re.findall(r"^[EW]: \S+ (\S+)", found, re.MULTILINE)
-    assert problems in ([], ["cid-desktopapp-is-not-rdns"])  # Quoth has no address on the web to be named by
+    assert problems in ([], ["cid-desktopapp-is-not-rdns"])  # Quoth has no web address to be named after

@@ -1,4 +1,4 @@
-"""A disk without room: one sentence at every stage, nothing half acknowledged, and on it goes when there is room."""
+"""A full disk: one message at every stage, nothing acknowledged that isn't stored, and work resumes when it can."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def limited(file_bytes: int) -> Callable[[], None]:
-    """What keeps a process from making any file longer than that."""
+    """A set-up that keeps a process from making any file longer than that."""
     return lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (file_bytes, file_bytes))
 
 
 def says_why(said: str) -> bool:
-    """Whether a failure is told in one sentence that says what to do or what is wrong."""
+    """Whether a failure is one sentence that says what to do or what is wrong."""
     return "Traceback" not in said and "I/O error" not in said and (FULL in said or FAILING in said)
 
 
 @pytest.mark.parametrize("kilobytes", [3, 20, 40, 60, 100, 150, 200, 260, 320, 400])
 def test_files_that_may_not_grow_end_an_import_with_a_sentence(home: Path, kilobytes: int) -> None:
-    """Of a limit on files a process may even lose what it wrote last: each stage meets it at another size."""
+    """At such a limit a process may even lose what it wrote last; each stage meets it at another size."""
     run = [*QUOTH, "add", str(assets.sample_book())]
     done = subprocess.run(run, capture_output=True, text=True, check=False, preexec_fn=limited(kilobytes * 1024))
     if done.returncode == 0:
@@ -63,7 +63,7 @@ def test_a_small_disk_says_that_it_is_full_at_every_stage(home: Path) -> None:
     alone = ["unshare", "-rm", "sh", "-c", IN_A_SMALL_DISK]
     tried = subprocess.run([*alone, "40", str(disk), "true"], capture_output=True, text=True, check=False)
     if tried.returncode != 0:
-        pytest.skip(f"this system lets nobody make a disk of their own ({tried.stderr.strip()})")
+        pytest.skip(f"this system doesn't allow a disk of the test's own ({tried.stderr.strip()})")
     command = f'"$0" -m reader.cli add "{assets.sample_book()}"; "$0" -m reader.cli ask --book {BOOK} "Who is Agnes?"'
     sentences = set()
     for kilobytes in (40, 200, 400, 600, 800, 1000):

@@ -1,4 +1,4 @@
-"""What people type, pipe in and have on their disks ends no command in a traceback. Each command runs as a process."""
+"""Nothing that people type, pipe in or have on disk makes a command end in a traceback. Each command is a process."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def shelved(home: Path) -> Path:
 def quoth(
     *arguments: str | bytes, given: bytes = b"", code: int | None = None, env: Mapping[str, str] = NO_CHANGE
 ) -> subprocess.CompletedProcess[bytes]:
-    """What became of a command; no traceback, whatever it was."""
+    """The result of a command, which never has a traceback."""
     run = [os.fsencode(each) for each in (*QUOTH, *arguments)]
     done = subprocess.run(run, input=given, env={**os.environ, **env}, capture_output=True, check=False)
     assert b"Traceback" not in done.stderr, done.stderr.decode()
@@ -62,7 +62,7 @@ def refusal(*arguments: str | bytes) -> str:
 
 
 def change(path: Path, sql: str) -> None:
-    """Write to a database as nobody should."""
+    """Corrupt a database."""
     connection = apsw.Connection(str(path))
     tokenizer.register(connection)
     connection.execute(sql).fetchall()
@@ -97,7 +97,7 @@ def test_nobody_has_a_home(tmp_path: Path) -> None:
     assert "can't be read" in refusal("import", "~nosuchuser/notes.md")
     assert "can't be read" in refusal("models", "path", "~nosuchuser/model.gguf")
     quoth("list", code=0, env={"QUOTH_HOME": "~nosuchuser/data"})
-    assert (tmp_path / "~nosuchuser" / "data" / "library.db").is_file()  # as a shell would have it
+    assert (tmp_path / "~nosuchuser" / "data" / "library.db").is_file()  # as a shell would pass it
 
 
 def test_names_that_are_no_text_are_refused(tmp_path: Path) -> None:
@@ -108,7 +108,7 @@ def test_names_that_are_no_text_are_refused(tmp_path: Path) -> None:
     assert "No book" in refusal("search", "--book", b"\xff", "time")
 
 
-def test_bytes_that_are_no_text_are_asked_as_what_is_left(shelved: Path) -> None:
+def test_in_a_question_bytes_that_are_no_text_are_replaced(shelved: Path) -> None:
     lines = b"cl\xed\xa0\x80ck\n\xff\xfe ferry\n"
     for command in (("search", "--book", BOOK), ("ask", "--book", BOOK), ("recommend",)):
         printed = quoth(*command, "-", given=lines, code=0).stdout.decode().splitlines()
@@ -186,7 +186,9 @@ def test_a_model_file_cut_short_is_refused_and_a_whole_one_used(tmp_path: Path, 
         ("UPDATE spine_text SET text = cast(x'ff' AS text)", ("concepts",)),
     ],
 )
-def test_damaged_rows_of_the_index_are_told_and_mended(shelved: Path, damage: str, command: tuple[str, ...]) -> None:
+def test_damaged_rows_of_the_index_are_reported_and_repaired(
+    shelved: Path, damage: str, command: tuple[str, ...]
+) -> None:
     change(index_path(shelved), damage)
     name, *query = command
     assert "index.db is damaged" in refusal(name, "--book", BOOK, *query)
@@ -194,7 +196,7 @@ def test_damaged_rows_of_the_index_are_told_and_mended(shelved: Path, damage: st
     assert b"indexed anew" in again.stderr
 
 
-def test_damaged_rows_of_the_library_are_told_and_mended(shelved: Path) -> None:
+def test_damaged_rows_of_the_library_are_reported_and_repaired(shelved: Path) -> None:
     quoth("ask", "--book", BOOK, "Who is Agnes?", code=0)
     change(library_path(shelved), "UPDATE book SET title = cast(x'ff' AS text)")
     assert "is repaired at the next start" in refusal("list")

@@ -18,7 +18,7 @@ def test_files_and_folders_are_meant_by_their_whole_paths(tmp_path: Path, monkey
     odd.touch()
     assert named(["shelf"]) == Wanted(files=(str(folder),))
     assert named([odd.name, str(folder)]) == Wanted(files=(str(odd), str(folder)))
-    assert named([odd.as_uri()]) == Wanted(files=(str(odd),))  # as a desktop's file manager says it
+    assert named([odd.as_uri()]) == Wanted(files=(str(odd),))  # as a desktop's file manager passes it
 
 
 def test_links_names_and_nothing() -> None:

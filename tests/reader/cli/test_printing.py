@@ -1,4 +1,4 @@
-"""What the terminal shows: answers with their quotes, and how far something is that takes long."""
+"""What the terminal shows: answers with their quotes, and the progress of what takes long."""
 
 from __future__ import annotations
 

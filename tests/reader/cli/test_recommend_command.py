@@ -94,7 +94,7 @@ def test_metrics_are_off_until_switched_on_and_can_be_cleared(capsys: pytest.Cap
 
 
 @pytest.mark.usefixtures("shelf")
-def test_debug_shows_how_the_scores_came_about(capsys: pytest.CaptureFixture[str], quoth_home: Path) -> None:
+def test_debug_shows_how_the_scores_are_made_up(capsys: pytest.CaptureFixture[str], quoth_home: Path) -> None:
     (quoth_home / "recommendations.toml").write_text("debug = true\n")
     assert main(["recommend", "a ghost story"]) == 0
     assert "profile boost" in capsys.readouterr().err

@@ -1,4 +1,4 @@
-"""A plain client of the engine process, for tests: calls go in, and what comes out is waited for, never slept for."""
+"""A plain client of the engine process, for tests: it sends calls and waits for what comes out, without sleeping."""
 
 from __future__ import annotations
 

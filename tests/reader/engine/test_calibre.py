@@ -1,4 +1,4 @@
-"""A calibre library is read in place: its catalogue names the books, nothing in it is written, damage is no harm."""
+"""A calibre library is read in place: its catalogue names the books, nothing in it is written, damage does no harm."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def engine(tmp_path: Path) -> Iterator[Engine]:
 
 
 def add(engine: Engine, folder: Path) -> list[p.FolderStep]:
-    """What is told while the folder is added."""
+    """The events while the folder is added."""
     steps: list[p.FolderStep] = []
 
     def emit(event: p.Event) -> None:
@@ -80,9 +80,7 @@ def test_books_are_named_as_the_catalogue_names_them(tmp_path: Path, engine: Eng
     assert contents(library) == before
 
 
-def test_what_was_put_in_order_in_calibre_since_is_taken_over_when_the_folder_is_added_again(
-    tmp_path: Path, engine: Engine
-) -> None:
+def test_later_changes_in_calibre_are_taken_over_when_the_folder_is_added_again(tmp_path: Path, engine: Engine) -> None:
     library = build_library(tmp_path / "library", MOBY)
     add(engine, library)
     with sqlite3.connect(library / "metadata.db") as database:

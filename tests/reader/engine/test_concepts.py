@@ -1,4 +1,4 @@
-"""The map, names' pages and suggestions as the engine tells them: true to the text, and nothing beyond the horizon."""
+"""The map, entity pages and suggestions from the engine are true to the text and show nothing beyond the horizon."""
 
 from __future__ import annotations
 
@@ -249,7 +249,7 @@ def test_every_suggested_question_can_be_answered_there(novel: Library, share: f
         assert not answer.insufficient, f"{question} → {answer.answer}"
 
 
-def test_who_somebody_is_is_answered_with_what_introduces_them(library: Library) -> None:
+def test_a_question_who_somebody_is_is_answered_with_the_introduction(library: Library) -> None:
     def answer(question: str, before: Locator | None = None) -> p.Answer:
         return library.ask(p.Ask(book=library.book, question=question, before=before), p.Answer)
 

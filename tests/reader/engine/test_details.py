@@ -1,4 +1,4 @@
-"""What the engine tells of a book besides its text, and the reader's own tags."""
+"""A book's details from the engine, and the reader's own tags."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_details_are_what_the_book_says_and_what_is_known_of_it(tmp_path: Path, 
     file = BOOK.build(tmp_path / "moby.epub")
     book = engine.import_now(file, CancelToken(), lambda _progress: None).book
     assert (book.series, book.series_index) == ("Sea Tales", 2.0)
-    assert book.tags == ("Vampires", "Sea stories")  # a library's heading without its parts, and once
+    assert book.tags == ("Vampires", "Sea stories")  # a library heading without its subdivisions, and only once
     shown = details(engine, p.GetDetails(book.id))
     assert shown.book.tags == book.tags
     assert (shown.description, shown.publisher, shown.published) == ("One.", "Harper", "1851")
@@ -70,7 +70,7 @@ def test_tags_are_the_reader_s_and_stay_theirs(tmp_path: Path, engine: Engine) -
     assert engine.books()[0].tags == ()
 
 
-def test_tags_go_over_to_a_changed_file(tmp_path: Path, engine: Engine) -> None:
+def test_tags_carry_over_to_a_changed_file(tmp_path: Path, engine: Engine) -> None:
     file = BOOK.build(tmp_path / "moby.epub")
     details(engine, p.SetTags(engine.add(file).book.id, ("mine",)))
     changed = Epub(title="Moby-Dick, again", metadata=SAID).build(file)

@@ -1,4 +1,4 @@
-"""Finding through the engine: by words alone, guarded, all counted and the first listed, while books are imported."""
+"""Find in the book through the engine: words alone, guarded, all counted and the first listed, also during imports."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.reader.spoilers import Leaks, Text
 
 
 def nothing(*_: object) -> None:
-    """No event is waited for."""
+    """Ignore events."""
 
 
 class Book:

@@ -1,4 +1,4 @@
-"""Adding folders: every EPUB below is found once, a bad one is told of and stops nothing, and it can be stopped."""
+"""Adding folders: every EPUB below is found once, a bad one is reported and stops nothing, and it can be stopped."""
 
 from __future__ import annotations
 

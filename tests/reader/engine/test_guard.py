@@ -1,4 +1,4 @@
-"""The spoiler guard: its modes and defaults, what finishes a book, and that whatever isn't known counts as not read."""
+"""The spoiler guard: its modes and defaults, when a book is finished, and that anything unknown counts as not read."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Shelf:
         self.lengths = self.index.text.lengths(self.book)
 
     def horizon(self, position: Locator | None = None) -> Locator | None:
-        """The guarded horizon of who is at ``position``."""
+        """The guarded horizon of a reader at ``position``."""
         return self.guard.horizon(AboutText(book=self.book, position=position, guarded=True))
 
     def read_to_the_end(self) -> None:
@@ -134,7 +134,7 @@ def test_looking_ahead_lifts_the_guard_for_one_question(shelf: Shelf) -> None:
 # Finishing a book -------------------------------------------------------------------------------------------------
 
 
-def test_who_reads_to_the_end_has_finished_and_stays_so(shelf: Shelf) -> None:
+def test_a_book_read_to_the_end_is_finished_and_stays_so(shelf: Shelf) -> None:
     shelf.read_to_the_end()
     assert shelf.guard.state(shelf.book) == Guard(mode="off", chosen=False, finished=True)
     shelf.positions.save(shelf.book, Locator(0, 0))
@@ -180,7 +180,7 @@ def test_turning_the_last_page_into_the_colophon_finishes(shelf: Shelf) -> None:
 # Failing closed ---------------------------------------------------------------------------------------------------
 
 
-def test_what_is_not_known_was_not_read(shelf: Shelf) -> None:
+def test_an_unknown_place_counts_as_not_read(shelf: Shelf) -> None:
     assert shelf.guard.horizon(AboutText(book="no such book", position=HERE, guarded=True)) == NOTHING_READ
     assert shelf.horizon(Locator(900, 0)) == NOTHING_READ  # no place of this book
     shelf.library.choose_guard(shelf.book, "a mode of a later version")
@@ -202,7 +202,7 @@ def test_before_the_text_is_in_the_place_itself_counts(tmp_path: Path) -> None:
     assert not guard.state("a" * 16).finished
 
 
-# Keeping it -------------------------------------------------------------------------------------------------------
+# Storing it -------------------------------------------------------------------------------------------------------
 
 
 def test_another_process_sees_the_choice(shelf: Shelf) -> None:

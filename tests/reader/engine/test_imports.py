@@ -1,4 +1,4 @@
-"""The import queue: what a thousand waiting books cost, and what becomes of a failure that nobody waits for."""
+"""The import queue: what a thousand waiting books cost, and what happens to a failure that nobody waits for."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Ear:
             self._come.notify_all()
 
     def until(self, wanted: Callable[[list[Progress | BackgroundProblem]], bool]) -> None:
-        """Wait until the events are such as are wanted."""
+        """Wait until the events are as wanted."""
         with self._come:
             assert self._come.wait_for(lambda: wanted(self.events), _PATIENCE), self.events
 
@@ -76,7 +76,7 @@ class Ear:
 
 @pytest.fixture
 def desk(tmp_path: Path) -> Iterator[Desk]:
-    """Everything closed in the end."""
+    """A desk that is closed at the end."""
     made = Desk(tmp_path)
     yield made
     made.close()
@@ -100,7 +100,7 @@ def test_each_waiting_book_costs_the_queue_a_few_looks_into_the_store(
     assert len(looks) < 12 * _BOOKS
 
 
-def test_the_book_that_is_read_comes_first_of_those_without_text(desk: Desk) -> None:
+def test_of_the_books_without_text_the_open_one_comes_first(desk: Desk) -> None:
     books = [desk.add(f"Book {n}") for n in range(6)]
     ear, release = Ear(desk.imports), threading.Event()
 

@@ -41,7 +41,7 @@ def test_who_is_spoken_to_is_not_introduced() -> None:
     )
 
 
-def test_a_late_sentence_that_tells_much_is_chosen_over_early_ones_that_tell_nothing() -> None:
+def test_a_late_sentence_that_says_much_is_chosen_over_early_ones_that_say_nothing() -> None:
     sentences = [mentioning(f"Then Marta went up to see ship number {n} again.", "Marta", n) for n in range(30)]
     sentences.append(mentioning("Marta was a stout girl of fifteen, with a fine complexion.", "Marta", 30))
     assert 30 in choose(sentences)
@@ -58,12 +58,12 @@ def test_they_are_few_in_the_order_of_the_book_and_do_not_repeat_each_other() ->
     assert len({sentences[place].text for place in chosen}) == len(chosen)
 
 
-def test_one_sentence_at_least_is_chosen_however_little_it_tells() -> None:
+def test_at_least_one_sentence_is_chosen_however_little_it_says() -> None:
     assert choose([mentioning("“Marta!” cried Tom.", "Marta")]) == (0,)
     assert choose([]) == ()
 
 
-def test_other_languages_go_by_what_needs_no_english() -> None:
+def test_in_other_languages_only_rules_that_need_no_english_apply() -> None:
     text = "Anna Berger, eine junge Witwe, wohnte dort."
     sentences = [
         mentioning("„Komm her, Anna!“, rief der Vater noch einmal.", "Anna", 0),

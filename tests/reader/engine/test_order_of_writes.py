@@ -1,4 +1,4 @@
-"""What is written about one book is written in the order in which it was sent, and what is asked next sees it."""
+"""Writes about one book happen in the order in which they were sent, and the next request sees them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class HoldingEngine(Engine):
         self.held, self._overtaken = 0, threading.Event()
 
     def handle(self, request: Request, emit: Emit, cancel: CancelToken) -> Result:
-        """Carry out ``request``, the first one after the others if anything lets them overtake it."""
+        """Carry out ``request``; the first one after the others, if they are allowed to overtake it."""
         if isinstance(request, AddBook):
             return super().handle(request, emit, cancel)
         self.held += 1

@@ -50,7 +50,7 @@ _QUESTION = "How are the books in the lighthouse library arranged?"
 
 @pytest.fixture(autouse=True)
 def _with_models(models_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every test here runs the starter models, and no others."""
+    """Run every test here with the starter models only."""
     monkeypatch.setenv("QUOTH_MODELS", str(starter_folder(models_folder, tmp_path / "starter models")))
 
 

@@ -1,4 +1,4 @@
-"""What a window is told of a book that it opens."""
+"""What a window learns about a book that it opens."""
 
 from __future__ import annotations
 

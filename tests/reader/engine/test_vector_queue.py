@@ -1,4 +1,4 @@
-"""Whose vectors are made first, how they are paused, what is estimated, and what a battery changes."""
+"""Which books' vectors are made first, how they are paused, what is estimated, and what changes on battery."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_the_estimate_is_the_pace_of_the_last_batches(monkeypatch: pytest.Monkey
     pace.note("a", 300)  # the pause doesn't count
     pace.note("a", 400)
     assert pace.seconds_for(1000) == pytest.approx(15)
-    pace.note("b", 50)  # nor does the way from one book to the next
+    pace.note("b", 50)  # nor does the switch from one book to the next
     assert pace.seconds_for(1000) == pytest.approx(15)
 
 
@@ -124,7 +124,7 @@ def test_paused_vectors_wait_while_texts_go_on(tmp_path: Path, models_folder: Pa
     ],
 )
 @pytest.mark.skipif("sys.platform != 'linux'", reason="the files are Linux's")
-def test_the_power_supplies_tell_of_the_battery(
+def test_the_power_supplies_show_whether_it_is_on_battery(
     tmp_path: Path, supplies: dict[str, dict[str, str]], battery: bool
 ) -> None:
     for name, files in supplies.items():
@@ -157,7 +157,9 @@ def test_on_battery_one_core_works(models_folder: Path, monkeypatch: pytest.Monk
     assert sparing.id == plenty.id, "their vectors are of one model"
 
 
-def test_the_queue_tells_of_the_battery(library: LibraryStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_queue_says_whether_it_is_on_battery(
+    library: LibraryStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(imports_module, "on_battery", lambda: True)
     engine = Engine(tmp_path / "data", ModelsFolder(tmp_path / "no-models"))
     try:

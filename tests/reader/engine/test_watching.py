@@ -48,7 +48,7 @@ def ask(engine: Engine, request: p.Request) -> p.WatchedFolders:
 
 
 def look(engine: Engine) -> list[str]:
-    """Two looks, as many as a file needs; then the titles on the shelf."""
+    """Poll twice, as many times as a file needs; then return the titles on the shelf."""
     engine.watching.look()
     engine.watching.look()
     return titles(engine)
@@ -158,7 +158,7 @@ def test_another_run_reads_only_what_has_changed_since(
     assert read == ["two.epub"]
 
 
-def test_watching_ends_and_a_folder_that_is_gone_is_no_harm(engine: Engine, folder: Path, tmp_path: Path) -> None:
+def test_watching_ends_and_a_folder_that_is_gone_does_no_harm(engine: Engine, folder: Path, tmp_path: Path) -> None:
     ask(engine, p.WatchFolder(str(folder)))
     other = tmp_path / "other"
     other.mkdir()

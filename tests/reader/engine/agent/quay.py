@@ -56,7 +56,7 @@ class Quay:
         selection: TextRange | None = None,
         own_words: bool = False,
     ) -> AskedAgent:
-        """An answer whose form holds whatever is asked and whoever answers."""
+        """An answer, checked for the form that every answer must have."""
         events: list[Event] = []
         context = AnswerContext(self.book, before, position, selection)
         agent = Agent(self.retriever, chat)

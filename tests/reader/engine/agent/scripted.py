@@ -1,4 +1,4 @@
-"""A chat model whose words are fixed, for tests of what the agent makes of them; and calibrations that believe it."""
+"""A chat model with fixed replies, for tests of what the agent makes of them; and calibrations that trust it."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ class Reads:
 
 
 class ScriptedChat(ChatModel):
-    """Writes the given replies one after the other, reads as ``reads`` says, and keeps what it was asked.
+    """Writes the given replies one after the other, reads as ``reads`` says, and records the prompts.
 
-    ``reads`` are replies by words of the prompt: the first whose words stand in it is given, else a refusal.
+    ``reads`` maps words of the prompt to replies: the first whose words are in it is given, else a refusal.
     """
 
     def __init__(
@@ -82,7 +82,7 @@ class ScriptedChat(ChatModel):
         max_tokens: int,
         cancel: CancelToken | None = None,
     ) -> Reading:
-        """What it was told to make of such a prompt."""
+        """The scripted reading of such a prompt."""
         if cancel is not None:
             cancel.check()
         needed = self.count_prompt_tokens(messages) + max_tokens
@@ -100,11 +100,11 @@ class ScriptedChat(ChatModel):
         return Reads(said) if isinstance(said, str) else said
 
     def count_prompt_tokens(self, messages: Sequence[ChatMessage]) -> int:
-        """Words, which will do."""
+        """The number of words, which is near enough."""
         return sum(len(message.content.split()) for message in messages)
 
     def close(self) -> None:
-        """There is nothing to give back."""
+        """Nothing to release."""
 
 
 SURE = Regression(0.5, {"score": 2.0})
@@ -114,7 +114,7 @@ SURE = Regression(0.5, {"score": 2.0})
 def calibrated(
     monkeypatch: pytest.MonkeyPatch, chat: ChatModel | None, right: Regression = SURE, state_at: float = 0.4
 ) -> None:
-    """Have ``chat`` (None: whichever it is) measured with any search: from ``state_at`` on its answers are stated."""
+    """Have ``chat`` (None: any model) calibrated with any search: from ``state_at`` on its answers are stated."""
 
     def calibration(reader: str, search: str, *, able: bool = False) -> Calibration:
         if not reader or (chat is not None and reader != chat.fingerprint):
@@ -126,5 +126,5 @@ def calibrated(
 
 
 def reckless(monkeypatch: pytest.MonkeyPatch, chat: ChatModel | None) -> None:
-    """Have every answer of ``chat`` stated that the hard checks let through: what a calibration could be at worst."""
+    """Have every answer of ``chat`` stated that passes the hard checks: the worst possible calibration."""
     calibrated(monkeypatch, chat, Regression(9.0, {}), 0.0)

@@ -21,5 +21,5 @@ def starter_folder(models: Path, folder: Path) -> Path:
     for spec in ModelsFolder(models).catalog.starter_pack:
         (folder / spec.id).symlink_to(models / spec.id)
     if (hashes := models / "hashes.json").exists():
-        shutil.copy(hashes, folder)  # or else half a gigabyte would be hashed anew
+        shutil.copy(hashes, folder)  # otherwise half a gigabyte would be hashed again
     return folder

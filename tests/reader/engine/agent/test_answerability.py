@@ -1,4 +1,4 @@
-"""How much of a question the hits hold: rare words count for more, names must be there, and what no hit has shows."""
+"""How much of a question the hits contain: rare words count for more, missing names and words are noticed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quay]:
 
 
 def features(book: Quay, text: str, before: Locator | None = None) -> AnswerabilityFeatures:
-    """What the book's own search finds for ``text``, judged."""
+    """The answerability features of what the book's own search finds for ``text``."""
     question = asked(text)
     hits = book.retriever.search(book.book, text, before=before).hits
     return answerability_features(question, hits, rarity_of(book.retriever, book.book, question, before), ENGLISH)
@@ -33,7 +33,7 @@ def test_a_rare_word_weighs_more_than_a_common_one() -> None:
     assert rarity.of("never counted") == 1.0
 
 
-def test_what_the_book_tells_is_covered_and_what_it_does_not_is_unknown(book: Quay) -> None:
+def test_what_the_book_says_is_covered_and_anything_else_is_unknown(book: Quay) -> None:
     known, foreign = features(book, "Who had stolen the lighthouse lamp?"), features(book, "Who painted the submarine?")
     assert known.coverage == pytest.approx(1.0)
     assert known.unknown == foreign.coverage == 0.0

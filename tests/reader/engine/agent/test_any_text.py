@@ -1,4 +1,4 @@
-"""Any text gets an answer: whichever call of a model breaks, and whatever a real model is given to read."""
+"""Any text gets an answer, whichever call of a model fails and whatever a real model is given to read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An author whom their book doesn't name is the one who speaks in it; questions about them as a person stay."""
+"""An author whom the book doesn't name is taken as its narrator; questions about them as a person stay unchanged."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _voiced(question: str, *, named: bool = False) -> str | None:
         ("What does Emerson think of Thoreau?", "What does Emerson think of me?"),
     ],
 )
-def test_what_the_author_says_is_asked_in_their_voice(question: str, spoken: str) -> None:
+def test_a_question_about_what_the_author_says_is_asked_in_their_voice(question: str, spoken: str) -> None:
     assert _voiced(question) == spoken
 
 

@@ -161,12 +161,12 @@ def test_without_a_guard_the_story_so_far_stops_at_the_reader_too(book: _Book) -
     assert reply is not None and {citation.start.spine for citation in reply.citations} == {1}
 
 
-def test_the_whole_book_is_told_from_every_chapter(book: _Book) -> None:
+def test_the_whole_book_is_summarised_from_every_chapter(book: _Book) -> None:
     reply = _ask(summary_answer, book, "What is the plot?")
     assert {citation.start.spine for citation in reply.citations} == {1, 2, 3}
 
 
-def test_a_chapter_that_is_not_read_yet_is_not_told(book: _Book) -> None:
+def test_a_chapter_that_is_not_read_yet_is_not_summarised(book: _Book) -> None:
     reply = _ask(summary_answer, book, "What happens in chapter 3?", Locator(3, 0))
     assert (reply.reason, reply.citations) == ("beyond_reading_position", ())
 

@@ -1,4 +1,4 @@
-"""The budget of eight tool calls: counted, timed, kept, and held."""
+"""The budget of eight tool calls: calls are counted, timed and traced, and the ninth is refused."""
 
 from __future__ import annotations
 

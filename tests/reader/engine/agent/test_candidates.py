@@ -1,4 +1,4 @@
-"""The answers that reading came to: those that say the same are one, none without support, each with its features."""
+"""Candidate answers from reading: equal ones are merged, unsupported ones dropped, and each has its features."""
 
 from __future__ import annotations
 

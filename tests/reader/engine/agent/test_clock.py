@@ -12,7 +12,7 @@ from reader.engine.agent import clock
 
 @pytest.fixture
 def times(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[float]]:
-    """The seconds that the next looks at the time will see."""
+    """The seconds that the next readings of the clock return."""
     seconds: list[float] = []
     monkeypatch.setattr(clock, "time", SimpleNamespace(perf_counter=lambda: seconds.pop(0)))
     yield seconds

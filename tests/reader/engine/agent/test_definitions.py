@@ -43,7 +43,7 @@ def test_a_question_about_the_story_asks_for_no_term(question: str) -> None:
     assert term_of(question) is None
 
 
-def test_a_term_is_met_in_the_singular_and_the_plural_but_not_in_longer_words() -> None:
+def test_a_term_is_found_in_the_singular_and_the_plural_but_not_in_longer_words() -> None:
     term = Term("locators")
     assert term.mentioned_in("A Locator is short.") and term.mentioned_in("“Locators” matter.")
     assert not term.mentioned_in("The relocator ran.")
@@ -102,7 +102,7 @@ def test_an_abbreviation_is_defined_where_it_is_spelt_out() -> None:
     assert defines("A tired old daisy (DAISY) helps.", term, opens=False) < spelt
 
 
-def test_of_two_definitions_that_which_opens_a_paragraph_and_is_short_is_worth_more() -> None:
+def test_a_definition_that_opens_a_paragraph_and_is_short_scores_higher() -> None:
     term, said = Term("bight"), "A bight is a loop in a rope."
     assert defines(said, term, opens=True) > defines(said, term, opens=False)
     assert defines(said, term, opens=True) > defines(said[:-1] + " and much else" * 40 + ".", term, opens=True)

@@ -1,4 +1,4 @@
-"""The tools' drivers: code, a model whose actions are fixed, and real models under the grammar of the actions."""
+"""The drivers of the tools: code, a model with fixed actions, and real models under the grammar of the actions."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _calls(calls: Sequence[ToolCall]) -> list[str]:
     return [json.dumps({"tool": call.tool, **call.args}) for call in calls]
 
 
-# A model whose actions are fixed ------------------------------------------------------------------------------------
+# A model with fixed actions -----------------------------------------------------------------------------------------
 
 
 def test_what_the_models_own_calls_found_is_the_evidence_and_nothing_else_is_searched(book: Quay) -> None:
@@ -80,7 +80,7 @@ def test_a_model_that_never_comes_to_an_end_is_stopped_within_the_budget(book: Q
     assert "Captain Rowe" in answer.answer
 
 
-def test_a_model_that_repeats_itself_has_said_all(book: Quay) -> None:
+def test_a_model_that_repeats_itself_is_stopped(book: Quay) -> None:
     chat = ScriptedChat(*[_search("lighthouse lamp")] * 9, driver="agent")
     assert len(book.ask(THIEF, chat).answer.tool_calls) == 1
 
@@ -102,13 +102,13 @@ def test_a_model_that_repeats_itself_has_said_all(book: Quay) -> None:
         '{"tool": "chapter_summary", "chapter": "999"}',
     ],
 )
-def test_a_model_that_drives_badly_is_relieved(book: Quay, action: str) -> None:
+def test_code_takes_over_from_a_model_that_drives_badly(book: Quay, action: str) -> None:
     answer = book.ask(THIEF, ScriptedChat(action, driver="agent")).answer
     assert "Captain Rowe" in answer.citations[0].quote
     assert answer.tool_calls[-1].args == {"query": THIEF}
 
 
-def test_a_model_that_breaks_while_it_drives_is_relieved(book: Quay) -> None:
+def test_code_takes_over_from_a_model_that_fails_while_it_drives(book: Quay) -> None:
     class Breaks(ScriptedChat):
         def generate(self, *_args: Any, **_named: Any) -> Completion:
             raise ModelError("The model broke.")

@@ -1,4 +1,4 @@
-"""Who somebody is, what something is, who is who to whom: the sentences that say so, up to the horizon."""
+"""Who somebody is, what something is, how two people are related: the sentences that say so, up to the horizon."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_a_title_may_be_spelt_out(book: _Book) -> None:
     assert "housekeeper" in " ".join(citation.quote for citation in reply.citations)
 
 
-def test_nothing_is_distinguished_from_beyond_the_horizon(book: _Book) -> None:
+def test_nothing_is_quoted_from_beyond_the_horizon(book: _Book) -> None:
     assert _ask(book, "Who is Captain Rowe?") is not None
     assert _ask(book, "Who is Captain Rowe?", Locator(1, 0)) is None
     so_far = _ask(book, "Who is Basil?", Locator(1, 0))

@@ -1,4 +1,4 @@
-"""Evidence that is none, contradicts itself, gives orders or is in another language never breaks an answer's form."""
+"""Empty, contradictory, commanding or foreign-language evidence never breaks an answer's form."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def retriever(tmp_path: Path) -> Iterator[Retriever]:
 
 
 def _evidence(texts: Sequence[str]) -> tuple[NumberedPassage, ...]:
-    """Texts that are in no book as passages of one, each a spine item."""
+    """Made-up texts as the passages of a book, each in a spine item of its own."""
     found = []
     for n, text in enumerate(texts, start=1):
         blocks, start = [], 0
@@ -65,7 +65,7 @@ def _evidence(texts: Sequence[str]) -> tuple[NumberedPassage, ...]:
 
 
 def _composed(case: HardCase, retriever: Retriever, chat: ChatModel | None) -> Reply:
-    """The answer; of a model all is stated that the hard checks let through."""
+    """The answer; everything of a model's that passes the hard checks is stated."""
     context = QuestionContext(case.title, asked(case.question), NO_RARITY, ENGLISH, {}, None)
     calibration = _QUOTES_ALL if chat is None else _STATES_ALL
     passages, cancel = _evidence(case.evidence), CancelToken()

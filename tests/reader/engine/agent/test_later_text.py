@@ -40,7 +40,7 @@ def _lies_ahead(
     return lies_ahead(book.retriever, book.book, before, asked(question), ENGLISH, hits, calibration_for("", ""), token)
 
 
-def test_the_answer_of_the_last_chapter_lies_ahead_of_who_has_read_two(book: Quay) -> None:
+def test_after_two_chapters_the_answer_in_the_last_one_lies_ahead(book: Quay) -> None:
     assert _lies_ahead(book, THIEF, Locator(2, 0))
 
 

@@ -1,4 +1,4 @@
-"""The map of the book as a tool: what a model that drives is told of it, and never of what lies ahead."""
+"""The map of the book as a tool: what it tells a driving model, and that it tells nothing of what lies ahead."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A model's memory: never heard from one that isn't able, and from an able one only when the reader asks for it."""
+"""A model's memory: never used from one that isn't marked able, and from an able one only when the reader asks."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_an_able_models_words_are_labelled_and_cite_nothing(book: Quay, question
     assert answer.probability is None
 
 
-def test_what_spoils_is_left_out_of_them_and_it_says_so(book: Quay) -> None:
+def test_spoilers_are_left_out_of_them_and_a_notice_says_so(book: Quay) -> None:
     said = "The sea is grey. Captain Rowe will steal. So is the sky."
     asked = book.ask("Write me a poem.", ScriptedChat(said, driver="agent"), before=Locator(1, 0), own_words=True)
     assert asked.answer.answer == "The sea is grey. So is the sky."

@@ -1,4 +1,4 @@
-"""What the cross-encoder marks is counted where it stands: in the passage, in a sentence, in an answer's own words."""
+"""The cross-encoder's marks count where they are: in the passage, in a sentence, in an answer's own words."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def passages() -> tuple[NumberedPassage, ...]:
 
 @pytest.fixture
 def evidence(passages: tuple[NumberedPassage, ...]) -> PairEvidence:
-    """Of which the first one answers."""
+    """Two passages, of which the first answers."""
     return PairEvidence(passages, [pair_reading(TEXT, 3.0, "hung his red lamp", "red"), pair_reading(OTHER, -1.0)])
 
 

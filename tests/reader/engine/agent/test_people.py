@@ -1,4 +1,4 @@
-"""The people of a book as questions speak of them: their names in a text, he or she, and who is who to whom."""
+"""The people of a book as questions refer to them: their names in a text, he or she, and how they are related."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_names_are_found_in_their_fullest_form(people: People, text: str, names:
     assert [found.name for found in Names(people.map()).found(text)] == names
 
 
-def test_an_owner_and_a_name_that_only_says_which_are_told_apart(people: People) -> None:
+def test_an_owner_and_a_name_that_only_says_which_are_distinguished(people: People) -> None:
     names = Names(people.map())
     (owner,) = names.found("What did Basil’s aunt bring?")
     assert owner.owns and owner.is_person

@@ -1,4 +1,4 @@
-"""A question's whole path over a real index, with a model whose words are fixed or with none."""
+"""A question's whole path over a real index, with a model with fixed replies or with none."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_without_a_model_the_best_sentences_answer_with_the_questions_words_set_
     assert answer.notices == ()
 
 
-def test_what_the_book_does_not_tell_is_said_to_be_missing(book: Quay) -> None:
+def test_what_the_book_does_not_say_is_reported_as_missing(book: Quay) -> None:
     answer = book.ask("What did Napoleon eat at Austerlitz?", ScriptedChat("Napoleon ate chicken.")).answer
     assert answer.decision == "refuse"
     assert answer.insufficient
@@ -152,7 +152,7 @@ def test_passages_that_contradict_each_other_are_both_shown(
     assert answer.citations[0].quote.startswith(green if "reen" in answer.answer[:8] else ("The", "No"))
 
 
-# The way there ------------------------------------------------------------------------------------------------------
+# The steps on the way -----------------------------------------------------------------------------------------------
 
 
 def test_the_steps_come_in_the_order_of_the_path(book: Quay, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -275,7 +275,7 @@ def test_every_tool_says_when_to_use_it() -> None:
     assert all(len(tool.when_to_use) > 40 for tool in TOOLS)
 
 
-# Whatever is asked ---------------------------------------------------------------------------------------------------
+# Any question --------------------------------------------------------------------------------------------------------
 
 
 def test_a_cancelled_question_ends_without_an_answer(book: Quay) -> None:
@@ -315,7 +315,7 @@ def test_a_question_of_ten_thousand_characters_is_cut_and_says_so(book: Quay, mo
     answer = book.ask(f"{THIEF} {'Tell me more. ' * 720}", chat).answer
     assert any("first 2,000 characters" in notice for notice in answer.notices)
     assert len(answer.question) == 2_000
-    assert len(book.ask("lamp" * 2_500, chat).answer.question) == 2_000  # one word of so many
+    assert len(book.ask("lamp" * 2_500, chat).answer.question) == 2_000  # a single word of that length
 
 
 @pytest.mark.parametrize("question", ["lamp", "Rowe", "ending", "?", "the", "…", "\u200b"])

@@ -1,4 +1,4 @@
-"""A question's whole path under a spoiler horizon: whatever a model knows by heart, what lies ahead isn't told."""
+"""A question's whole path under a spoiler horizon: a model may know the book by heart, but nothing ahead comes out."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quay]:
 
 
 def _said(asked: AskedAgent) -> bytes:
-    """All that comes out of a question."""
+    """Everything that comes out of a question."""
     return b"".join(map(encode, [asked.answer, *asked.events]))
 
 

@@ -1,4 +1,4 @@
-"""Questions about the publication: answered from its details, told from questions about the story."""
+"""Questions about the publication are answered from its details, and distinguished from questions about the story."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_what_the_story_tells_is_not_for_the_details(context: tuple[Retriever, s
 
 
 @pytest.mark.parametrize("question", ["who wrote this", "when was this published", "what series is it", "genre?"])
-def test_what_the_details_dont_say_is_said_so(context: tuple[Retriever, str], question: str) -> None:
+def test_a_detail_that_is_missing_is_reported_as_missing(context: tuple[Retriever, str], question: str) -> None:
     reply = _ask(context, question, _NOTHING)
     assert reply is not None
     assert "details don’t" in reply.text

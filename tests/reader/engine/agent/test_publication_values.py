@@ -1,4 +1,4 @@
-"""A package's values as a reader is told them."""
+"""A package's values as the reader sees them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_languages_have_their_names(tag: str, name: str) -> None:
         ("", ""),
     ],
 )
-def test_dates_are_told_as_exactly_as_they_are_written(written: str, words: str) -> None:
+def test_dates_are_as_exact_as_the_package_has_them(written: str, words: str) -> None:
     assert date_in_words(written) == words
 
 

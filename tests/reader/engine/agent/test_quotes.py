@@ -64,7 +64,7 @@ def test_two_quotes_of_a_passage_are_each_their_own_sentence() -> None:
     ranked = [Scored(sentences[1], 0.5), Scored(sentences[-1], 0.4)]
     first, second = _texts(best_quotes(ranked, 3, _QUESTION, ENGLISH))
     assert first == "Rowe stole the lamp from its case."
-    assert second == "Day came. It was the lamp of the pier."  # “it” leans on what is before it
+    assert second == "Day came. It was the lamp of the pier."  # “it” needs what is before it
 
 
 def test_a_quote_closes_no_quotation_mark_that_it_did_not_open() -> None:

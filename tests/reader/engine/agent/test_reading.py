@@ -85,7 +85,7 @@ def test_a_cancelled_reading_stops_before_the_next_passage() -> None:
 
 
 def test_the_prompt_begins_the_same_for_every_question_about_a_passage() -> None:
-    """What two prompts have in common isn't read again."""
+    """The part that two prompts share isn't read again."""
     one, other = (prompt("The Quay", "The lamp\nwas red.", question) for question in (_QUESTION, "Who was it?"))
     assert one[0] == other[0]
     assert one[1].content.startswith("The lamp was red.\n\nQuestion: ")

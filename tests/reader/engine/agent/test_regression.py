@@ -13,7 +13,7 @@ def test_the_probability_is_that_of_the_weighted_sum() -> None:
     assert regression.probability({"a": 1.0, "b": 0.0}) == pytest.approx(0.7310586)
 
 
-def test_values_beyond_measure_stay_probabilities() -> None:
+def test_extreme_values_stay_probabilities() -> None:
     regression = Regression(0.0, {"a": 1.0})
     assert 0.0 < regression.probability({"a": -1e9}) < 1e-9
     assert 1 - 1e-9 < regression.probability({"a": 1e9}) <= 1.0

@@ -1,4 +1,4 @@
-"""Routing: beside an open book a question is about the book, but for what plainly isn't."""
+"""Routing: beside an open book a question is about the book, unless it plainly isn't."""
 
 from __future__ import annotations
 

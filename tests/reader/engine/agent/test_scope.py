@@ -36,5 +36,5 @@ def test_named_chapters(question: str, titles: list[str]) -> None:
     assert [chapter.title for chapter in named_chapters(question, _BOOK)] == titles
 
 
-def test_parts_that_count_anew_give_all_of_that_number() -> None:
+def test_where_each_part_starts_counting_again_all_chapters_of_that_number_are_meant() -> None:
     assert len(named_chapters("chapter 1?", _chapters("Chapter 1", "Chapter 2", "Chapter 1"))) == 2

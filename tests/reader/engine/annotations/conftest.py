@@ -1,4 +1,4 @@
-"""The desk that the tests of annotations sit at."""
+"""The desk fixture for the tests of annotations."""
 
 from __future__ import annotations
 

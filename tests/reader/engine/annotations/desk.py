@@ -1,4 +1,4 @@
-"""A real engine with one book on its shelf, for tests of what a reader keeps."""
+"""A real engine with one book on its shelf, for tests of annotations."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Desk:
     def listed(
         self, position: Locator | None = None, *, guarded: bool = False, look_ahead: bool = False
     ) -> tuple[Annotation, ...]:
-        """All that is kept."""
+        """All annotations."""
         request = protocol.ListAnnotations(book=self.book, position=position, guarded=guarded, look_ahead=look_ahead)
         return self.ask(request, protocol.Annotations).annotations
 

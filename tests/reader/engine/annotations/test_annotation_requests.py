@@ -1,4 +1,4 @@
-"""Bookmarks, highlights and notes are kept with their words, and found again wherever those went."""
+"""Bookmarks, highlights and notes are stored with their words, and found again wherever those have moved."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def test_they_follow_their_words_in_a_changed_file(desk: Desk) -> None:
     assert listed[old[0].id].changed == old[0].changed
 
 
-def test_lost_words_are_reported_kept_and_come_back(desk: Desk) -> None:
+def test_annotations_whose_words_are_lost_are_reported_and_kept_and_can_come_back(desk: Desk) -> None:
     made = desk.keep("crown of iron. Its weight", "heavy")
     desk.replace_with(ONE, THREE)
     (lost,) = desk.listed()

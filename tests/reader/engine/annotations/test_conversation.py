@@ -1,4 +1,4 @@
-"""A conversation leaves the house with its citations: words, links and CFIs that lead to them."""
+"""A conversation is exported with its citations: words, and links and CFIs that lead to them."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_as_json_every_citation_leads_to_its_words(desk: Desk, answer: Answer, t
             assert (link.book, link.place) == (desk.book, place)
 
 
-def test_as_markdown_it_reads_as_it_was(desk: Desk, answer: Answer, tmp_path: Path) -> None:
+def test_as_markdown_it_reads_as_in_the_panel(desk: Desk, answer: Answer, tmp_path: Path) -> None:
     path = tmp_path / "c.md"
     desk.ask(protocol.ExportConversation(desk.book, str(path), "markdown"), Exported)
     text = path.read_text(encoding="utf-8")
@@ -60,7 +60,7 @@ def test_as_markdown_it_reads_as_it_was(desk: Desk, answer: Answer, tmp_path: Pa
         assert f"[{citation.n}] {citation.chapter} · [Open in Quoth]({link}) · `epubcfi(" in text
         assert "\n\n> " + citation.quote.replace("\n", "\n>\n> ") in text
     assert "answered by the book’s own sentences" in text
-    # what is degraded on this computer, with its paths, is nobody else's business
+    # notices about this computer, with its paths, don't belong in an export
     assert str(tmp_path) not in text
 
 

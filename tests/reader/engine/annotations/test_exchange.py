@@ -1,4 +1,4 @@
-"""Exported notes: readable, followed by other programs, and read back just as they were."""
+"""Exported notes are readable, other programs can use them, and they are read back unchanged."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def test_nothing_ahead_is_described_by_notes_that_were_imported(andersen: Path, 
         leaks = Leaks(text, horizon)
         ahead = desk.listed(horizon, guarded=True, look_ahead=True)
         assert [(each.quote, each.note) for each in ahead] == [(each.quote, each.note) for each in whole]
-        assert leaks.of([(each.quote, each.note) for each in ahead])  # which is why it is for that once
+        assert leaks.of([(each.quote, each.note) for each in ahead])  # which is why it holds only once
         assert desk.listed(horizon, guarded=True) == visible
         assert leaks.of([(each.quote, each.note) for each in visible]) == []
     desk.engine.close()

@@ -1,4 +1,4 @@
-"""Files that are no notes, or of another book, or made to harm: a sentence each, and nothing is lost."""
+"""Files that hold no notes, belong to another book or are made to harm: a message each, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_wrong_types_cost_no_more_than_what_has_them(desk: Desk, tmp_path: Path)
     assert all(each.created.startswith("20") for each in desk.listed())
 
 
-def test_places_far_out_of_the_book_are_lost_not_followed(desk: Desk, tmp_path: Path) -> None:
+def test_places_far_outside_the_book_are_lost_not_followed(desk: Desk, tmp_path: Path) -> None:
     link = f"quoth://book/{desk.book}/999999:5-999999999"
     far = item(target={"quoth": link, "selector": [{"type": "TextQuoteSelector", "exact": "words of nowhere at all"}]})
     huge = item(id="h", target={"quoth": f"quoth://book/{desk.book}/0:5-999999999"})

@@ -1,4 +1,4 @@
-"""Evidence: what the search found, best first, widened by what is around it, no two passages over each other."""
+"""Evidence: what the search found, best first, widened by what is around it, without overlaps."""
 
 from __future__ import annotations
 

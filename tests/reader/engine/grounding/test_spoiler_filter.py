@@ -1,4 +1,4 @@
-"""What a model says is held against both sides of the horizon: names in any form, claims, and the book's own words."""
+"""A model's words are checked against both sides of the horizon: names in any form, claims, the book's own words."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def test_a_books_words_are_read_once_and_anew_when_it_was_imported_anew(tmp_path
 
 
 def test_a_book_whose_import_went_on_is_read_anew(tmp_path: Path) -> None:
-    """Its words are asked for while only a part is in: names of the rest must not pass for words it doesn't have."""
+    """Its words are read while only a part is in: names of the rest must not count as words it doesn't have."""
     index = IndexStore(tmp_path / "index.db")
     texts, cache = BookText(index), BookWordsCache()
     path = book_of(tmp_path / "book.epub", READ * 1_600, LATER, language="en")  # as much as is imported at a time

@@ -1,4 +1,4 @@
-"""What a book offers: from its themes, whom and where it is about, and how it is written."""
+"""A book's bias: from its themes, its people and places, and its style."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ def test_themes_make_a_bias_that_sums_to_one(themes: dict[str, float], axis: str
     assert sum(bias.values) == pytest.approx(1.0)
 
 
-def test_a_book_that_says_nothing_of_itself_is_fit_for_all() -> None:
+def test_a_book_without_metadata_suits_every_taste() -> None:
     assert book_bias({}, EntityCounts(), Style(), vocabulary()).values == pytest.approx((0.2,) * 5)
 
 
-def test_the_map_and_the_style_tell_too() -> None:
+def test_the_map_and_the_style_count_too() -> None:
     people = book_bias({}, EntityCounts(people=9, places=1), Style(), vocabulary())
     places = book_bias({}, EntityCounts(people=1, places=9), Style(), vocabulary())
     assert people["people"] > places["people"]

@@ -1,4 +1,4 @@
-"""The sums that reorder what was found: each in its range, the profile's by its formula."""
+"""The boosts that reorder what was found: each in its range, the profile's by its formula."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_the_profile_boost_is_k_times_alignment_specialisation_and_confidence() 
     assert math.isclose(K, 0.08)
 
 
-def test_a_book_fit_for_all_moves_nothing_and_so_does_a_reader_of_all() -> None:
+def test_neither_a_book_for_every_taste_nor_a_reader_of_everything_moves_a_score() -> None:
     assert profile_boost(PEOPLE, confidence_of(PEOPLE), EVEN) == 0.0
     assert profile_boost(EVEN, confidence_of(EVEN), OF_PEOPLE) == 0.0
 

@@ -1,4 +1,4 @@
-"""The reader's profile as it is kept: worked out from traces, edited, switched off, reset for good."""
+"""The reader's profile as it is stored: derived from traces, edited, switched off, reset for good."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def test_that_the_profile_is_off_outlives_a_reset(library: LibraryStore) -> None
         ("a broadcast about ready-made findings", None),
     ],
 )
-def test_the_mode_is_told_by_whole_words_of_the_request(request_: str, mode: str | None) -> None:
+def test_the_mode_is_inferred_from_whole_words_of_the_request(request_: str, mode: str | None) -> None:
     assert infer_mode(request_) == mode
 
 

@@ -1,4 +1,4 @@
-"""What traces of reading tell of tastes: whole words, each kind within its bounds."""
+"""What traces of reading say about tastes: whole words, each kind within its bounds."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_a_signal_is_a_whole_word_never_a_part_of_one(words: str, inside: str) -
         ("How is the prose, the style of the narrator?", "language"),
     ],
 )
-def test_a_question_tells_of_the_axis_of_its_words(question: str, axis: str) -> None:
+def test_a_question_counts_for_the_axis_of_its_words(question: str, axis: str) -> None:
     signal = text_signal("asked", question)
     assert signal is not None
     assert signal.amounts.ranked()[0][0] == axis
@@ -50,7 +50,7 @@ def test_a_finished_book_adds_what_it_offers_and_one_that_was_left_takes_it_away
     assert abs(left.amounts["people"]) < finished.amounts["people"]
 
 
-def test_a_book_fit_for_all_says_nothing_of_its_reader() -> None:
+def test_a_book_for_every_taste_says_nothing_about_its_reader() -> None:
     assert book_signal("finished", "A", EVEN).amounts == AxisWeights()
 
 

@@ -1,4 +1,4 @@
-"""The engine that recommendations are asked of."""
+"""The engine fixture for the tests of recommendations."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def extracted(request: str, shelf: ShelfSnapshot) -> Extracted:
 
 
 def validated(request: str, shelf: ShelfSnapshot) -> Validation:
-    """What of it holds on that shelf."""
+    """What validation keeps of it on that shelf."""
     known = vocabulary()
     names = ShelfNames(shelf.books.values())
     return validate(

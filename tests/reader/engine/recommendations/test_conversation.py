@@ -59,7 +59,7 @@ def test_a_search_that_was_widened_says_so() -> None:
     assert "looked more widely" in before_cards(TurnFacts("theme_search", "", cards=1, widened=True))
 
 
-def test_the_third_search_in_a_row_is_met_otherwise_than_the_first() -> None:
+def test_the_third_search_in_a_row_gets_another_reply_than_the_first() -> None:
     first, third = (TurnFacts("theme_search", "x", cards=2, searches=n) for n in (1, THIRD))
     assert before_cards(first) != before_cards(third)
     assert after_cards(first) != after_cards(third)

@@ -1,4 +1,4 @@
-"""Step 7: what is counted of the log."""
+"""Step 7: the figures that are derived from the log."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_of_no_requests_there_are_no_shares() -> None:
     assert (empty.requests, empty.extracted, empty.median_ms, empty.slowest_ms) == (0, None, None, None)
 
 
-def test_a_row_says_what_was_asked_made_of_it_and_done() -> None:
+def test_a_row_holds_the_request_and_how_it_was_answered() -> None:
     made: Extracted = extracted("books by Stephen King", SHELF)
     row = log_row("books by Stephen King", made, validated("books by Stephen King", SHELF), "descriptions", 2, 12.345)
     assert (row.query, row.intent, row.route, row.count, row.ms) == (

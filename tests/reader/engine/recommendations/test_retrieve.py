@@ -1,4 +1,4 @@
-"""Step 4: who is a candidate, who never is, and what each route finds first."""
+"""Step 4: which books are candidates, which never are, and what each route finds first."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def test_what_a_request_says_it_must_not_be_is_left_out(request_: str, book: She
     assert is_excluded(book, query_of(request_, SHELF).limits.excluded) is excluded
 
 
-def test_an_empty_search_is_widened_once_to_the_themes_beside_and_says_so() -> None:
+def test_an_empty_search_is_widened_once_to_neighbouring_themes_and_says_so() -> None:
     shelf = made_shelf(GHOST, LOVE)
     widened = found("vampires", shelf)  # no book of the shelf has any, horror is beside them
     assert widened.widened

@@ -1,4 +1,4 @@
-"""A book to be told in tests, with front and back matter, and short ways to tell it."""
+"""A book for tests of summaries, with front and back matter, and short ways to summarise it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ CHAPTERS = (
 
 @dataclass
 class SummaryMaker:
-    """Tells one book, and keeps the events."""
+    """Summarises one book and records the events."""
 
     index: IndexStore
     book: str
@@ -48,7 +48,7 @@ class SummaryMaker:
 
     @property
     def summaries(self) -> Summaries:
-        """Made anew, as for each request."""
+        """A new summariser, as for each request."""
         return Summaries(Retriever(self.index, None), ConceptMaps(self.index), self.chat, "", self.paused)
 
     def subject(self, before: Locator | None = None) -> Subject:
@@ -91,7 +91,7 @@ def make_summaries(
 
 
 def is_verbatim(summariser: SummaryMaker, summary: Summary) -> bool:
-    """Whether each citation is the book's own words at its place, within what is told."""
+    """Whether each citation is the book's own words at its place, within what is summarised."""
     return all(
         summary.start <= c.start and c.end <= summary.end and c.quote == summariser.text(c.start, c.end) != ""
         for c in summary.citations

@@ -1,4 +1,4 @@
-"""Which chapters are told, and which one a number means."""
+"""Which chapters are summarised, and which one a number means."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which sentences are chosen: central ones, told and not spoken, none twice; of a book, what sets its parts apart."""
+"""Which sentences are chosen: central ones, narration not speech, none twice; for a book, what sets its parts apart."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _places(texts: list[str]) -> list[TextRange]:
 
 
 def _source(*texts: str) -> SourceText:
-    """A stretch of these paragraphs."""
+    """A source with these paragraphs."""
     shares = spoken_shares([(text, True) for text in texts])
     sentences = tuple(
         SourceSentence(where, text, len(text.split()), is_whole(text), spoken)
@@ -39,7 +39,7 @@ def _chosen(*texts: str, count: int = 1) -> list[str]:
     return [sentence.text for sentence in choose(_source(*texts), count, _LEXICON)]
 
 
-def test_what_is_summarised_goes_before_what_somebody_says() -> None:
+def test_narration_is_preferred_to_speech() -> None:
     summary = "The ferry from Harrel brought the doctor and the letter to the harbour."
     said = "“The ferry from Harrel brought the doctor and the letter to the harbour.”"
     assert _chosen(said, summary) == [summary]
@@ -97,7 +97,7 @@ def test_a_place_that_matters_more_is_preferred() -> None:
         assert chosen == [preferred]
 
 
-def test_a_recap_is_no_longer_than_a_page_and_tells_the_last_chapters_more_fully() -> None:
+def test_a_recap_is_no_longer_than_a_page_and_covers_the_last_chapters_more_fully() -> None:
     def chapter(n: int) -> list[SummarySentence]:
         texts = [f"In year {n} the caravan number {m} " + "went on across the sand " * 6 + "." for m in range(6)]
         return [

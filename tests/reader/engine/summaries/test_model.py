@@ -1,4 +1,4 @@
-"""Summaries that a model writes: only what the text carries, and the book's own sentences for the rest."""
+"""Summaries that a model writes: only what the text supports, and the book's own sentences for the rest."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def summariser(tmp_path: Path) -> Iterator[SummaryMaker]:
     index.close()
 
 
-def test_a_sentence_that_the_text_carries_is_kept_and_cites_it(summariser: SummaryMaker) -> None:
+def test_a_sentence_that_the_text_supports_is_kept_and_cites_it(summariser: SummaryMaker) -> None:
     summariser.chat = ScriptedChat("Agnes found that the lighthouse lamp was missing.")
     summary = summariser.chapter(_AT)
     assert summary.writer == "scripted"
@@ -55,7 +55,7 @@ def test_a_sentence_that_the_text_carries_is_kept_and_cites_it(summariser: Summa
         "",
     ],
 )
-def test_what_the_text_doesnt_carry_is_dropped(summariser: SummaryMaker, invented: str) -> None:
+def test_what_the_text_doesnt_support_is_dropped(summariser: SummaryMaker, invented: str) -> None:
     without = summariser.chapter(_AT)
     summariser.chat = ScriptedChat(invented)
     summary = summariser.chapter(_AT)
@@ -88,7 +88,7 @@ def test_instructions_in_the_book_change_nothing(tmp_path: Path) -> None:
     index.close()
 
 
-def test_a_model_that_is_never_carried_isnt_asked_on_and_on(summariser: SummaryMaker) -> None:
+def test_a_model_that_is_never_supported_isnt_asked_again_and_again(summariser: SummaryMaker) -> None:
     summariser.chat = chat = ScriptedChat(*["It is a classic tale of love."] * 9)
     summary = summariser.synopsis()
     assert len(chat.asked) == 2
@@ -124,7 +124,7 @@ def test_a_long_chapter_is_read_in_parts_that_the_prompt_holds_and_then_summaris
 
 def test_when_there_are_many_parts_the_model_sums_them_up_and_is_checked_again(tmp_path: Path) -> None:
     class Reducer(ScriptedChat):
-        """Tells each part by its first sentence, and sums up by the first and the last that it is given, and a lie."""
+        """Summarises each part by its first sentence, and all by the first and the last that it is given, and a lie."""
 
         def generate(self, messages, **options):  # type: ignore[no-untyped-def]
             lines = [line for line in messages[-1].content.split("\n") if line.startswith("On day")]
@@ -144,7 +144,7 @@ def test_when_there_are_many_parts_the_model_sums_them_up_and_is_checked_again(t
     index.close()
 
 
-def test_a_model_that_is_never_carried_reads_only_the_beginning_of_a_long_chapter(tmp_path: Path) -> None:
+def test_a_model_that_is_never_supported_reads_only_the_beginning_of_a_long_chapter(tmp_path: Path) -> None:
     index = IndexStore(tmp_path / "index.db")
     summariser = SummaryMaker(index, make_summaries(tmp_path, index, _long_chapter()))
     summariser.chat = chat = ScriptedChat(*["It is a classic tale of love."] * 20)
@@ -159,7 +159,7 @@ def test_a_word_that_only_a_later_chapter_has_isnt_said(summariser: SummaryMaker
 
 
 def test_a_question_goes_first(summariser: SummaryMaker) -> None:
-    """Before each time that the model is asked, the summary stands back."""
+    """The summary gives way before each call of the model."""
     paused: list[int] = []
     summariser.chat = chat = ScriptedChat("Agnes mended clocks.")
     summariser.paused = lambda _cancel: paused.append(len(chat.asked))

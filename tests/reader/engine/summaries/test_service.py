@@ -1,4 +1,4 @@
-"""Summaries over a real index: the book's own words at their places, in order, never beyond the horizon; and kept."""
+"""Summaries over a real index: the book's own words at their places, in order, never beyond the horizon; and stored."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ def test_another_model_makes_it_anew(summariser: SummaryMaker) -> None:
     assert summary.writer == "other"
 
 
-def test_it_goes_when_the_book_goes(summariser: SummaryMaker, tmp_path: Path) -> None:
+def test_it_is_deleted_with_the_book(summariser: SummaryMaker, tmp_path: Path) -> None:
     summariser.chat = chat = ScriptedChat(*_DRAFTS, *_DRAFTS)
     summariser.synopsis()
     summariser.index.remove(summariser.book)
@@ -203,7 +203,7 @@ def test_what_was_kept_damaged_is_made_anew(summariser: SummaryMaker) -> None:
         assert summariser.chapter(Locator(1, 0)) == summary
 
 
-def test_what_is_kept_is_only_read_at_a_horizon_after_it(summariser: SummaryMaker) -> None:
+def test_a_stored_summary_is_used_only_at_a_horizon_after_it(summariser: SummaryMaker) -> None:
     summary = summariser.chapter(Locator(1, 0))
     key = SummaryKey("chapter", Span(summary.start, summary.end), "quotes", METHOD)
     assert summariser.index.summaries.get(summariser.book, key, summary.end) is not None

@@ -1,4 +1,4 @@
-"""How much of a sentence somebody says."""
+"""How much of a sentence is speech."""
 
 from __future__ import annotations
 
