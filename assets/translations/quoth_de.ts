@@ -104,6 +104,10 @@
         <translation>Hierher gehört ein Video, aber das Buch sagt nicht, welches.</translation>
     </message>
     <message>
+        <source>Aa</source>
+        <translation>Aa</translation>
+    </message>
+    <message>
         <source>About Quoth</source>
         <translation>Über Quoth</translation>
     </message>
@@ -202,6 +206,10 @@
     <message>
         <source>As each request tells</source>
         <translation>Je nach Wunsch</translation>
+    </message>
+    <message>
+        <source>As the file says</source>
+        <translation>Wie in der Datei</translation>
     </message>
     <message>
         <source>As the system</source>
@@ -307,6 +315,10 @@
     <message>
         <source>Authors, series and tags of your books</source>
         <translation>Autoren, Reihen und Schlagwörter deiner Bücher</translation>
+    </message>
+    <message>
+        <source>Authors, with semicolons between them</source>
+        <translation>Autoren, durch Strichpunkte getrennt</translation>
     </message>
     <message>
         <source>Automatic: up to this page until you finish the book</source>
@@ -419,6 +431,10 @@
     <message>
         <source>By {author} your shelf has these.</source>
         <translation>Von {author} stehen diese in deinem Regal.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Characters</source>
@@ -638,6 +654,18 @@
     <message>
         <source>Edges of the text as the book has them</source>
         <translation>Ränder des Textes wie im Buch</translation>
+    </message>
+    <message>
+        <source>Edit the details of the book…</source>
+        <translation>Angaben zum Buch bearbeiten …</translation>
+    </message>
+    <message>
+        <source>Edit “{title}”</source>
+        <translation>„{title}“ bearbeiten</translation>
+    </message>
+    <message>
+        <source>Edit…</source>
+        <translation>Bearbeiten …</translation>
     </message>
     <message>
         <source>End</source>
@@ -1185,6 +1213,10 @@
         <translation>Sprache und Form</translation>
     </message>
     <message>
+        <source>Language, as “en” or “pt-BR”</source>
+        <translation>Sprache, etwa „de“ oder „pt-BR“</translation>
+    </message>
+    <message>
         <source>Larger (+)</source>
         <translation>Größer (+)</translation>
     </message>
@@ -1303,6 +1335,18 @@
     <message>
         <source>Margins</source>
         <translation>Seitenränder</translation>
+    </message>
+    <message>
+        <source>Mark as finished</source>
+        <translation>Als ausgelesen markieren</translation>
+    </message>
+    <message>
+        <source>Mark as finished or not</source>
+        <translation>Als ausgelesen markieren oder nicht</translation>
+    </message>
+    <message>
+        <source>Mark as not finished</source>
+        <translation>Als nicht ausgelesen markieren</translation>
     </message>
     <message>
         <source>Markdown (*.md)</source>
@@ -1470,6 +1514,10 @@
         <translation>Noch keine Themen. Sie erscheinen hier, wenn einige Kapitel gelesen sind.</translation>
     </message>
     <message>
+        <source>None</source>
+        <translation>Keine</translation>
+    </message>
+    <message>
         <source>None of the file's words are in “{title}”{about}.</source>
         <translation>Keines der Worte aus der Datei steht in „{title}“{about}.</translation>
     </message>
@@ -1580,6 +1628,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Nothing yet: finish, highlight, ask or wish.</source>
         <translation>Noch nichts: Lies zu Ende, markiere, frag oder wünsch dir etwas.</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Nummer</translation>
+    </message>
+    <message>
+        <source>Number in the series</source>
+        <translation>Nummer in der Reihe</translation>
     </message>
     <message>
         <source>On the page</source>
@@ -1836,6 +1892,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Flattersatz</translation>
     </message>
     <message>
+        <source>Rating</source>
+        <translation>Bewertung</translation>
+    </message>
+    <message>
         <source>Read a chapter's summary</source>
         <translation>Die Zusammenfassung eines Kapitels gelesen</translation>
     </message>
@@ -1959,6 +2019,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Sans serif</source>
         <translation>Serifenlos</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
     </message>
     <message>
         <source>Save the picture</source>
@@ -2238,6 +2302,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Nach Fortschritt sortieren</translation>
     </message>
     <message>
+        <source>Sort by rating</source>
+        <translation>Nach Bewertung sortieren</translation>
+    </message>
+    <message>
         <source>Sort by series</source>
         <translation>Nach Reihe sortieren</translation>
     </message>
@@ -2451,6 +2519,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die beschädigte Datei bleibt als {aside} erhalten.</translation>
     </message>
     <message>
+        <source>The details of “{title}” were changed.</source>
+        <translation>Die Angaben zu „{title}“ wurden geändert.</translation>
+    </message>
+    <message>
         <source>The disk is full, so {path} can't be written. Free some space and try again.</source>
         <translation>Der Datenträger ist voll, daher lässt sich {path} nicht schreiben. Schaffe etwas Platz und versuche es noch einmal.</translation>
     </message>
@@ -2599,10 +2671,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Was bisher geschah</translation>
     </message>
     <message>
-        <source>The tags of “{title}” could not be changed. {reason}</source>
-        <translation>Die Schlagwörter von „{title}“ konnten nicht geändert werden. {reason}</translation>
-    </message>
-    <message>
         <source>The tags of “{title}” were changed.</source>
         <translation>Die Schlagwörter von „{title}“ wurden geändert.</translation>
     </message>
@@ -2741,6 +2809,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>This is a mistake in Quoth. You can go on; a report with these details helps.</source>
         <translation>Das ist ein Fehler in Quoth. Du kannst weitermachen; eine Meldung mit diesen Einzelheiten hilft.</translation>
+    </message>
+    <message>
+        <source>This is kept in your library; the book’s file stays as it is.</source>
+        <translation>Das bleibt in deiner Bibliothek; die Datei des Buchs ändert sich nicht.</translation>
     </message>
     <message>
         <source>This is no regular expression: {reason}.</source>
@@ -3716,12 +3788,24 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>„{title}“ kann nicht geöffnet werden. {reason}</translation>
     </message>
     <message>
+        <source>“{title}” could not be changed. {reason}</source>
+        <translation>„{title}“ konnte nicht geändert werden. {reason}</translation>
+    </message>
+    <message>
         <source>“{title}” could not be removed. {reason}</source>
         <translation>„{title}“ konnte nicht entfernt werden. {reason}</translation>
     </message>
     <message>
         <source>“{title}” is being read still: import its notes when that is done.</source>
         <translation>„{title}“ wird noch eingelesen: Importiere die Notizen, wenn das fertig ist.</translation>
+    </message>
+    <message>
+        <source>“{title}” is finished.</source>
+        <translation>„{title}“ ist ausgelesen.</translation>
+    </message>
+    <message>
+        <source>“{title}” isn’t finished.</source>
+        <translation>„{title}“ ist nicht ausgelesen.</translation>
     </message>
     <message>
         <source>“{title}” was removed from the shelf. Its file stays where it is.</source>
@@ -3734,6 +3818,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>“{words}”</source>
         <translation>„{words}“</translation>
+    </message>
+    <message>
+        <source>“{words}” is no language tag; write “en” or “pt-BR”, for instance.</source>
+        <translation>„{words}“ ist kein Sprachkürzel; schreib zum Beispiel „de“ oder „pt-BR“.</translation>
     </message>
     <message>
         <source>“{words}” is not a name that the book’s map knows{so_far}.</source>

@@ -14,6 +14,7 @@ import apsw
 
 from indexing.locator import Locator
 from indexing.store.annotations import AnnotationStore
+from indexing.store.book_edits import EditStore, carry_edit_over
 from indexing.store.errors import StoreError
 from indexing.store.library_file import LibraryFile
 from indexing.store.library_rows import BookRow, GuardRow, NewBook, SavedPosition, StoredTurn
@@ -37,6 +38,7 @@ class LibraryStore:
         self.file = LibraryFile(path)
         self._database = self.file.database
         self.details = DetailStore(self._database)
+        self.edits = EditStore(self._database)
         self.watched = WatchedStore(self._database)
         self.styles = PageStyleStore(self._database)
         self.annotations = AnnotationStore(self._database)
@@ -71,6 +73,7 @@ class LibraryStore:
             connection.execute("UPDATE OR IGNORE page_style SET book = ? WHERE book = ?", (book.id, old))
             connection.execute("UPDATE OR IGNORE hidden_book SET book = ? WHERE book = ?", (book.id, old))
             carry_over(connection, old, book.id)
+            carry_edit_over(connection, old, book.id)
             # a place without its words can't be found in another text
             connection.execute(
                 "UPDATE OR IGNORE spoiler_guard SET book = ?, spine = NULL, offset = NULL WHERE book = ?",
@@ -88,7 +91,7 @@ class LibraryStore:
         """All books, the last opened first, then the last added."""
         with self._database.reading() as connection:
             rows = connection.execute(
-                f"SELECT {_COLUMNS} FROM book ORDER BY opened IS NULL, opened DESC, added DESC, slug"  # noqa: S608
+                f"SELECT {_COLUMNS} FROM shelf_book ORDER BY opened IS NULL, opened DESC, added DESC, slug"  # noqa: S608
             )
             return tuple(map(_book_row, rows))
 
@@ -271,7 +274,7 @@ def _get(connection: apsw.Connection, book: str) -> BookRow:
 
 
 def _row(connection: apsw.Connection, condition: str, *parameters: str | int) -> BookRow | None:
-    row = connection.execute(f"SELECT {_COLUMNS} FROM book WHERE {condition}", parameters).fetchone()  # noqa: S608
+    row = connection.execute(f"SELECT {_COLUMNS} FROM shelf_book WHERE {condition}", parameters).fetchone()  # noqa: S608
     return None if row is None else _book_row(row)
 
 

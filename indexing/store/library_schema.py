@@ -5,6 +5,7 @@ from __future__ import annotations
 JSON_COLUMNS = {
     ("book", "authors"): "array",
     ("book", "warnings"): "array",
+    ("book_edit", "authors"): "array",
     ("book_details", "subjects"): "array",
     ("page_style", "style"): "object",
     ("profile_value", "value"): "",
@@ -136,5 +137,30 @@ MIGRATIONS = (
         count INTEGER NOT NULL,
         ms REAL NOT NULL
     );
+    """,
+    # what the reader says of a book in place of its file; NULL: as the file says
+    """
+    CREATE TABLE book_edit (
+        book TEXT PRIMARY KEY REFERENCES book ON DELETE CASCADE,
+        title TEXT,
+        authors TEXT,  -- JSON array
+        author_sort TEXT NOT NULL,  -- of these authors
+        series TEXT,
+        series_index REAL,  -- of this series
+        language TEXT,
+        rating INTEGER NOT NULL  -- 1 to 5; 0: none
+    );
+    CREATE VIEW shelf_book AS
+    SELECT book.id, slug, path,
+        coalesce(edit.title, book.title) AS title,
+        coalesce(edit.authors, book.authors) AS authors,
+        coalesce(edit.language, book.language) AS language, reading_direction, warnings, added, opened,
+        CASE WHEN edit.authors IS NULL THEN book.author_sort ELSE edit.author_sort END AS author_sort,
+        coalesce(edit.series, details.series, '') AS series,
+        CASE WHEN edit.series IS NULL THEN details.series_index ELSE edit.series_index END AS series_index,
+        ifnull(edit.rating, 0) AS rating
+    FROM book
+        LEFT JOIN book_edit AS edit ON edit.book = book.id
+        LEFT JOIN book_details AS details ON details.book = book.id;
     """,
 )

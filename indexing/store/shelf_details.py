@@ -37,6 +37,7 @@ class ShelfLine:
     series_index: float | None = None
     tags: tuple[str, ...] = ()
     finished: bool = False
+    rating: int = 0
 
 
 NOTHING_SAID = ShelfLine()
@@ -107,10 +108,10 @@ class DetailStore:
         """What the shelf shows of one book."""
         with self._database.reading() as connection:
             row: Any = connection.execute(
-                "SELECT series, series_index FROM book_details WHERE book = ?", (book,)
+                "SELECT series, series_index, rating FROM shelf_book WHERE id = ?", (book,)
             ).fetchone()
-            series, index = row or ("", None)
-            return ShelfLine(series, index, _tags(connection, book), book in _finished(connection))
+            series, index, rating = row or ("", None, 0)
+            return ShelfLine(series, index, _tags(connection, book), book in _finished(connection), rating)
 
     def lines(self) -> dict[str, ShelfLine]:
         """What the shelf shows of every book that has something to show."""
@@ -118,17 +119,18 @@ class DetailStore:
             tags: dict[str, list[str]] = {}
             for book, name in connection.execute("SELECT book, name FROM tag ORDER BY book, rowid"):
                 tags.setdefault(book, []).append(name)
-            series = {
-                book: (name, index)
-                for book, name, index in connection.execute(
-                    "SELECT book, series, series_index FROM book_details WHERE series <> ''"
+            said: dict[str, Any] = {
+                book: rest
+                for book, *rest in connection.execute(
+                    "SELECT id, series, series_index, rating FROM shelf_book WHERE series <> '' OR rating > 0"
                 )
             }
             finished = _finished(connection)
-        return {
-            book: ShelfLine(*series.get(book, ("", None)), tuple(tags.get(book, ())), book in finished)
-            for book in {*tags, *series, *finished}
-        }
+        lines = {}
+        for book in {*tags, *said, *finished}:
+            series, index, rating = said.get(book, ("", None, 0))
+            lines[book] = ShelfLine(series, index, tuple(tags.get(book, ())), book in finished, rating)
+        return lines
 
     def set_tags(self, book: str, tags: Iterable[str]) -> tuple[str, ...]:
         """Give a book these tags and no others; those that were kept, in order. Nothing happens if it is gone."""

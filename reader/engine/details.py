@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
+import re
 from dataclasses import replace
 from pathlib import Path
 
 from indexing.errors import BookError
 from indexing.publication import open_publication
 from indexing.publication.types import Metadata
+from indexing.store.book_edits import BookEdit
 from indexing.store.errors import StoreError
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
@@ -16,10 +18,14 @@ from indexing.store.library_rows import BookRow
 from indexing.store.shelf_details import DetailsRow as StoredDetails
 from models.cancel import CancelToken
 from reader.engine.catalogue import Catalogued
-from reader.engine.protocol import Book, BookDetails
+from reader.engine.errors import UsageError
+from reader.engine.protocol import Book, BookDetails, EditBook, EditedBook, MarkFinished, SetTags
 
 _log = logging.getLogger(__name__)
 MOST_TAGS = 100
+_MOST_AUTHORS, _LONGEST = 50, 500
+_BEST = 5
+_LANGUAGE = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*")  # BCP 47, as far as books need it
 
 
 def details_of(metadata: Metadata, catalogued: Catalogued | None = None) -> StoredDetails:
@@ -61,11 +67,32 @@ class Details:
             subjects=stored.subjects,
             size=size,
             words=words,
+            edited=_in_words(self._library.edits.get(row.id)),
+            original=_in_words(self._library.edits.said_by_file(row.id)),
         )
 
-    def set_tags(self, row: BookRow, tags: tuple[str, ...]) -> None:
-        """Give a book the reader's tags."""
-        self._library.details.set_tags(row.id, tags[:MOST_TAGS])
+    def change(self, row: BookRow, request: SetTags | EditBook | MarkFinished) -> None:
+        """Keep what the reader says of a book. Raises UsageError."""
+        if isinstance(request, MarkFinished):
+            self._library.edits.set_finished(row.id, finished=request.finished)
+            return
+        if isinstance(request, EditBook):
+            self._edit(row, request.edited)
+        self._library.details.set_tags(row.id, request.tags[:MOST_TAGS])
+
+    def _edit(self, row: BookRow, edited: EditedBook) -> None:
+        """What is empty, or what the file says too, is left to the file."""
+        wanted, original = _tidy(edited), self._library.edits.said_by_file(row.id)
+        same_series = (wanted.series, wanted.series_index) == (original.series, original.series_index)
+        kept = BookEdit(
+            title=wanted.title if wanted.title != original.title else None,
+            authors=wanted.authors if wanted.authors != original.authors else None,
+            series=None if same_series else wanted.series,
+            series_index=None if same_series or not wanted.series else wanted.series_index,
+            language=wanted.language if wanted.language != original.language else None,
+            rating=wanted.rating,
+        )
+        self._library.edits.put(row.id, kept)
 
     def fill_in(self, cancel: CancelToken) -> None:
         """Read the details of books that were put on the shelf before any were kept. Raises Cancelled.
@@ -83,3 +110,28 @@ class Details:
                         self._library.details.put(row.id, details_of(publication.metadata))
             except (BookError, StoreError, OSError) as error:
                 _log.info("no details of %s: %s", row.path, error)
+
+
+def _tidy(edited: EditedBook) -> BookEdit:
+    """As it is kept: white space single, nothing endless. UsageError for a language that is none."""
+    title = _line(edited.title or "")
+    authors = tuple(name for name in map(_line, edited.authors or ()) if name)[:_MOST_AUTHORS]
+    language = _line(edited.language or "")
+    if language and not _LANGUAGE.fullmatch(language):
+        raise UsageError(f"“{language}” is no language tag; write “en” or “pt-BR”, for instance.")
+    return BookEdit(
+        title=title or None,
+        authors=authors or None,
+        series=None if edited.series is None else _line(edited.series),
+        series_index=edited.series_index,
+        language=language or None,
+        rating=min(max(edited.rating, 0), _BEST),
+    )
+
+
+def _line(text: str) -> str:
+    return " ".join(text.split())[:_LONGEST].strip()
+
+
+def _in_words(edit: BookEdit) -> EditedBook:
+    return EditedBook(edit.title, edit.authors, edit.series, edit.series_index, edit.language, edit.rating)

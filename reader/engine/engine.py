@@ -169,9 +169,10 @@ class Engine:
             case protocol.GetDetails(book=book):
                 row = self.find(book)
                 return self._details.of(row, self._shelf.as_book(row))
-            case protocol.SetTags(book=book, tags=tags):
+            case protocol.SetTags(book=book) | protocol.EditBook(book=book) | protocol.MarkFinished(book=book):
+                self._details.change(self.find(book), request)
+                self._shelf_indexing.update()
                 row = self.find(book)
-                self._details.set_tags(row, tags)
                 return self._details.of(row, self._shelf.as_book(row))
             case protocol.SearchBooks():
                 return self._shelf_search.search(request, emit, cancel)

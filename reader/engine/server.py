@@ -24,6 +24,7 @@ from reader.engine.protocol import (
     Call,
     Cancel,
     ClearConversation,
+    EditBook,
     Event,
     Failed,
     FailureKind,
@@ -32,6 +33,7 @@ from reader.engine.protocol import (
     GetRecap,
     GetSummary,
     Happened,
+    MarkFinished,
     Recommend,
     RemoveAnnotations,
     Request,
@@ -68,7 +70,10 @@ _WITHOUT_EFFECT = (
 """Requests whose result matters to the one who waits for it and to nobody else."""
 
 
-_WRITES = (SavePosition, SetGuard, SaveStyle, SetTags, ClearConversation, SaveAnnotation, RemoveAnnotations)
+_WRITES = (
+    *(SavePosition, SetGuard, SaveStyle, SetTags, EditBook, MarkFinished),
+    *(ClearConversation, SaveAnnotation, RemoveAnnotations),
+)
 """Requests that change what is kept of one book. They are carried out in the order in which they were sent."""
 
 

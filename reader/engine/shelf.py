@@ -234,4 +234,5 @@ def _book(row: BookRow, line: ShelfLine, stage: Stage, progress: float) -> Book:
         series_index=line.series_index,
         tags=line.tags,
         finished=line.finished,
+        rating=line.rating,
     )

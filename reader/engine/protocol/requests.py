@@ -14,7 +14,16 @@ from reader.engine.protocol.annotations import (
 )
 from reader.engine.protocol.navigation import GetNavigation
 from reader.engine.protocol.recommending import RecommendingRequest
-from reader.engine.protocol.shelf import GetDetails, ListWatched, SearchBooks, SetTags, UnwatchFolder, WatchFolder
+from reader.engine.protocol.shelf import (
+    EditBook,
+    GetDetails,
+    ListWatched,
+    MarkFinished,
+    SearchBooks,
+    SetTags,
+    UnwatchFolder,
+    WatchFolder,
+)
 from reader.engine.protocol.shelf_answer import AskShelf, GetVectorQueue, PauseVectors
 from reader.engine.protocol.style import PageStyle
 from reader.engine.protocol.values import GuardMode, Message, SearchMode
@@ -210,6 +219,8 @@ Request = (
     | PauseVectors
     | GetDetails
     | SetTags
+    | EditBook
+    | MarkFinished
     | SearchBooks
     | WatchFolder
     | UnwatchFolder

@@ -18,6 +18,40 @@ class SetTags(Message, frozen=True, tag="set_tags"):
     tags: tuple[str, ...]
 
 
+class EditedBook(Value, frozen=True):
+    """What the reader says of a book in place of its file; None: as the file says.
+
+    ``series_index`` belongs to ``series``, which is empty for none; ``rating`` is 1 to 5, 0 for none.
+    """
+
+    title: str | None = None
+    authors: tuple[str, ...] | None = None
+    series: str | None = None
+    series_index: float | None = None
+    language: str | None = None
+    rating: int = 0
+
+
+class EditBook(Message, frozen=True, tag="edit_book"):
+    """Keep in the library what the reader says of a book, all of it, and its tags; the file stays as it is.
+    -> BookDetails
+    """
+
+    book: str
+    edited: EditedBook
+    tags: tuple[str, ...]
+
+
+class MarkFinished(Message, frozen=True, tag="mark_finished"):
+    """Say that a book was read to its end, or wasn't. -> BookDetails
+
+    Its spoiler guard follows, unless the reader chose one.
+    """
+
+    book: str
+    finished: bool
+
+
 class SearchBooks(Message, frozen=True, tag="search_books"):
     """Look for passages with all words of ``query`` in every book: a BookMatches for each that has some,
     the last read first, then -> BooksSearched
@@ -82,6 +116,9 @@ class BookDetails(Message, frozen=True, tag="book_details"):
     subjects: tuple[str, ...]
     size: int | None
     words: int | None
+    edited: EditedBook = EditedBook()
+    original: EditedBook = EditedBook()
+    """What the file says of that which can be edited."""
 
 
 class WatchedFolder(Value, frozen=True):

@@ -129,7 +129,8 @@ class Budget(Value, frozen=True):
 class Book(Value, frozen=True):
     """A book of the shelf. ``progress`` is the share read, 0..1; ``added`` and ``opened`` are ISO 8601 in UTC.
 
-    ``finished``: it was read to the end of its body once.
+    ``finished``: it was read to the end of its body once, or the reader says so. ``rating`` is theirs: 1 to 5, 0 for
+    none.
 
     ``author_sort`` is the first author as the package files them (“Austen, Jane”), empty if it doesn't say; so is
     ``series`` if it is in none.
@@ -151,6 +152,7 @@ class Book(Value, frozen=True):
     series_index: float | None = None
     tags: tuple[str, ...] = ()
     finished: bool = False
+    rating: int = 0
 
 
 class BadFile(Value, frozen=True):

@@ -29,6 +29,7 @@ SENTENCES = (
     tr_later("What names something that you haven’t read yet was left out."),
     tr_later("You haven’t read any of this yet, so there is nothing to tell."),
     tr_later("There is no text here that could be told."),
+    tr_later("“{words}” is no language tag; write “en” or “pt-BR”, for instance."),
     tr_later("This is no regular expression: {reason}."),
     tr_later("This regular expression takes too long in this book. Try a simpler one."),
     tr_later("This regular expression is too large. Try smaller numbers of repeats."),

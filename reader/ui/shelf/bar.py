@@ -21,6 +21,7 @@ ORDER_NAMES: dict[Order, str] = {
     "added": tr_later("Date added"),
     "progress": tr_later("Progress"),
     "series": tr_later("Series"),
+    "rating": tr_later("Rating"),
 }
 
 

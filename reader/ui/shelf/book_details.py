@@ -23,6 +23,7 @@ from reader.engine.protocol import Book, BookDetails
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.shelf.covers import COVER_SIZE
 from reader.ui.shelf.delegate import fitted
+from reader.ui.shelf.edit_dialog import stars, tags_in
 from reader.ui.widgets.controls import button, label, named
 from reader.ui.widgets.flow_layout import FlowLayout
 from reader.ui.widgets.screen_room import resize_on_screen
@@ -40,6 +41,9 @@ class BookDetailsDialog(QDialog):
     like_wanted = Signal()
     authors_wanted = Signal()
     """Authors who write as the book's are looked for."""
+    edit_wanted = Signal()
+    finished_changed = Signal(bool)
+    """The book was read to its end, or wasn't."""
 
     def __init__(self, details: BookDetails, cover: QPixmap, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -70,7 +74,7 @@ class BookDetailsDialog(QDialog):
         super().done(result)
 
     def _keep_tags(self) -> None:
-        wanted = tuple(tag for tag in (" ".join(part.split()) for part in self.tags.text().split(",")) if tag)
+        wanted = tags_in(self.tags.text())
         if wanted != self._saved_tags:
             self._saved_tags = wanted
             self.tags_changed.emit(wanted)
@@ -91,8 +95,15 @@ class BookDetailsDialog(QDialog):
         for ask, wanted in ((self.more_like, self.like_wanted), (self.who_else, self.authors_wanted)):
             ask.clicked.connect(self.reject)
             ask.clicked.connect(wanted)
+        self.edit = button(tr("Edit…"))
+        self.edit.clicked.connect(self.reject)  # which keeps the tags first
+        self.edit.clicked.connect(self.edit_wanted)
+        finished = self._details.book.finished
+        self.mark = button(tr("Mark as not finished") if finished else tr("Mark as finished"))
+        self.mark.clicked.connect(self.reject)
+        self.mark.clicked.connect(lambda: self.finished_changed.emit(not finished))
         asking, below = FlowLayout(), QHBoxLayout()
-        for each in (self.more_like, self.who_else, self.show_in_folder):
+        for each in (self.edit, self.mark, self.more_like, self.who_else, self.show_in_folder):
             asking.addWidget(each)
         below.addLayout(asking, 1)
         for each in (read, close):
@@ -152,6 +163,7 @@ def facts(details: BookDetails) -> list[tuple[str, str]]:
     size = tr("The file isn’t there any more") if details.size is None else _size(details.size)
     words = "" if details.words is None else tr_n("{n} word", "{n} words", details.words)
     lines = [
+        (tr("Rating"), stars(book.rating)),
         (tr("Subjects"), "; ".join(details.subjects)),
         (tr("Publisher"), details.publisher),
         (tr("Published"), _day(details.published)),

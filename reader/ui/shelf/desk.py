@@ -11,8 +11,11 @@ from PySide6.QtWidgets import QWidget
 from reader.engine.protocol import (
     Book,
     BookDetails,
+    EditBook,
+    EditedBook,
     GetDetails,
     ListWatched,
+    MarkFinished,
     SetTags,
     UnwatchFolder,
     WatchedFolders,
@@ -21,12 +24,15 @@ from reader.engine.protocol import (
 from reader.ui.client.engine_client import CallFailure, EngineClient
 from reader.ui.shelf.book_details import BookDetailsDialog
 from reader.ui.shelf.covers import Covers
+from reader.ui.shelf.edit_dialog import EditDialog
 from reader.ui.shelf.model import ShelfModel
 from reader.ui.shelf.watched_dialog import WatchedDialog
 from reader.ui.widgets.banners import BannerAction, Banners
 from reader.ui.widgets.file_dialogs import FileDialogs
 from reader.ui.widgets.undo import UNDO_MS
 from reader.ui.words import tr
+
+Changing = EditBook | MarkFinished | SetTags
 
 
 class ShelfDesk(QObject):
@@ -66,11 +72,55 @@ class ShelfDesk(QObject):
             dialog.finished.connect(lambda _result: self._covers.changed.disconnect(here))
             dialog.tags_changed.connect(partial(self._keep_tags, book))
             dialog.open_requested.connect(lambda: open_book(book))
+            dialog.edit_wanted.connect(lambda: self.edit(book))
+            dialog.finished_changed.connect(lambda finished: self.mark_finished(book, finished=finished))
             dialog.like_wanted.connect(lambda: self.like_wanted.emit(book))
             dialog.authors_wanted.connect(lambda: self.authors_wanted.emit(book))
             dialog.open()
 
         self._client.call(GetDetails(book.id), BookDetails, known)
+
+    def edit(self, book: Book) -> None:
+        """Open the dialog in which the reader says what a book is called, who wrote it and the like."""
+
+        def known(details: BookDetails) -> None:
+            dialog = EditDialog(details, self._window)
+            dialog.saved.connect(partial(self._keep_edit, details))
+            dialog.finished.connect(dialog.deleteLater)
+            dialog.open()
+
+        self._client.call(GetDetails(book.id), BookDetails, known)
+
+    def mark_finished(self, book: Book, *, finished: bool) -> None:
+        """Keep that the reader has finished a book, or hasn't."""
+        title = book.title
+        said = tr("“{title}” is finished.", title=title) if finished else tr("“{title}” isn’t finished.", title=title)
+        self._change(book, MarkFinished(book.id, finished), MarkFinished(book.id, not finished), said)
+
+    def _keep_edit(self, before: BookDetails, edited: EditedBook, tags: tuple[str, ...]) -> None:
+        book = before.book
+        back = EditBook(book.id, before.edited, book.tags)
+        said = tr("The details of “{title}” were changed.", title=book.title)
+        self._change(book, EditBook(book.id, edited, tags), back, said)
+
+    def _change(self, book: Book, request: Changing, back: Changing, said: str) -> None:
+        """Change what is kept of a book, and offer the way back."""
+
+        def changed(details: BookDetails, *, undone: bool) -> None:
+            self._covers.forget(book.id)  # one that is drawn has the title
+            self._model.add_books([details.book])
+            if not undone:
+                undo = BannerAction(tr("Undo"), lambda: call(back, undone=True))
+                self._banners.show_banner(said, "notice", [undo], UNDO_MS)
+
+        def refused(failure: CallFailure) -> None:
+            text = tr("“{title}” could not be changed. {reason}", title=book.title, reason=failure.message)
+            self._banners.show_banner(text, "problem")
+
+        def call(wanted: Changing, *, undone: bool) -> None:
+            self._client.call(wanted, BookDetails, partial(changed, undone=undone), refused)
+
+        call(request, undone=False)
 
     def show_watched(self) -> None:
         """Open the dialog of watched folders."""
@@ -107,18 +157,7 @@ class ShelfDesk(QObject):
         before = self._watched or self._window
         self._dialogs.folder(before, title, lambda path: self._watch(WatchFolder(path))).open()
 
-    def _keep_tags(self, book: Book, tags: tuple[str, ...], *, undoing: bool = False) -> None:
+    def _keep_tags(self, book: Book, tags: tuple[str, ...]) -> None:
         before = (self._model.book(book.id) or book).tags
-
-        def tags_(details: BookDetails) -> None:
-            self._model.add_books([details.book])
-            if not undoing:
-                back = BannerAction(tr("Undo"), lambda: self._keep_tags(book, before, undoing=True))
-                text = tr("The tags of “{title}” were changed.", title=book.title)
-                self._banners.show_banner(text, "notice", [back], UNDO_MS)
-
-        def refused(failure: CallFailure) -> None:
-            text = tr("The tags of “{title}” could not be changed. {reason}", title=book.title, reason=failure.message)
-            self._banners.show_banner(text, "problem")
-
-        self._client.call(SetTags(book.id, tags), BookDetails, tags_, refused)
+        said = tr("The tags of “{title}” were changed.", title=book.title)
+        self._change(book, SetTags(book.id, tags), SetTags(book.id, before), said)

@@ -14,7 +14,7 @@ Kind = Literal["progress", "series", "tag", "author"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 ReadState = Literal["unread", "reading", "finished"]
 READ_STATES: tuple[ReadState, ...] = get_args(ReadState)
-_BEGUN, _READ = 0.005, 0.99
+_BEGUN = 0.005
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ def values_of(book: Book, kind: Kind) -> tuple[str, ...]:
 
 def read_state(book: Book) -> ReadState:
     """How far a book is read, roughly."""
-    if book.finished or book.progress >= _READ:
+    if book.finished:
         return "finished"
     return "reading" if book.progress >= _BEGUN else "unread"
 

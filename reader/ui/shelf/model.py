@@ -11,6 +11,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from reader.engine.protocol import Book, Progress, Stage
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.shelf.covers import Covers
+from reader.ui.shelf.edit_dialog import stars
 from reader.ui.shelf.filter import ShelfFilter
 from reader.ui.shelf.order import Order, fits, in_order
 from reader.ui.words import percent, tr
@@ -49,7 +50,7 @@ class ShelfEntry:
 
     @property
     def status(self) -> str:
-        """The line under the author: what the import does, or how far the book is read; empty if there's nothing."""
+        """The line under the author: what the import does, or how far the book is read and its rating."""
         if self.stage == "text":
             waiting = self.progress is None or self.progress.total == 0
             return tr("Waiting to be indexed") if waiting else f"{tr('Reading the text')} · {percent(self.share)}"
@@ -61,6 +62,13 @@ class ShelfEntry:
             return tr("Indexing stopped")
         if self.stage == "failed":
             return self._failure or tr("Indexing failed")
+        return " · ".join(part for part in (self._read, stars(self.book.rating)) if part)
+
+    @property
+    def _read(self) -> str:
+        """How far the book is read; empty if it wasn't begun."""
+        if self.book.finished:
+            return tr("Finished")
         return tr("{share} read", share=percent(self.book.progress)) if self.book.progress >= 0.005 else ""
 
     @property

@@ -5,14 +5,14 @@ from __future__ import annotations
 import math
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 from reader.engine.protocol import Book
 
-Order = Literal["read", "title", "author", "added", "progress", "series"]
+Order = Literal["read", "title", "author", "added", "progress", "series", "rating"]
 Layout = Literal["grid", "list"]
 ORDERS: tuple[Order, ...] = get_args(Order)
 LAYOUTS: tuple[Layout, ...] = get_args(Layout)
@@ -61,17 +61,8 @@ def fits(book: Book, words: str) -> bool:
 
 def in_order(books: Sequence[Book], order: Order) -> list[Book]:
     """``books`` sorted; where two are equal they stay as they were. What has no date, author or series comes last."""
-    if order == "title":
-        return sorted(books, key=title_key)
-    if order == "author":
-        return sorted(books, key=lambda book: (not book.authors, author_key(book), title_key(book)))
-    if order == "series":
-        return sorted(books, key=lambda book: (not book.series, series_key(book), author_key(book), title_key(book)))
-    if order == "added":
-        return sorted(books, key=lambda book: book.added, reverse=True)
-    if order == "progress":
-        return sorted(books, key=lambda book: book.progress, reverse=True)
-    return sorted(books, key=lambda book: (book.opened or "", book.added), reverse=True)
+    key, downwards = _KEYS[order]
+    return sorted(books, key=key, reverse=downwards)
 
 
 def last_read(books: Sequence[Book]) -> list[Book]:
@@ -100,3 +91,15 @@ def series_key(book: Book) -> tuple[str, float]:
 def _sortable(text: str) -> str:
     shown = _FIRST_LETTER.sub("", text) or text
     return _NUMBER.sub(lambda number: number[0].zfill(12), shown)
+
+
+_KEYS: dict[Order, tuple[Callable[[Book], Any], bool]] = {
+    "read": (lambda book: (book.opened or "", book.added), True),
+    "title": (title_key, False),
+    "author": (lambda book: (not book.authors, author_key(book), title_key(book)), False),
+    "added": (lambda book: book.added, True),
+    "progress": (lambda book: book.progress, True),
+    "series": (lambda book: (not book.series, series_key(book), author_key(book), title_key(book)), False),
+    "rating": (lambda book: book.rating, True),
+}
+"""What each order sorts by, and whether the greatest comes first."""

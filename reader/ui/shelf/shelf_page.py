@@ -32,6 +32,9 @@ class ShelfPage(QWidget):
     remove_requested = Signal(object)
     """The Books to take off the shelf."""
     details_requested = Signal(object)
+    edit_requested = Signal(object)
+    finished_changed = Signal(object, bool)
+    """A Book, and whether it was read to its end."""
     place_chosen = Signal(object, object)
     """A Book, and the TextRange of words in it that were looked for."""
     like_wanted = Signal(object)
@@ -280,6 +283,9 @@ class ShelfPage(QWidget):
         book: Book = entry.book
         menu.addAction(tr("Open"), lambda: self.book_opened.emit(book))
         menu.addAction(tr("Details…"), lambda: self.details_requested.emit(book))
+        menu.addAction(tr("Edit…"), lambda: self.edit_requested.emit(book))
+        said = tr("Mark as not finished") if book.finished else tr("Mark as finished")
+        menu.addAction(said, lambda: self.finished_changed.emit(book, not book.finished))
         menu.addSeparator()
         menu.addAction(tr("More like this"), lambda: self.like_wanted.emit(book))
         menu.addAction(tr("Who else writes so?"), lambda: self.authors_wanted.emit(book))

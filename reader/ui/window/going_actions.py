@@ -35,7 +35,7 @@ class GoingActions:
         self.whole_words = make(tr("Find whole words only"), "Ctrl+Alt+O", checkable=True)
         self.match_case = make(tr("Find capitals as they are typed"), "Ctrl+Alt+U", checkable=True)
         self.expression = make(tr("Find by a regular expression"), "Ctrl+Alt+X", checkable=True)
-        for action, short in ((self.whole_words, tr("Word")), (self.match_case, "Aa"), (self.expression, ".*")):
+        for action, short in ((self.whole_words, tr("Word")), (self.match_case, tr("Aa")), (self.expression, ".*")):
             action.setIconText(short)  # on its button
         for way_back in (self.back, self.forward, self.return_home):
             way_back.setEnabled(False)

@@ -21,6 +21,7 @@ _SORT_BY: dict[Order, str] = {
     "added": tr_later("Sort by date added"),
     "progress": tr_later("Sort by progress"),
     "series": tr_later("Sort by series"),
+    "rating": tr_later("Sort by rating"),
 }
 
 
@@ -34,6 +35,8 @@ class ShelfActions:
         self.inside = make(tr("Search inside the books"), "Ctrl+Alt+F")
         self.narrow = make(tr("Filter the books…"), "Ctrl+Alt+L")
         self.details = make(tr("Details of the book…"), "Alt+Return")
+        self.edit = make(tr("Edit the details of the book…"), "F2")
+        self.finished = make(tr("Mark as finished or not"), "Ctrl+Alt+E")
         self.ask = make(tr("Ask your shelf"), "Ctrl+Alt+K", icon_name="ask", checkable=True)
         self.ask_these = make(tr("Ask these books"), "Ctrl+Alt+J")
         self.more_like = make(tr("More like this"), "Ctrl+Alt+M")
@@ -53,12 +56,12 @@ class ShelfActions:
         finding = [self.find, self.inside, self.narrow]
         asking = [self.ask, self.ask_these, self.more_like, self.who_else, self.profile]
         looks = [*self.orders.values(), None, self.as_list]
-        of_books = [self.details, self.watched]
+        of_books = [self.details, self.edit, self.finished, self.watched]
         return [*finding, None, *asking, None, *looks, None, *of_books, None, self.start_here]
 
     def set_enabled(self, on: bool) -> None:
         """The orders, the list, the filter and what is chosen make sense only where the shelf is seen."""
-        of_chosen = (self.ask_these, self.more_like, self.who_else)
+        of_chosen = (self.edit, self.finished, self.ask_these, self.more_like, self.who_else)
         for action in (self.inside, self.narrow, self.as_list, *of_chosen, *self.orders.values()):
             action.setEnabled(on)
 

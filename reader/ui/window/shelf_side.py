@@ -54,6 +54,8 @@ class ShelfSide(QSplitter):
         self.page.book_opened.connect(self.book_chosen)
         self.page.place_chosen.connect(self.place_chosen)
         self.page.details_requested.connect(self.show_details)
+        self.page.edit_requested.connect(self.desk.edit)
+        self.page.finished_changed.connect(lambda book, finished: self.desk.mark_finished(book, finished=finished))
         self.page.asked_of.connect(self.ask_of)
         for asking in (self.page, self.desk):
             asking.like_wanted.connect(self.more_like)
@@ -85,6 +87,8 @@ class ShelfSide(QSplitter):
         actions.ask.triggered.connect(self._toggle)
         actions.more_like.triggered.connect(lambda: self._with_current(self.more_like))
         actions.who_else.triggered.connect(lambda: self._with_current(self.who_else))
+        actions.edit.triggered.connect(lambda: self._with_current(self.desk.edit))
+        actions.finished.triggered.connect(lambda: self._with_current(self._toggle_finished))
         actions.ask_these.triggered.connect(lambda: self.ask_of(self.page.view.chosen()))
         actions.profile.triggered.connect(self.show_profile)
         if self._settings.shelf_panel():
@@ -152,6 +156,9 @@ class ShelfSide(QSplitter):
         if not self.isVisible():
             self.shelf_wanted.emit()
         self.show_panel(True)
+
+    def _toggle_finished(self, book: Book) -> None:
+        self.desk.mark_finished(book, finished=not book.finished)
 
     def _with_current(self, do: Callable[[Book], None]) -> None:
         if self.page.current is not None:

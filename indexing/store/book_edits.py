@@ -1,0 +1,92 @@
+"""What the reader says of a book in place of what its file says. The file itself is never changed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import apsw
+
+from indexing.store.database import Database
+
+
+@dataclass(frozen=True, slots=True)
+class BookEdit:
+    """None: as the file says. ``series_index`` belongs to ``series``; ``rating`` is 1 to 5, 0 for none."""
+
+    title: str | None = None
+    authors: tuple[str, ...] | None = None
+    series: str | None = None
+    series_index: float | None = None
+    language: str | None = None
+    rating: int = 0
+
+
+class EditStore:
+    """Edits by book id; they go when the book goes."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def get(self, book: str) -> BookEdit:
+        """What the reader says of a book."""
+        with self._database.reading() as connection:
+            row: Any = connection.execute(
+                "SELECT title, authors, series, series_index, language, rating FROM book_edit WHERE book = ?", (book,)
+            ).fetchone()
+        if row is None:
+            return BookEdit()
+        title, authors, *rest = row
+        return BookEdit(title, None if authors is None else tuple(json.loads(authors)), *rest)
+
+    def put(self, book: str, edit: BookEdit) -> None:
+        """Keep what the reader says of a book, all of it; nothing happens if the book is gone."""
+        with self._database.writing() as connection:
+            connection.execute("DELETE FROM book_edit WHERE book = ?", (book,))
+            if edit == BookEdit():
+                return
+            connection.execute(
+                "INSERT INTO book_edit SELECT id, ?, ?, ?, ?, ?, ?, ? FROM book WHERE id = ?",
+                (
+                    edit.title,
+                    None if edit.authors is None else json.dumps(edit.authors),
+                    "" if edit.authors is None else filed_as(edit.authors),
+                    edit.series,
+                    edit.series_index,
+                    edit.language,
+                    edit.rating,
+                    book,
+                ),
+            )
+
+    def said_by_file(self, book: str) -> BookEdit:
+        """What the file, or the reader's catalogue, says; an empty one of a book that is gone."""
+        with self._database.reading() as connection:
+            row: Any = connection.execute(
+                """SELECT title, authors, ifnull(series, ''), series_index, language
+                   FROM book LEFT JOIN book_details ON book = id WHERE id = ?""",
+                (book,),
+            ).fetchone()
+        return BookEdit() if row is None else BookEdit(row[0], tuple(json.loads(row[1])), *row[2:])
+
+    def set_finished(self, book: str, *, finished: bool) -> None:
+        """Keep that the reader has finished a book, or hasn't; nothing happens if the book is gone."""
+        with self._database.writing() as connection:
+            connection.execute(
+                """INSERT INTO spoiler_guard (book, finished) SELECT id, ? FROM book WHERE id = ?
+                   ON CONFLICT (book) DO UPDATE SET finished = excluded.finished""",
+                (finished, book),
+            )
+
+
+def carry_edit_over(connection: apsw.Connection, old: str, new: str) -> None:
+    """Give what the reader says of a book to the one that takes its place."""
+    connection.execute("UPDATE OR IGNORE book_edit SET book = ? WHERE book = ?", (new, old))
+
+
+def filed_as(authors: Sequence[str]) -> str:
+    """The first author as it is sorted: the last word first, unless the reader has written it so (“Austen, Jane”)."""
+    words = authors[0].split() if authors else []
+    return " ".join(words) if len(words) < 2 or "," in authors[0] else f"{words[-1]}, {' '.join(words[:-1])}"

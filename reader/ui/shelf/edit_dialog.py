@@ -1,0 +1,126 @@
+"""What the reader says of a book instead of its file: title, authors, series, language, tags, a rating."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from reader.engine.protocol import BookDetails, EditedBook
+from reader.ui.widgets.controls import button, label, named
+from reader.ui.widgets.screen_room import resize_on_screen
+from reader.ui.words import tr
+
+BEST = 5
+_LONGEST = 500
+
+
+class EditDialog(QDialog):
+    """All that can be said at once; nothing is kept before “Save”."""
+
+    saved = Signal(object, object)
+    """The EditedBook, and the tuple of tags."""
+
+    def __init__(self, details: BookDetails, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._details = details
+        book = details.book
+        self.setWindowTitle(tr("Edit “{title}”", title=book.title))
+        self.title = _field(tr("Title"))
+        self.authors = _field(tr("Authors, with semicolons between them"))
+        self.series = _field(tr("Series"))
+        self.number = _field(tr("Number in the series"))
+        self.language = _field(tr("Language, as “en” or “pt-BR”"))
+        self.tags = _field(tr("Tags, with commas between them"))
+        self.rating = named(QComboBox(), "", tr("Rating"))
+        self.rating.addItem(tr("None"))
+        self.rating.addItems([stars(number) for number in range(1, BEST + 1)])
+        self.original = button(tr("As the file says"))
+        self.original.clicked.connect(lambda: self._fill(details.original))
+        self.save = button(tr("Save"), "primary")
+        self.save.setDefault(True)
+        self.save.clicked.connect(self.accept)
+        self.cancel = button(tr("Cancel"))
+        self.cancel.clicked.connect(self.reject)
+        self._lay_out()
+        self._fill(
+            EditedBook(book.title, book.authors, book.series, book.series_index, book.language, book.rating),
+            tags=book.tags,
+        )
+        self.accepted.connect(self._save)
+        resize_on_screen(self, 520, 400)
+
+    def _fill(self, said: EditedBook, tags: tuple[str, ...] | None = None) -> None:
+        self.title.setText(said.title or "")
+        self.authors.setText("; ".join(said.authors or ()))
+        self.series.setText(said.series or "")
+        self.number.setText("" if said.series_index is None else f"{said.series_index:g}")
+        self.language.setText(said.language or "")
+        if tags is not None:  # they and the rating are the reader's alone
+            self.tags.setText(", ".join(tags))
+            self.rating.setCurrentIndex(said.rating)
+
+    def _save(self) -> None:
+        edited = EditedBook(
+            title=self.title.text(),
+            authors=tuple(self.authors.text().split(";")),
+            series=self.series.text(),
+            series_index=_number(self.number.text()),
+            language=self.language.text(),
+            rating=self.rating.currentIndex(),
+        )
+        self.saved.emit(edited, tags_in(self.tags.text()))
+
+    def _lay_out(self) -> None:
+        form = QFormLayout()
+        form.setVerticalSpacing(9)
+        form.setHorizontalSpacing(16)
+        for words, field in (
+            (tr("Title"), self.title),
+            (tr("Authors"), self.authors),
+            (tr("Series"), self.series),
+            (tr("Number"), self.number),
+            (tr("Language"), self.language),
+            (tr("Tags"), self.tags),
+            (tr("Rating"), self.rating),
+        ):
+            name = label(words, "muted")
+            name.setBuddy(field)
+            form.addRow(name, field)
+        note = tr("This is kept in your library; the book’s file stays as it is.")
+        below = QHBoxLayout()
+        below.addWidget(self.original)
+        below.addStretch(1)
+        below.addWidget(self.cancel)
+        below.addWidget(self.save)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(22, 20, 18, 16)
+        column.setSpacing(14)
+        column.addLayout(form)
+        column.addWidget(label(note, "small", wrap=True))
+        column.addStretch(1)
+        column.addLayout(below)
+
+
+def stars(rating: int) -> str:
+    """A rating as it is shown; empty for none."""
+    return "★" * rating + "☆" * (BEST - rating) if rating else ""
+
+
+def tags_in(line: str) -> tuple[str, ...]:
+    """The tags of a line with commas between them."""
+    return tuple(tag for tag in (" ".join(part.split()) for part in line.split(",")) if tag)
+
+
+def _field(name: str) -> QLineEdit:
+    made = named(QLineEdit(), "", name)
+    made.setMaxLength(_LONGEST)
+    return made
+
+
+def _number(text: str) -> float | None:
+    """The number in the series; None if it is none."""
+    try:
+        number = float(text.replace(",", "."))
+    except ValueError:
+        return None
+    return number if 0 <= number < 1_000_000 else None

@@ -1,0 +1,98 @@
+"""What the reader says of a book: laid over what its file says, kept apart from it, there after a migration."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import apsw
+import pytest
+
+from indexing.locator import Locator
+from indexing.store.book_edits import BookEdit, filed_as
+from indexing.store.library import LibraryStore
+from indexing.store.library_rows import NewBook
+from indexing.store.library_schema import MIGRATIONS
+from indexing.store.shelf_details import DetailsRow, ShelfLine
+
+BOOK = NewBook("a" * 16, "/books/emma.epub", "emma", ("JANE AUSTEN",), "en", "ltr", (), author_sort="AUSTEN, JANE")
+EDIT = BookEdit("Emma", ("Jane Austen", "Somebody Else"), "Highbury", 2.0, "en-GB", 4)
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> LibraryStore:
+    """One book with a series."""
+    made = LibraryStore(tmp_path / "library.db")
+    made.add(BOOK)
+    made.details.put(BOOK.id, DetailsRow(series="Novels", series_index=7.0))
+    return made
+
+
+def test_an_edit_is_laid_over_what_the_file_says_and_can_be_taken_off_again(library: LibraryStore) -> None:
+    before = library.get(BOOK.id)
+    library.edits.put(BOOK.id, EDIT)
+    row = library.get(BOOK.id)
+    assert row is not None
+    assert (row.title, row.authors, row.author_sort) == ("Emma", EDIT.authors, "Austen, Jane")
+    assert (row.language, row.slug, row.path) == ("en-GB", "emma", BOOK.path)
+    assert library.list() == (row,)
+    assert library.find("emma") == row
+    line = ShelfLine("Highbury", 2.0, (), finished=False, rating=4)
+    assert (library.details.line(BOOK.id), library.details.lines()) == (line, {BOOK.id: line})
+    assert library.edits.get(BOOK.id) == EDIT
+    assert library.edits.said_by_file(BOOK.id) == BookEdit("emma", ("JANE AUSTEN",), "Novels", 7.0, "en")
+    library.edits.put(BOOK.id, BookEdit())
+    assert library.get(BOOK.id) == before
+    assert library.details.line(BOOK.id) == ShelfLine("Novels", 7.0)
+
+
+def test_a_book_is_in_no_series_if_the_reader_says_so(library: LibraryStore) -> None:
+    library.edits.put(BOOK.id, BookEdit(series=""))
+    assert library.details.line(BOOK.id) == ShelfLine()
+
+
+def test_a_changed_file_keeps_the_edit_and_a_removed_book_takes_it_along(library: LibraryStore) -> None:
+    library.edits.put(BOOK.id, EDIT)
+    new = library.replace_book(BOOK.id, replace(BOOK, id="b" * 16, title="emma, mended"))
+    assert new.title == "Emma"
+    assert library.edits.get(new.id) == EDIT
+    library.remove([new.id])
+    assert library.edits.get(new.id) == BookEdit()
+    library.edits.put("gone", EDIT)
+    assert library.edits.get("gone") == BookEdit()
+
+
+def test_that_a_book_is_finished_can_be_said_and_unsaid_without_losing_its_guard(library: LibraryStore) -> None:
+    library.note_read(BOOK.id, Locator(2, 5), finished=False)
+    library.choose_guard(BOOK.id, "chapter")
+    for finished in (True, False, True):
+        library.edits.set_finished(BOOK.id, finished=finished)
+        kept = library.guard(BOOK.id)
+        assert (kept.finished, kept.mode, kept.read) == (finished, "chapter", Locator(2, 5))
+
+
+def test_a_library_of_the_version_before_is_brought_up_to_date(tmp_path: Path) -> None:
+    path = tmp_path / "old.db"
+    with closing(apsw.Connection(str(path))) as old:
+        for migration in MIGRATIONS[:-1]:
+            old.execute(migration).fetchall()
+        old.execute(f"PRAGMA user_version = {len(MIGRATIONS) - 1}")
+        old.execute(
+            "INSERT INTO book VALUES (?, 'emma', '/e', 'Emma', '[\"A\"]', 'en', 'ltr', '[]', '2026', NULL, '')",
+            (BOOK.id,),
+        )
+    with closing(LibraryStore(path)) as library:
+        assert library.file.repaired is None
+        assert [(row.title, row.authors) for row in library.list()] == [("Emma", ("A",))]
+        library.edits.put(BOOK.id, EDIT)
+        assert [row.title for row in library.list()] == ["Emma"]
+        assert library.details.lines() == {BOOK.id: ShelfLine("Highbury", 2.0, (), finished=False, rating=4)}
+
+
+@pytest.mark.parametrize(
+    ("authors", "sort"),
+    [(("Jane Austen",), "Austen, Jane"), (("Austen, Jane",), "Austen, Jane"), (("Homer",), "Homer"), ((), "")],
+)
+def test_authors_are_filed_by_their_last_word(authors: tuple[str, ...], sort: str) -> None:
+    assert filed_as(authors) == sort
