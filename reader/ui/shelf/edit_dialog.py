@@ -113,6 +113,7 @@ def tags_in(line: str) -> tuple[str, ...]:
 
 def _field(name: str) -> QLineEdit:
     made = named(QLineEdit(), "", name)
+    made.setToolTip(name)  # how several are parted
     made.setMaxLength(_LONGEST)
     return made
 
