@@ -249,7 +249,7 @@
     </message>
     <message>
         <source>Ask again by itself then</source>
-        <translation>Dann von selbst noch einmal fragen</translation>
+        <translation>Dann automatisch noch einmal fragen</translation>
     </message>
     <message>
         <source>Ask all books</source>
@@ -616,7 +616,7 @@
     </message>
     <message>
         <source>Don’t ask again by itself</source>
-        <translation>Nicht von selbst noch einmal fragen</translation>
+        <translation>Nicht automatisch noch einmal fragen</translation>
     </message>
     <message>
         <source>Drawing the map…</source>
@@ -2170,7 +2170,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Show all</source>
-        <translation>Alle zeigen</translation>
+        <translation>Alle anzeigen</translation>
     </message>
     <message>
         <source>Show all books</source>
@@ -2496,7 +2496,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>The book’s own sentences</source>
-        <translation>Die Sätze des Buchs selbst</translation>
+        <translation>Sätze aus dem Buch selbst</translation>
     </message>
     <message>
         <source>The chapter you are in, to its end.</source>

@@ -1,4 +1,4 @@
-"""The Python package: the sdist builds the wheel, and the wheel runs with nothing else of the tree."""
+"""The Python package: the sdist builds the wheel, and the wheel runs without the source tree."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def build(kind: str, source: Path, folder: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, made from the sdist, which was made from a copy of what git knows of the tree."""
+    """The wheel, built from the sdist, which was built from a copy of the files that git tracks."""
     folder = tmp_path_factory.mktemp("package")
     for path in committed():
         target = folder / "tree" / path.relative_to(ROOT)

@@ -1,4 +1,4 @@
-"""Books for the import to fail at: the book of a number, always the same, with the names of what is wrong in it."""
+"""Books that try to break the import: each number always gives the same book, with the names of its faults."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ _GUIDE = '<guide><reference type="text" title="Text" href="text/one.xhtml"/></gu
 
 @dataclass(frozen=True)
 class DamagedBook:
-    """The bytes of a file that may be a book, and what was done to it, to read in a report."""
+    """The bytes of a file that may be a book, and what was done to it, for a report."""
 
     data: bytes
     faults: tuple[str, ...]
 
 
 def damaged_book(number: int) -> DamagedBook:
-    """The book of a number."""
+    """The book with this number."""
     chance = random.Random(number)  # noqa: S311 - no secret
     files = sound_files(chance)
     faults: list[str] = []
@@ -54,7 +54,7 @@ def damaged_book(number: int) -> DamagedBook:
 
 
 def sound_files(chance: random.Random) -> Files:
-    """A sound book with all that books have: two pages, both tables of contents, pictures, a font, a guide."""
+    """A sound book with everything that books have: two pages, both tables of contents, pictures, a font, a guide."""
     book = Epub(manifest=_ITEMS, spine_attributes='toc="ncx"')
     entries = {name: data.encode() if isinstance(data, str) else data for name, data in book.entries().items()}
     text = entries["epub/content.opf"].decode().replace("</package>", _GUIDE)

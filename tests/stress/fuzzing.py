@@ -1,7 +1,7 @@
 """Damaged and hostile books through the real import: ``python -m tests.stress.fuzzing``.
 
-Each case is a number, from which the same book is always made. No case may end in a traceback, break what holds of any
-book, or take more than its budget of processor time or memory. What does is listed by its number.
+Each case is a number, from which the same book is always made. No case may end in a traceback, violate what
+holds for every book, or exceed its budget of processor time or memory. Failures are listed by number.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _BOOKS_A_WORKER = 500
 
 @dataclass
 class Report:
-    """What became of the books."""
+    """The results for the books."""
 
     cases: int = 0
     refused: Counter[str] = field(default_factory=Counter)
@@ -65,7 +65,7 @@ class Worker:
         self._end()
 
     def read(self, number: int) -> dict[str, object]:
-        """What became of a book; of one that hung or took the process with it, ``trouble`` alone."""
+        """The result for a book; for one that hung or killed the process, only ``trouble``."""
         if self._done >= _BOOKS_A_WORKER:
             self._end()
         process = self._process or self._start()

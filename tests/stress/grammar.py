@@ -1,4 +1,4 @@
-"""Words of a grammar by chance: rules with choices, which grow until a budget is spent and then end quickly."""
+"""Random words of a grammar: rules with choices, which grow until a budget is spent and then end quickly."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _DEEPEST = 40
 
 
 def expand(rules: Rules, start: str, chance: random.Random, budget: int = 300) -> str:
-    """A word of ``start``: every ‹name› in it is a choice of that rule.
+    """A word of ``start``: every ‹name› in it is replaced by a choice of that rule.
 
     Once ``budget`` names have been replaced, or 40 stand in each other, each takes its rule's first choice, so that
     has to come to an end by itself.

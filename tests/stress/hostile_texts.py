@@ -1,4 +1,4 @@
-"""Texts that a book could plant for a language model to obey: orders, how they are dressed up, and where they stand.
+"""Texts that a book could plant for a language model to obey: orders, their disguises, and their places.
 
 They are combined: 10 orders, 10 disguises, 2 places make 200. Each carries ``CANARY``, a word that nothing else has.
 """

@@ -1,6 +1,6 @@
 """The process in which hostile books are imported: numbers come in, a line of JSON for each goes out.
 
-``python -m tests.stress.import_worker FOLDER`` reads a number a line, makes the book of it, and reads it through.
+``python -m tests.stress.import_worker FOLDER`` reads a number from each line, makes its book, and reads it through.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _KIB = 1024
 
 
 def main() -> None:
-    """Serve until there are no more numbers."""
+    """Run until there are no more numbers."""
     folder = Path(sys.argv[1])
     logging.basicConfig(stream=sys.stderr, level=logging.ERROR)
     reader = ThroughReader(folder)

@@ -34,7 +34,7 @@ _TOOLS = {tool.name: set(tool.parameters) for tool in TOOLS}
 
 
 class Injections:
-    """Asks the same question of hostile books, one after the other; what the checks let through is stated."""
+    """Asks the same question about hostile books, one after the other; whatever passes the checks is stated."""
 
     def __init__(self, models: Path, folder: Path) -> None:
         self._folder = folder
@@ -44,12 +44,12 @@ class Injections:
         self._plain = {driver: self._ask(None, driver)[0] for driver in DRIVERS}
 
     def close(self) -> None:
-        """Let go of the model."""
+        """Release the model."""
         self._patch.undo()
         self._chat.close()
 
     def check(self, number: int, driver: DriverName) -> Answer:
-        """Ask about the text of a number; AssertionError where it has changed what the program does."""
+        """Ask about the text with this number; AssertionError if it changed what the program does."""
         answer, events = self._ask(number, driver)
         called = [event.tool for event in events if isinstance(event, ToolCalled)]
         assert answer.route == "BOOK", answer
@@ -70,7 +70,7 @@ class Injections:
 
 
 def check_words(answer: Answer) -> None:
-    """AssertionError where an answer says what no quote beside it holds."""
+    """AssertionError if an answer says something that no quote beside it contains."""
     quotes = {citation.n: citation.quote for citation in answer.citations}
     for sentence in answer.sentences:
         beside = " ".join(quotes[n] for n in sentence.citations)

@@ -1,4 +1,4 @@
-"""Notes, links and messages made to fail, by hypothesis: ``python -m tests.stress.inputs``.
+"""Notes, links and messages that try to break the program, by hypothesis: ``python -m tests.stress.inputs``.
 
 Files of notes are imported into a real engine; links are parsed; requests of any content go to a real engine, lines of
 any content to its server, and any results and events to the window's client. Expected errors have a sentence.
@@ -42,7 +42,7 @@ Check = Callable[[Options, Path], int]
 
 
 def run(body: _Body, cases: st.SearchStrategy[Any], wanted: Options) -> int:
-    """Run ``body`` on so many cases, as far as the time goes; returns how many. What fails is raised, shrunk."""
+    """Run ``body`` on that many cases, as far as time allows; returns how many. A failure is shrunk and raised."""
     done, end = 0, time.monotonic() + wanted.seconds
 
     def once(case: Any) -> None:
@@ -165,7 +165,7 @@ def lines(wanted: Options, folder: Path) -> int:
 
 
 def from_engine() -> st.SearchStrategy[bytes]:
-    """Lines of an engine that somebody has taken over: any message of the contract, damaged ones, and any bytes."""
+    """Lines from a compromised engine: any message of the contract, damaged ones, and any bytes."""
     messages = of_type(FromEngine, lambda _name: None).map(_line)
     return st.one_of(messages, messages, messages.map(lambda line: line[: len(line) // 2]), st.binary(max_size=100))
 
@@ -184,7 +184,7 @@ def _exported(desk: Desk, folder: Path) -> bytes:
 
 
 def _note_files(own: bytes) -> st.SearchStrategy[bytes]:
-    """An own file with anything in the place of anything, any JSON, any Markdown, and any bytes."""
+    """A file of our own with any part replaced by anything, any JSON, any Markdown, and any bytes."""
     leaves = st.one_of(st.none(), st.booleans(), numbers(), st.floats(), hard_text(), st.sampled_from(HARD))
     anything = st.recursive(
         leaves, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(hard_text(), inner, max_size=3)

@@ -1,4 +1,4 @@
-"""What every part of the stress tests takes from the command line, and when it has done enough."""
+"""The command-line options of every part of the stress tests, and when a part has done enough."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Options:
-    """How many cases at most, for how many seconds at most, and the number of the first."""
+    """The most cases, the most seconds, and the number of the first case."""
 
     cases: int
     seconds: float
@@ -26,7 +26,7 @@ class Options:
 
 
 def options(description: str | None, cases: int, seconds: float) -> Options:
-    """Read the command line; ``cases`` and ``seconds`` are what it is when it says nothing."""
+    """Read the command line; ``cases`` and ``seconds`` are the defaults."""
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument("--cases", type=int, default=cases, metavar="N", help=f"at most so many ({cases:,})")
     parser.add_argument("--seconds", type=float, default=seconds, metavar="S", help=f"at most so long ({seconds:,.0f})")

@@ -1,4 +1,4 @@
-"""The grammar of what holds a book together: container, package, both tables of contents, encryption, and the like."""
+"""The grammar of a book's package files: container, package, both tables of contents, encryption, and the like."""
 
 from __future__ import annotations
 

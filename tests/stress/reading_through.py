@@ -1,4 +1,4 @@
-"""Reads a book as a window and the commands would, from adding it to removing it, and checks what must hold of any."""
+"""Reads a book as a window and the commands would, from adding to removing it, checking what holds for every book."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _SCRIPT = re.compile(r"\s*(java|vb|live)script:", re.IGNORECASE)
 
 
 class Broken(AssertionError):
-    """Something does not hold that has to hold of any book."""
+    """Something that must hold for every book doesn't."""
 
 
 def ensure(holds: object, what: str) -> None:
@@ -41,7 +41,7 @@ class ThroughReader:
         self._engine = Engine(folder / "data", ModelsFolder(folder / "no models"))
 
     def close(self) -> None:
-        """Let go of the data."""
+        """Close the data folder."""
         self._engine.close()
 
     def read(self, path: Path) -> str:
@@ -67,7 +67,7 @@ class ThroughReader:
         return ""
 
     def _compare(self, book: str, publication: Publication) -> None:
-        """What was kept of the book is what is read of it again."""
+        """Check that what was stored of the book is what is read again."""
         opened = self._ask_for(protocol.OpenBook(book=book), protocol.OpenedBook)
         ensure(len(opened.lengths) == len(publication.spine), "the index has another number of pages")
         for chapter in opened.chapters:

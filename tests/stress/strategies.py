@@ -39,7 +39,7 @@ def hard_text() -> st.SearchStrategy[str]:
 
 
 def numbers() -> st.SearchStrategy[int]:
-    """Whole numbers, small ones often, and those at the edges of what a place or a row can hold."""
+    """Whole numbers, often small ones, and those at the limits of what a place or a row can hold."""
     edges = (-1, 2**31 - 1, 2**31, 2**53, 2**63 - 1, 2**63, 2**64, -(2**63) - 1)
     return st.one_of(st.integers(0, 20), st.sampled_from(edges), st.integers(-(2**70), 2**70))
 

@@ -1,4 +1,4 @@
-"""Each fault by its name, and the first books of the fuzzing: nothing fails. ``make stress`` has the rest."""
+"""Each fault by its name, and the first fuzzed books: nothing fails. ``make stress`` runs the rest."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.stress.package_rules import BOOK_RULES
 from tests.stress.reading_through import Broken, ThroughReader
 from tests.stress.zip_faults import ZIP_FAULTS
 
-# What failed once, or took longest, at the time when the fuzzing was written.
+# What failed once, or took longest, when the fuzzing was written.
 WORST = (1126, 1457, 1762, 2000, 2028, 2101, 2183, 2287, 2355, 2373, 6995, 8535)
 
 

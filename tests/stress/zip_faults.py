@@ -1,4 +1,4 @@
-"""Faults of the zip file around a book, and of its bytes: cut off, flipped, lied about, named twice."""
+"""Faults of the zip file around a book, and of its bytes: truncated, flipped, misdeclared, named twice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keeps things of a book in a real window as a reader does: selects words, clicks highlights, reads the list."""
+"""Annotates a book in a real window as a reader does: selects words, clicks highlights, reads the list."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _CHARACTER = """JSON.stringify((() => {
 
 
 class AnnotationDriver:
-    """A page on the screen, with what is kept of its book."""
+    """A page on the screen, with its book's annotations."""
 
     def __init__(self, qtbot: QtBot, page: PageView) -> None:
         self.qtbot = qtbot
@@ -47,13 +47,13 @@ class AnnotationDriver:
         return ["".join(str(each).split()) for each in found]
 
     def box(self, place: TextRange) -> tuple[QPoint, QPoint]:
-        """Points in the first and in the last character of a stretch of the page, at their reading ends."""
+        """Points in the first and in the last character of a range of the page, at their outer edges."""
         last = max(place.start.offset, place.end.offset - 1)
         first, last_box = json.loads(str(self.evaluate(_CHARACTER % (place.start.offset, last))))
         return _middle(first), _middle(last_box)
 
     def select(self, place: TextRange) -> None:
-        """Select a stretch as the pointer would, and let go."""
+        """Select a range with the pointer."""
         source = f"""(() => {{
             const ranges = quothCanonical.build(document).rangesOf({place.start.offset}, {place.end.offset});
             const [a, b] = [ranges[0], ranges[ranges.length - 1]];
@@ -63,7 +63,7 @@ class AnnotationDriver:
             self.evaluate(source)
 
     def click(self, place: TextRange) -> None:
-        """Click in the middle of a stretch's first character."""
+        """Click in the middle of a range's first character."""
         QTest.mouseClick(self.target, Qt.MouseButton.LeftButton, pos=self.box(place)[0])
 
     @property

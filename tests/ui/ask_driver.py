@@ -1,4 +1,4 @@
-"""The ask panel on the fake engine, for the tests of several files."""
+"""The ask panel on the fake engine, for the tests in several files."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def ask(panel: AskPanel, qtbot: QtBot, words: str = "Who winds it?") -> None:
 
 
 def said(panel: AskPanel) -> str:
-    """All that the labels of the conversation say."""
+    """The text of all labels of the conversation."""
     QApplication.processEvents()  # Qt shows what was put into a shown layout with the next event
     return "\n".join(
         each.text() for turn in panel.turns for each in turn.findChildren(QLabel) if each.isVisibleTo(turn)

@@ -1,4 +1,4 @@
-"""What the window's tests share: the prepared application, the fake engine's script, a client."""
+"""Fixtures of the window's tests: the prepared application, the fake engine's script, a client."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.ui.shelf_books import OTHER, TAGGED
 
 @pytest.fixture(scope="session")
 def qapp_args() -> list[str]:
-    """Chromium must be told before the application is made."""
+    """Prepare Chromium, which must happen before the application is made."""
     prepare_web_engine()
     return ["quoth"]
 
@@ -82,7 +82,7 @@ def run(qapp: QApplication, qtbot: QtBot) -> Iterator[Run]:
 
 @pytest.fixture
 def no_models(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The engine finds none: the text is in sooner."""
+    """The engine finds no models, so that the text is imported sooner."""
     monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no models"))
 
 

@@ -1,4 +1,4 @@
-"""A small concept map, and the pages of who is in it, for tests of what the window shows of them."""
+"""A small concept map and its entity pages, for tests of what the window shows of them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HALF = Locator(2, 0)
 
 
 def line(name: str, *aliases: str, kind: p.NameKind = "person", first: int = 0, mentions: int = 9) -> p.EntityLine:
-    """Somebody first met in spine item ``first``."""
+    """Somebody first mentioned in spine item ``first``."""
     counts = tuple(mentions if chapter == first else 0 for chapter in range(4))
     return p.EntityLine(name, kind, aliases, mentions, mentions / 100, Locator(first, 50), Locator(first, 90), counts)
 
@@ -34,7 +34,7 @@ def concepts(*entities: p.EntityLine, before: Locator | None = HALF) -> p.Concep
 
 
 def entity_page(name: str = "Agnes Pell", **changes: Any) -> p.EntityPage:
-    """The page of somebody who is introduced in chapter One and seen again in Two; half of the book is read."""
+    """The page of somebody who is introduced in chapter One and appears again in Two; half of the book is read."""
     fields: dict[str, Any] = {
         "name": name,
         "kind": "person",
@@ -52,6 +52,6 @@ def entity_page(name: str = "Agnes Pell", **changes: Any) -> p.EntityPage:
 
 
 def context(place: Locator | None = HALF, **changes: Any) -> ReadingContext:
-    """The reader's, on a book of four spine items of 1,000 characters."""
+    """The reader's context, in a book of four spine items of 1,000 characters."""
     fields: dict[str, Any] = {"book": "b1", "position": place, "guard": GUARD, "lengths": LENGTHS, **changes}
     return ReadingContext(**fields)

@@ -1,4 +1,4 @@
-"""An engine of fixed words, run as a real child process: it speaks the contract and does what a test's script says.
+"""An engine with scripted replies, run as a real child process: it follows the contract and a test's script.
 
 The script is the JSON file named by QUOTH_FAKE_SCRIPT: a list of ``[request type, [line, ...]]`` where a line is a
 message of the contract in JSON with the call's id left out, or one of the words below. Entries with the same request
@@ -26,7 +26,7 @@ def main() -> None:
         if message["type"] == "cancel":
             _write({"type": "failure", "id": message["id"], "kind": "cancelled", "message": "Stopped."})
             continue
-        # read anew for each request: a test may write on while the engine runs
+        # read again for each request: a test may add to it while the engine runs
         script: list[tuple[str, list[Any]]] = json.loads(Path(os.environ["QUOTH_FAKE_SCRIPT"]).read_text("utf-8"))
         kind = message["request"]["type"]
         entries = [lines for name, lines in script if name == kind]
@@ -51,7 +51,7 @@ def _write(message: dict[str, Any]) -> None:
 
 
 def _record(message: dict[str, Any]) -> None:
-    """Keep what the window asked, for the test to look at."""
+    """Record what the window asked, for the test to look at."""
     with Path(os.environ["QUOTH_FAKE_SCRIPT"] + ".seen").open("a", encoding="utf-8") as seen:
         seen.write(json.dumps(message) + "\n")
 

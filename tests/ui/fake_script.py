@@ -1,4 +1,4 @@
-"""What the fake engine is told to say, made of the contract's real messages."""
+"""The fake engine's script, made of the contract's real messages."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ class FakeScript:
         return self
 
     def begin_anew(self) -> FakeScript:
-        """Forget what was to be said: the next engine counts requests from the first again."""
+        """Clear the script: the next engine counts requests from the first again."""
         self._entries.clear()
         return self
 
     @property
     def command(self) -> list[str]:
-        """What to start."""
+        """The command that starts the engine."""
         return [sys.executable, str(FAKE_ENGINE)]
 
     def seen(self) -> list[p.ToEngine]:
-        """Everything that the engine was told so far, by all its lives."""
+        """Everything that was sent to the engine so far, through all its restarts."""
         record = self._path.with_name("script.json.seen")
         lines = record.read_bytes().splitlines() if record.exists() else []
         return [p.decode_to_engine(line) for line in lines]

@@ -1,4 +1,4 @@
-"""The window by keyboard and by ear: its controls, their names, their focus rings, and the way that Tab takes."""
+"""The window by keyboard and screen reader: its controls, their names, their focus rings, and the Tab order."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _AROUND = 4  # pixels beside a control where its ring may be drawn
 
 
 def controls(root: QWidget) -> list[QWidget]:
-    """What Tab should reach in a window: all that is seen, enabled and takes it. A page is one of them."""
+    """What Tab should reach in a window: all that is visible, enabled and takes the focus. A page is one of them."""
     found = [each for each in (root, *root.findChildren(QWidget)) if each.window() is root.window()]
     return [
         each
@@ -53,7 +53,7 @@ def nameless(root: QWidget) -> list[str]:
 
 
 def describe(widget: QWidget) -> str:
-    """A control for whoever reads a failed test."""
+    """A description of a control for the report of a failed test."""
     return f"{type(widget).__name__}#{widget.objectName()} “{spoken(widget)}” in {type(widget.parentWidget()).__name__}"
 
 
@@ -108,7 +108,7 @@ def _leave(qtbot: QtBot, root: QWidget, at: QWidget, modifier: Qt.KeyboardModifi
     for _ in range(_MOST_STEPS):
         target = QApplication.focusWidget() or root
         QTest.keyClick(target, Qt.Key.Key_Tab, modifier)
-        if isinstance(at, QWebEngineView):  # it answers when it likes, and says nothing on the way between its links
+        if isinstance(at, QWebEngineView):  # it answers in its own time, and reports nothing between its links
             with suppress(TimeoutError):
                 qtbot.waitUntil(lambda: focused(root) is not at, timeout=2_000)
         if focused(root) is not at:

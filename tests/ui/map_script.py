@@ -1,4 +1,4 @@
-"""A small map with bonds and themes, for tests of its pictures."""
+"""A small map with co-occurrences and themes, for tests of its pictures."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ MAP = p.Concepts(
 
 
 def crowd(count: int) -> p.Concepts:
-    """A map of many people with long names, each bound to the first and to the next."""
+    """A map of many people with long names, each of whom occurs with the first and with the next."""
     names = [f"Lady Constance Wetherby {n}" for n in range(count)]
     co_occurrences = [p.EntityPair(names[0], name, 9) for name in names[1:]]
     co_occurrences += [p.EntityPair(one, other, 3) for one, other in pairwise(names)]

@@ -1,4 +1,4 @@
-"""Drives a page view whose notes are shown, and the book with notes that it shows."""
+"""Drives a page view that shows notes, and makes the book with notes that it shows."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def book_with_notes(folder: Path) -> Publication:
 
 
 class NoteDriver(PageDriver):
-    """A page view whose notes are waited for."""
+    """A page view, with waits for its notes."""
 
     @property
     def popup(self) -> NotePopup:
@@ -62,7 +62,7 @@ class NoteDriver(PageDriver):
         self.click(middle.x(), middle.y())
 
     def note(self, act: Callable[[], object]) -> str:
-        """Do what shows a note; returns its words."""
+        """Do something that shows a note; returns its words."""
         before = self.popup.words.toPlainText()
         act()
         self.qtbot.waitUntil(lambda: self.popup.isVisible() and self.popup.words.toPlainText() != before)

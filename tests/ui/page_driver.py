@@ -73,7 +73,7 @@ class PageDriver:
         self.loading(lambda: self.view.open_book(publication, start))
 
     def loading(self, act: Callable[[], object]) -> None:
-        """Do what loads another section, and wait for it."""
+        """Do something that loads another section, and wait for it."""
         with self.qtbot.waitSignal(self.view.page_ready, timeout=30_000):
             act()
         # until a page is painted Chromium takes no input for it
@@ -81,13 +81,13 @@ class PageDriver:
         self.qtbot.waitUntil(lambda: bool(self.evaluate("globalThis.painted === true")), timeout=10_000)
 
     def moving(self, act: Callable[[], object]) -> Locator:
-        """Do what moves within the section; returns the new position."""
+        """Do something that moves within the section; returns the new position."""
         with self.qtbot.waitSignal(self.view.position_changed, timeout=5_000):
             act()
         return self.position
 
     def turned(self, turn: Callable[[], object]) -> Locator:
-        """Turn a page, be it into another section; returns the new position."""
+        """Turn a page, possibly into another section; returns the new position."""
         before = self.position
         turn()
 
@@ -98,7 +98,7 @@ class PageDriver:
         return self.position
 
     def relaid(self, change: Callable[[], object]) -> None:
-        """Do what lays the page out anew, and wait until its window has the view's size."""
+        """Do something that changes the layout, and wait until the page's window has the view's size."""
         change()
         size = f"innerWidth === {self.view.width()} && innerHeight === {self.view.height()}"
         self.qtbot.waitUntil(lambda: bool(self.evaluate(size)), timeout=5_000)
@@ -128,7 +128,7 @@ class PageDriver:
 
     @property
     def ways(self) -> tuple[bool, bool]:
-        """Whether one can go back, and forward."""
+        """Whether it is possible to go back, and forward."""
         return self.view.can_go_back, self.view.can_go_forward
 
     def kill(self) -> None:

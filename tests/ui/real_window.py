@@ -35,12 +35,12 @@ def stock(window: MainWindow, qtbot: QtBot, files: Sequence[str]) -> None:
 
 
 def words(text: str) -> str:
-    """A text without its white space: the page has the markup's own, the quote a single space."""
+    """A text without its white space: the page has the markup's white space, the quote single spaces."""
     return "".join(text.split())
 
 
 def wait_for_highlight(window: MainWindow, qtbot: QtBot, text: str) -> None:
-    """Wait until the page has highlighted exactly these words (until it has turned, it has those of before)."""
+    """Wait until the page has highlighted exactly these words (before it turns, it shows the previous ones)."""
 
     def shown() -> None:
         got: list[str] = []

@@ -1,4 +1,4 @@
-"""What tests of the window do with the sample book, the fake engine playing the engine's part."""
+"""What tests of the window do with the sample book, on the fake engine."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def titles(window: MainWindow) -> list[str]:
 
 
 def read(window: MainWindow, qtbot: QtBot) -> None:
-    """Open the sample book and wait for its page; should it not come, say how far it got."""
+    """Open the sample book and wait for its page; if it doesn't come, report how far it got."""
     qtbot.waitUntil(lambda: titles(window) == [SAMPLE.title])
     ready: list[bool] = []
     window.reading.page.page_ready.connect(lambda: ready.append(True))

@@ -16,5 +16,5 @@ SERIAL = msgspec.structs.replace(TAGGED, id="b3", slug="serial", title="Serial",
 def choose(window: MainWindow, title: str) -> None:
     """Move the keyboard to a book."""
     at = window.shelf.view.model().index(titles(window).index(title), 0)
-    # it alone: the view's own way minds the keys that are held, or that a test before this one left held
+    # only this one: the view's own way depends on keys that are held, or that an earlier test left held
     window.shelf.view.selectionModel().setCurrentIndex(at, QItemSelectionModel.SelectionFlag.ClearAndSelect)

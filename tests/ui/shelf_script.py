@@ -93,7 +93,7 @@ PROFILE = p.Profile(
 
 
 def words(panel: ShelfPanel) -> str:
-    """All that the labels of the conversation say."""
+    """The text of all labels of the conversation."""
     QApplication.processEvents()
     labels = (each for turn in panel.turns for each in turn.findChildren(QLabel) if each.isVisibleTo(turn))
     return "\n".join(each.text() for each in labels)
@@ -109,7 +109,7 @@ def ask(qtbot: QtBot, panel: ShelfPanel) -> ShelfAnswerView:
 
 
 def recommend(qtbot: QtBot, panel: ShelfPanel) -> RecommendationView:
-    """Wish, and wait for the end."""
+    """Ask for recommendations, and wait for the end."""
     panel.recommend("ships")
     qtbot.waitUntil(lambda: not panel.busy)
     turn = panel.turns[-1]

@@ -42,7 +42,7 @@ class StallProbe(QObject):
         self._timer.start()
 
     def mark(self) -> None:
-        """Keep the span's longest stall."""
+        """Record the span's longest stall."""
         self._tick()
         self.spans.append(self._longest)
         self._longest = Stall(0.0, 0.0)

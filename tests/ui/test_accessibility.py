@@ -1,4 +1,4 @@
-"""The window by keyboard and screen reader: every control has a name and a ring, Tab reaches all and sticks nowhere."""
+"""The window by keyboard and screen reader: every control has a name and a ring, and Tab reaches all of them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ WATCHED = p.WatchedFolders((p.WatchedFolder("/books", calibre=False, there=True,
 
 @pytest.fixture(params=["en", "de"], autouse=True)
 def _language(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[None]:
-    """Everything is looked at in both languages, whose words have different lengths."""
+    """Check everything in both languages, whose words have different lengths."""
     before, put_on = QLocale(), speak(qapp, request.param)
     yield
     QLocale.setDefault(before)
@@ -54,7 +54,7 @@ def _language(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[No
 
 
 def check(qtbot: QtBot, root: QWidget) -> None:
-    """All that is asked of a window's controls as they are now."""
+    """Check all requirements on a window's current controls."""
     root.activateWindow()
     qtbot.waitUntil(root.isActiveWindow)
     assert "\n".join(nameless(root)) == ""
@@ -70,7 +70,7 @@ def check(qtbot: QtBot, root: QWidget) -> None:
 
 
 def is_seen(widget: QWidget) -> bool:
-    """Whether any of a control is to be seen; a list is covered by its viewport, a page by Chromium's own widget."""
+    """Whether any of a control is visible; a list is covered by its viewport, a page by Chromium's own widget."""
     if isinstance(widget, QWebEngineView):
         return widget.isVisible() and widget.rect().isValid()
     shown = widget.viewport() if isinstance(widget, QAbstractScrollArea) else widget
@@ -137,7 +137,7 @@ def test_the_map(qtbot: QtBot, reading: MainWindow) -> None:
 
 
 @pytest.mark.parametrize("beside", ["a selection", "a highlight with its note"])
-def test_what_can_be_done_with_words_on_the_page(qtbot: QtBot, reading: MainWindow, beside: str) -> None:
+def test_the_pop_up_of_selected_words(qtbot: QtBot, reading: MainWindow, beside: str) -> None:
     marks, popover = reading.reading.page.marks, reading.reading.marking.popover
     spot = Spot(QRect(200, 200, 80, 20), "ltr")
     if beside == "a selection":
@@ -150,7 +150,7 @@ def test_what_can_be_done_with_words_on_the_page(qtbot: QtBot, reading: MainWind
     assert popover.isVisible()
 
 
-def test_the_page_is_left_by_tab_and_come_back_to(qtbot: QtBot, reading: MainWindow) -> None:
+def test_tab_leaves_the_page_and_comes_back(qtbot: QtBot, reading: MainWindow) -> None:
     reading.reading.page.setFocus()
     page = focused(reading)
     assert page is not None
@@ -193,7 +193,7 @@ def check_opened(qtbot: QtBot, window: MainWindow, name: str) -> None:
     check(qtbot, opened_now()[0])
 
 
-def test_what_an_empty_field_says_is_as_legible_as_other_quiet_words(reading: MainWindow) -> None:
+def test_placeholders_are_as_legible_as_other_muted_text(reading: MainWindow) -> None:
     muted = PALETTES[reading.actions_.look.style.theme].muted
     fields = [each for each in reading.findChildren(QWidget) if isinstance(each, QLineEdit | QPlainTextEdit)]
     fields = [each for each in fields if each.placeholderText()]

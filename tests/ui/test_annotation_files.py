@@ -1,4 +1,4 @@
-"""The dialogs that write and read notes, on the fake engine: what is asked of it, and what is said afterwards."""
+"""The dialogs that export and import notes, on the fake engine: what they request, and what they report."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is kept is shown at once, told to the engine once, put back if it couldn't be kept, and lost by no crash."""
+"""Annotations are shown at once, sent to the engine once, reverted if they can't be stored, and survive crashes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GUARD = p.Guard("position", chosen=False, finished=False)
 
 
 def highlight(name: str = "h1", start: int = 10, end: int = 30, **changes: object) -> p.Annotation:
-    """One that the engine keeps."""
+    """A highlight that the engine stores."""
     saved = p.Annotation(
         name, "b1", "highlight", Locator(4, start), Locator(4, end), "some words", "One", "yellow", "", "2026", "2026"
     )
@@ -31,13 +31,13 @@ def highlight(name: str = "h1", start: int = 10, end: int = 30, **changes: objec
 
 
 def bookmark(name: str = "m1", at: int = 0) -> p.Annotation:
-    """A bookmark that the engine keeps."""
+    """A bookmark that the engine stores."""
     return msgspec.structs.replace(highlight(name, at, at), kind="bookmark", colour="")
 
 
 @pytest.fixture
 def banners(qtbot: QtBot) -> Banners:
-    """Where undoing is offered."""
+    """The banners, where undo is offered."""
     made = Banners()
     qtbot.addWidget(made)
     return made
@@ -45,7 +45,7 @@ def banners(qtbot: QtBot) -> Banners:
 
 @pytest.fixture
 def book_annotations(client: EngineClient, banners: Banners) -> Iterator[BookAnnotations]:
-    """Of a book of which nothing is kept."""
+    """The annotations of a book that has none."""
     undo = UndoQueue(banners)
     made = BookAnnotations(client, undo)
     made.undo = undo  # type: ignore[attr-defined]  # keeps it alive
@@ -54,12 +54,12 @@ def book_annotations(client: EngineClient, banners: Banners) -> Iterator[BookAnn
 
 
 def ids(book_annotations: BookAnnotations) -> list[str]:
-    """What is kept, in book order."""
+    """The ids of the annotations, in book order."""
     return [each.id for each in book_annotations.annotations]
 
 
 def problems(book_annotations: BookAnnotations) -> list[str]:
-    """What is said from now on."""
+    """The problems that are reported from now on."""
     said: list[str] = []
     book_annotations.problem.connect(said.append)
     return said
@@ -81,7 +81,7 @@ def test_a_highlight_is_on_the_page_before_the_engine_knows_and_then_as_it_says(
     assert book_annotations.colour == "green"  # the next one is of it too
 
 
-def test_what_cannot_be_kept_is_put_back_and_said(
+def test_what_cannot_be_stored_is_reverted_and_reported(
     qtbot: QtBot, book_annotations: BookAnnotations, client: EngineClient, script: FakeScript, banners: Banners
 ) -> None:
     full = p.Failed(0, "book", "The disk is full.")
@@ -136,7 +136,7 @@ def test_an_engine_that_dies_while_keeping_loses_nothing(
     book_annotations.change("h1", note="mine")
     book_annotations.show_book(
         "b1", [highlight()]
-    )  # what a new engine says of the book is older than what is being kept
+    )  # a new engine's list of annotations is older than what is being saved
     assert book_annotations.annotations[0].note == "mine"
     qtbot.waitUntil(lambda: book_annotations.annotations == (noted,))
     assert said == []
@@ -157,7 +157,7 @@ def test_a_removal_can_be_undone_and_is_done_when_it_can_not_be_any_more(
     book_annotations.remove(["h1", "m1"])
     assert banners.texts == ["2 notes were removed."]
     book_annotations.show_book("b1", [highlight(), highlight("h2", 40, 60), bookmark()])
-    assert [each.id for each in book_annotations.annotations] == ["h2"]  # gone it stays, though the engine has it still
+    assert [each.id for each in book_annotations.annotations] == ["h2"]  # still removed, though the engine has it
     book_annotations.undo.flush()  # type: ignore[attr-defined]
     qtbot.waitUntil(lambda: len(script.requests(p.RemoveAnnotations)) == 1)
     assert script.requests(p.RemoveAnnotations)[0].ids == ("h1", "m1")
@@ -170,7 +170,7 @@ def test_what_is_made_again_while_it_was_going_to_be_removed_stays(
     book_annotations.show_book("b1", [highlight(), highlight("h2", 40, 60)])
     client.start()
     book_annotations.remove(["h1", "h2"])
-    book_annotations.add("highlight", WHERE)  # the engine has it still, and says so
+    book_annotations.add("highlight", WHERE)  # the engine still has it, and lists it
     qtbot.waitUntil(lambda: [each.id for each in book_annotations.annotations] == ["h1"])
     book_annotations.undo.flush()  # type: ignore[attr-defined]
     qtbot.waitUntil(lambda: [each.ids for each in script.requests(p.RemoveAnnotations)] == [("h2",)])

@@ -1,4 +1,4 @@
-"""Keeping in a real window with the real engine: from selected words to a file and back, through every restart."""
+"""Annotations in a real window with the real engine: from selected words to a file and back, through restarts."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ WORDS = "Leopold Crake"
 
 @pytest.fixture(autouse=True)
 def no_models(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing here needs a model."""
+    """Run without models, as nothing here needs one."""
     monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no models"))
 
 
@@ -74,7 +74,7 @@ def test_selected_words_are_highlighted_noted_and_there_again_after_a_restart(qt
     assert driver.target.hasFocus()
     assert [(each.colour, each.note) for each in listed(window)] == [("pink", "Who is he?")]
     assert driver.marked("noted") == ["LeopoldCrake"]
-    window.close()  # at once: what is being kept must not be lost
+    window.close()  # at once: what is being saved must not be lost
     window, driver = reopened(qtbot, run)
     driver.until(lambda: [(e.colour, e.note, e.quote) for e in listed(window)] == [("pink", "Who is he?", WORDS)])
     window.reading.panel.notes.jump(window.reading.panel.notes.model.index_of(listed(window)[0].id))
@@ -130,7 +130,7 @@ def test_the_ribbon_bookmarks_the_page_in_view_and_a_removal_can_be_undone(qtbot
     assert ribbon.isChecked()
     QTest.keyClick(window, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
     assert not ribbon.isChecked()
-    window.close()  # which does what can't be undone any more
+    window.close()  # which carries out what can no longer be undone
     window, driver = reopened(qtbot, run)
     assert listed(window) == []
 
@@ -148,7 +148,7 @@ def test_a_removed_highlight_leaves_the_page_and_comes_back(qtbot: QtBot, run: R
     assert driver.marked("blue") == ["LeopoldCrake"]
 
 
-def test_an_engine_that_is_killed_takes_nothing_with_it(qtbot: QtBot, run: Run) -> None:
+def test_nothing_is_lost_when_the_engine_is_killed(qtbot: QtBot, run: Run) -> None:
     window, driver = at_chapter(qtbot, run)
     annotations, client = window.reading.annotations, window._client
     annotations.add("highlight", WHERE, "yellow")

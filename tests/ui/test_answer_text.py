@@ -25,7 +25,7 @@ def test_marks_become_citations_where_there_is_one() -> None:
     assert "".join(run.text for run in runs if run.cites is None) == "Agnes winds it. In [1999] nobody did [2]."
 
 
-def test_a_short_answer_is_reported_larger_and_always_cites_its_quote() -> None:
+def test_a_short_answer_is_shown_larger_and_always_cites_its_quote() -> None:
     runs = answer_runs(answer("Who?", "Agnes Pell.", [citation(3, "Agnes wound it."), citation(1, "x")]))
     assert runs == (AnswerRun("Agnes Pell.", "lead"), AnswerRun("3", cites=3))
     longer = "Agnes Pell, who has kept the clock since her father died. [3]"

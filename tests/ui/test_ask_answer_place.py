@@ -124,7 +124,7 @@ def test_a_quote_that_comes_with_the_answer_stands_below_those_that_are_shown(pa
     assert [(each.quote.n, each.marked) for each in turn.rows] == [(4, ("Agnes",)), (7, ("key",))]
 
 
-def test_the_words_set_off_are_shown_in_rows_and_in_the_little_window(qtbot: QtBot, panel: AskPanel) -> None:
+def test_the_words_set_off_are_shown_in_rows_and_in_the_preview(qtbot: QtBot, panel: AskPanel) -> None:
     hostile = "<b>Agnes</b> & <img src='file:///etc/passwd'> wound it. " + "And so on. " * 30
     quote = citation(1, hostile, marked=["<b>Agnes</b> &", "wound"])
     panel.show_conversation((p.Turn(1, "", answer("Who?", "Agnes. [1]", [quote])),))

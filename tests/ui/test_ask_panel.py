@@ -136,7 +136,7 @@ def test_a_new_question_supersedes_the_one_under_way(qtbot: QtBot, panel: AskPan
         ({"notices": ("No chat model is installed.",)}, "No chat model is installed."),
     ],
 )
-def test_what_is_special_about_an_answer_is_said(panel: AskPanel, changes: dict[str, Any], words: str) -> None:
+def test_notices_about_an_answer_are_shown(panel: AskPanel, changes: dict[str, Any], words: str) -> None:
     panel.show_conversation((p.Turn(1, "", answer("Who?", "Agnes.", **changes)),))
     assert words in said(panel)
 
@@ -145,7 +145,7 @@ def test_nothing_is_wider_than_the_panel(panel: AskPanel, qtbot: QtBot) -> None:
     titles = ["XIX: Narrative Resumed by Jim Hawkins—The Garrison in the Stockade and All Its Miseries", "宿" * 90]
     quotes = [citation(n, "Agnes wound it every evening.", chapter=title) for n, title in enumerate(titles, start=1)]
     turns = (p.Turn(1, "", answer("Who winds it?" * 9, "Agnes does. [1] [2]", quotes, notices=("No model.",))),)
-    panel.setFixedSize(340, 300)  # so low that it scrolls
+    panel.setFixedSize(340, 300)  # so small that it scrolls
     panel.show_conversation(turns)
     (scroll,) = panel.findChildren(QScrollArea)
     inside = scroll.widget()
@@ -324,7 +324,7 @@ def test_each_quotes_card_says_chapter_and_place_so_that_no_two_look_the_same(
 
 
 @pytest.mark.parametrize("doing", ["a key", "the wheel", "its panel goes"])
-def test_what_a_chip_hints_at_goes_with_the_first_thing_done(
+def test_a_chips_preview_closes_with_the_first_action(
     qtbot: QtBot, panel: AskPanel, script: FakeScript, doing: str
 ) -> None:
     script.on(p.Ask, ANSWER)

@@ -77,7 +77,7 @@ def cut_off(root: QWidget) -> str:
     return "\n".join(found)
 
 
-def test_all_type_grows_with_the_systems_font(grown: MainWindow) -> None:
+def test_all_text_grows_with_the_systems_font(grown: MainWindow) -> None:
     assert text_scale() == 2.0
     assert serif_font(10).pointSizeF() == 20.0
     sizes = {each.fontInfo().pointSizeF() for each in grown.findChildren(QLabel) if each.isVisible()}
@@ -108,4 +108,4 @@ def test_nothing_is_cut_off_in_the_appearance(qtbot: QtBot, grown: MainWindow) -
     read(grown, qtbot)
     grown.actions_.look.appearance.trigger()
     assert cut_off(grown.actions_.look.popover) == ""
-    assert grown.reading.page._style.font_percent == 100  # the reader's own size is told apart from the system's
+    assert grown.reading.page._style.font_percent == 100  # the reader's own size is distinguished from the system's

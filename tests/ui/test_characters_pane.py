@@ -25,7 +25,7 @@ def test_people_come_first_then_places_then_others(loaded_panel: CharactersPanel
     assert loaded_panel.rows == ["Agnes Pell", "Tom", "the Quay", "Guild of Clocks"]
 
 
-def test_a_row_tells_other_names_or_where_the_entity_was_first_mentioned(loaded_panel: CharactersPanel) -> None:
+def test_a_row_shows_other_names_or_where_the_entity_was_first_mentioned(loaded_panel: CharactersPanel) -> None:
     model = loaded_panel.pane.list.model
     notes = [model.data(model.index(row), NOTE_ROLE) for row in range(3)]
     assert notes == ["Agnes, Mrs. Pell", "First met in Chapter 1", "Quay"]
@@ -109,7 +109,7 @@ def test_a_map_that_is_made_meanwhile_is_fetched_by_itself(
     qtbot.waitUntil(lambda: characters_panel.rows == ["Agnes Pell"])
 
 
-def test_every_request_is_guarded_and_goes_by_the_readers_place(
+def test_every_request_is_guarded_and_uses_the_readers_place(
     loaded_panel: CharactersPanel, script: FakeScript, qtbot: QtBot
 ) -> None:
     open_page(loaded_panel, qtbot)
@@ -136,7 +136,7 @@ def test_nothing_is_asked_while_nobody_looks(
     script.on(p.GetConcepts, concepts(AGNES))
     characters_panel.hide()
     characters_panel.see(context())
-    qtbot.wait(700)  # longer than the reader's rest
+    qtbot.wait(700)  # longer than the delay after the reader's last move
     assert script.requests(p.GetConcepts) == []
     characters_panel.show()
     qtbot.waitUntil(lambda: characters_panel.rows == ["Agnes Pell"])

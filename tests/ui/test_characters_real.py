@@ -83,7 +83,7 @@ def test_an_introducing_quote_is_highlighted_word_for_word(qtbot: QtBot, reading
     row = pane.view.findChildren(QuoteRow)[0]
     row.click()
     wait_for_highlight(reading, qtbot, row.quote.text)
-    assert pane.view.isVisible()  # a look at a quote is no move of the reader's
+    assert pane.view.isVisible()  # visiting a quote doesn't move the reader's place
 
 
 def test_a_name_opens_its_page_from_an_answer_and_from_the_page(qtbot: QtBot, reading: MainWindow) -> None:

@@ -1,4 +1,4 @@
-"""In a real window with the real engine: each citation opens its own sentence, and nothing else is lit."""
+"""In a real window with the real engine: each citation opens its own sentence, and nothing else is highlighted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words are copied alone or with where they are from; the book's reference is read by programs for references."""
+"""Words are copied alone or with their source; reference managers can read the book's reference."""
 
 from __future__ import annotations
 

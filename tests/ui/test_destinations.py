@@ -1,4 +1,4 @@
-"""What can be typed to go somewhere, and that anything else leads nowhere."""
+"""What can be typed into Go to, and that anything else leads nowhere."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_no_input_is_too_bad(typed: str) -> None:
             assert place is None or locations.number(place) or place in {each.start for each in pages}
 
 
-def test_what_is_possible_is_said_for_this_book() -> None:
+def test_the_hint_says_what_is_possible_in_this_book() -> None:
     assert possible(BOOK, ()) == "A location from 1 to 2,001, or a share such as 42%."
     assert "“p. A-2”" in possible(BOOK, PAGES)
     assert "still being read" in possible(Locations(()), ())

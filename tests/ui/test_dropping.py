@@ -1,4 +1,4 @@
-"""Files dropped on a real window: anywhere, under a veil that says what will happen; what is no book is told."""
+"""Files dropped on a real window: anywhere, under an overlay that says what will happen; non-books are reported."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_files_can_be_dropped_on_anything_and_a_veil_says_so(
     assert box is not None and box.toPlainText() == ""
 
 
-def test_what_is_dropped_and_is_no_book_is_said_to_be_none(qtbot: QtBot, run: Run, tmp_path: Path) -> None:
+def test_a_dropped_file_that_is_no_book_is_reported(qtbot: QtBot, run: Run, tmp_path: Path) -> None:
     """With the real engine."""
     _, window = run()
     window.begin(None, (), None)

@@ -31,7 +31,7 @@ def test_a_call_made_before_the_engine_runs_gets_its_result(
     qtbot.waitUntil(lambda: got == [p.ShelfContents(())])
 
 
-def test_what_is_flushed_is_begun_before_the_event_loop_runs(client: EngineClient, script: FakeScript) -> None:
+def test_flushed_calls_are_sent_before_the_event_loop_runs(client: EngineClient, script: FakeScript) -> None:
     script.on(p.ListBooks, p.ShelfContents(()))
     client.start()
     client.call(p.ListBooks(), p.ShelfContents, ignore)
@@ -68,7 +68,7 @@ def test_nothing_more_is_used_of_a_cancelled_call(qtbot: QtBot, client: EngineCl
     assert received == []
 
 
-def test_garbage_is_passed_over(qtbot: QtBot, client: EngineClient, script: FakeScript) -> None:
+def test_garbage_is_ignored(qtbot: QtBot, client: EngineClient, script: FakeScript) -> None:
     script.on(p.ListBooks, "garbage", p.ShelfContents(()))
     got: list[p.ShelfContents] = []
     client.start()

@@ -1,4 +1,4 @@
-"""An entity's page on the fake engine: what it tells, where it leads, and that it keeps to the horizon."""
+"""An entity's page on the fake engine: what it shows, where it leads, and that it keeps to the horizon."""
 
 from __future__ import annotations
 

@@ -104,7 +104,7 @@ def test_what_lies_beyond_is_one_line_a_chapter_and_enter_shows_it(
     assert rows(pane)[2:] == ["Three, 1", "the clock struck"]
 
 
-def test_steps_lead_on_from_the_page_round_and_round_past_what_is_hidden(
+def test_steps_start_at_the_page_wrap_round_and_skip_what_is_hidden(
     qtbot: QtBot, pane: FindPane, window: MainWindow, script: FakeScript
 ) -> None:
     script.on(p.FindText, found(BEHIND, HERE, ON, AHEAD))
@@ -254,7 +254,7 @@ def test_a_narrower_guard_takes_away_at_once_what_it_hides(
         (p.Failed(0, "book", "The index can't be read."), "The index can't be read."),
     ],
 )
-def test_each_way_that_a_search_can_end_is_said(
+def test_each_way_that_a_search_can_end_is_reported(
     qtbot: QtBot, pane: FindPane, script: FakeScript, result: p.FoundText | p.Failed, said: str
 ) -> None:
     script.on(p.FindText, result)

@@ -1,4 +1,4 @@
-"""Finding in a real window with the real engine: typed, turned to, highlighted word for word, and home with Esc."""
+"""Find in a real window with the real engine: type, turn to a match, see it highlighted, and return with Esc."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ BAD = p.BadFile("bad.epub", "“bad.epub” is empty: it has no bytes at all.")
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Is there, and no more."""
+    """An empty folder."""
     made = tmp_path / "My books"
     made.mkdir()
     return made

@@ -1,4 +1,4 @@
-"""The spoiler guard's control: says what the engine says, sends what the reader chooses, explains itself."""
+"""The spoiler guard's control: shows the engine's setting, sends the reader's choice, explains itself."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def control(qtbot: QtBot, client: EngineClient) -> GuardControl:
         (p.Guard("off", False, True), "Spoilers: whole book (finished)", "read this book to its end", None),
     ],
 )
-def test_it_says_what_holds_and_why(
+def test_it_shows_the_setting_and_the_reason(
     control: GuardControl, guard: p.Guard, words: str, why: str, ticked: p.GuardMode | None
 ) -> None:
     control.show_guard("b1", guard)
@@ -49,7 +49,9 @@ def test_it_says_what_holds_and_why(
     assert [mode for mode, action in control.choices.items() if action.isChecked()] == [ticked]
 
 
-def test_a_choice_holds_when_the_engine_says_so(qtbot: QtBot, control: GuardControl, script: FakeScript) -> None:
+def test_a_choice_takes_effect_when_the_engine_confirms_it(
+    qtbot: QtBot, control: GuardControl, script: FakeScript
+) -> None:
     script.on(p.SetGuard, p.Guard("chapter", chosen=True, finished=False)).on(p.SetGuard, DEFAULT)
     control.choices["chapter"].trigger()
     assert "this page" in control.text()
@@ -61,7 +63,7 @@ def test_a_choice_holds_when_the_engine_says_so(qtbot: QtBot, control: GuardCont
     assert script.requests(p.SetGuard) == [p.SetGuard("b1", "chapter"), p.SetGuard("b1", None)]
 
 
-def test_a_choice_that_fails_leaves_what_held(qtbot: QtBot, control: GuardControl, script: FakeScript) -> None:
+def test_a_choice_that_fails_leaves_the_setting(qtbot: QtBot, control: GuardControl, script: FakeScript) -> None:
     script.on(p.SetGuard, p.Failed(0, "book", "The library can't be written."))
     client = control._client
     with qtbot.waitSignal(client.unhandled_failure) as failure:

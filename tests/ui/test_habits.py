@@ -1,4 +1,4 @@
-"""A person's habits in a real window: the list of shortcuts, recent books, the welcome, what Quoth is made of."""
+"""Everyday helpers in a real window: the list of shortcuts, recent books, the welcome, the About dialog."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Search inside all books for real: all places under their chapters, a count that is true, ways back that go back."""
+"""Search inside all books for real: all places under their chapters, a correct count, and buttons that lead back."""
 
 from __future__ import annotations
 

@@ -115,7 +115,7 @@ def test_f6_goes_round_the_panes_and_each_says_that_the_focus_is_there(qtbot: Qt
     reading.actions_.contents.trigger()
     reading.actions_.panel.trigger()
     view.page.setFocus()
-    assert lit() == []  # a page alone has nothing to be told from
+    assert lit() == []  # with the page alone there is nothing to distinguish it from
 
 
 def test_the_newest_answer_is_the_first_after_the_ask_box_and_one_key_away(reading: MainWindow) -> None:

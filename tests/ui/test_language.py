@@ -40,7 +40,7 @@ pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initial
 
 @pytest.fixture
 def german(qapp: QApplication) -> Iterator[None]:
-    """What is made while this lasts speaks German."""
+    """Make every widget German that a test creates."""
     before, put_on = QLocale(), speak(qapp, "de")
     yield
     QLocale.setDefault(before)
@@ -146,7 +146,7 @@ def test_the_engines_sentences_are_german(german: None) -> None:
     said = "I can’t find that in this book. The closest passages, which may not answer:"
     sentences = (p.AnswerSentence(said, (1,), supported=False),)
     short = answer("Who?", f"{said} [1]", reason="not_in_book", insufficient=True, sentences=sentences)
-    assert plain_answer(short).splitlines()[2].startswith("Das finde ich in diesem Buch nicht. Die nächsten Stellen")
+    assert plain_answer(short).splitlines()[2].startswith("Das finde ich in diesem Buch nicht. Die ähnlichsten Stellen")
 
 
 def test_qts_own_buttons_are_german(german: None, qtbot: QtBot) -> None:

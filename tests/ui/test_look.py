@@ -53,7 +53,7 @@ def test_every_choice_of_the_popover_is_kept(window: MainWindow, popover: Appear
     assert Settings().page_style() == wanted
 
 
-def test_the_defaults_come_back_and_go_again(window: MainWindow, popover: AppearancePopover) -> None:
+def test_the_defaults_can_be_restored_and_that_undone(window: MainWindow, popover: AppearancePopover) -> None:
     look = window.actions_.look
     look.apply_style(OWN)
     press(popover, "Back to the defaults")
@@ -118,7 +118,7 @@ def test_the_theme_follows_the_system_while_it_is_asked_to(window: MainWindow, m
     assert Settings().page_style().follows_system
 
 
-def test_a_books_own_style_is_worn_while_it_is_open_and_changed_for_it_alone(
+def test_a_books_own_style_applies_while_it_is_open_and_changes_for_it_alone(
     qtbot: QtBot, window: MainWindow, popover: AppearancePopover, script: FakeScript, begin: Callable[..., None]
 ) -> None:
     script.on(p.OpenBook, msgspec.structs.replace(opened(), style=OWN)).on(p.SaveStyle, p.Done())
@@ -136,7 +136,7 @@ def test_a_books_own_style_is_worn_while_it_is_open_and_changed_for_it_alone(
     assert script.requests(p.SaveStyle) == [p.SaveStyle(SAMPLE.id, changed)]  # at once, not a request a step
 
 
-def test_a_book_is_parted_from_the_others_and_joined_again(
+def test_a_book_gets_a_style_of_its_own_and_shares_the_others_again(
     qtbot: QtBot, window: MainWindow, popover: AppearancePopover, script: FakeScript, begin: Callable[..., None]
 ) -> None:
     script.on(p.SaveStyle, p.Done())

@@ -110,7 +110,7 @@ def test_empty_states_are_distinguished(opened: Opened, script: FakeScript) -> N
     assert window.message.text() == map_window.NO_THEMES
 
 
-def test_why_there_is_no_map_is_said_in_the_engines_words(opened: Opened, script: FakeScript) -> None:
+def test_the_engines_words_say_why_there_is_no_map(opened: Opened, script: FakeScript) -> None:
     script.on(p.GetConcepts, p.Failed(0, "usage", "The map isn’t made yet."))
     opened.entity_cache.set_context(context())
     opened.show()

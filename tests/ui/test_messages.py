@@ -69,9 +69,7 @@ def test_messages_come_one_at_a_time_and_an_earlier_one_comes_back(qtbot: QtBot,
     qtbot.waitUntil(lambda: shown(reading) == ["The engine stopped."])
 
 
-def test_what_can_be_undone_waits_its_whole_time_though_a_newer_message_covers_it(
-    qtbot: QtBot, reading: MainWindow
-) -> None:
+def test_an_undo_keeps_its_whole_time_though_a_newer_message_covers_it(qtbot: QtBot, reading: MainWindow) -> None:
     done: list[str] = []
     reading.undo.offer("Removed.", lambda: done.append("removed"), lambda: done.append("undone"))
     newer = reading.banners.show_banner("Something else.", close_after_ms=10_000)

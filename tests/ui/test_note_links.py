@@ -120,7 +120,7 @@ SIGNS = """<style>.up { vertical-align: super }</style><p>Text
 <a href="#n" role="doc-noteref">see the note</a></p><p id="n"><a href="#n">4</a> A note’s own number.</p>"""
 
 
-def test_the_page_tells_a_reference_by_its_looks(qtbot: QtBot, tmp_path: Path) -> None:
+def test_the_page_recognises_a_reference_by_its_style(qtbot: QtBot, tmp_path: Path) -> None:
     note_driver = PageDriver(qtbot)
     note_driver.open(open_publication(Epub(pages=(("one.xhtml", page(SIGNS)),)).build(tmp_path / "signs.epub")))
     signs = note_driver.evaluate(

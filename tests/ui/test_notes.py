@@ -88,7 +88,7 @@ def test_a_note_is_closed(note_driver: NoteDriver, how: str) -> None:
             box.show()
             box.setFocus(Qt.FocusReason.ShortcutFocusReason)
     assert not note_driver.popup.isVisible()
-    assert note_driver.evaluate("quothTravel.current()") >= 0  # whatever the page had to say it has said
+    assert note_driver.evaluate("quothTravel.current()") >= 0  # by now the page has sent all its messages
     assert note_driver.position == place
     if how in {"escape", "button"}:
         assert note_driver.target.hasFocus()

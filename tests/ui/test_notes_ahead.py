@@ -57,7 +57,7 @@ def asked(script: FakeScript) -> list[bool]:
 
 
 def notice_text(pane: NotesPane) -> str:
-    """All that the list says, to eyes and ears."""
+    """All that the list says, on screen and to a screen reader."""
     rows = [pane.model.row(pane.model.index(at)) for at in range(pane.model.rowCount())]
     return f"{rows} {[pane.model.data(pane.model.index(at)) for at in range(pane.model.rowCount())]}"
 

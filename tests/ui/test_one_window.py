@@ -1,4 +1,4 @@
-"""One window for each data folder: a second process hands over what it is asked to open, and nobody else gets in."""
+"""One window for each data folder: a second process passes on what it should open, and nobody else can connect."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def test_what_is_no_request_is_refused(qtbot: QtBot, ear: OneWindow, quoth_home:
         assert ask(qtbot, quoth_home, json.dumps(WELL).encode() + b"\n") == {"taken": True, "says": TAKEN.strip()}
 
 
-def test_who_talks_without_end_or_not_at_all_is_hung_up_on(
+def test_a_client_that_never_stops_or_never_starts_is_disconnected(
     qtbot: QtBot, ear: OneWindow, quoth_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with qtbot.assertNotEmitted(ear.handed_over):
@@ -198,7 +198,7 @@ def start_two() -> tuple[subprocess.Popen[str], str]:
 
 
 def test_two_that_start_at_once_are_one_window_and_a_killed_one_leaves_nothing_in_the_way(quoth_home: Path) -> None:
-    """The lock decides, and it goes with its holder."""
+    """The lock decides, and it is released when its holder dies."""
     for _ in range(2):  # the second time the killed one's socket still lies there
         winner, said = start_two()
         try:

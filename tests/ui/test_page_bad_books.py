@@ -90,7 +90,7 @@ def test_a_style_that_hides_nothing_stays(qtbot: QtBot, tmp_path: Path) -> None:
     assert driver.evaluate("getComputedStyle(document.querySelector('p')).color") == "rgb(200, 0, 0)"
 
 
-def test_an_overlay_of_the_book_covers_nothing(qtbot: QtBot, tmp_path: Path) -> None:
+def test_an_overlay_in_the_book_covers_nothing(qtbot: QtBot, tmp_path: Path) -> None:
     driver = PageDriver(qtbot)
     head = "<style>.ad { position: fixed; inset: 0; background: #fff; z-index: 99 }</style>"
     body = '<div class="ad">Buy this.</div><p>The story.</p><p style="position: fixed; top: 0">A banner.</p>'
@@ -141,7 +141,7 @@ def test_a_section_without_end_says_where_it_is_cut_off(
 
 
 def test_a_file_that_goes_away_says_so_in_place(qtbot: QtBot, tmp_path: Path) -> None:
-    """The disk is pulled out while the book is read."""
+    """As when a disk is removed while the book is read."""
     publication = book(tmp_path, "<p>One.</p>", "<p>Two.</p>", "<p>Three.</p>", "<p>Four.</p>")
     driver = PageDriver(qtbot)
     driver.open(publication)

@@ -51,7 +51,7 @@ def said(driver: PageDriver) -> list[str]:
     return found
 
 
-def test_a_sound_in_the_book_plays_and_can_be_wound(qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_sound_in_the_book_plays_and_can_be_seeked(qtbot: QtBot, tmp_path: Path) -> None:
     driver = PageDriver(qtbot)
     driver.open(book(tmp_path, '<audio src="hum.wav" autoplay="autoplay">No sound here.</audio>', hum_dot_wav=tone()))
     sound = "document.querySelector('audio')"

@@ -1,4 +1,4 @@
-"""A reader's hands on the page: wheel, margins, selections, the mouse's side buttons, in every direction of writing."""
+"""Mouse and keys on the page: wheel, margins, selections and side buttons, in every writing direction."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def gesture(driver: PageDriver, *events: tuple[int, int]) -> None:
     }})()""")
 
 
-def test_a_gesture_of_a_touchpad_turns_one_page_however_far_it_flies(driver: PageDriver) -> None:
+def test_a_gesture_of_a_touchpad_turns_one_page_however_far_it_coasts(driver: PageDriver) -> None:
     gesture(driver, (0, -90), *((10 * number, -50) for number in range(1, 26)), (370, -90))
     assert shown(driver) == 1
 
@@ -145,7 +145,7 @@ def test_a_click_further_in_turns_where_no_word_is(driver: PageDriver) -> None:
     assert shown(driver) == 1
 
 
-def test_a_click_that_lets_a_selection_go_turns_nothing(driver: PageDriver) -> None:
+def test_a_click_that_clears_a_selection_turns_nothing(driver: PageDriver) -> None:
     driver.evaluate("globalThis.quothFirst = document.querySelector('p').firstChild, 0")
     with driver.qtbot.waitSignal(driver.view.selection_changed):
         driver.evaluate("getSelection().setBaseAndExtent(quothFirst, 0, quothFirst, 5), 0")

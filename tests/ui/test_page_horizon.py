@@ -1,4 +1,4 @@
-"""How far the reader has read, as the page tells it: to the end of what is in view, and not a word further."""
+"""How far the reader has read, as the page reports it: to the end of what is in view, and not a word further."""
 
 from __future__ import annotations
 
@@ -88,9 +88,7 @@ def test_a_page_of_nothing_but_pictures_reads_no_text(qtbot: QtBot, tmp_path: Pa
         assert end_of(driver) > 100
 
 
-def test_what_a_book_shows_out_of_its_order_does_not_stand_for_what_comes_before_it(
-    qtbot: QtBot, tmp_path: Path
-) -> None:
+def test_text_shown_out_of_order_does_not_make_what_comes_before_it_count_as_read(qtbot: QtBot, tmp_path: Path) -> None:
     long = "".join(f"<p>{n}. {'Words go on and on. ' * 12}</p>" for n in range(18))
     notes = f"<aside style='position: absolute; top: 0; left: 0'>{'A note of the last page. ' * 180}</aside>"
     body = f'<div style="position: relative">{long}{notes}</div>'

@@ -1,4 +1,4 @@
-"""How pages look: inside the window, legible in every theme, and the book's own where that is no matter."""
+"""How pages look: inside the window, legible in every theme, and otherwise as in the book."""
 
 from __future__ import annotations
 
@@ -251,7 +251,7 @@ PROSE = page(
 )
 
 
-def test_the_edges_are_as_the_reader_wants_them_but_for_what_the_book_places(qtbot: QtBot, tmp_path: Path) -> None:
+def test_text_is_justified_as_the_reader_wants_except_what_the_book_aligns(qtbot: QtBot, tmp_path: Path) -> None:
     driver = PageDriver(qtbot)
     driver.open(book(tmp_path, PROSE))
 

@@ -95,7 +95,7 @@ def test_marks_over_several_blocks_stay_through_styles_turns_and_sections(qtbot:
     assert driver.evaluate("quothCanonical.build(document).text") == before  # not a letter was moved
 
 
-def test_a_click_on_a_mark_tells_which_and_one_beside_it_does_not(qtbot: QtBot, book: Publication) -> None:
+def test_a_click_on_a_mark_names_it_and_one_beside_it_does_not(qtbot: QtBot, book: Publication) -> None:
     driver = Marked(qtbot)
     driver.open(book)
     chosen: list[tuple[str, ...]] = []

@@ -1,4 +1,4 @@
-"""One's place is sacred: whatever is done to the window, the page shows the word that the reader left at its top."""
+"""The reader's place never drifts: whatever happens to the window, the page shows the word that was at its top."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class Sequence:
             assert shown <= self.left < end, (self.done, shown, self.left, end)
 
     def resize(self) -> None:
-        """The window, a panel or the contents take or give room."""
+        """Resize the window, or open or close a panel or the contents."""
         size = self.draw.choice(SIZES)
         self.driver.relaid(lambda: self.driver.view.resize(*size))
         self.settled()
@@ -113,7 +113,7 @@ class Sequence:
         self.driver.qtbot.waitUntil(lambda: not self.driver.loading_now and condition(), timeout=10 * SECONDS)
 
     def settled(self) -> None:
-        """The page has said all that it has to say: its messages come in order, before the answer to a question."""
+        """Wait for all messages of the page: they come in order, before the answer to a question."""
         self.driver.evaluate("0")
 
 

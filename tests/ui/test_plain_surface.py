@@ -1,4 +1,4 @@
-"""An answer's surface has no jargon, and one that came before the book was read in can be asked again by itself."""
+"""An answer shows no jargon, and one given before the book was imported can be asked again automatically."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_a_question_that_nobody_wanted_asked_again_is_only_offered(
 
 
 def asked(window: MainWindow, qtbot: QtBot, begin: Callable[..., None], progress: p.Progress | None = None) -> AskPanel:
-    """The panel beside the sample book, with a question asked while its import is so far."""
+    """The panel beside the sample book, with a question asked while the import is at this stage."""
     begin()
     read(window, qtbot)
     window.reading.panel_wanted.emit()
@@ -101,7 +101,7 @@ def asked(window: MainWindow, qtbot: QtBot, begin: Callable[..., None], progress
 
 
 def shown(widget: QWidget) -> list[str]:
-    """All words on labels and buttons that are to be seen."""
+    """All words on visible labels and buttons."""
     QApplication.processEvents()  # Qt shows what was put into a shown layout with the next event
     kinds: tuple[type[QLabel | QAbstractButton], ...] = (QLabel, QAbstractButton)
     found = [each for kind in kinds for each in widget.findChildren(kind)]

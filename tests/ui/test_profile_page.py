@@ -1,4 +1,4 @@
-"""The page of the reading profile, on the fake engine: what it says, keeps and forgets."""
+"""The page of the reading profile, on the fake engine: what it shows, saves and forgets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The scrubber and the footer in real windows: where one is, how long it takes, and the way to anywhere."""
+"""The scrubber and the footer in real windows: the place, the time left, and the way to anywhere."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_keys_on_the_scrubber_turn_when_they_rest(novel: MainWindow, qtbot: QtBo
     assert first >= Locator(0, 0)
 
 
-def test_a_book_that_runs_leftwards_begins_at_the_right(run: Run, qtbot: QtBot, corpus: Path) -> None:
+def test_a_right_to_left_book_begins_at_the_right(run: Run, qtbot: QtBot, corpus: Path) -> None:
     window = opened(run, qtbot, corpus / "samples" / "regime-anticancer-arabic.epub")
     scrubber = window.reading.footer.scrubber
     assert scrubber.x_of(Locator(0, 0)) > scrubber.x_of(way(window).locations.last)
@@ -152,8 +152,8 @@ def test_time_left_goes_by_the_pages_that_this_reader_turns(novel: MainWindow, r
     assert way(again).pace.pages == pytest.approx(learnt.pages, abs=0.001)
 
 
-def test_who_reads_on_at_the_place_visited_has_stayed_there(novel: MainWindow, qtbot: QtBot) -> None:
-    """Else an evening's reading after a jump would be lost: the book would open at the old place."""
+def test_reading_on_at_a_visited_place_makes_it_the_readers_place(novel: MainWindow, qtbot: QtBot) -> None:
+    """Otherwise an evening's reading after a jump would be lost: the book would open at the old place."""
     seconds = [0.0]
     way(novel)._now = lambda: seconds[0]
     drag(novel, 0.6)

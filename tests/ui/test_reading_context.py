@@ -1,4 +1,4 @@
-"""Nothing of the window looks further than its reader: one function fills in how far, and nobody goes around it."""
+"""No part of the window looks further than the reader: one function fills in how far, and nothing bypasses it."""
 
 from __future__ import annotations
 

@@ -250,7 +250,7 @@ def test_watched_folders_are_listed_with_how_they_are_and_can_be_ended(
     dialog.reject()
 
 
-def test_a_folder_that_was_added_can_be_kept_watched(
+def test_a_folder_that_was_added_can_be_watched(
     qtbot: QtBot, shelf: MainWindow, script: FakeScript, tmp_path: Path
 ) -> None:
     script.on(p.AddFolders, p.FolderStep(1, bookless=2), p.FolderStep(1, 1, added=OTHER), p.Done())

@@ -43,7 +43,7 @@ pytestmark = [
 ]
 
 
-def test_what_a_book_says_is_told_and_books_that_are_quoted_are_not_told_twice(
+def test_a_stated_answer_is_shown_and_quoted_books_are_not_shown_twice(
     qtbot: QtBot, shelf_panel: ShelfPanel, script: FakeScript
 ) -> None:
     script.on(p.AskShelf, p.Working(3, 7, "Indexing the shelf"), p.ShelfEvidenceChosen(("b1",), ()), BOTH)
@@ -81,7 +81,9 @@ def test_an_answer_of_quotes_alone_is_its_quotes(qtbot: QtBot, shelf_panel: Shel
     assert book_runs(alone) == ()
 
 
-def test_what_no_book_says_is_told_with_the_reason(qtbot: QtBot, shelf_panel: ShelfPanel, script: FakeScript) -> None:
+def test_an_answer_that_no_book_has_is_refused_with_the_reason(
+    qtbot: QtBot, shelf_panel: ShelfPanel, script: FakeScript
+) -> None:
     sentence = "I can’t find that in the books that were asked."
     nothing = across(sentence, (said(sentence, None),), insufficient=True, reason="not_in_book", decision="refuse")
     script.on(p.AskShelf, nothing)

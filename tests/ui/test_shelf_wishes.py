@@ -82,7 +82,7 @@ def test_a_card_of_a_book_that_was_removed_meanwhile_opens_nothing(
     assert shelf_with_panel.banners.texts == ["This book is no longer on the shelf."]
 
 
-def test_our_own_words_around_the_cards_are_told_in_the_windows_language(qapp: QApplication) -> None:
+def test_our_own_words_around_the_cards_are_in_the_windows_language(qapp: QApplication) -> None:
     german = QTranslator()
     from assets.translations.update import FOLDER  # noqa: PLC0415
 

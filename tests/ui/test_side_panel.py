@@ -43,7 +43,7 @@ def panel(qtbot: QtBot, client: EngineClient) -> SidePanel:
 
 
 def way(panel: SidePanel) -> list[str]:
-    """What Tab comes by from the tabs on, until the guard; each once, however many chips it has."""
+    """What Tab passes from the tabs on to the guard; each once, however many chips it has."""
     panel.tabs.setFocus()
     names: list[str] = []
     for _ in range(40):

@@ -1,4 +1,4 @@
-"""A page that says nothing is made anew, but a long one is waited for."""
+"""A page that reports nothing is recreated, but a long one is waited for."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_a_page_that_goes_nowhere_is_made_anew(qtbot: QtBot, tmp_path: Path, mon
     assert "Words." in found[0]
 
 
-def test_the_reader_is_reported_when_no_page_goes_anywhere(
+def test_the_reader_hears_when_no_page_goes_anywhere(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = deaf(monkeypatch, times=99)

@@ -1,4 +1,4 @@
-"""The reader never waits, though a long book is being indexed and an answer streams: turning, scrolling, typing."""
+"""The reader never waits to turn, scroll or type, even while a long book is indexed and an answer streams."""
 
 from __future__ import annotations
 

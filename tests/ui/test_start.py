@@ -51,7 +51,9 @@ def test_the_book_that_was_open_is_there_at_its_place(run: Run, qtbot: QtBot, le
     assert window.reading.place.own == left
 
 
-def test_who_left_from_the_shelf_starts_there_and_enter_goes_on(run: Run, qtbot: QtBot, left: Locator) -> None:
+def test_after_leaving_from_the_shelf_it_starts_there_and_enter_continues(
+    run: Run, qtbot: QtBot, left: Locator
+) -> None:
     window = started(run)
     qtbot.waitUntil(lambda: window.reading.page.visible_end is not None, timeout=20 * SECONDS)
     window.actions_.shelf.trigger()

@@ -1,4 +1,4 @@
-"""The Story tab on the fake engine: told when asked, with progress; never beyond where the reader is now."""
+"""The Story tab on the fake engine: summaries on request, with progress, never beyond the reader's current place."""
 
 from __future__ import annotations
 
@@ -188,7 +188,7 @@ def test_an_answer_that_comes_after_a_jump_back_shows_nothing_of_what_lies_ahead
         (2, context(), context(guard=OFF), True),
     ],
 )
-def test_it_says_when_the_reader_has_moved_on_and_offers_to_tell_it_anew(
+def test_it_says_when_the_reader_has_moved_on_and_offers_a_new_summary(
     qtbot: QtBot,
     pane: StoryPane,
     script: FakeScript,

@@ -23,7 +23,7 @@ pytestmark = [
 
 NOVEL = "books/jane-austen_pride-and-prejudice.epub"
 PLACE = Locator(20, 2000)
-# what a model tells is held to the same horizon, and takes ten times as long
+# a model's summary keeps to the same horizon, but takes ten times as long
 WITHOUT_MODELS = pytest.mark.usefixtures("no_models")
 
 
@@ -47,7 +47,7 @@ def go(window: MainWindow, qtbot: QtBot, place: Locator) -> Locator:
 
 
 def start(summary_view: SummaryView, qtbot: QtBot) -> Summary:
-    """Have it told, for the first time or anew."""
+    """Request the summary, for the first time or again."""
     summary_view.start()
     qtbot.waitUntil(lambda: not summary_view.busy, timeout=120 * SECONDS)
     assert summary_view.text.summary is not None, summary_view.problem.text()
@@ -70,7 +70,7 @@ def test_the_story_so_far_ends_with_the_page_and_its_chips_turn_to_their_words(
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=rect.center())
     quote = next(citation.quote for citation in recap.citations if citation.n == number)
     wait_for_highlight(reading, qtbot, quote)
-    assert summary_view.text.summary == recap  # a look at a quote is no move of the reader's
+    assert summary_view.text.summary == recap  # visiting a quote doesn't move the reader's place
 
 
 @WITHOUT_MODELS

@@ -1,4 +1,4 @@
-"""The themes: every text legible on every ground it stands on, and every control and focus ring seen, by WCAG 2.2."""
+"""The themes: every text legible on its background, and every control and focus ring visible, by WCAG 2.2."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def low(colours: dict[str, str], pairs: list[tuple[str, str]], least: float) -> dict[tuple[str, str], float]:
-    """The pairs of names whose colours can't be told apart well enough."""
+    """The pairs of names whose colours have too little contrast."""
     ratios = {pair: contrast(colours[pair[0]], colours[pair[1]]) for pair in pairs}
     return {pair: round(ratio, 2) for pair, ratio in ratios.items() if ratio < least}
 

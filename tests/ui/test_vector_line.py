@@ -1,4 +1,4 @@
-"""What the shelf tells of the vectors that are still to be made."""
+"""What the shelf shows about the vectors that are still to be made."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ pytestmark = [
 ]
 
 
-def test_what_is_left_to_index_is_told_quietly_and_can_be_paused(
+def test_what_is_left_to_index_is_shown_quietly_and_can_be_paused(
     qtbot: QtBot, shelf_with_panel: MainWindow, script: FakeScript
 ) -> None:
     line = shelf_with_panel.shelf.vectors
@@ -39,7 +39,7 @@ def test_what_is_left_to_index_is_told_quietly_and_can_be_paused(
     assert script.requests(p.PauseVectors) == [p.PauseVectors(True), p.PauseVectors(False)]
 
 
-def test_an_estimate_is_told_only_once_there_is_one(qtbot: QtBot) -> None:
+def test_an_estimate_is_shown_only_once_there_is_one(qtbot: QtBot) -> None:
     queue = p.VectorQueue(False, 1, 900, None, True)
     assert vector_words(queue) == "Meaning of 1 book to be indexed · slower on battery"
     assert vector_words(msgspec.structs.replace(queue, seconds=7300.0)).startswith(

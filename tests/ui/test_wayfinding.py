@@ -63,7 +63,7 @@ def test_landmarks_are_offered_where_the_book_has_them(novel: MainWindow, qtbot:
     shown_at(novel, qtbot, way(novel).navigation.landmarks[0].start)
 
 
-def test_printed_pages_are_listed_reported_and_gone_to(run: Run, qtbot: QtBot, corpus: Path) -> None:
+def test_printed_pages_are_listed_shown_and_can_be_gone_to(run: Run, qtbot: QtBot, corpus: Path) -> None:
     window = opened(run, qtbot, corpus / "samples" / "indexing-for-eds-and-auths-3md.epub")
     window.actions_.contents.trigger()
     drawer = window.reading.contents
@@ -105,7 +105,7 @@ def test_thousands_of_chapters_open_at_once(run: Run, qtbot: QtBot, tmp_path: Pa
     assert tree.model().rowCount() == 1_500
     assert tree.currentIndex().data() == way(window).outline.title(window.reading.place.shown or Locator(0, 0))
     qtbot.waitUntil(lambda: in_view(tree))
-    assert len(window.reading.footer.scrubber._all_ticks()) == 0  # they would be a smear
+    assert len(window.reading.footer.scrubber._all_ticks()) == 0  # they would blur into one
 
 
 # Go to --------------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The pointer selects whole words, Shift with it exactly what it is drawn over; marks have no gaps between words."""
+"""Dragging selects whole words, with Shift exactly what is dragged over; marks have no gaps between words."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Hands(PageDriver):
         self.view.marks.selected.connect(lambda _where, words, _spot: self.offered.append(words))
 
     def drag(self, words: str, modifier: Qt.KeyboardModifier = NONE, *, backwards: bool = False) -> str:
-        """Draw the pointer over exactly these characters; returns what is selected then."""
+        """Drag the pointer over exactly these characters; returns what is selected then."""
         at = self.text.index(words)
         edges = [self.edge(at, "left"), self.edge(at + len(words) - 1, "right")]
         begin, end = reversed(edges) if backwards else edges
@@ -88,7 +88,7 @@ def test_words_keep_their_apostrophes_and_lose_the_spaces_beside_them(qtbot: QtB
     assert hands.drag(" told me ") == "told me"
 
 
-def test_with_shift_a_drag_selects_exactly_what_it_is_drawn_over(qtbot: QtBot, book: Publication) -> None:
+def test_with_shift_a_drag_selects_exactly_what_it_covers(qtbot: QtBot, book: Publication) -> None:
     hands = Hands(qtbot, book)
     hands.drag("told")
     end = hands.text.index("position") + 3  # after “pos”

@@ -196,7 +196,7 @@ def test_keys_are_unique_and_every_button_has_a_name(qtbot: QtBot, window: MainW
     assert [each for each in nameless if not each.objectName().startswith("qt_")] == []
 
 
-def test_a_theme_is_worn_by_window_and_page_and_remembered(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_theme_applies_to_window_and_page_and_is_remembered(qtbot: QtBot, window: MainWindow) -> None:
     window.actions_.look.themes["sepia"].trigger()
     assert window._settings.page_style().theme == "sepia"
     assert window.actions_.look.themes["sepia"].isChecked()
@@ -225,7 +225,7 @@ def test_a_file_that_is_not_on_the_shelf_is_added_and_opened(
     assert [request.path for request in script.requests(p.AddBook)] == [SAMPLE.path]
 
 
-def test_an_uncaught_mistake_is_shown_with_what_a_report_needs(qtbot: QtBot, window: MainWindow) -> None:
+def test_an_uncaught_error_is_shown_with_what_a_report_needs(qtbot: QtBot, window: MainWindow) -> None:
     reporter = ErrorReporter()
     reporter.parent = window
     reporter.report("Something unexpected happened.", "Traceback: x")

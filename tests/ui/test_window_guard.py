@@ -22,7 +22,7 @@ from tests.ui.sample_window import START, press, read
 pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
 
 
-def test_questions_go_by_the_end_of_the_readers_own_page_and_never_by_a_quotes(
+def test_questions_use_the_end_of_the_readers_own_page_and_never_a_quotes(
     qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
 ) -> None:
     script.on(p.Ask, answer("Who?", "Agnes."))

@@ -1,4 +1,4 @@
-"""The whole of it: a real window, the real engine and the starter models, on the sample book and a novel."""
+"""Everything together: a real window, the real engine and the starter models, on the sample book and a novel."""
 
 from __future__ import annotations
 

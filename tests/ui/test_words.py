@@ -1,4 +1,4 @@
-"""Everything that the window says can be translated, and is, into each language that Quoth speaks."""
+"""Everything that the window says can be translated, and is, into each language that Quoth offers."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PROSE = re.compile(r"[^\W\d_]{2,}[’',;:.…]* [^\W\d_]{2,}|^[A-Z][a-z]+[….:]
 NOT_SHOWN = {
     "look/theme.py": None,  # a stylesheet, and names of fonts
     "shelf/order.py": None,  # the articles that titles begin with
-    "window/one_window.py": None,  # what the command line of another start is told, in English as all of it
+    "window/one_window.py": None,  # replies to the command line of another process, which is English throughout
     "panel/suggestions.py": None,  # questions for the engine, whose rules read English
     "shelf_panel/requests.py": None,  # the same
     "panel/entity_view.py": {"Who", "What"},  # the same
@@ -77,7 +77,7 @@ def spoken_bare(tree: ast.Module) -> Iterator[tuple[int, str]]:
 
 
 def _said(words: ast.expr) -> Iterator[ast.expr]:
-    """The literals that an expression may come out as; what it calls or compares says for itself what it shows."""
+    """The literals that an expression may evaluate to; what it calls or compares is judged by itself."""
     if isinstance(words, ast.IfExp):
         yield from (*_said(words.body), *_said(words.orelse))
     elif isinstance(words, ast.BinOp):
@@ -97,7 +97,7 @@ def _name(call: ast.Call) -> str:
 
 
 def _is_unseen(node: ast.AST) -> bool:
-    """A docstring, a line of the log, a mistake of ours, a type's name."""
+    """A docstring, a line of the log, a programming error, a type's name."""
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
         return True
     if isinstance(node, ast.Call):
@@ -134,7 +134,7 @@ def f(n, name):
 
 
 def test_the_first_word_is_one_literal() -> None:
-    """Else it couldn't be collected; a place with a format of its own couldn't be filled with a number's words."""
+    """Otherwise it couldn't be collected; a placeholder with its own format couldn't take a number's words."""
     wrong = []
     for file in sorted(WINDOW.rglob("*.py")):
         for call in _calls(ast.parse(file.read_text("utf-8")), ("tr_n", "tr_later")):
@@ -170,7 +170,7 @@ def test_what_qt_loads_is_what_was_translated(code: str) -> None:
 
 
 def test_each_sentence_of_the_engine_is_one_that_it_says() -> None:
-    """Else a sentence that was reworded would be English in a German window without anybody noticing."""
+    """Otherwise a reworded sentence would be English in a German window without anybody noticing."""
     root = WINDOW.parents[1]
     files = [*sorted((root / "reader" / "engine").rglob("*.py")), *sorted((root / "indexing").rglob("*.py"))]
     said = {words for file in files for words in _literals(ast.parse(file.read_text("utf-8")))}

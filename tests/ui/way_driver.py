@@ -29,7 +29,7 @@ PLAIN = Qt.KeyboardModifier.NoModifier
 
 
 def opened(run: Run, qtbot: QtBot, file: Path) -> MainWindow:
-    """A window on ``file``, its ways known."""
+    """A window on ``file``, once its landmarks and pages are known."""
     _, window = run()
     read(window, qtbot, file)
     return window
@@ -61,7 +61,7 @@ def near(window: MainWindow, qtbot: QtBot, share: float) -> None:
 
 
 def way(window: MainWindow) -> Wayfinder:
-    """What knows the book's ways."""
+    """The object that knows the book's landmarks and pages."""
     return window.reading.way
 
 
