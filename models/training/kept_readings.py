@@ -13,7 +13,7 @@ from models.chat import ChatMessage, ChatModel, Reading
 from models.folder import InstalledModel
 
 
-class _Kept(msgspec.Struct, frozen=True):
+class _StoredReading(msgspec.Struct, frozen=True):
     """A reading, under the hash of all that it was made from."""
 
     key: str
@@ -33,7 +33,7 @@ class KeptReadings(ChatModel):
         self._kept: dict[str, Reading] = {}
         for line in self._stored.read_bytes().splitlines() if self._stored.exists() else ():
             try:
-                kept = msgspec.json.decode(line, type=_Kept)
+                kept = msgspec.json.decode(line, type=_StoredReading)
             except msgspec.DecodeError:
                 continue
             self._kept[kept.key] = kept.reading
@@ -47,5 +47,5 @@ class KeptReadings(ChatModel):
         if key not in self._kept:
             self._kept[key] = super().read(messages, refusal, max_tokens=max_tokens, cancel=cancel)
             with self._stored.open("ab") as out:
-                out.write(b"\n" + msgspec.json.encode(_Kept(key, self._kept[key])))
+                out.write(b"\n" + msgspec.json.encode(_StoredReading(key, self._kept[key])))
         return self._kept[key]

@@ -31,6 +31,23 @@ def controls(root: QWidget) -> list[QWidget]:
     ]
 
 
+def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    """Press a key where the focus is: in a pop-up, if one is open."""
+    QTest.keyClick(_hearing(), key, modifier)
+
+
+def type_in(words: str) -> None:
+    """Type ``words`` where the focus is."""
+    QTest.keyClicks(_hearing(), words)
+
+
+def _hearing() -> QWidget:
+    popup = QApplication.activePopupWidget()
+    found = (popup.focusWidget() or popup) if popup else QApplication.focusWidget() or QApplication.activeWindow()
+    assert found is not None
+    return found
+
+
 def inside_page(widget: QWidget) -> bool:
     """Whether it is one of Chromium's widgets."""
     parent = widget.parentWidget()

@@ -15,7 +15,7 @@ from reader.ui.panel.quotes_view import QuoteRow
 from reader.ui.reading.contents import ContentsTree
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript, answer, citation
-from tests.ui.keyboard import describe, focused, tabbed
+from tests.ui.keyboard import describe, focused, press, tabbed
 from tests.ui.sample_window import SAMPLE
 
 pytestmark = [
@@ -29,14 +29,6 @@ NONE, CONTROL, SHIFT = (
     Qt.KeyboardModifier.ShiftModifier,
 )
 ANSWER = answer("Who wound it?", "He did [1].", [citation(1, "the clock", spine=5, start=300)])
-
-
-def press(key: Qt.Key, modifier: Qt.KeyboardModifier = NONE) -> None:
-    """Press a key where the focus is."""
-    popup = QApplication.activePopupWidget()
-    target = (popup.focusWidget() or popup) if popup else QApplication.focusWidget()
-    assert target is not None
-    QTest.keyClick(target, key, modifier)
 
 
 def test_everything_is_done_by_keys(

@@ -7,14 +7,14 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
 from reader.ui.reading.panes import PaneLine
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript, answer, citation
-from tests.ui.keyboard import focused
+from tests.ui.keyboard import focused, press
 from tests.ui.sample_window import opened, read
 
 pytestmark = [
@@ -38,13 +38,6 @@ def reading(qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callabl
     window.actions_.panel.trigger()
     qtbot.waitUntil(window.reading.panel.isVisible)
     return window
-
-
-def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    """Press a key where the focus is."""
-    target = QApplication.focusWidget()
-    assert target is not None
-    QTest.keyClick(target, key, modifier)
 
 
 def in_part(window: MainWindow, part: QWidget) -> bool:

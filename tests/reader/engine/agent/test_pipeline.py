@@ -175,23 +175,6 @@ def test_the_quotes_come_before_the_model_reads_and_what_is_stated_stands_in_wha
     assert asked.answer.evidence == evidence
 
 
-@pytest.mark.parametrize("said", ["Captain Rowe", "a letter"])
-def test_the_quotes_that_stay_keep_their_places_and_the_others_come_after_them(
-    book: Quay, monkeypatch: pytest.MonkeyPatch, said: str
-) -> None:
-    chat = ScriptedChat(reads={"ferry": Reads(said, 0.85)})
-    calibrated(monkeypatch, chat)
-    asked = book.ask("What did the doctor bring?", chat)
-    (early,) = (event.citations for event in asked.events if isinstance(event, QuotesChosen))
-    places = [(citation.start, citation.end) for citation in early]
-    numbers = [
-        places.index(it) if (it := (citation.start, citation.end)) in places else len(places)
-        for citation in asked.answer.citations
-    ]
-    assert numbers == sorted(numbers)
-    assert [citation.n for citation in asked.answer.citations] == list(range(1, len(numbers) + 1))
-
-
 def test_what_the_trace_shows_is_what_was_used(book: Quay) -> None:
     answer = book.ask(THIEF).answer
     (call,) = answer.tool_calls

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
 from indexing.locator import TextRange
 from reader.engine.agent.replies import Claim, cited_reply, quoted_claims, short_reply, stated_reply
 from reader.engine.grounding.evidence import QUOTES
 from reader.engine.grounding.support import SupportingQuote
+from reader.engine.protocol import QuotesChosen
 from tests.reader.engine.agent.passages import numbered, passage
+from tests.reader.engine.agent.quay import quay
+from tests.reader.engine.agent.scripted import Reads, ScriptedChat, calibrated
 
 _ONE, _TWO = numbered(passage("Rowe stole the lamp.", "The lamp shone."), passage("Agnes slept.", spine=1))
 _STOLE, _SHONE = (SupportingQuote(_ONE, sentence) for sentence in _ONE.passage.sentences)
@@ -49,3 +56,21 @@ def test_nearest_passages_are_numbered_too() -> None:
     assert reply.text.endswith("[1] [2]")
     assert reply.citations[0].start == _SHONE.range.start
     assert TextRange(reply.citations[0].start, reply.citations[0].end) == _SHONE.range
+
+
+@pytest.mark.parametrize("said", ["Captain Rowe", "a letter"])
+def test_the_quotes_that_stay_keep_their_places_and_the_others_come_after_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str
+) -> None:
+    chat = ScriptedChat(reads={"ferry": Reads(said, 0.85)})
+    calibrated(monkeypatch, chat)
+    with quay(tmp_path) as book:
+        asked = book.ask("What did the doctor bring?", chat)
+    (early,) = (event.citations for event in asked.events if isinstance(event, QuotesChosen))
+    places = [(citation.start, citation.end) for citation in early]
+    numbers = [
+        places.index(it) if (it := (citation.start, citation.end)) in places else len(places)
+        for citation in asked.answer.citations
+    ]
+    assert numbers == sorted(numbers)
+    assert [citation.n for citation in asked.answer.citations] == list(range(1, len(numbers) + 1))
