@@ -46,6 +46,20 @@ def choose_file(qtbot: QtBot, window: MainWindow, file: Path) -> None:
     window.activateWindow()  # as a window manager does
 
 
+def find_first(qtbot: QtBot, window: MainWindow, words: str) -> None:
+    """Look for words, turn to the first place, and go on reading from there."""
+    finding, page = window.reading.finding, window.reading.page
+    before = page.position
+    press(Key.Key_F, CONTROL)
+    type_in(words)
+    qtbot.waitUntil(lambda: finding.model.rowCount() > 1, timeout=LONG)
+    press(Key.Key_Return)
+    qtbot.waitUntil(lambda: page.position != before, timeout=LONG)
+    press(Key.Key_Escape)
+    press(Key.Key_Escape)
+    qtbot.waitUntil(lambda: not finding.isVisible())
+
+
 def test_the_first_hour_needs_no_pointer(qtbot: QtBot, run: Run, tmp_path: Path) -> None:
     _, window = run()
     window.begin(None, (), None)
@@ -62,16 +76,8 @@ def test_the_first_hour_needs_no_pointer(qtbot: QtBot, run: Run, tmp_path: Path)
     while page.position is None or page.position.spine < BEHIND:
         with qtbot.waitSignal(page.page_ready, timeout=LONG):
             press(Key.Key_PageDown, BOTH)
-    read = page.position
 
-    press(Key.Key_F, CONTROL)  # find
-    type_in("lighthouse")
-    qtbot.waitUntil(lambda: reading.finding.model.rowCount() > 1, timeout=LONG)
-    press(Key.Key_Return)
-    qtbot.waitUntil(lambda: page.position != read, timeout=LONG)
-    press(Key.Key_Escape)
-    press(Key.Key_Escape)
-    qtbot.waitUntil(lambda: not reading.finding.isVisible())
+    find_first(qtbot, window, "lighthouse")
 
     press(Key.Key_K, CONTROL)  # ask
     type_in(QUESTION)
