@@ -97,7 +97,7 @@ class LibraryFile:
         except (OSError, apsw.Error) as error:
             raise store_error(error, path) from error
         remedy = "It is repaired at the next start."
-        return Database(path, MIGRATIONS, when_damaged=self._marker.touch, remedy=remedy)
+        return Database(path, MIGRATIONS, when_damaged=self._marker.touch, remedy=remedy, precious=True)
 
     def _sound_version(self, path: Path) -> int | None:
         """The version of a library's schema; None if it is damaged.
