@@ -1,21 +1,32 @@
-"""Where Quoth keeps its data, ``QUOTH_HOME`` or the platform's folder for user data, and how it logs there."""
+"""Where Quoth keeps its data, ``QUOTH_HOME`` or the platform's folder for user data, for nobody else to read."""
 
 from __future__ import annotations
 
-import logging
 import os
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 import platformdirs
+
+_OWN = 0o700
 
 
 def data_folder() -> Path:
     """The folder of both databases and the logs, made if it isn't there. OSError if it can't be."""
     home = os.environ.get("QUOTH_HOME")
     folder = _named(home) if home else platformdirs.user_data_path("quoth", appauthor=False)
-    folder.mkdir(parents=True, exist_ok=True)
+    if not folder.is_dir():
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=_OWN, exist_ok=True)
+    elif (
+        not home and folder.stat().st_mode & 0o077
+    ):  # made by an older Quoth; a folder of the reader's own choice stays
+        folder.chmod(_OWN)
     return folder
+
+
+def keep_files_private() -> None:
+    """What this process writes from now on is its user's alone: files 0600, folders 0700. Nothing on Windows."""
+    os.umask(0o777 & ~_OWN)
 
 
 def _named(home: str) -> Path:
@@ -45,11 +56,3 @@ def shelf_index_path(folder: Path) -> Path:
 def engine_log_path(folder: Path) -> Path:
     """The engine's log."""
     return folder / "engine.log"
-
-
-def log_to(path: Path) -> None:
-    """Log this process to ``path``; the file before it is kept when it has grown to a megabyte."""
-    handler = RotatingFileHandler(path, maxBytes=1_000_000, backupCount=1, encoding="utf-8")
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    logging.raiseExceptions = False  # a disk too full for the log ends nothing, and stderr is not for people
-    logging.basicConfig(level=logging.INFO, handlers=[handler])

@@ -17,6 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 NO_NETWORK = ("unshare", "--map-root-user", "--net", "--")
 TIMEOUT = 240
 _SOCKET = re.compile(r"socket\(((?:AF|PF)_\w+), (\w+)")
+_NAMED_FILE = re.compile(r"^\d+ +(?P<call>\w+)\((?:(?:AT_FDCWD|\d+)<(?P<folder>[^>]*)>)?")
 _TO_INTERNET = re.compile(r"(?:connect|bind|sendto|sendmsg|sendmmsg)\(.*sa_family=AF_INET6?\b")
 
 
@@ -75,3 +76,21 @@ def _environment() -> dict[str, str]:
     remaining = {name: value for name, value in os.environ.items() if name not in {"CI", "ORT_DISABLE_TELEMETRY"}}
     # The namespace makes everybody root, and Chromium's sandbox refuses root.
     return remaining | {"QTWEBENGINE_CHROMIUM_FLAGS": "--disable-gpu --no-sandbox"}
+
+
+def written_by(command: Sequence[str], trace: Path) -> set[Path]:
+    """What a command, run to its end in the checkout, and its children opened for writing, made or removed."""
+    calls = "openat,open,creat,mkdir,mkdirat,rename,renameat,renameat2,unlink,unlinkat,link,linkat,symlink,symlinkat"
+    more = "truncate,chmod,fchmodat,chown,fchownat,utimensat,mknod,mknodat,rmdir"
+    tracing = ("strace", "-f", "-y", "--seccomp-bpf", "-qq", "-e", "signal=none", "-e", f"trace={calls},{more}")
+    whole = [*tracing, "-s", "4096", "-o", str(trace), *command]
+    done = subprocess.run(whole, cwd=ROOT, env=_environment(), capture_output=True, timeout=TIMEOUT, check=False)
+    assert done.returncode == 0, f"{command} ended with {done.returncode}:\n{done.stderr[-4000:].decode()}"
+    found: set[Path] = set()
+    for call in trace.read_text(encoding="utf-8", errors="replace").splitlines():
+        named = _NAMED_FILE.search(call)
+        if named is None or "= -1 " in call:
+            continue
+        if not named["call"].startswith(("open", "creat")) or re.search(r"O_WRONLY|O_RDWR|O_CREAT|O_TRUNC", call):
+            found |= {Path(named["folder"] or ROOT) / path for path in re.findall(r'"([^"]*)"', call)}
+    return found

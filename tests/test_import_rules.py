@@ -50,10 +50,11 @@ LAYERS = (
     Layer("assets", ()),
     Layer("reader.jobs", ()),
     Layer("reader.folders", ()),
+    Layer("reader.logs", ()),
     Layer("reader.version", ()),
     Layer("reader.links", ("indexing.locator",)),
     # the engine's process, a composition root of its own
-    Layer("reader.engine.__main__", ("reader.engine", "reader.folders", "indexing", "models", "assets")),
+    Layer("reader.engine.__main__", ("reader.engine", "reader.folders", "reader.logs", "indexing", "models", "assets")),
     Layer("reader.engine", ("indexing", "models", "reader.jobs", "reader.folders", "reader.links")),
     Layer(
         "reader.ui",
@@ -61,6 +62,7 @@ LAYERS = (
             "reader.engine.protocol",
             "reader.jobs",
             "reader.folders",
+            "reader.logs",
             "reader.version",
             "reader.links",
             "assets",

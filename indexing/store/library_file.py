@@ -86,6 +86,7 @@ class LibraryFile:
         """The database, sound: it is repaired first where it isn't, and backed up before its schema is changed."""
         try:
             finish(path)
+            _finish_rollback(path)
             version = self._sound_version(path) if path.exists() else 0
             if version is None or (path.exists() and self._marker.exists()):
                 if _is_open_elsewhere(path):
@@ -97,7 +98,7 @@ class LibraryFile:
         except (OSError, apsw.Error) as error:
             raise store_error(error, path) from error
         remedy = "It is repaired at the next start."
-        return Database(path, MIGRATIONS, when_damaged=self._marker.touch, remedy=remedy)
+        return Database(path, MIGRATIONS, when_damaged=self._marker.touch, remedy=remedy, precious=True)
 
     def _sound_version(self, path: Path) -> int | None:
         """The version of a library's schema; None if it is damaged.
@@ -118,6 +119,13 @@ class LibraryFile:
         except (apsw.NotADBError, apsw.CorruptError, apsw.SQLError):
             return None
         return None if any(map(_has_books, self.backups.list())) else version
+
+
+def _finish_rollback(path: Path) -> None:
+    """Undo the transaction that a power failure cut off before the log was in use; who only reads can't."""
+    if path.with_name(f"{path.name}-journal").exists():
+        with suppress(apsw.Error), closing(apsw.Connection(str(path))) as connection:
+            connection.execute("SELECT 1 FROM sqlite_schema").fetchall()
 
 
 def _is_open_elsewhere(path: Path) -> bool:

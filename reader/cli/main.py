@@ -28,6 +28,7 @@ from reader.cli import (
 )
 from reader.engine.errors import UsageError
 from reader.engine.shelf import UnknownBook
+from reader.folders import keep_files_private
 from reader.version import parts, quoth_version
 
 _EXPECTED = (
@@ -47,6 +48,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     terminal.prepare()
     options = parser().parse_args(arguments)
     logging.getLogger().addHandler(logging.NullHandler())  # failures are shown as a sentence, not as log lines
+    if options.run is not commands.models:  # models may be for others too
+        keep_files_private()
     cancel = CancelToken()
     signal.signal(signal.SIGINT, lambda *_: cancel.cancel())
     try:

@@ -11,13 +11,15 @@ from indexing.store.errors import StoreError
 from models.folder import ModelsFolder
 from reader.engine.engine import Engine
 from reader.engine.server import Server
-from reader.folders import data_folder, engine_log_path, log_to
+from reader.folders import data_folder, engine_log_path, keep_files_private
+from reader.logs import log_to
 
 
 def main() -> int:
     """Serve the window on stdin and stdout until it closes; 1 with a sentence on stderr if the data can't be opened."""
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever a library prints must not get between the messages
+    keep_files_private()
     try:
         folder = data_folder()
         log_to(engine_log_path(folder))

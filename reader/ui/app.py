@@ -11,7 +11,8 @@ from PySide6.QtGui import QFont, QIcon
 from PySide6.QtWidgets import QApplication
 
 import assets
-from reader.folders import data_folder, log_to, window_log_path
+from reader.folders import data_folder, keep_files_private, window_log_path
+from reader.logs import log_to
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.page.guard import prepare_web_engine
 from reader.ui.widgets.error_dialog import ErrorReporter
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 def run(arguments: WindowArguments) -> int:
     """Show the window until it is closed; the exit code."""
+    keep_files_private()
     log_to(window_log_path(data_folder()))
     signal.signal(
         signal.SIGINT, signal.SIG_DFL

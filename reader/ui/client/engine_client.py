@@ -221,7 +221,7 @@ class EngineClient(QObject):
 
     def _fail(self, pending: _Pending[Any], failure: CallFailure) -> None:
         if failure.kind == "bug":
-            _log.error("%s: %s\n%s", type(pending.request).__name__, failure.message, failure.details)
+            _log.error("%s: %s\n%s", type(pending.request), failure.message, failure.details)
             self.bug_found.emit(failure.message, failure.details)
         if pending.on_failure is not None:
             pending.on_failure(failure)

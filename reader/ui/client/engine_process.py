@@ -112,6 +112,7 @@ class EngineProcess(QObject):
         self._read_last_words()
         self._buffer.clear()
         if not self._stopping:
+            _log.error("the engine ended with %d, %s", code, status)
             self._buried(_cause_of_death(code, status))
 
     def _buried(self, reason: str) -> None:

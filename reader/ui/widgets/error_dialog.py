@@ -48,4 +48,5 @@ class ErrorReporter:
         if issubclass(kind, KeyboardInterrupt):
             sys.exit(130)
         details = "".join(traceback.format_exception(kind, error, trace))
+        _log.error("not caught", exc_info=(kind, error, trace))
         self.report(tr("Something unexpected happened in the window."), details)
