@@ -29,9 +29,9 @@ FLOORS: Mapping[str, Floors] = {
         ("app",),
     ),
     "reader.engine": (
-        ("anchors", "catalogue", "errors", "power", "protocol", "vector_queue"),
-        ("concepts", "details", "folders", "grounding", "navigation", "positions", "profile", "runtimes"),
-        ("guard", "imports", "recommendations", "summaries", "watching"),
+        ("anchors", "catalogue", "errors", "power", "protocol", "story", "vector_queue"),
+        ("details", "folders", "grounding", "navigation", "positions", "profile", "runtimes"),
+        ("concepts", "guard", "imports", "recommendations", "summaries", "watching"),
         ("agent", "annotations", "finding", "shelf", "shelf_search"),
         ("shelf_answer",),
         ("query_service",),

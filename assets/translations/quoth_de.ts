@@ -321,6 +321,10 @@
         <translation>Autoren, durch Strichpunkte getrennt</translation>
     </message>
     <message>
+        <source>Automatic: the whole book, as it tells no story</source>
+        <translation>Automatisch: das ganze Buch, denn es erzählt keine Geschichte</translation>
+    </message>
+    <message>
         <source>Automatic: up to this page until you finish the book</source>
         <translation>Automatisch: bis zu dieser Seite, bis du das Buch ausgelesen hast</translation>
     </message>
@@ -878,6 +882,10 @@
     <message>
         <source>Found no passage to rest on</source>
         <translation>Keine Stelle als Beleg gefunden</translation>
+    </message>
+    <message>
+        <source>From what the book says of itself</source>
+        <translation>Aus den Angaben des Buchs</translation>
     </message>
     <message>
         <source>From your own shelf</source>
@@ -1719,6 +1727,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Sonstige</translation>
     </message>
     <message>
+        <source>Outline</source>
+        <translation>Überblick</translation>
+    </message>
+    <message>
         <source>PNG picture (*.png);;SVG drawing (*.svg)</source>
         <translation>PNG-Bild (*.png);;SVG-Zeichnung (*.svg)</translation>
     </message>
@@ -2326,6 +2338,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Spoiler: {scope}</translation>
     </message>
     <message>
+        <source>Spoilers…</source>
+        <translation>Spoiler …</translation>
+    </message>
+    <message>
         <source>Start on the shelf</source>
         <translation>Mit dem Regal beginnen</translation>
     </message>
@@ -2387,6 +2403,18 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Themen</translation>
     </message>
     <message>
+        <source>Sum up the book</source>
+        <translation>Fass das Buch zusammen</translation>
+    </message>
+    <message>
+        <source>Sum up this chapter</source>
+        <translation>Fass dieses Kapitel zusammen</translation>
+    </message>
+    <message>
+        <source>Sum up what I have read</source>
+        <translation>Fass zusammen, was ich gelesen habe</translation>
+    </message>
+    <message>
         <source>System</source>
         <translation>System</translation>
     </message>
@@ -2421,6 +2449,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Tell this chapter</source>
         <translation>Dieses Kapitel zusammenfassen</translation>
+    </message>
+    <message>
+        <source>Terms</source>
+        <translation>Begriffe</translation>
     </message>
     <message>
         <source>Text</source>
@@ -2795,6 +2827,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Dieses Buch wird nur nach den Wörtern durchsucht.</translation>
     </message>
     <message>
+        <source>This book tells a story</source>
+        <translation>Dieses Buch erzählt eine Geschichte</translation>
+    </message>
+    <message>
         <source>This book's text is still being read. Its locations will be known in a moment.</source>
         <translation>Der Text dieses Buchs wird noch eingelesen. Seine Positionen sind gleich bekannt.</translation>
     </message>
@@ -3038,6 +3074,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>What to do, or a key</source>
         <translation>Aktion oder Taste</translation>
+    </message>
+    <message>
+        <source>What you have read</source>
+        <translation>Was du gelesen hast</translation>
     </message>
     <message>
         <source>What you have read so far doesn’t seem to tell; a later part of the book may.</source>

@@ -18,6 +18,7 @@ import numpy.typing as npt
 
 from indexing.booktext import chapter_of
 from indexing.concepts.chapters import body, innermost
+from indexing.concepts.everyday import EVERYDAY
 from indexing.concepts.terms import Terms, find_terms, words_in
 from indexing.embedding import Vectors
 from indexing.entities import ChapterShare, Theme
@@ -39,6 +40,9 @@ _LEAST_CHAPTER = 0.1  # of the weight in its best chapter
 _PLACES = 24  # kept of a theme, each in another chapter or stretch
 _SHOWN_PLACES = 5
 _NAMED_BY = 3
+_EVERYDAY_WORDS = 2
+"""Of those that name a theme: with so many it isn't shown."""
+_MOST_SHOWN = 12
 
 _SEGMENT_WORDS = 120.0, 800.0  # at least, at most
 _SEGMENTS = 24  # of a short book, as far as that leaves them long enough
@@ -100,7 +104,10 @@ def make_themes(
 
 
 def themes_before(rows: Sequence[ThemeRow], chapters: Sequence[ChapterRow]) -> tuple[Theme, ...]:
-    """The kept themes as they are shown, the most salient first, without those that have hardly occurred yet."""
+    """The kept themes as they are shown, the most salient first: without those that have hardly occurred yet, or
+    that their words don't name.
+    """
+    rows = [row for row in rows if len(row.terms) >= 2 and _is_named([term.text for term in row.terms[:_NAMED_BY]])]
     totals = [sum(weight for _, weight in row.chapters) for row in rows]
     most = max(totals, default=0.0)
     themes = [
@@ -120,9 +127,14 @@ def themes_before(rows: Sequence[ThemeRow], chapters: Sequence[ChapterRow]) -> t
             salience=total / most,
         )
         for row, total in zip(rows, totals, strict=True)
-        if len(row.terms) >= 2 and total > 0
+        if total > 0
     ]
-    return tuple(sorted(themes, key=lambda theme: -theme.salience))
+    return tuple(sorted(themes, key=lambda theme: -theme.salience)[:_MOST_SHOWN])
+
+
+def _is_named(words: Sequence[str]) -> bool:
+    """Whether the words that name a theme say more of it than those of any room or any day."""
+    return sum(word.casefold() in EVERYDAY for word in words) < _EVERYDAY_WORDS
 
 
 # Stretches -----------------------------------------------------------------------------------------------------------

@@ -171,21 +171,15 @@ class LibraryStore:
         """What is kept for a book's guard; the same as for one nobody has read if nothing is."""
         with self._database.reading() as connection:
             row: Any = connection.execute(
-                "SELECT mode, finished, spine, offset FROM spoiler_guard WHERE book = ?", (book,)
+                "SELECT mode, finished, spine, offset, story FROM spoiler_guard WHERE book = ?", (book,)
             ).fetchone()
-        if row is None:
-            return GuardRow()
-        mode, finished, spine, offset = row
-        return GuardRow(mode, bool(finished), None if spine is None else Locator(spine, offset))
+        return GuardRow() if row is None else _guard_row(*row)
 
     def guards(self) -> dict[str, GuardRow]:
         """What is kept for the guards of all books that something is kept for."""
         with self._database.reading() as connection:
-            rows: Any = connection.execute("SELECT book, mode, finished, spine, offset FROM spoiler_guard")
-            return {
-                book: GuardRow(mode, bool(finished), None if spine is None else Locator(spine, offset))
-                for book, mode, finished, spine, offset in rows
-            }
+            rows: Any = connection.execute("SELECT book, mode, finished, spine, offset, story FROM spoiler_guard")
+            return {book: _guard_row(*row) for book, *row in rows}
 
     def choose_guard(self, book: str, mode: str | None) -> None:
         """Keep the reader's choice; nothing happens if the book is gone."""
@@ -194,6 +188,15 @@ class LibraryStore:
                 """INSERT INTO spoiler_guard (book, mode) SELECT id, ? FROM book WHERE id = ?
                    ON CONFLICT (book) DO UPDATE SET mode = excluded.mode""",
                 (mode, book),
+            )
+
+    def choose_story(self, book: str, story: bool | None) -> None:
+        """Keep whether the reader says that it tells a story; nothing happens if the book is gone."""
+        with self._database.writing() as connection:
+            connection.execute(
+                """INSERT INTO spoiler_guard (book, story) SELECT id, ? FROM book WHERE id = ?
+                   ON CONFLICT (book) DO UPDATE SET story = excluded.story""",
+                (story, book),
             )
 
     def note_read(self, book: str, place: Locator | None, *, finished: bool) -> None:
@@ -286,3 +289,8 @@ def _book_row(row: Any) -> BookRow:
 
 def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+def _guard_row(mode: str | None, finished: int, spine: int | None, offset: int | None, story: int | None) -> GuardRow:
+    read = None if spine is None or offset is None else Locator(spine, offset)
+    return GuardRow(mode, bool(finished), read, None if story is None else bool(story))

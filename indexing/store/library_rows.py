@@ -52,12 +52,13 @@ class SavedPosition:
 @dataclass(frozen=True, slots=True)
 class GuardRow:
     """What is kept for a book's spoiler guard: the reader's choice, whether they finished it, and the last place they
-    were at in its body (None: not known).
+    were at in its body (None: not known); ``story`` is what they said of it, if anything.
     """
 
     mode: str | None = None
     finished: bool = False
     read: Locator | None = None
+    story: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -163,4 +163,6 @@ MIGRATIONS = (
         LEFT JOIN book_edit AS edit ON edit.book = book.id
         LEFT JOIN book_details AS details ON details.book = book.id;
     """,
+    # whether the book tells a story, as its reader says; NULL: they didn't
+    "ALTER TABLE spoiler_guard ADD COLUMN story INTEGER",
 )

@@ -195,8 +195,8 @@ class Engine:
                 return self.queries.search(request, cancel)
             case protocol.GetNavigation(book=book):
                 return navigation(Path(self.find(book).path), cancel)
-            case protocol.SetGuard(book=book, mode=mode):
-                return self._guard.set(self.find(book).id, mode)
+            case protocol.SetGuard(book=book) | protocol.SetStory(book=book):
+                return self._guard.change(self.find(book).id, request)
             case protocol.SaveStyle(book=book, style=style):
                 self._shelf.save_style(self.find(book).id, style)
             case protocol.ClearConversation(book=book):

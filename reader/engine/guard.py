@@ -11,7 +11,8 @@ from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import GuardRow
 from reader.engine.positions import Positions
-from reader.engine.protocol import AboutText, Ask, FindText, Guard, GuardMode, ListAnnotations
+from reader.engine.protocol import AboutText, Ask, FindText, Guard, GuardMode, ListAnnotations, SetGuard, SetStory
+from reader.engine.story import Storytelling
 
 NOTHING_READ = Locator(0, 0)
 _MODES: tuple[GuardMode, ...] = ("off", "chapter", "position")
@@ -21,13 +22,15 @@ _log = logging.getLogger(__name__)
 class SpoilerGuard:
     """Each book's guard: off, to the end of the chapter, or to the very place. Any thread and process may use it.
 
-    Unless the reader chose, it is the very place until they have finished the book, and off from then on.
+    Unless the reader chose, it is the very place until they have finished the book, and off from then on. Of a book
+    that tells no story it is off.
     """
 
     def __init__(self, library: LibraryStore, index: IndexStore) -> None:
         self._library = library
         self._text = BookText(index)
         self._positions = Positions(library, index)
+        self._stories = Storytelling(library, index)
 
     def horizon(self, request: AboutText) -> Locator | None:
         """The place that nothing shown may reach; None if all may be shown. It never fails: it says nothing was read.
@@ -47,16 +50,34 @@ class SpoilerGuard:
 
     def state(self, book: str) -> Guard:
         """The guard of the book with that id."""
-        return _guard(self._library.guard(book))
+        stored = self._library.guard(book)
+        return _guard(stored, self._tells_story(book, stored))
 
     def set(self, book: str, mode: GuardMode | None) -> Guard:
         """Keep the reader's choice for the book with that id; None: go back to the default."""
         self._library.choose_guard(book, mode)
         return self.state(book)
 
+    def change(self, book: str, request: SetGuard | SetStory) -> Guard:
+        """Keep what the reader chooses, or says of the book with that id."""
+        if isinstance(request, SetGuard):
+            return self.set(book, request.mode)
+        self._library.choose_story(book, request.story)
+        return self.state(book)
+
+    def _tells_story(self, book: str, stored: GuardRow) -> bool:
+        """Whatever isn't known for sure may be spoilt."""
+        if stored.story is not None:
+            return stored.story
+        try:
+            return self._stories.tells_story(book)
+        except StoreError as error:
+            _log.warning("nothing tells whether the book is a story: %s", error)
+            return True
+
     def _horizon(self, book: str, position: Locator | None) -> Locator | None:
         stored = self._library.guard(book)
-        mode = _guard(stored).mode
+        mode = _guard(stored, self._tells_story(book, stored)).mode
         if mode == "off":
             return None
         place = self._place(book, position or self._positions.saved(book), stored)
@@ -85,9 +106,10 @@ class SpoilerGuard:
         return max(place, following)
 
 
-def _guard(stored: GuardRow) -> Guard:
+def _guard(stored: GuardRow, story: bool) -> Guard:
     """What holds, from what is kept; a choice that can't be understood is the narrowest."""
     if stored.mode is None:
-        return Guard(mode="off" if stored.finished else "position", chosen=False, finished=stored.finished)
-    mode: GuardMode = next((known for known in _MODES if known == stored.mode), "position")
-    return Guard(mode=mode, chosen=True, finished=stored.finished)
+        mode: GuardMode = "off" if stored.finished or not story else "position"
+        return Guard(mode=mode, chosen=False, finished=stored.finished, story=story)
+    chosen: GuardMode = next((known for known in _MODES if known == stored.mode), "position")
+    return Guard(mode=chosen, chosen=True, finished=stored.finished, story=story)

@@ -80,7 +80,8 @@ class QueryService:
             case protocol.GetEntity(book=book, name=name):
                 return self._concepts.entity(self._shelf.find(book).id, name, self._guard.horizon(request), cancel)
             case protocol.GetSuggestions(book=book):
-                return self._concepts.suggestions(self._shelf.find(book).id, self._guard.horizon(request), cancel)
+                row, before = self._shelf.find(book), self._guard.horizon(request)
+                return self._concepts.suggestions(row.id, before, cancel, story=self._guard.state(row.id).story)
             case protocol.FindText(book=book):
                 return self._finding.found(self._shelf.find(book).id, request, cancel)
         raise TypeError(f"nothing carries out {type(request).__name__}")
@@ -224,7 +225,8 @@ class QueryService:
 
     def concepts(self, request: protocol.GetConcepts, cancel: CancelToken) -> protocol.Concepts:
         """The map of a book up to the horizon."""
-        return self._concepts.concepts(self._shelf.find(request.book).id, self._guard.horizon(request), cancel)
+        row, before = self._shelf.find(request.book), self._guard.horizon(request)
+        return self._concepts.concepts(row.id, before, cancel, story=self._guard.state(row.id).story)
 
     def chapter_place(self, book: str, n: int) -> Locator:
         """Where the book's “chapter n” begins; UsageError if it has none."""

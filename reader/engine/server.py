@@ -44,6 +44,7 @@ from reader.engine.protocol import (
     Search,
     SearchBooks,
     SetGuard,
+    SetStory,
     SetTags,
     WatchImports,
     decode_to_engine,
@@ -71,7 +72,7 @@ _WITHOUT_EFFECT = (
 
 
 _WRITES = (
-    *(SavePosition, SetGuard, SaveStyle, SetTags, EditBook, MarkFinished),
+    *(SavePosition, SetGuard, SetStory, SaveStyle, SetTags, EditBook, MarkFinished),
     *(ClearConversation, SaveAnnotation, RemoveAnnotations),
 )
 """Requests that change what is kept of one book. They are carried out in the order in which they were sent."""

@@ -133,6 +133,7 @@ def test_a_new_question_supersedes_the_one_under_way(qtbot: QtBot, panel: AskPan
         ({"route": "NOT_BOOK"}, "Not from the book"),
         ({"looked_ahead": True}, "Looked ahead this once"),
         ({"writer": "quotes", "mode": "text"}, "The book’s own sentences"),
+        ({"writer": "details"}, "From what the book says of itself"),
         ({"notices": ("No chat model is installed.",)}, "No chat model is installed."),
     ],
 )

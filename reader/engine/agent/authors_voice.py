@@ -13,14 +13,9 @@ from reader.engine.agent.book_facts import BookFacts
 from reader.engine.agent.follow_up import FollowUp
 from reader.engine.agent.publication_question import field_of
 from reader.engine.protocol import Substitution
+from reader.engine.story import is_fiction
 
 _ACCORDING = r"(?:,?\s+)?\baccording to NAME\b,?"
-_STORY = re.compile(
-    r"fiction|novel|\b(?:tales?|story|stories|poems?|poetry|drama|plays?|comedy|tragedy|legends?|humou?r|satire)\b"
-    r"|romance|fantasy|myster|fairy|adventure",
-    re.IGNORECASE,
-)
-"""Subjects of books in which “I” may be anybody."""
 _VERBS = {"does": "do", "is": "am", "has": "have"}
 _OBJECT_AFTER = frozenset("to of by for with from about on at against than told asked gave".split())
 _ABOUT_THEM = re.compile(
@@ -35,7 +30,7 @@ def in_authors_voice(question: str, facts: BookFacts, is_named: Callable[[str], 
     it often, so that somebody in the book bears it.
     """
     text = " ".join(question.split())
-    if not facts.subjects or any(map(_STORY.search, facts.subjects)):
+    if not facts.subjects or is_fiction(facts.subjects):
         return None
     if _ABOUT_THEM.search(text) or field_of(text, facts) is not None:
         return None

@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import zip_longest
 
 from indexing.locator import Locator, TextRange
-from reader.engine.agent.definitions import Term, defines, term_of
 from reader.engine.agent.replies import Reply, cited_reply, quoted_claims
 from reader.engine.agent.summary_answer import quote_of
 from reader.engine.agent.tools import Toolbox, ToolResult
 from reader.engine.concepts.sentences import Sentences
+from reader.engine.grounding.definitions import Term, defines, term_of
 from reader.engine.grounding.evidence import QUOTES
 from reader.engine.grounding.question import Question
 

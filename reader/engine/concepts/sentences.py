@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from indexing.booktext import BookText, chapter_of
@@ -70,6 +71,12 @@ class Sentences:
             end=Locator(place.start.spine, end),
             quote=item.text[start:end],
         )
+
+    def items(self) -> Iterator[tuple[Locator, str]]:
+        """The text of each spine item as far as the horizon, with where it begins."""
+        for spine in range(len(self._text.index.text.lengths(self._book))):
+            if text := self._item(spine).text[: self._limit(spine, 1 << 62)]:
+                yield Locator(spine, 0), text
 
     def _limit(self, spine: int, end: int) -> int:
         """``end``, or the horizon if that comes first."""

@@ -9,6 +9,7 @@ from indexing.locator import Locator
 from indexing.store.index import IndexStore
 from indexing.store.scope import position
 from models.cancel import CancelToken
+from reader.engine.concepts.common_nouns import without_nouns
 from reader.engine.concepts.pages import by_chapter, page_of
 from reader.engine.concepts.sentences import Sentences
 from reader.engine.concepts.suggestions import suggestions
@@ -36,10 +37,13 @@ class ConceptService:
         self._maps = maps
         self._text = BookText(index)
 
-    def concepts(self, book: str, before: Locator | None, cancel: CancelToken) -> Concepts:
-        """The map. Raises UsageError while it isn't made."""
+    def concepts(self, book: str, before: Locator | None, cancel: CancelToken, *, story: bool) -> Concepts:
+        """The map; of a book that tells no ``story`` without nouns. Raises UsageError while it isn't made."""
         found = self._map(book, before, cancel)
         sentences = Sentences(self._text, book, before)
+        entities = found.entities
+        if not story:
+            entities = without_nouns(entities, "\n".join(text for _, text in sentences.items()))
         starts = [position(chapter.start) for chapter in found.chapters]
         return Concepts(
             book=book,
@@ -56,7 +60,7 @@ class ConceptService:
                     latest=entity.mentions[-1].start,
                     chapters=by_chapter(starts, entity.mentions),
                 )
-                for entity in found.entities
+                for entity in entities
             ),
             themes=tuple(_theme_line(theme, starts, sentences) for theme in found.themes),
             events=tuple(
@@ -86,9 +90,10 @@ class ConceptService:
         sentences = Sentences(self._text, book, before)
         return page_of(entity, found, sentences, self._index.text.lengths(book))
 
-    def suggestions(self, book: str, before: Locator | None, cancel: CancelToken) -> Suggestions:
-        """Questions that what was read so far can answer."""
-        return Suggestions(questions=suggestions(self._maps.at(book, before, cancel)))
+    def suggestions(self, book: str, before: Locator | None, cancel: CancelToken, *, story: bool) -> Suggestions:
+        """Questions that what was read so far can answer; ``story``: the book tells one."""
+        sentences = Sentences(self._text, book, before)
+        return Suggestions(questions=suggestions(self._maps.at(book, before, cancel), sentences, story=story))
 
     def _map(self, book: str, before: Locator | None, cancel: CancelToken) -> ConceptMap:
         state = self._index.state(book)

@@ -96,6 +96,7 @@ from reader.engine.protocol.requests import (
     SaveStyle,
     Search,
     SetGuard,
+    SetStory,
     StopImport,
     WatchImports,
 )

@@ -148,6 +148,13 @@ class SetGuard(Message, frozen=True, tag="set_guard"):
     mode: GuardMode | None
 
 
+class SetStory(Message, frozen=True, tag="set_story"):
+    """Say whether a book tells a story; None: its text is to say so again. -> Guard"""
+
+    book: str
+    story: bool | None
+
+
 class SaveStyle(Message, frozen=True, tag="save_style"):
     """Let a book's pages look otherwise than all others; None: like them again. -> Done"""
 
@@ -208,6 +215,7 @@ Request = (
     | GetNavigation
     | FindText
     | SetGuard
+    | SetStory
     | SaveStyle
     | AnnotationRequest
     | ClearConversation

@@ -122,11 +122,15 @@ class Turn(Value, frozen=True):
 
 
 class Guard(Message, frozen=True, tag="guard"):
-    """A book's spoiler guard: what holds now, whether the reader chose it, and whether they have finished the book."""
+    """A book's spoiler guard: what holds now, whether the reader chose it, and whether they have finished the book.
+
+    ``story``: the book tells one, as its text or the reader says; of another one nothing can be spoilt.
+    """
 
     mode: GuardMode
     chosen: bool
     finished: bool
+    story: bool = True
 
 
 class OpenedBook(Message, frozen=True, tag="opened_book"):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QSizePolicy, QToolButton
 
-from reader.engine.protocol import Guard, GuardMode, SetGuard
+from reader.engine.protocol import Guard, GuardMode, SetGuard, SetStory
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.widgets.controls import named
 from reader.ui.words import tr, tr_later
@@ -27,6 +27,7 @@ _PROMISES: dict[GuardMode, str] = {
     "off": tr_later("Answers, characters and summaries may use the whole book."),
 }
 _AUTOMATIC = tr_later("Automatic: up to this page until you finish the book")
+_NO_STORY = tr_later("Automatic: the whole book, as it tells no story")
 
 
 class GuardControl(QToolButton):
@@ -48,6 +49,10 @@ class GuardControl(QToolButton):
             self._add(menu, mode, tr(words))
         menu.addSeparator()
         self._add(menu, None, tr(_AUTOMATIC))
+        menu.addSeparator()
+        self.story = menu.addAction(tr("This book tells a story"))
+        self.story.setCheckable(True)
+        self.story.triggered.connect(self._say_story)
         self.setMenu(menu)
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -65,6 +70,8 @@ class GuardControl(QToolButton):
         self.setToolTip(promise)
         self.setAccessibleDescription(self.toolTip())
         self.choices[guard.mode if guard.chosen else None].setChecked(True)
+        self.choices[None].setText(tr(_AUTOMATIC if guard.story else _NO_STORY))
+        self.story.setChecked(guard.story)
         self.setEnabled(bool(book))
 
     def _add(self, menu: QMenu, mode: GuardMode | None, words: str) -> None:
@@ -78,3 +85,13 @@ class GuardControl(QToolButton):
         book = self._book
         self.show_guard(book, self._guard)  # the menu has ticked what the engine hasn't said yet
         self._client.call(SetGuard(book, mode), Guard, lambda guard: self.changed.emit(book, guard))
+
+    def _say_story(self, story: bool) -> None:
+        book = self._book
+        self.show_guard(book, self._guard)
+        self._client.call(SetStory(book, story), Guard, lambda guard: self.changed.emit(book, guard))
+
+    def open_menu(self) -> None:
+        """Show the choices, as a click does."""
+        if (menu := self.menu()) is not None:
+            menu.popup(self.mapToGlobal(self.rect().topLeft()) - QPoint(0, menu.sizeHint().height()))

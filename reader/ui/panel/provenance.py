@@ -20,7 +20,7 @@ def summary_words(writer: str) -> str:
 
 def model_words(writer: str) -> str:
     """Which model wrote; empty where none did."""
-    return "" if writer == "quotes" else tr("written by {model}", model=writer)
+    return "" if writer in ("quotes", "details") else tr("written by {model}", model=writer)
 
 
 def foot_words(answer: Answer) -> str:
@@ -29,6 +29,8 @@ def foot_words(answer: Answer) -> str:
         return "" if answer.writer == "quotes" else tr("The language model’s own words")
     if answer.insufficient:
         return ""
+    if answer.writer == "details":
+        return tr("From what the book says of itself")
     return tr(_OWN) if answer.writer == "quotes" else tr("Short answer, checked against its quotes")
 
 

@@ -20,6 +20,9 @@ class StoryKind:
     ask: str
     promises: Mapping[GuardMode, str]
     request: Callable[[ReadingContext], GetRecap | GetSummary]
+    plain_title: str = ""
+    plain_ask: str = ""
+    """Of a book that tells no story; empty: the same."""
 
 
 _SO_FAR = tr_later(
@@ -33,6 +36,8 @@ STORY_KINDS = (
         tr_later("Tell the story so far"),
         {"position": _SO_FAR, "chapter": _SO_FAR, "off": _SO_FAR},
         lambda context: context.about(GetRecap),
+        tr_later("What you have read"),
+        tr_later("Sum up what I have read"),
     ),
     StoryKind(
         tr_later("This chapter"),
@@ -45,6 +50,7 @@ STORY_KINDS = (
         },
         # without a place it is the first chapter, of which nothing has been read: never the whole book
         lambda context: context.about(GetSummary, chapter=context.position or Locator(0, 0)),
+        plain_ask=tr_later("Sum up this chapter"),
     ),
     StoryKind(
         tr_later("Whole book"),
@@ -56,5 +62,6 @@ STORY_KINDS = (
             "off": tr_later("Its chapters in a sentence or so each, to the very end."),
         },
         lambda context: context.about(GetSummary),
+        plain_ask=tr_later("Sum up the book"),
     ),
 )

@@ -132,6 +132,9 @@ class SummaryView(QWidget):
     def _show(self) -> None:
         """Everything as it is for this sight."""
         context, shown = self._context, self._shown
+        plain = context is not None and not context.guard.story
+        self._title.setText(tr((plain and self._kind.plain_title) or self._kind.title))
+        self.ask.setText(tr((plain and self._kind.plain_ask) or self._kind.ask))
         seen = shown.visible_from(context) if shown is not None and context is not None else None
         hidden = shown is not None and seen is not shown.summary
         outdated = hidden or (shown is not None and context is not None and shown.is_outdated(context))

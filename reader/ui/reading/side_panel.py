@@ -31,6 +31,13 @@ _TITLES = {
     "story": tr_later("Story"),
     "notes": tr_later("Notes"),
 }
+_PLAIN_TITLES = {"characters": tr_later("Terms"), "story": tr_later("Outline")}
+"""Of a book that tells no story."""
+
+
+def tab_title(name: str, *, story: bool = True) -> str:
+    """What a tab is called."""
+    return tr(_TITLES[name] if story else _PLAIN_TITLES.get(name, _TITLES[name]))
 
 
 class SidePanel(QFrame):
@@ -64,7 +71,7 @@ class SidePanel(QFrame):
         self.tabs.setElideMode(Qt.TextElideMode.ElideRight)
         self._stack = QStackedWidget()
         for name, pane in self._panes.items():
-            self.tabs.addTab(tr(_TITLES[name]))
+            self.tabs.addTab(tab_title(name))
             self._stack.addWidget(pane)
         self._close = tool_button(tr("Close the panel"))
         self._lay_out()
@@ -122,6 +129,9 @@ class SidePanel(QFrame):
         self.guard.setVisible(context is not None)
         if context is not None:
             self.guard.show_guard(context.book, context.guard)
+        story = context is None or context.guard.story
+        for number, name in enumerate(TABS):
+            self.tabs.setTabText(number, tab_title(name, story=story))
 
     def take_progress(self, progress: Progress, *, new_stage: bool) -> None:
         """The book's import has got further; in a new stage what is made from its map may be had."""

@@ -49,6 +49,7 @@ class WindowActions:
             "story": make(tr("Story so far"), "Ctrl+R"),
             "notes": make(tr("Notes and bookmarks"), "Ctrl+Shift+N"),
         }
+        self.spoilers = make(tr("Spoilers…"), "Ctrl+Shift+G")
         self.newest = make(tr("Newest answer"), "Ctrl+Shift+A")
         self.stop = make(tr("Stop answering"), "Ctrl+.")
         self.copy = make(tr("Copy the last answer"), "Ctrl+Shift+C")
@@ -69,7 +70,7 @@ class WindowActions:
             self.look.appearance,
             self.shelf,
         )
-        of_questions = (*self.tabs.values(), self.newest, self.copy, self.clear)
+        of_questions = (*self.tabs.values(), self.spoilers, self.newest, self.copy, self.clear)
         return (*reading, *self.going.of_a_book, *self.annotations.of_a_book, *self.of_pictures.menu, *of_questions)
 
     def set_palette(self, palette: Palette) -> None:
@@ -120,7 +121,16 @@ class WindowActions:
             ],
             tr("&Go"): self.going.menu,
             tr("&Notes"): self.annotations.menu,
-            tr("&Book"): [*self.tabs.values(), None, self.newest, self.stop, self.copy, self.clear],
+            tr("&Book"): [
+                *self.tabs.values(),
+                None,
+                self.spoilers,
+                None,
+                self.newest,
+                self.stop,
+                self.copy,
+                self.clear,
+            ],
             tr("&Help"): self.help.menu,
         }
         for title, actions in menus.items():

@@ -42,6 +42,7 @@ class ReadingSide:
                 (acts.next_pane, lambda: self.panes.step(1)),
                 (acts.previous_pane, lambda: self.panes.step(-1)),
                 (acts.newest, self._show_newest_answer),
+                (acts.spoilers, self._show_spoilers),
             ]
         )
         acts.annotations.serve(self.page, self.files)
@@ -68,6 +69,10 @@ class ReadingSide:
         self.page.panel_wanted.emit()
         panel.show_tab("ask")
         panel.ask_panel.focus_newest()
+
+    def _show_spoilers(self) -> None:
+        self.page.panel_wanted.emit()
+        self.page.panel.guard.open_menu()
 
     def close(self, settings: Settings) -> None:
         """Keep how it was arranged, close the book, and begin nothing more."""

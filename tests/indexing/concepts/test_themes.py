@@ -9,8 +9,10 @@ import pytest
 
 from indexing.concepts.themes import themes_before
 from indexing.entities import Theme
-from indexing.locator import Locator
+from indexing.locator import Locator, TextRange
 from indexing.store.index import IndexStore
+from indexing.store.scope import Span
+from indexing.store.themes import ThemeRow, Weighed
 from tests.epubs import book_of
 from tests.indexing.shelves import add
 from tests.indexing.wordvectors import WordVectors
@@ -61,6 +63,20 @@ def test_words_that_chapters_share_are_themes(index: IndexStore, tmp_path: Path,
         assert theme.name == ", ".join(theme.terms[:3])
         assert all(1 <= place.start.spine <= 6 for place in theme.places)
     assert themes[0].salience == 1
+
+
+def test_words_of_any_room_name_no_theme() -> None:
+    def row(*words: str) -> ThemeRow:
+        places = [TextRange.of(0, 10 * at, 10 * at + len(word)) for at, word in enumerate(words)]
+        terms = tuple(Weighed(1.0, place, word) for word, place in zip(words, places, strict=True))
+        return ThemeRow(terms, ((Span(Locator(0, 0), Locator(0, 500)), 1.0),), (Weighed(1.0, places[0]),))
+
+    named = row("tomb", "coffin", "churchyard", "child")
+    shown = themes_before([row("door", "bed", "corridor", "prisoner"), named, row("lips", "teeth", "garlic")], ())
+    assert [theme.name for theme in shown] == ["tomb, coffin, churchyard"]
+    assert shown[0].salience == 1
+    many = [row(f"anchor{n}", "mast", "harpoon") for n in range(30)]
+    assert len(themes_before(many, ())) == 12
 
 
 def test_a_theme_shows_only_what_stands_before_the_horizon(index: IndexStore, tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
 from reader.engine.agent.definition_answer import definition_answer
-from reader.engine.agent.definitions import Term, defines, term_of
 from reader.engine.agent.replies import Reply
+from reader.engine.grounding.definitions import Term, defines, term_of
 from tests.epubs import book_of
 from tests.indexing.shelves import add
 from tests.reader.engine.agent.toolboxes import asked, toolbox_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader.engine.agent.definitions import Term, defines, term_of
+from reader.engine.grounding.definitions import Term, defines, term_of
 
 ENOUGH = 2.4
 """What a sentence must be worth to define."""
