@@ -15,7 +15,8 @@ PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help setup models run test test-fast test-offline check format lock screenshots translations stress bench-retrieval bench-answers \
-	bench-shelf tune-shelf train-rankers train-quotes train-cross-encoder train-decision train-books train test-training corpus clean
+	bench-shelf tune-shelf train-rankers train-quotes train-cross-encoder train-decision train-books train test-training corpus \
+	bundle test-bundle clean
 
 # Real books and questions; benchmarks and training keep what they derive from them in the other two folders.
 CORPUS ?= ../shared/corpus
@@ -77,6 +78,12 @@ lock: $(READY)  ## Pin the newest versions that pyproject.toml allows
 stress: models  ## Attack Quoth for hours: hostile books, notes, links, messages and texts, power loss
 	$(BIN)/python -m tests.stress
 
+bundle: models  ## Pack Quoth for Linux: a .tar.zst and a .deb, with and without the chat model (half an hour)
+	$(BIN)/python packaging/linux/bundle.py
+
+test-bundle: $(READY)  ## Try the bundle as a stranger would: no network, another user, a bare Debian, an old processor (as root)
+	$(BIN)/python packaging/linux/prove.py
+
 screenshots: models  ## Take the README's pictures from the running program
 	$(BIN)/python -m assets.screenshots.make
 
@@ -123,5 +130,5 @@ test-training: $(TRAINING_READY) models  ## Run the tests of the training, which
 	$(BIN)/python -m pytest tests/models/training/adapter
 
 clean:  ## Remove .venv and everything that tools left behind; your books and models stay
-	rm -rf .venv .bench .training build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv .bench .training .bundle build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -exec rm -rf {} +

@@ -184,13 +184,13 @@ class ChatModel:
             self._llama.close()
 
     def _load(self, params: ChatParams, threads: int | None) -> Llama:
+        if self._model.faster:
+            with contextlib.suppress(LlamaError):  # it was checked when it was found; the original may not be there
+                return Llama(self._model.faster, params.context_tokens, threads)
         try:
             with self._path.open("rb") as stream:
                 if stream.read(len(GGUF_MAGIC)) != GGUF_MAGIC:
                     raise LlamaError("it doesn't begin as a GGUF file does")
-            if self._model.faster:
-                with contextlib.suppress(LlamaError):  # it was checked when it was made; the original is always there
-                    return Llama(self._model.faster, params.context_tokens, threads)
             return Llama(self._path, params.context_tokens, threads)
         except (LlamaError, OSError) as error:
             raise self._model.broken(self._path, f"can't be loaded ({error})") from error

@@ -69,6 +69,18 @@ def test_a_damaged_copy_is_passed_over_and_made_again(folder: ModelsFolder) -> N
     chat.close()
 
 
+def test_a_copy_that_came_with_quoth_is_read_without_the_original(folder: ModelsFolder, tmp_path: Path) -> None:
+    copy = installed(folder).faster
+    assert copy is not None
+    shipped = tmp_path / "came with Quoth" / STARTER / copy.name
+    shipped.parent.mkdir(parents=True)
+    shipped.symlink_to(copy)
+    own = ModelsFolder(tmp_path / "own", shipped=shipped.parent.parent)
+    chat = ChatModel(own.active("chat"))
+    assert "Paris" in chat.generate(CAPITAL, max_tokens=20).text
+    chat.close()
+
+
 def test_the_copy_of_another_file_or_format_is_not_taken(folder: ModelsFolder) -> None:
     model = installed(folder)
     file = model.files[0]
