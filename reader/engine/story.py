@@ -6,7 +6,7 @@ import re
 import threading
 from collections.abc import Iterable
 
-from indexing.concepts.maps import ConceptMaps
+from indexing.concepts.resolve import resolve
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 
@@ -79,7 +79,7 @@ class Storytelling:
                 break
         if words < _FEWEST:
             return None
-        rows = ConceptMaps(self._index).at(book, None).entities
+        rows = resolve(*self._index.names.of(book, None))
         most = sorted((len(each.mentions) for each in rows if each.kind == "person"), reverse=True)[:_PEOPLE]
         whole = sum(self._index.text.lengths(book))
         return 1000 * narration / words, 1000 * sum(most) / (words * max(1.0, whole / length))
