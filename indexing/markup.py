@@ -46,7 +46,7 @@ def local_name(tag: object) -> str:
 def decode(data: bytes) -> str:
     """The text of a markup file, less characters that XML forbids.
 
-    A byte-order mark decides; then UTF-16 told by its zero bytes; then UTF-8, if there are non-ASCII characters and
+    A byte-order mark decides; then UTF-16 by its zero bytes; then UTF-8, if there are non-ASCII characters and
     they are valid (text in another encoding hardly ever is, so this mends wrong declarations); then what the file
     declares; in the end Windows-1252, which can read anything.
     """

@@ -22,7 +22,7 @@ from indexing.whole_words import in_word
 SECONDS = 2.0
 """A regular expression may take so long for a book; a plain one takes a tenth of that for a long novel."""
 _MOST_REPEATS = 1000  # of all counts of an expression, multiplied: what is compiled grows with them
-_LONGEST = 300  # characters of a match; of a longer one the beginning is told
+_LONGEST = 300  # characters of a match; of a longer one only the beginning is kept
 _COUNTS = re.compile(r"\{(\d+)(?:,(\d*))?\}")
 
 

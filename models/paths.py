@@ -1,4 +1,4 @@
-"""Paths as people write them, made whole. Nothing here fails: what leads nowhere is told of by whoever opens it."""
+"""Makes paths as people write them absolute. Nothing here fails: whoever opens a path that leads nowhere reports it."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ _NOUN = {
 def noun_places(texts: Iterable[str], language: str) -> Counter[str] | None:
     """How often each word, in lower case, is in a noun's position: after “the” and before a comma, or the like.
 
-    None for a language (a primary subtag) of which that can't be told.
+    None for a language (a primary subtag) for which that isn't known.
     """
     pattern = _NOUN.get(language)
     if pattern is None:

@@ -2,7 +2,8 @@
 
 Whether a short answer is right, on the books for choosing, for the active chat model with the active embedding model;
 whether a book answers at all, on the books for training, each asked its own questions and another's. What was read is
-kept in FOLDER, so that a run that was cut off goes on. ``decisions.json`` keeps the calibrations of other models.
+kept in FOLDER, so that a run that was cut off goes on. ``decisions.json`` keeps the calibrations of other models, and
+whether a book answers, which the search alone tells, is only fitted anew with another search.
 """
 
 from __future__ import annotations
@@ -50,7 +51,14 @@ FEWEST = 12
 REFUSED = 0.04
 """Share of answerable questions that may be refused: quoting beside the point is the lesser fault."""
 
-
+SIGNS = {
+    **dict.fromkeys(("score", "weakest", "consensus", "margin", "hit", "gap", "coverage", "exact", "topic"), 1),
+    **dict.fromkeys(("kind", "entity", "relevance", "less_relevant", "proof", "proof_share", "span"), 1),
+    **dict.fromkeys(("refusal", "rank", "echo", "unknown"), -1),
+}
+"""Which way a feature may speak about an answer. With few questions to learn from, noise turns some round."""
+STRENGTH = 0.05
+"""Of that fit: the inverse of its penalty."""
 OF_EACH = 20
 """Questions of each book that tell whether a book answers."""
 UNMEASURED, UNMEASURED_AT = Regression(5.1, {"score": 10.0}), 0.75
@@ -89,7 +97,7 @@ def main() -> None:
     shelf = AskedBooks(arguments.corpus, arguments.folder, *search_models(folder))
     search = search_fingerprint(shelf.retriever.models)
     rows = list(read_all(shelf, chat, arguments.step))
-    fitted = fit(rows, chat.fingerprint, search, fit_answerable(shelf, shelf.retriever))
+    fitted = fit(rows, chat.fingerprint, search, known_answerable(search) or fit_answerable(shelf, shelf.retriever))
     if not arguments.dry:
         write(fitted)
 
@@ -143,7 +151,7 @@ def fit(rows: Sequence[Read], reader: str, search: str, answerable: tuple[Regres
     table = np.array([[row.candidates[n][name] for name in names] for row, n in flat])
     right = np.array([row.right[n] for row, n in flat])
     groups = np.array([row.book for row, _ in flat])
-    regression, unseen = fit_regression(names, table, right, groups)
+    regression, unseen = fit_regression(names, table, right, groups, STRENGTH, SIGNS)
     best: dict[str, tuple[float, bool]] = {}
     for (row, _), chance, is_it in zip(flat, unseen, right, strict=True):
         if row.id not in best or chance > best[row.id][0]:
@@ -177,6 +185,12 @@ def _lower_bound(share: float, n: int) -> float:
     z = _NINE_TENTHS
     centre, spread = share + z * z / (2 * n), z * sqrt(share * (1 - share) / n + z * z / (4 * n * n))
     return (centre - spread) / (1 + z * z / n)
+
+
+def known_answerable(search: str) -> tuple[Regression, float] | None:
+    """What was fitted to this search before, with whatever reader model."""
+    known = (one for one in decision.shipped_calibrations() if one.search == search)
+    return next(((one.answerable, one.quote_at) for one in known), None)
 
 
 def fit_answerable(shelf: AskedBooks, retriever: Retriever) -> tuple[Regression, float]:

@@ -43,7 +43,7 @@ class _Places:
     def of(self, link: Link) -> Locator | None:
         """None if it leads to no page of the text. An element that isn't there means its page's top, as in browsers.
 
-        A link may also be a CFI into the package document: so pages are told to the character.
+        A link may also be a CFI into the package document: so pages are exact to the character.
         """
         if link.fragment is not None and link.fragment.startswith("epubcfi("):
             self._cancel.check()

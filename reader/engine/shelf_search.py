@@ -15,7 +15,7 @@ from reader.engine.guard import SpoilerGuard
 from reader.engine.protocol import BookMatches, BooksSearched, Emit, FindText, FoundPlace, SearchBooks
 
 PLACES = 3
-"""Shown of each book; all are counted, and told when they are asked for."""
+"""Shown of each book; all are counted, and listed when they are asked for."""
 MOST_PLACES = 2000
 """Told of a book even then, the best; nobody looks through more."""
 

@@ -22,7 +22,7 @@ _NARRATION = re.compile(
 """“She went”, “said the king”: a story is full of it."""
 _PEOPLE = 6
 _SAMPLE = 200_000  # characters, from the beginning
-_FEWEST = 2_000  # words; of fewer nothing can be told
+_FEWEST = 2_000  # words; fewer are too few to judge by
 
 # Per thousand words. Of 19 books that were measured, stories have 8.3 and more of what is told, others 7.5 at most,
 # but for a memoir that is told throughout (Douglass: 21).
@@ -37,7 +37,7 @@ def is_fiction(subjects: Iterable[str]) -> bool:
 
 
 class Storytelling:
-    """Knows of each book whether it tells a story. Any thread may ask; what can't be told counts as a story."""
+    """Knows of each book whether it tells a story. Any thread may ask; what can't be judged counts as a story."""
 
     def __init__(self, library: LibraryStore, index: IndexStore) -> None:
         self._library, self._index = library, index

@@ -2,6 +2,7 @@
 
 FOLDER keeps what is made on the way, so that a run that was cut off goes on: the books' index, the blocks, checkpoints
 and the log of losses. The adapter is written to FOLDER/adapter.gguf; ``assets/models/`` gets it by hand, with its card.
+``--from ADAPTER --phase N`` begins with phase N and the adapter of the earlier ones, where their checkpoint is gone.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from models.folder import ModelsFolder
 from models.hashes import hash_file
 from models.training.adapter.blocks import PromptBlock, load, save
 from models.training.adapter.equality import difference, llama_logits, torch_logits
-from models.training.adapter.export import export
+from models.training.adapter.export import export, restore
 from models.training.adapter.learn import Phases, Trainer, TrainingStep, measure
 from models.training.adapter.lora import TunedModel
 from models.training.adapter.prepare import READER, Preparer
@@ -34,37 +35,41 @@ def main() -> None:
     parser.add_argument("corpus", type=Path)
     parser.add_argument("--folder", type=Path, required=True)
     parser.add_argument("--settings", type=Path, default=PATH)
+    parser.add_argument("--from", dest="start", type=Path, metavar="ADAPTER")
+    parser.add_argument("--phase", type=int, default=1, help="the first phase to learn from")
     arguments = parser.parse_args()
     settings = load_settings(arguments.settings)
     folder: Path = arguments.folder
     folder.mkdir(parents=True, exist_ok=True)
     reader = ModelsFolder().find(READER)
     read = reader.faster or reader.files[0].path  # the adapter is for the very weights that will wear it
-    phases, unseen = _blocks(arguments.corpus, folder, settings)
+    phases, unseen = _blocks(arguments.corpus, folder, settings, arguments.phase)
     model = TunedModel(read, settings.lora, settings.seed)
+    if arguments.start is not None:
+        restore(model, arguments.start)
     trainer = Trainer(model, phases, settings.learning, settings.seed, folder)
     if trainer.done == 0:
-        print(f"untuned: {measure(model, unseen):.4f} nats a token on unseen books", flush=True)
+        print(f"before: {measure(model, unseen):.4f} nats a token on unseen books", flush=True)
     trainer.run(_report)
-    print(f"tuned: {measure(model, unseen):.4f} nats a token on unseen books", flush=True)
+    print(f"after: {measure(model, unseen):.4f} nats a token on unseen books", flush=True)
     adapter = folder / "adapter.gguf"
     export(model, settings.lora.alpha, adapter)
     print(f"{adapter}: {adapter.stat().st_size:,} bytes, sha256 {hash_file(adapter)}")
     _compare(model, unseen, read, adapter)
 
 
-def _blocks(corpus: Path, folder: Path, settings: TrainingSettings) -> tuple[Phases, Sequence[PromptBlock]]:
-    """The blocks of each phase, and some of the books that choices are made on. A file a book keeps them."""
-    preparer: list[Preparer] = []
+def _blocks(corpus: Path, folder: Path, settings: TrainingSettings, first: int) -> tuple[Phases, Sequence[PromptBlock]]:
+    """The blocks of each phase from the ``first``, and some of the tuning books'. A file a book keeps them."""
+    preparers: dict[int, Preparer] = {}
 
-    def of(stem: str, *, tales: bool) -> Sequence[PromptBlock]:
-        path = folder / "blocks" / f"{stem}.jsonl"
+    def of(stem: str, draw: int, *, tales: bool = False) -> Sequence[PromptBlock]:
+        path = folder / "blocks" / (f"{stem}.jsonl" if draw == 1 else f"{stem}-{draw}.jsonl")
         if not path.exists():
             path.parent.mkdir(exist_ok=True)
-            if not preparer:
+            if draw not in preparers:
                 reader = ChatModel(ModelsFolder().find(READER))
-                preparer.append(Preparer(corpus, folder, settings.evidence, settings.seed, reader))
-            save(path, list(preparer[0].of_tales(stem) if tales else preparer[0].of_book(stem)))
+                preparers[draw] = Preparer(corpus, folder, settings.evidence, settings.seed + draw - 1, reader)
+            save(path, list(preparers[draw].of_tales(stem) if tales else preparers[draw].of_book(stem)))
         blocks = load(path)
         kinds = Counter(branch.kind for block in blocks for branch in block.branches)
         print(
@@ -75,14 +80,14 @@ def _blocks(corpus: Path, folder: Path, settings: TrainingSettings) -> tuple[Pha
     phases = [
         (
             [
-                *(block for stem in phase.tales for block in of(stem, tales=True)),
-                *(block for stem in phase.books for block in of(stem, tales=False)),
+                *(block for stem in phase.tales for block in of(stem, phase.draw, tales=True)),
+                *(block for stem in phase.books for block in of(stem, phase.draw)),
             ],
-            phase.steps,
+            phase,
         )
-        for phase in settings.phase
+        for phase in settings.phase[first - 1 :]
     ]
-    return phases, [block for stem in CHOOSE for block in of(stem, tales=False)[:_MEASURED]]
+    return phases, [block for stem in CHOOSE for block in of(stem, 1)[:_MEASURED]]
 
 
 def _report(step: TrainingStep) -> None:

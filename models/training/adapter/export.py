@@ -1,4 +1,4 @@
-"""Writes an adapter as llama.cpp reads it (GGUF), and tells how far its logits are from the ones that were trained."""
+"""Writes an adapter as llama.cpp reads it (GGUF), and reads it back to be trained further."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from pathlib import Path
 
 import gguf
 import numpy as np
+import torch
 
 from models.training.adapter.lora import TunedModel
 
@@ -41,6 +42,15 @@ def export(model: TunedModel, alpha: float, path: Path) -> None:
     writer.write_tensors_to_file()
     writer.close()
     half.replace(path)
+
+
+def restore(model: TunedModel, path: Path) -> None:
+    """Give a model the adapter that ``export`` wrote. Raises KeyError if it is of another shape of model."""
+    stored = {tensor.name: tensor.data for tensor in gguf.GGUFReader(path).tensors}
+    with torch.no_grad():
+        for name, part in model.adapter():
+            for half, parameter in (("a", part.a), ("b", part.b)):
+                parameter.copy_(torch.from_numpy(np.array(stored[f"{_tensor(name)}.weight.lora_{half}"])))
 
 
 def _tensor(name: str) -> str:

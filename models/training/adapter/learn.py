@@ -17,9 +17,9 @@ from torch import Tensor
 
 from models.training.adapter.blocks import PromptBlock, lay_out
 from models.training.adapter.lora import TunedModel
-from models.training.adapter.settings import Learning
+from models.training.adapter.settings import Learning, Phase
 
-Phases = Sequence[tuple[Sequence[PromptBlock], int]]
+Phases = Sequence[tuple[Sequence[PromptBlock], Phase]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +37,13 @@ class Trainer:
     """Trains a model's adapter on blocks; the same blocks, settings and seed give the same adapter.
 
     A checkpoint is a file that is replaced as a whole: whenever the process dies, the next one goes on from the last.
-    Phases may be added behind while the rate is still level.
+    Phases may be added behind.
     """
 
     def __init__(self, model: TunedModel, phases: Phases, settings: Learning, seed: int, folder: Path) -> None:
         self._model, self._settings = model, settings
         self._parameters = model.trained()
-        self._optimizer = torch.optim.AdamW(self._parameters.values(), lr=settings.rate, weight_decay=0.0)
+        self._optimizer = torch.optim.AdamW(self._parameters.values(), weight_decay=0.0)
         self._plan = list(plan(phases, settings, seed))
         self._checkpoint = folder / "checkpoint.pt"
         self._log = folder / "log.jsonl"
@@ -120,24 +120,22 @@ class Trainer:
 
 
 def plan(phases: Phases, settings: Learning, seed: int) -> Iterator[tuple[Sequence[PromptBlock], float]]:
-    """The blocks and the rate of each step. ``phases`` are blocks and how many steps to learn from them at most.
+    """The blocks and the rate of each step.
 
-    Each phase is a shuffle of its own, so that a training can begin before all questions are written; the rate is level
-    between a short rise and a fall at the end (Hu et al., MiniCPM, 2024).
+    Each phase is a shuffle of its own, so that a training can begin before all questions are written.
     """
-    steps: list[list[PromptBlock]] = []
-    for n, (blocks, most) in enumerate(phases):
+    for n, (blocks, phase) in enumerate(phases):
         left = list(blocks)
         random.Random(f"{seed} {n}").shuffle(left)  # noqa: S311 - a sample, no secret
-        steps += [left[first : first + settings.blocks] for first in range(0, len(left), settings.blocks)][:most]
-    for step, chosen in enumerate(steps):
-        yield chosen, settings.rate * schedule(step, len(steps), settings)
+        steps = [left[first : first + settings.blocks] for first in range(0, len(left), settings.blocks)][: phase.steps]
+        for step, chosen in enumerate(steps):
+            yield chosen, phase.rate * schedule(step, len(steps), phase)
 
 
-def schedule(step: int, steps: int, settings: Learning) -> float:
-    """The share of the full rate at ``step``: a linear rise, level, and a linear fall over the last ``decay`` steps."""
-    rise = (step + 1) / settings.warmup
-    fall = (steps - step) / (settings.decay + 1)
+def schedule(step: int, steps: int, phase: Phase) -> float:
+    """The share of a phase's rate: a linear rise, level, a linear fall (Hu et al., MiniCPM, 2024)."""
+    rise = (step + 1) / phase.warmup if phase.warmup else 1.0
+    fall = (steps - step) / (phase.decay + 1)
     return min(1.0, rise, fall)
 
 

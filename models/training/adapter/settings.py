@@ -18,9 +18,17 @@ class Tales(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Phase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is learnt from in one go: collections of tales and books with readers' questions, for so many steps."""
+    """What is learnt from in one go: collections of tales and books with readers' questions, for so many steps.
+
+    The learning rate rises over the first ``warmup`` steps to ``rate`` and falls over the last ``decay``. ``draw`` is
+    the drawing of blocks from these books that is used: another has other passages around the same proofs.
+    """
 
     steps: int
+    rate: float
+    warmup: int = 0
+    decay: int = 0
+    draw: int = 1
     tales: tuple[str, ...] = ()
     books: tuple[str, ...] = ()
 
@@ -46,9 +54,6 @@ class LoraSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Learning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How the adapter is trained."""
 
-    warmup: int
-    decay: int
-    rate: float
     blocks: int
     clip: float
     workers: int

@@ -16,7 +16,7 @@ class ReaderProfile:
     """``weights`` are 0..1, the first axis 1. Not ``on``: it is shown, and moves nothing.
 
     ``edited``: the reader set the weights; ``signals`` are what they would be made of otherwise. ``mode`` is that of
-    the last request that told one, or what the reader chose; None before there is one.
+    the last request that showed one, or what the reader chose; None before there is one.
     """
 
     weights: AxisWeights

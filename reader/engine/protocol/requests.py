@@ -130,7 +130,7 @@ class GetSuggestions(AboutText, frozen=True, kw_only=True, tag="get_suggestions"
 class FindText(AboutText, frozen=True, kw_only=True, tag="find_text"):
     """Find the very words of ``query``, whatever their case, accents and quote marks. -> FoundText
 
-    Matches beyond the horizon are told as places, without words. ``look_ahead`` lifts the guard for this once.
+    Matches beyond the horizon are given as places, without words. ``look_ahead`` lifts the guard for this once.
     With ``expression`` the query is a regular expression, matched to the letter.
     """
 

@@ -16,7 +16,7 @@ _AFTER_MS = 500
 class EntityCache(QObject):
     """One for the window: the characters, the links in answers and the page's menu go by the same names.
 
-    It follows the reader, once they rest, while ``watcher`` or another that it was told of is visible.
+    It follows the reader, once they rest, while ``watcher`` or another that was added to it is visible.
     """
 
     changed = Signal()

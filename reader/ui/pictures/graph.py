@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from reader.engine.protocol import Concepts, EntityLine, NameKind
 
 MOST_DOTS = 36
-"""More names than this can't be told apart on a laptop's screen."""
+"""More names than this can't be kept apart on a laptop's screen."""
 _TIES_OF_A_DOT = 3
 _TIES_PER_DOT = 2.2
 """Each dot keeps its strongest ties; of the others, the strongest until there are this many for each dot."""

@@ -14,10 +14,11 @@ import torch
 from models.folder import ModelsFolder
 from models.training.adapter.blocks import joined, lay_out
 from models.training.adapter.equality import difference, llama_logits, torch_logits
-from models.training.adapter.export import export
+from models.training.adapter.export import export, restore
 from models.training.adapter.learn import Trainer, TrainingStep, measure, plan, schedule
 from models.training.adapter.lora import TunedModel
 from models.training.adapter.prepare import READER
+from models.training.adapter.settings import Phase
 from tests.models.training.adapter.tiny import BLOCKS, LEARNING, LORA, PHASES, write_model
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -86,8 +87,8 @@ def _same_in_llama_cpp(model: TunedModel, gguf: Path, adapter: Path, by: float) 
 def test_a_training_lowers_the_loss_of_what_is_taught_and_tells_each_step(model: TunedModel, tmp_path: Path) -> None:
     before = measure(model, BLOCKS)
     steps: list[TrainingStep] = []
-    phases = ((BLOCKS, 2),) * 8
-    trainer = Trainer(model, phases, msgspec.structs.replace(LEARNING, rate=1e-2, checkpoint=100), 1, tmp_path)
+    phases = ((BLOCKS, Phase(2, 1e-2)),) * 8
+    trainer = Trainer(model, phases, msgspec.structs.replace(LEARNING, checkpoint=100), 1, tmp_path)
     trainer.run(steps.append)
     assert measure(model, BLOCKS) < before - 0.5
     assert [step.step for step in steps] == list(range(1, 17))
@@ -97,9 +98,10 @@ def test_a_training_lowers_the_loss_of_what_is_taught_and_tells_each_step(model:
 def test_a_checkpoint_of_another_training_is_refused(model: TunedModel, tmp_path: Path) -> None:
     Trainer(model, PHASES, LEARNING, 1, tmp_path).run(lambda step: None)
     assert Trainer(model, PHASES, LEARNING, 1, tmp_path).done == 3
-    for phases, learning in ((PHASES[1:] * 2, LEARNING), (PHASES, msgspec.structs.replace(LEARNING, rate=2e-3))):
+    faster = [(blocks, msgspec.structs.replace(phase, rate=2e-3)) for blocks, phase in PHASES]
+    for phases in (PHASES[1:] * 2, faster):
         with pytest.raises(SystemExit, match="is of another training"):
-            Trainer(model, phases, learning, 1, tmp_path)
+            Trainer(model, phases, LEARNING, 1, tmp_path)
 
 
 def test_a_killed_training_goes_on_to_the_same_end(gguf: Path, tmp_path: Path) -> None:
@@ -121,7 +123,8 @@ def test_a_killed_training_goes_on_to_the_same_end(gguf: Path, tmp_path: Path) -
 
 
 def test_the_rate_rises_stays_and_falls() -> None:
-    rates = [schedule(step, 100, LEARNING) for step in range(100)]
+    rates = [schedule(step, 100, Phase(100, 1e-3, warmup=2, decay=2)) for step in range(100)]
+    assert schedule(0, 100, Phase(100, 1e-3)) == schedule(99, 100, Phase(100, 1e-3)) == 1.0
     assert rates[0] == 0.5
     assert set(rates[1:98]) == {1.0}
     assert 1.0 > rates[98] > rates[99] > 0
@@ -134,8 +137,17 @@ def test_a_training_can_be_lengthened_by_a_phase_and_what_was_learnt_stays() -> 
 
 
 def test_a_phase_ends_after_its_steps() -> None:
-    assert len(list(plan(((BLOCKS, 1),), LEARNING, 1))) == 1
-    assert len(list(plan(((BLOCKS, 9),), LEARNING, 1))) == len(BLOCKS) // LEARNING.blocks
+    assert len(list(plan(((BLOCKS, Phase(1, 1e-3)),), LEARNING, 1))) == 1
+    assert len(list(plan(((BLOCKS, Phase(9, 1e-3)),), LEARNING, 1))) == len(BLOCKS) // LEARNING.blocks
+
+
+def test_an_adapter_that_was_exported_is_trained_further(model: TunedModel, gguf: Path, tmp_path: Path) -> None:
+    Trainer(model, PHASES, LEARNING, 1, tmp_path).run(lambda step: None)
+    learnt = measure(model, BLOCKS)
+    export(model, LORA.alpha, tmp_path / "adapter.gguf")
+    again = TunedModel(gguf, LORA, seed=2)
+    restore(again, tmp_path / "adapter.gguf")
+    assert measure(again, BLOCKS) == pytest.approx(learnt, abs=0.02)
 
 
 def _command(gguf: Path, folder: Path) -> list[str]:

@@ -12,15 +12,15 @@ from models.training.adapter.blocks import PromptBlock, joined
 from models.training.adapter.export import ARCHITECTURE
 from models.training.adapter.learn import Trainer
 from models.training.adapter.lora import TunedModel
-from models.training.adapter.settings import Learning, LoraSettings
+from models.training.adapter.settings import Learning, LoraSettings, Phase
 
 LORA = LoraSettings(rank=2, alpha=4.0)
-LEARNING = Learning(warmup=2, decay=2, rate=1e-3, blocks=2, clip=1.0, workers=2, checkpoint=1)
+LEARNING = Learning(blocks=2, clip=1.0, workers=2, checkpoint=1)
 BLOCKS: tuple[PromptBlock, ...] = tuple(
     joined([("answer", range(100 + n, 110 + n), (20 + n, 2)), ("absent", (*range(100 + n, 108 + n), 7), (30, 2))])
     for n in range(4)
 )
-PHASES = ((BLOCKS[:2], 1), (BLOCKS, 2))
+PHASES = ((BLOCKS[:2], Phase(1, 1e-3, warmup=2)), (BLOCKS, Phase(2, 1e-3, decay=2)))
 LAYERS, HIDDEN, INNER, HEADS, SHARED_HEADS, TOKENS = 2, 64, 128, 4, 2, 200
 
 
