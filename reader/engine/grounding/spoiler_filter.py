@@ -94,7 +94,7 @@ class BookWordsCache:
 class SpoilerFilter:
     """A book's words on both sides of ``before``. Those of ``question``, the reader's own, are free.
 
-    Names are recognised by their capitals; scripts that have none are looked at word by word, or by pairs of characters.
+    Capitals mark names; scripts that have none are looked at word by word, or by pairs of characters.
     """
 
     def __init__(self, words: BookWords, before: Locator, lexicon: Lexicon, question: str = "") -> None:
