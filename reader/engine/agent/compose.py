@@ -136,13 +136,14 @@ class Composer:
         if decided.decision == "state" and best is not None and self._chat is not None:
             carrying = best.support.quote
             others = [quote for quote in shown if not quote.overlaps(carrying)]
-            cited = (carrying, *self._as_shown(others[: QUOTES_SHOWN - 1]))
-            return stated_reply(best.answer, cited, self._passages, self._chat.id, decided.probability or 0.0)
+            cited = self._as_shown([carrying, *others[: QUOTES_SHOWN - 1]])
+            probability = decided.probability or 0.0
+            return stated_reply(best.answer, carrying, cited, self._passages, self._chat.id, probability)
         reply = cited_reply(quoted_claims(self._as_shown(shown)), self._passages, QUOTES)
         return reply.with_probability(decided.probability)
 
     def _as_shown(self, chosen: Sequence[SupportingQuote]) -> tuple[SupportingQuote, ...]:
-        """Those that the reader has before them already, in that order, then the others: few quotes change places."""
+        """Those that the reader has before them already, in that order, then the others: no quote changes its place."""
         there = {quote.range: place for place, quote in enumerate(self._early)}
         return tuple(sorted(chosen, key=lambda quote: there.get(quote.range, len(there))))
 

@@ -103,11 +103,16 @@ def with_numbers(text: str, numbers: Sequence[int]) -> str:
 
 
 def stated_reply(
-    answer: str, quotes: Sequence[SupportingQuote], passages: tuple[NumberedPassage, ...], by: str, probability: float
+    answer: str,
+    carrying: SupportingQuote,
+    quotes: Sequence[SupportingQuote],
+    passages: tuple[NumberedPassage, ...],
+    by: str,
+    probability: float,
 ) -> Reply:
-    """A short answer that the first of ``quotes`` carries; the others are shown beside it."""
+    """A short answer and the quote that carries it, one of ``quotes``; the others are shown beside it."""
     cited = Numbered.of(quotes, passages)
-    sentence = AnswerSentence(as_sentence(answer), (1,), supported=True)
+    sentence = AnswerSentence(as_sentence(answer), cited.numbers((carrying,)), supported=True)
     return Reply(
         text=with_numbers(sentence.text, sentence.citations),
         sentences=(sentence,),

@@ -85,7 +85,8 @@ def _check(case: HardCase, reply: Reply) -> None:
         assert all(0 <= mark.start < mark.end <= len(citation.quote) for mark in citation.marks), case.name
     if reply.decision == "state":
         (sentence,) = reply.sentences
-        assert sentence.citations == (reply.citations[0].n,), case.name
+        (cited,) = (citation for citation in reply.citations if (citation.n,) == sentence.citations)
+        assert cited.marks, f"{case.name}: no words are set off in the quote that carries it"
         assert not _MARKUP.search(sentence.text), case.name
         assert not re.search(r"\[\d+\]", sentence.text), case.name
         assert len(sentence.text.split()) <= _MOST_WORDS, case.name

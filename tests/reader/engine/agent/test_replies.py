@@ -34,9 +34,15 @@ def test_quotes_are_numbered_as_they_are_read_though_two_are_of_one_passage() ->
 
 
 def test_a_passage_that_is_not_quoted_comes_after_those_that_are() -> None:
-    reply = stated_reply("agnes", (_SLEPT,), (_ONE, _TWO), "model", 0.9)
+    reply = stated_reply("agnes", _SLEPT, (_SLEPT,), (_ONE, _TWO), "model", 0.9)
     assert reply.text == "Agnes. [1]"
     assert [source.passage for source in reply.passages] == [_TWO.passage, _ONE.passage]
+
+
+def test_a_statement_cites_the_quote_that_carries_it_wherever_that_stands() -> None:
+    reply = stated_reply("agnes", _SLEPT, (_SHONE, _SLEPT), (_ONE, _TWO), "model", 0.9)
+    assert reply.text == "Agnes. [2]"
+    assert [citation.quote for citation in reply.citations] == ["The lamp shone.", "Agnes slept."]
 
 
 def test_a_quote_that_two_claims_rest_on_has_one_number() -> None:
