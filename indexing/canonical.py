@@ -24,6 +24,7 @@ from functools import lru_cache
 from itertools import islice
 
 from indexing.markup import Element, local_name
+from models.cancel import CancelToken
 
 SKIPPED = frozenset({
     "head", "script", "style", "template", "noscript", "rt", "rp", "title", "desc", "metadata", "defs",
@@ -39,6 +40,7 @@ _HEADINGS = {f"h{level}": level for level in range(1, 7)}
 _LEVELS = {**_HEADINGS, "hgroup": 0}
 
 _SKIP, _INLINE, _BLOCK, _BREAK = range(4)
+_SLICE = 1_000_000  # characters of a block at a time: their words take some fifty bytes each
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +68,9 @@ class CanonicalText:
     anchors: Mapping[str, int]
 
 
-def canonical_text(root: Element) -> CanonicalText:
-    """The canonical text of a document, by the rule above."""
-    builder = _Builder()
+def canonical_text(root: Element, cancel: CancelToken | None = None) -> CanonicalText:
+    """The canonical text of a document, by the rule above. Raises Cancelled."""
+    builder = _Builder(cancel or CancelToken())
     _walk(_start(root), builder)
     return builder.finish()
 
@@ -99,6 +101,7 @@ def _walk(start: Element, builder: _Builder) -> None:
     while stack:
         element, outer, kind = stack.pop()
         if kind is None:
+            builder.cancel.check()
             kind, level = _kind(str(element.tag))
             if level is None:
                 level = outer
@@ -132,10 +135,27 @@ def _level_within(group: Element) -> int:
     return next((_HEADINGS[name] for e in near if (name := local_name(e.tag)) in _HEADINGS), 0)
 
 
+def _collapsed(text: str, cancel: CancelToken) -> str:
+    """``text`` with one space for each run of white space, and none at its ends."""
+    if len(text) <= _SLICE:
+        return " ".join(text.split())  # str.split's white space is the rule's, and U+001C-1F, not in XML
+    slices, parted = [], False
+    for start in cancel.checked(range(0, len(text), _SLICE)):
+        raw = text[start : start + _SLICE]
+        words = " ".join(raw.split())
+        if words and slices and (parted or raw[0].isspace()):
+            slices.append(" ")
+        parted = raw[-1].isspace() or (parted and not words)
+        if words:
+            slices.append(words)
+    return "".join(slices)
+
+
 @dataclass(slots=True)
 class _Builder:
     """Joins pieces of raw text into blocks, and keeps where the anchors fall."""
 
+    cancel: CancelToken
     pieces: list[str] = field(default_factory=list)
     _level: int = 0
     _length: int = 0
@@ -160,9 +180,7 @@ class _Builder:
 
     def end_block(self, next_level: int) -> None:
         """Close the running block, if it has text; what follows is in a heading of ``next_level``."""
-        text = " ".join(
-            "".join(self.pieces).split()
-        )  # str.split's white space is the rule's, and U+001C-1F, not in XML
+        text = _collapsed("".join(self.pieces), self.cancel)
         if text:
             start = self._length + 1 if self._blocks else 0
             self._place(start, text)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from functools import cached_property
-from itertools import islice
 from typing import Literal, TypeAlias
 
 from lxml import etree
@@ -12,18 +11,17 @@ from lxml import etree
 from indexing.canonical import CanonicalText, canonical_text, is_blank
 from indexing.footnotes import Note, Sign, note_at
 from indexing.legacy_markup import modernise
-from indexing.markup import Element, decode, local_name, parse_html, parse_text
+from indexing.markup import Element, bounded, decode, local_name, parse_html, parse_text
 from indexing.names import XHTML, is_named_well, mend_names
 from indexing.sanitise import clean, image_page
+from models.cancel import CancelToken
 
 _XLINK_HREF = "{http://www.w3.org/1999/xlink}href"
 # an unclosed <br> read as XML swallows what follows, and a page doesn't show what is inside a <br>
 _FILLED_VOIDS = etree.XPath("boolean(//*[contains(' br img hr input col ', concat(' ', local-name(), ' '))][node()])")
 
 
-_TAG = re.compile(r"<[^>]*>")
-_TAG_START = re.compile("<")
-_MOST_TAGS = 200_000  # a page of 10 MB of prose has a quarter of that
+_TAG = re.compile(r"<[^<>]*>")
 _SHOWS = frozenset({"img", "svg", "image", "audio", "video", "math", "canvas"})
 
 Trouble: TypeAlias = Literal["missing", "damaged", "deadly", "long"]
@@ -37,15 +35,18 @@ class Document:
     The text and the page are read from the same tree, so an offset in the one is an offset in the other.
     """
 
-    def __init__(self, root: Element, href: str, trouble: Trouble | None = None) -> None:
+    def __init__(
+        self, root: Element, href: str, trouble: Trouble | None = None, cancel: CancelToken | None = None
+    ) -> None:
         self.href = href
         self.trouble = trouble
         self._root = root
+        self._cancel = cancel or CancelToken()
 
     @cached_property
     def text(self) -> CanonicalText:
-        """The canonical text."""
-        return canonical_text(self._root)
+        """The canonical text. Raises Cancelled."""
+        return canonical_text(self._root, self._cancel)
 
     @property
     def tree(self) -> Element:
@@ -84,40 +85,39 @@ class Document:
         return note_at(self._root, fragment, sign)
 
 
-def parse_document(data: bytes, href: str, media_type: str) -> Document:
+def parse_document(data: bytes, href: str, media_type: str, cancel: CancelToken | None = None) -> Document:
     """The document in ``data``: read as XML if it is well-formed, else by whichever forgiving parser saves more text.
 
-    An image becomes a page that shows it; anything unreadable an empty page.
+    An image becomes a page that shows it; anything unreadable an empty page. Raises Cancelled, and so does the
+    document's ``text``.
     """
+    cancel = cancel or CancelToken()
     if media_type.startswith("image/") and media_type != "image/svg+xml":
         return Document(image_page(href), href)
     if not data:
-        return Document(clean(_nothing()), href, "missing")
-    root = parse_source(data)
+        return Document(clean(_nothing(), cancel), href, "missing")
+    whole = decode(data)
+    text = bounded(whole)
+    root = _tree(text, cancel)
     modernise(root)
-    document = Document(clean(root), href)
-    if is_blank(root) and not _shows_something(root) and _has_words(decode(data)):
+    document = Document(clean(root, cancel), href, cancel=cancel)
+    if is_blank(root) and not _shows_something(root) and _has_words(whole):
         document.trouble = "damaged"
-    elif data.count(b"<") > _MOST_TAGS:
+    elif text is not whole:
         document.trouble = "long"
     return document
 
 
 def parse_source(data: bytes) -> Element:
     """The tree as the book has it, mended where it is ill-formed, before it is made harmless."""
-    text = _bounded(decode(data))
-    root = parse_text(text, recover=False)
+    return _tree(bounded(decode(data)), CancelToken())
+
+
+def _tree(text: str, cancel: CancelToken) -> Element:
+    root = parse_text(text, recover=False, cancel=cancel)
     if root is None or not is_named_well(root):
-        root = mend_names(root if root is not None else _rescue(text))
+        root = mend_names(root if root is not None else _rescue(text, cancel), cancel)
     return root
-
-
-def _bounded(text: str) -> str:
-    """Markup up to where it has more tags than any page needs: a tree takes some hundred times the bytes of a tag."""
-    if text.count("<") <= _MOST_TAGS:
-        return text
-    last = next(islice(_TAG_START.finditer(text), _MOST_TAGS, None))
-    return text[: last.start()]
 
 
 def _shows_something(root: Element) -> bool:
@@ -133,19 +133,21 @@ def _nothing() -> Element:
     return etree.Element(f"{{{XHTML}}}html")
 
 
-def _rescue(text: str) -> Element:
+def _rescue(text: str, cancel: CancelToken) -> Element:
     """The best tree that can be had of ill-formed markup."""
-    recovered = parse_text(text, recover=True)
+    recovered = parse_text(text, recover=True, cancel=cancel)
     # XML recovery nests unclosed elements ever deeper and gives up at some depth; HTML parsing loses namespaces
-    loose = parse_html(text)
+    loose = parse_html(text, cancel)
     if loose is None:
         return recovered if recovered is not None else _nothing()
-    whole = recovered is not None and _letters(recovered) >= _letters(loose) and not _FILLED_VOIDS(recovered)
-    return recovered if whole and recovered is not None else loose
+    cancel.check()
+    if recovered is None or _FILLED_VOIDS(recovered):
+        return loose
+    return recovered if _letters(recovered, cancel) >= _letters(loose, cancel) else loose
 
 
-def _letters(root: Element) -> int:
-    return sum(len(piece) - piece.count(" ") for piece in root.itertext())
+def _letters(root: Element, cancel: CancelToken) -> int:
+    return sum(len(piece) - piece.count(" ") for piece in cancel.checked(root.itertext()))
 
 
 def _plain(element: Element) -> str:

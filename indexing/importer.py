@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from indexing.budget import CONCEPT_SECONDS, TEXT_SECONDS, BudgetedToken, OverBudget
 from indexing.concepts.version import CONCEPTS_VERSION, map_version
 from indexing.contents import Contents
 from indexing.embedding import TextEmbedder
@@ -24,6 +25,8 @@ TEXT_VERSION = f"{CHUNKER_VERSION}.{FOLD_VERSION}"
 _TEXT_CHARACTERS = 200_000
 _VECTOR_PASSAGES = 48
 
+UNREAD = "Reading this book took more than {seconds} seconds of computing, so its last {parts} parts can't be searched."
+UNMAPPED = "Finding the names and themes took more than {seconds} seconds of computing, so some are missing."
 NO_EMBEDDINGS = "There is no embedding model, so this book is searched by its words alone."
 
 
@@ -47,21 +50,22 @@ def import_book(
     cancel: CancelToken,
     near: Callable[[], Locator | None] = lambda: None,
     pause: Callable[[], None] = lambda: None,
-) -> None:
+) -> tuple[str, ...]:
     """Import what is missing of ``publication``; does nothing but report when all is there.
 
     The vectors nearest to ``near()``, asked before each batch, come first; ``pause()`` may block between batches.
+    Returns sentences that say what of the book was too costly and is left out.
     Raises Cancelled, StoreError or ModelError; what was committed stays, and the next call goes on from there.
     """
     book = publication.id
-    _import_text(publication, index, progress, cancel)
-    _import_concepts(book, index, progress, cancel)
+    left_out = _import_text(publication, index, progress, cancel) + _import_concepts(book, index, progress, cancel)
     if embedder is not None:
         _import_vectors(book, index, embedder, progress=progress, cancel=cancel, near=near, pause=pause)
-        _refine_concepts(book, index, cancel)
+        left_out += _refine_concepts(book, index, cancel)
     state = index.state(book)
     total = state.passages if state else 0
     progress(ImportProgress(book, "done", total, total, None if embedder else NO_EMBEDDINGS))
+    return left_out
 
 
 def is_complete(state: ImportState | None, embedder: TextEmbedder | None) -> bool:
@@ -74,36 +78,41 @@ def is_complete(state: ImportState | None, embedder: TextEmbedder | None) -> boo
 
 def _import_text(
     publication: Publication, index: IndexStore, progress: Callable[[ImportProgress], None], cancel: CancelToken
-) -> None:
+) -> tuple[str, ...]:
     book, total = publication.id, len(publication.spine)
     contents = Contents(publication)
+    budget = BudgetedToken(cancel, TEXT_SECONDS)
+    unread = 0
     while True:
         state = index.begin(book, publication.metadata.language, total, TEXT_VERSION)
         if state.spine_done < total:
             progress(ImportProgress(book, "text", state.spine_done, total))
         first = state.spine_done
-        for batch in _batches(publication, contents, state, cancel):
-            if not index.text.append(book, first, batch):
+        for batch in _batches(publication, contents, state, budget, cancel):
+            if not index.text.append(book, first, [text for text, _ in batch], cancel):
                 if index.state(book) is None:
                     raise Cancelled  # the book has been removed
                 break  # another process is importing this book as well: go on from where it is
             first += len(batch)
+            unread += sum(not read for _, read in batch)
             progress(ImportProgress(book, "text", first, total))
         else:
-            return
+            return (UNREAD.format(seconds=TEXT_SECONDS, parts=unread),) if unread else ()
 
 
 def _import_concepts(
     book: str, index: IndexStore, progress: Callable[[ImportProgress], None], cancel: CancelToken
-) -> None:
+) -> tuple[str, ...]:
     """Make the concept map, if there is none by today's rules; it is kept all at once."""
     state = index.state(book)
-    if state is not None and not _has_map(state):
-        from indexing.concepts.build import build  # noqa: PLC0415  # scikit-learn and all: not for those who only read
+    if state is None or _has_map(state):
+        return ()
+    from indexing.concepts.build import build  # noqa: PLC0415  # scikit-learn and all: not for those who only read
 
-        progress(ImportProgress(book, "concepts", 0, 1))
-        build(index, book, cancel)
-        progress(ImportProgress(book, "concepts", 1, 1))
+    progress(ImportProgress(book, "concepts", 0, 1))
+    whole = build(index, book, BudgetedToken(cancel, CONCEPT_SECONDS))
+    progress(ImportProgress(book, "concepts", 1, 1))
+    return () if whole else (UNMAPPED.format(seconds=CONCEPT_SECONDS),)
 
 
 def _has_map(state: ImportState) -> bool:
@@ -111,27 +120,35 @@ def _has_map(state: ImportState) -> bool:
     return state.concepts is not None and state.concepts.partition("+")[0] == CONCEPTS_VERSION
 
 
-def _refine_concepts(book: str, index: IndexStore, cancel: CancelToken) -> None:
+def _refine_concepts(book: str, index: IndexStore, cancel: CancelToken) -> tuple[str, ...]:
     """Let the themes go by the vectors, if they are all there and weren't yet when the map was made."""
     state = index.state(book)
-    if state is not None and state.embedded == state.passages and state.concepts != map_version(state):
-        from indexing.concepts.build import build_themes  # noqa: PLC0415
+    if state is None or state.embedded != state.passages or state.concepts == map_version(state):
+        return ()
+    from indexing.concepts.build import build_themes  # noqa: PLC0415
 
-        build_themes(index, book, cancel)
+    whole = build_themes(index, book, BudgetedToken(cancel, CONCEPT_SECONDS))
+    return () if whole else (UNMAPPED.format(seconds=CONCEPT_SECONDS),)
 
 
 def _batches(
-    publication: Publication, contents: Contents, state: ImportState, cancel: CancelToken
-) -> Iterator[list[SpineText]]:
-    """The spine items that are missing. The text alone says where batches end: a resumed import makes the same ones."""
+    publication: Publication, contents: Contents, state: ImportState, budget: BudgetedToken, cancel: CancelToken
+) -> Iterator[list[tuple[SpineText, bool]]]:
+    """The spine items that are missing, and whether each was read: those beyond the budget have no text.
+
+    The text alone says where batches end: a resumed import makes the same ones.
+    """
     ordinal, characters = state.passages, 0
-    batch: list[SpineText] = []
+    batch: list[tuple[SpineText, bool]] = []
     for item in publication.spine[state.spine_done :]:
         cancel.check()
-        spine_text = _read(publication, contents, item.index, ordinal, cancel)
+        try:
+            spine_text, read = _read(publication, contents, item.index, ordinal, budget), True
+        except OverBudget:
+            spine_text, read = SpineText(item.href, "", (), ()), False
         ordinal += len(spine_text.passages)
         characters += len(spine_text.text)
-        batch.append(spine_text)
+        batch.append((spine_text, read))
         if characters >= _TEXT_CHARACTERS:
             yield batch
             batch, characters = [], 0
@@ -140,12 +157,9 @@ def _batches(
 
 
 def _read(publication: Publication, contents: Contents, spine: int, ordinal: int, cancel: CancelToken) -> SpineText:
-    document = publication.document(spine)
-    cancel.check()
+    document = publication.document(spine, cancel)
     text = document.text
-    cancel.check()
-    sentence_spans = sentences(text.text, text.blocks, publication.metadata.language)
-    cancel.check()
+    sentence_spans = sentences(text.text, cancel.checked(text.blocks), publication.metadata.language)
     count = word_counter(text.text)
     rows = tuple(
         PassageRow(
@@ -157,7 +171,7 @@ def _read(publication: Publication, contents: Contents, spine: int, ordinal: int
             words=count(text.text[span.start : span.end]),
             sentences=tuple((sentence.start, sentence.end) for sentence in sentence_spans[slice(*span.sentences)]),
         )
-        for number, span in enumerate(cancel.checked(passages(text, sentence_spans)), ordinal)
+        for number, span in enumerate(cancel.checked(passages(text, sentence_spans, cancel)), ordinal)
     )
     return SpineText(publication.spine[spine].href, text.text, rows, contents.starting_in(spine, document))
 

@@ -60,7 +60,7 @@ def _fence(fenced: Element) -> None:
     for number, part in enumerate(parts):
         part.tail = None
         if number and separators:
-            fenced.insert(fenced.index(part), _operator(separators[min(number, len(separators)) - 1]))
+            part.addprevious(_operator(separators[min(number, len(separators)) - 1]))
     if opening:
         fenced.insert(0, _operator(opening))
     if closing:

@@ -2,16 +2,24 @@
 
 The document type declaration is cut off before a parser sees it. So no entity of the book's own is ever expanded and
 no external subset is fetched, whatever the parser's defaults are; the named characters of HTML are put in as text.
+
+A tree takes some hundred times the bytes of a tag and thirty times those of an attribute, so both are counted before a
+parser sees them: ``bounded`` ends the markup where it has more than any page needs. What is left is parsed piece by
+piece, and a cancel token is checked between the pieces.
 """
 
 from __future__ import annotations
 
 import codecs
 import re
+from collections.abc import Iterator
 from html.entities import html5
+from itertools import islice
 from typing import TypeAlias, overload
 
 from lxml import etree
+
+from models.cancel import CancelToken
 
 Element: TypeAlias = "etree._Element"
 
@@ -34,6 +42,20 @@ _NOT_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ud800-\udfff]")
 _REFERENCE = re.compile(
     r"<!--.*?(?:-->|\Z)|<!\[CDATA\[.*?(?:\]\]>|\Z)|&(?:#(x?)([0-9a-fA-F]{1,8});|([A-Za-z][A-Za-z0-9]{1,31});|)",
     re.S | re.I,
+)
+_MOST_CHARACTERS = 16_000_000  # of a page, pictures written into it included; War and Peace has three million
+_MOST_TAGS = 200_000  # a page of 10 MB of prose has a quarter of that
+_MOST_ATTRIBUTES = 300_000
+_PIECE = 1 << 16  # characters; a parser needs some hundredths of a second for the tags in them
+_MOST_MARKS = 20_000  # quotes and brackets of a document type
+_TAG_START, _EQUALS = re.compile("<"), re.compile("=")
+# A tag by the rules of HTML, from wherever one might begin, with attributes without end: libxml2's HTML parser compares
+# each with all those before it. Bounded names keep this search from taking the square of the text's length itself.
+MOST_ATTRIBUTES = 200
+"""Of one element; one that has more keeps none, for what is done to each takes the square of their number."""
+_CROWDED = re.compile(
+    r"<[A-Za-z](?>[^\s/>]{100}|[^\s/>]*(?>[\s/]*(?>[^\s/>]{100}|=?[^\s/>=]+"
+    r"(?>\s*=\s*(?>\"[^\"]*\"|'[^']*'|[^\s>\"'][^\s>]{2000}|[^\s>]*))?)){200})"
 )
 _PREDEFINED = frozenset({"amp", "lt", "gt", "quot", "apos"})
 
@@ -81,13 +103,22 @@ def _decode(data: bytes) -> str:
     return data.decode("cp1252", "replace")
 
 
+def bounded(text: str) -> str:
+    """Markup up to where it has more characters, tags or attributes than a page needs; the same object if that is all."""
+    for sign, most in ((_TAG_START, _MOST_TAGS), (_EQUALS, _MOST_ATTRIBUTES)):
+        if text.count(sign.pattern) > most:
+            last = next(islice(sign.finditer(text), most, None))
+            text = text[: last.start()]
+    return text if len(text) <= _MOST_CHARACTERS else text[:_MOST_CHARACTERS]
+
+
 def parse_xml(data: bytes, *, recover: bool) -> Element | None:
     """The root of an XML file, without comments, instructions and document type; None if unreadable."""
-    return parse_text(decode(data), recover=recover)
+    return parse_text(bounded(decode(data)), recover=recover)
 
 
-def parse_text(text: str, *, recover: bool) -> Element | None:
-    """As ``parse_xml``, from decoded text."""
+def parse_text(text: str, *, recover: bool, cancel: CancelToken | None = None) -> Element | None:
+    """As ``parse_xml``, from decoded and bounded text. Raises Cancelled."""
     parser = etree.XMLParser(
         encoding="utf-8",
         recover=recover,
@@ -99,25 +130,41 @@ def parse_text(text: str, *, recover: bool) -> Element | None:
         collect_ids=False,
         huge_tree=True,
     )
-    try:
-        return etree.fromstring(_self_contained(text).encode("utf-8"), parser)
-    except etree.XMLSyntaxError:
-        return None
+    return _parsed(text, parser, cancel or CancelToken())
 
 
-def parse_html(text: str) -> Element | None:
-    """The root of an HTML file, read as forgivingly as libxml2 can; None if nothing is in it."""
+def parse_html(text: str, cancel: CancelToken | None = None) -> Element | None:
+    """The root of an HTML file, read as forgivingly as libxml2 can; None if nothing is in it. Raises Cancelled."""
     parser = etree.HTMLParser(encoding="utf-8", no_network=True, remove_comments=True, remove_pis=True, huge_tree=True)
+    return None if _CROWDED.search(text) else _parsed(text, parser, cancel or CancelToken())
+
+
+def _parsed(text: str, parser: etree.XMLParser | etree.HTMLParser, cancel: CancelToken) -> Element | None:
+    text = _self_contained(text, cancel)
     try:
-        return etree.fromstring(_self_contained(text).encode("utf-8"), parser)
+        if len(text) <= _PIECE:
+            return etree.fromstring(text.encode("utf-8"), parser)
+        for piece in cancel.checked(_pieces(text)):
+            parser.feed(piece)
+        return parser.close()
     except etree.XMLSyntaxError:
         return None
 
 
-def _self_contained(text: str) -> str:
+def _pieces(text: str) -> Iterator[bytes]:
+    for start in range(0, len(text), _PIECE):
+        yield text[start : start + _PIECE].encode("utf-8")
+
+
+def _self_contained(text: str, cancel: CancelToken) -> str:
     """``text`` without XML declaration and document type, its named characters written out."""
     text = _without_doctype(_without_declaration(text))
-    return _REFERENCE.sub(_written_out, text) if "&" in text else text
+
+    def written_out(match: re.Match[str]) -> str:
+        cancel.check()
+        return _written_out(match)
+
+    return _REFERENCE.sub(written_out, text) if "&" in text else text
 
 
 def _without_declaration(text: str) -> str:
@@ -134,7 +181,7 @@ def _without_doctype(text: str) -> str:
     if opening is None:
         return text
     subset, quote = False, ""
-    for match in _IN_DOCTYPE.finditer(text, opening.end()):
+    for match in islice(_IN_DOCTYPE.finditer(text, opening.end()), _MOST_MARKS):
         mark = match[0]
         if quote:
             quote = "" if mark == quote else quote

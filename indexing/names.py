@@ -10,7 +10,8 @@ import re
 
 from lxml import etree
 
-from indexing.markup import Element, allowed, local_name
+from indexing.markup import MOST_ATTRIBUTES, Element, allowed, local_name
+from models.cancel import CancelToken
 
 XHTML = "http://www.w3.org/1999/xhtml"
 SVG = "http://www.w3.org/2000/svg"
@@ -45,18 +46,22 @@ def is_named_well(root: Element) -> bool:
     return expected is not None and root.tag == f"{{{expected}}}{local_name(root.tag)}"
 
 
-def mend_names(root: Element) -> Element:
+def mend_names(root: Element, cancel: CancelToken) -> Element:
     """A tree with the same text, whose every name is well-formed and in XHTML, SVG or MathML."""
     name = _element_name(str(root.tag), XHTML)
     mended = etree.Element(name, nsmap={None: name[1:].partition("}")[0]})
     stack = [(root, mended)]
     while stack:
+        cancel.check()
         source, target = stack.pop()
         _copy_attributes(source, target)
         target.text, target.tail = allowed(source.text), allowed(source.tail)
         namespace = str(target.tag)[1:].partition("}")[0]
         inherited = XHTML if local_name(target.tag) == "foreignobject" else namespace
-        stack += [(child, etree.SubElement(target, _element_name(str(child.tag), inherited))) for child in source]
+        stack += [
+            (child, etree.SubElement(target, _element_name(str(child.tag), inherited)))
+            for child in cancel.checked(source)
+        ]
     mended.tail = None
     return mended
 
@@ -86,7 +91,7 @@ def _cased(name: str, namespace: str) -> str:
 
 def _copy_attributes(source: Element, target: Element) -> None:
     """Copy what can be written down; of unknown namespaces nothing is."""
-    for key, value in source.items():
+    for key, value in source.items() if len(source.attrib) <= MOST_ATTRIBUTES else ():
         namespace, _, name = key.rpartition("}")
         prefix, colon, rest = name.partition(":")
         if colon:

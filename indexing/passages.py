@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from indexing.canonical import Block, CanonicalText
 from indexing.sentences import Sentence
+from models.cancel import CancelToken
 
 CHUNKER_VERSION = 4  # raise it when the canonical text, the sentences or the passages of any book change
 
@@ -34,14 +35,19 @@ class PassageSpan:
 
 
 def passages(
-    text: CanonicalText, sentences: Sequence[Sentence], target_words: int = 60, max_words: int = 110
+    text: CanonicalText,
+    sentences: Sequence[Sentence],
+    cancel: CancelToken | None = None,
+    target_words: int = 60,
+    max_words: int = 110,
 ) -> tuple[PassageSpan, ...]:
     """Runs of whole sentences in order, none across a heading, each of about ``target_words``.
 
     Every sentence outside of headings is in exactly one. One longer than ``max_words`` is a passage by itself. Headings
     that have no text below them, or too many of them in a row, become passages, so that no words are lost.
+    Raises Cancelled.
     """
-    gatherer = _Gatherer(text.text, sentences, target_words, max_words)
+    gatherer = _Gatherer(text.text, sentences, target_words, max_words, cancel or CancelToken())
     at = 0
     for block in text.blocks:
         first = at
@@ -83,6 +89,7 @@ class _Gatherer:
     sentences: Sequence[Sentence]
     target: int
     most: int
+    cancel: CancelToken
     count: WordCounter = field(init=False)
     _done: list[PassageSpan] = field(default_factory=list)
     _first: int = 0  # of the running passage
@@ -106,7 +113,7 @@ class _Gatherer:
         if self._headings:
             self._heading = " · ".join(self._slice(*sentences) for sentences in self._headings)
             self._headings = []
-        counts = [self.count(self._slice(at, at + 1)) for at in range(first, end)]
+        counts = [self.count(self._slice(at, at + 1)) for at in self.cancel.checked(range(first, end))]
         left = sum(counts)
         for at, words in enumerate(counts, first):
             if self._words and self._words + words > self.most:

@@ -7,13 +7,13 @@ book's own styles stay.
 from __future__ import annotations
 
 import re
-from string import ascii_lowercase, ascii_uppercase
 from urllib.parse import quote
 
 from lxml import etree
 
-from indexing.markup import Element, local_name
+from indexing.markup import MOST_ATTRIBUTES, Element, local_name
 from indexing.names import XHTML
+from models.cancel import CancelToken
 
 _REMOVED = ("script", "base", "param", "handler", "listener", "animate", "set")
 _UNWRAPPED = ("object", "embed", "iframe", "frame", "frameset", "noframes", "applet", "portal", "fencedframe")
@@ -21,25 +21,27 @@ _WATCHED = frozenset((*_REMOVED, *_UNWRAPPED, "meta", "link"))
 _FORBIDDEN = frozenset({"action", "formaction", "srcdoc", "ping", "manifest"})
 _ALLOWED = frozenset({"id", "class", "style", "lang", "dir", "title"})
 _IN_HEAD = frozenset({"head", "title", "meta", "link", "style", "base"})
-_SCRIPT_URL = re.compile(r"(?:javascript|vbscript|livescript):", re.I)
-_LOWER = f"translate(local-name(), '{ascii_uppercase}', '{ascii_lowercase}')"
-_SUSPECT_ATTRIBUTES = etree.XPath(
-    f"//*[@*[starts-with({_LOWER}, 'on') or contains(translate(., '{ascii_uppercase}\t\n\r ', '{ascii_lowercase}'),"
-    f" 'script:') or {' or '.join(f'{_LOWER} = {name!r}' for name in sorted(_FORBIDDEN))}]]"
+# with white space between any two characters, which browsers ignore in places
+_SCRIPT_URL = re.compile(
+    "|".join(r"\s*".join(["", *scheme]) for scheme in ("javascript:", "vbscript:", "livescript:")), re.I
 )
+_GONE = "{urn:x-quoth}gone"
 
 
-def clean(root: Element) -> Element:
+def clean(root: Element, cancel: CancelToken) -> Element:
     """The tree of a harmless page, made of ``root``: its root is ``svg``, or ``html`` with one ``body``."""
-    for element in _SUSPECT_ATTRIBUTES(root):
-        _clean_attributes(element)
-    tags = {str(element.tag) for element in root.iter()}  # distinct names are few
+    tags = set[str]()  # distinct names are few
+    for element in cancel.checked(root.iter()):
+        tags.add(str(element.tag))
+        if element.attrib:
+            _clean_attributes(element)
     if watched := [tag for tag in tags if local_name(tag) in _WATCHED]:
-        for element in list(root.iter(*watched)):
+        for element in cancel.checked(list(root.iter(*watched))):
             if _is_removed(element):
-                _remove(element)
+                _mark_gone(element)
             elif local_name(element.tag) in _UNWRAPPED:
                 _unwrap(element)
+        etree.strip_elements(root, _GONE, with_tail=False)
     return root if local_name(root.tag) == "svg" else _framed(root)
 
 
@@ -57,9 +59,11 @@ def image_page(href: str) -> Element:
 
 
 def _clean_attributes(element: Element) -> None:
+    if len(element.attrib) > MOST_ATTRIBUTES:
+        element.attrib.clear()
     for name, value in element.items():
         local = local_name(name)
-        if local.startswith("on") or local in _FORBIDDEN or _SCRIPT_URL.match("".join(str(value).split())):
+        if local.startswith("on") or local in _FORBIDDEN or _SCRIPT_URL.match(value):
             del element.attrib[name]
 
 
@@ -73,20 +77,13 @@ def _is_removed(element: Element) -> bool:
     return name in _REMOVED
 
 
-def _remove(element: Element) -> None:
-    """Take ``element`` out, and leave the text that follows it; a root is emptied."""
-    parent = element.getparent()
-    if parent is None:
-        element.clear()
-        element.tag = f"{{{XHTML}}}span"
+def _mark_gone(element: Element) -> None:
+    """Have ``element`` taken out, all but the text that follows it; a root is emptied."""
+    if element.getparent() is not None:
+        element.tag = _GONE  # to take them out one by one would join the texts between them again and again
         return
-    if element.tail:
-        before = element.getprevious()
-        if before is not None:
-            before.tail = (before.tail or "") + element.tail
-        else:
-            parent.text = (parent.text or "") + element.tail
-    parent.remove(element)
+    element.clear()
+    element.tag = f"{{{XHTML}}}span"
 
 
 def _unwrap(element: Element) -> None:
@@ -112,7 +109,7 @@ def _picture(element: Element) -> str | None:
     """The address of the image that an element embeds; None if it is anything else, or a script's."""
     source = element.get("data") or element.get("src")
     is_image = element.get("type", "").lower().startswith("image/")
-    return source if is_image and source and not _SCRIPT_URL.match("".join(source.split())) else None
+    return source if is_image and source and not _SCRIPT_URL.match(source) else None
 
 
 def _new_page() -> Element:

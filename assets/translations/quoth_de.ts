@@ -816,6 +816,10 @@
         <translation>Namen und Themen</translation>
     </message>
     <message>
+        <source>Finding the names and themes took more than {seconds} seconds of computing, so some are missing.</source>
+        <translation>Die Namen und Themen zu finden hat mehr als {seconds} Sekunden Rechenzeit gebraucht. Einige fehlen darum.</translation>
+    </message>
+    <message>
         <source>Finds the very words with their capitals; accents and the kind of quote marks don't matter.</source>
         <translation>Findet genau diese Wörter mit ihrer Groß- und Kleinschreibung; Akzente und die Art der Anführungszeichen spielen keine Rolle.</translation>
     </message>
@@ -1954,6 +1958,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Reading them…</source>
         <translation>Sie werden gelesen …</translation>
+    </message>
+    <message>
+        <source>Reading this book took more than {seconds} seconds of computing, so its last {parts} parts can't be searched.</source>
+        <translation>Dieses Buch zu lesen hat mehr als {seconds} Sekunden Rechenzeit gebraucht. Seine letzten {parts} Teile lassen sich darum nicht durchsuchen.</translation>
     </message>
     <message>
         <source>Reading this chapter</source>

@@ -33,8 +33,9 @@ def find_names(
     for section in sections:
         cancel.check()
         if not section.is_matter:
-            evidence.read(section.text)
-            found += islice(section.runs(), _MOST_RUNS - len(found))
+            for block in cancel.checked(section.text.split("\n")):
+                evidence.read(block)
+            found += islice(cancel.checked(section.runs()), _MOST_RUNS - len(found))
     evidence.add(cancel.checked(found))
     segments = Segments(evidence, cancel.checked(found), cancel)
     gathered = _Gathered(evidence)

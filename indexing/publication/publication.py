@@ -22,6 +22,7 @@ from indexing.publication.navigation import read_guide, read_landmarks, read_pag
 from indexing.publication.package import CFI, NCX_TYPE, OPF, XHTML_TYPE, PackageReader, guess_type, mend
 from indexing.publication.toc import TocReader
 from indexing.publication.types import LandmarkLink, Limits, Metadata, PageTarget, SpineItem, TocEntry
+from models.cancel import CancelToken
 
 _XML_LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 _MARKUP = frozenset({XHTML_TYPE, "image/svg+xml", NCX_TYPE})
@@ -83,14 +84,17 @@ class Publication:
         name = self._archive.find(href) or href
         return self._types.get(name) or guess_type(name)
 
-    def document(self, index: int) -> Document:
-        """Spine item ``index``, parsed again at each call; a damaged or oversized one is an empty page."""
+    def document(self, index: int, cancel: CancelToken | None = None) -> Document:
+        """Spine item ``index``, parsed again at each call; a damaged or oversized one is an empty page.
+
+        Raises Cancelled.
+        """
         item = self.spine[index]
         try:
             data = self.read(item.href)
         except ResourceMissing:
             data = b""
-        return parse_document(data, item.href, item.media_type)
+        return parse_document(data, item.href, item.media_type, cancel)
 
     def source(self, index: int) -> Element:
         """The tree of spine item ``index`` as it is in the book, for its places: nothing is taken out of it.

@@ -226,6 +226,14 @@ class LibraryStore:
             rows: Any = connection.execute("SELECT id, asked, answer FROM turn WHERE book = ? ORDER BY id", (book,))
             return tuple(StoredTurn(*row) for row in rows)
 
+    def warn(self, book: str, warnings: Sequence[str]) -> None:
+        """Add to what is said of a book's damage; what is said already isn't said twice."""
+        with self._database.writing() as connection:
+            row = _row(connection, "id = ?", book)
+            if row is not None:
+                said = json.dumps(list(dict.fromkeys((*row.warnings, *warnings))))
+                connection.execute("UPDATE book SET warnings = ? WHERE id = ?", (said, book))
+
     def clear_turns(self, book: str) -> None:
         """Forget the conversation about a book, its bytes in the file too."""
         with self._database.writing() as connection:

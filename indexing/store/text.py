@@ -37,14 +37,17 @@ class TextStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def append(self, book: str, first_spine: int, items: Sequence[SpineText]) -> bool:
-        """Add the next spine items in one transaction; False, and nothing done, if ``first_spine`` isn't the next."""
-        with self._database.writing() as connection:
+    def append(self, book: str, first_spine: int, items: Sequence[SpineText], cancel: CancelToken) -> bool:
+        """Add the next spine items in one transaction; False, and nothing done, if ``first_spine`` isn't the next.
+
+        Raises Cancelled, with nothing done.
+        """
+        with self._database.writing(cancel) as connection:
             row = connection.execute("SELECT n, spine_done FROM book WHERE id = ?", (book,)).fetchone()
             if row is None or row[1] != first_spine:
                 return False
             for spine, item in enumerate(items, first_spine):
-                _insert(connection, row[0], spine, item)
+                _insert(connection, row[0], spine, item, cancel)
             connection.execute("UPDATE book SET spine_done = ? WHERE n = ?", (first_spine + len(items), row[0]))
         return True
 
@@ -228,21 +231,21 @@ def passage_row(row: tuple[Any, ...]) -> PassageRow:
     return PassageRow(ordinal, spine, start, end, heading, words, tuple(zip(offsets[::2], offsets[1::2], strict=True)))
 
 
-def _insert(connection: apsw.Connection, n: int, spine: int, item: SpineText) -> None:
+def _insert(connection: apsw.Connection, n: int, spine: int, item: SpineText, cancel: CancelToken) -> None:
     connection.execute(
         "INSERT INTO spine_text (book, spine, href, length, text) VALUES (?, ?, ?, ?, ?)",
         (n, spine, item.href, len(item.text), item.text),
     )
     connection.executemany(
         "INSERT INTO passage (id, book, spine, start, end, heading, words, sentences) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        [
+        (
             (n << ORDINAL_BITS | p.ordinal, n, spine, p.start, p.end, p.heading, p.words, _packed(p.sentences))
-            for p in item.passages
-        ],
+            for p in cancel.checked(item.passages)
+        ),
     )
     connection.executemany(
         f"INSERT INTO {words_table(n)} (rowid, text, heading) VALUES (?, ?, ?)",
-        [(p.ordinal, fold(item.text[p.start : p.end]), fold(p.heading or "")) for p in item.passages],
+        ((p.ordinal, fold(item.text[p.start : p.end]), fold(p.heading or "")) for p in cancel.checked(item.passages)),
     )
     connection.executemany(
         "INSERT INTO chapter (book, rank, title, depth, href, fragment, spine, start) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",

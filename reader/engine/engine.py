@@ -218,7 +218,7 @@ class Engine:
         added, publication = self._shelf.add(path)
         with publication:
             self.imports.run(publication, cancel, progress)
-        return BookAdded(book=self._shelf.as_book(added.row), known=added.known, replaces=added.replaces)
+        return BookAdded(self._shelf.as_book(self.find(added.row.id)), added.known, added.replaces)
 
     def require_text(self, book: str, cancel: CancelToken, progress: Callable[[ImportProgress], None]) -> None:
         """Import the text and the map of a book that is on the shelf without (import cut off, index deleted or old)."""

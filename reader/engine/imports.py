@@ -221,8 +221,10 @@ class Imports:
                 step = replace(step, message=f"{problem} Until then this book is searched by its words alone.")
             progress(step)
 
-        import_book(publication, self._index, None, progress=but_done, cancel=cancel)
-        import_book(
+        left_out = import_book(publication, self._index, None, progress=but_done, cancel=cancel)
+        if left_out:
+            self._library.warn(book, left_out)
+        left_out = import_book(
             publication,
             self._index,
             self._runtimes.background_embedder(),
@@ -231,6 +233,8 @@ class Imports:
             near=lambda: self._near(book),
             pause=lambda: self._gate.wait(lambda: cancel.cancelled),
         )
+        if left_out:
+            self._library.warn(book, left_out)
 
     def _near(self, book: str) -> Locator | None:
         position = self._library.position(book)

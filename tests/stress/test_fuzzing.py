@@ -70,7 +70,7 @@ def test_the_worst_cases_stay_mended(reader: ThroughReader, tmp_path: Path, numb
 
 
 def test_what_does_not_hold_is_seen(reader: ThroughReader, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("indexing.document.clean", lambda root: root)
+    monkeypatch.setattr("indexing.document.clean", lambda root, _cancel: root)
     script = '<html xmlns="http://www.w3.org/1999/xhtml"><body><script>x</script><p>Words.</p></body></html>'
     with pytest.raises(Broken, match="script' in the page"):
         reader.read(Epub(pages=(("one.xhtml", script),)).build(tmp_path / "book.epub"))

@@ -191,6 +191,10 @@ SENTENCES = (
     tr_later("{number} parts of the reading order are in it already: each file is shown once."),
     tr_later("The {section} of the package has more than {number} entries; the rest is left out."),
     tr_later("The book is longer than Quoth reads: its last {number} parts are left out."),
+    tr_later(
+        "Reading this book took more than {seconds} seconds of computing, so its last {parts} parts can't be searched."
+    ),
+    tr_later("Finding the names and themes took more than {seconds} seconds of computing, so some are missing."),
     tr_later("The package gives no reading order: the book is shown in the order of its files."),
     tr_later("The package names no page that is there: all pages are shown in the order of their names."),
     tr_later("The book has no table of contents."),
