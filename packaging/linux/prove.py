@@ -33,7 +33,6 @@ SUITES = ("bookworm", "trixie")
 MIRROR = os.environ.get("DEBIAN_MIRROR")  # otherwise the one that debootstrap takes by itself
 SCREEN = ("Xvfb", "xdotool")
 OLD_PROCESSOR = ("qemu-x86_64", "-cpu", "Nehalem")
-INSTALLED = (Path("usr/bin/quoth"), Path("usr/lib/quoth"), Path("usr/share/applications/quoth.desktop"))
 
 
 @dataclass
@@ -172,12 +171,18 @@ def bare(suite: str, package: Path) -> str:
         terminal_said = terminal(stranger, Path("/usr/bin/quoth"), sample)
         shown = window(stranger, Path("/usr/bin/quoth"), suite)
         as_root(system, [*apt, "purge", package.name.partition("_")[0]])
-        left = [str(path) for path in INSTALLED if (system / path).exists()]
-        if left:
+        if left := traces(system):
             raise Failed(f"purging left {', '.join(left)}")
         if not (stranger.home / ".local" / "share" / "quoth" / "library.db").exists():
             raise Failed("purging took the user’s data")
     return f"{terminal_said}; {shown}; removed, and only the user’s data are left"
+
+
+def traces(system: Path) -> list[str]:
+    """What is named after Quoth in another system, outside of homes."""
+    homes, package = system / "home", system / "quoth.deb"
+    named = (path for path in system.rglob("*") if "quoth" in path.name.lower() and path != package)
+    return sorted(str(path.relative_to(system)) for path in named if not path.is_relative_to(homes))
 
 
 if __name__ == "__main__":
