@@ -16,7 +16,7 @@ PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
 .NOTPARALLEL:
 .PHONY: help setup models run test test-fast test-offline check format lock screenshots translations stress bench-retrieval bench-answers \
 	bench-shelf tune-shelf train-rankers train-quotes train-cross-encoder train-decision train-books train test-training corpus \
-	bundle test-bundle clean
+	bundle test-bundle notices audit clean
 
 # Real books and questions; benchmarks and training keep what they derive from them in the other two folders.
 CORPUS ?= ../shared/corpus
@@ -84,6 +84,12 @@ bundle: models  ## Pack Quoth for Linux: a .tar.zst and a .deb, with and without
 test-bundle: $(READY)  ## Try the bundle as a stranger would: no network, another user, a bare Debian, an old processor (as root)
 	$(BIN)/python packaging/linux/prove.py
 
+notices: $(READY)  ## Write the licences of the packages that others need into NOTICES.md
+	$(BIN)/python packaging/linux/licences.py
+
+audit: $(READY)  ## Look up known vulnerabilities of the pinned packages (with a network)
+	@.ci/audit $(BIN)/python
+
 screenshots: models  ## Take the README's pictures from the running program
 	$(BIN)/python -m assets.screenshots.make
 
@@ -130,5 +136,5 @@ test-training: $(TRAINING_READY) models  ## Run the tests of the training, which
 	$(BIN)/python -m pytest tests/models/training/adapter
 
 clean:  ## Remove .venv and everything that tools left behind; your books and models stay
-	rm -rf .venv .bench .training .bundle build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv .audit .bench .training .bundle build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -exec rm -rf {} +

@@ -18,6 +18,14 @@ def real_path(written: str | Path) -> Path:
     return path if "\0" in str(path) else Path(os.path.realpath(path))  # Path's own raises for such a link
 
 
+def is_same_file(one: str | Path, other: str | Path) -> bool:
+    """Whether both names lead to one file that is there; a disk may ignore case, as those of macOS and Windows do."""
+    try:
+        return Path(one).samefile(other)
+    except (OSError, ValueError):
+        return False
+
+
 def as_text(argument: str | Path) -> str:
     """A path, or any argument, as text that can be printed, sent and kept, whatever bytes it is made of."""
     return str(argument).encode("utf-8", sys.getfilesystemencodeerrors()).decode("utf-8", "replace")

@@ -14,7 +14,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from reader.folders import data_folder
-from reader.ui.app import engine_command, prepare_app
+from reader.system import engine_command
+from reader.ui.app import prepare_app
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.page.guard import prepare_web_engine
 from reader.ui.panel.quotes_view import QuoteRow

@@ -14,7 +14,7 @@ BEGIN, END = "<!-- floors: drawn by python -m tests.floors -->\n", "<!-- end of 
 Floors = tuple[tuple[str, ...], ...]
 
 FLOORS: Mapping[str, Floors] = {
-    "reader": (("folders", "jobs", "links", "logs", "version"), ("engine",), ("ui",), ("cli",)),
+    "reader": (("folders", "jobs", "links", "logs", "system", "version"), ("engine",), ("ui",), ("cli",)),
     "reader.ui": (
         ("words",),
         ("look",),

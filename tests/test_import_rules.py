@@ -50,18 +50,20 @@ LAYERS = (
     Layer("assets", ()),
     Layer("reader.jobs", ()),
     Layer("reader.folders", ()),
+    Layer("reader.system", ()),
     Layer("reader.logs", ()),
     Layer("reader.version", ()),
     Layer("reader.links", ("indexing.locator",)),
     # the engine's process, a composition root of its own
     Layer("reader.engine.__main__", ("reader.engine", "reader.folders", "reader.logs", "indexing", "models", "assets")),
-    Layer("reader.engine", ("indexing", "models", "reader.jobs", "reader.folders", "reader.links")),
+    Layer("reader.engine", ("indexing", "models", "reader.jobs", "reader.folders", "reader.links", "reader.system")),
     Layer(
         "reader.ui",
         (
             "reader.engine.protocol",
             "reader.jobs",
             "reader.folders",
+            "reader.system",
             "reader.logs",
             "reader.version",
             "reader.links",

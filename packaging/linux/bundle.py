@@ -20,6 +20,7 @@ import archives
 import elf
 import llama_libraries
 import prune
+import sbom
 import weight
 
 from models.folder import ModelsFolder
@@ -58,7 +59,9 @@ def main() -> int:
     too_large = False
     for name in VARIANTS if options.variant == "both" else (options.variant,):
         variant = VARIANTS[name]
-        put_models(folder, variant.kinds)
+        models = put_models(folder, variant.kinds)
+        listed = sbom.write(folder, WORK / "sources.json", built_paths(), quoth_version(), build_time(), models)
+        print(f"{variant.package}: {listed} components in {sbom.NAME}")
         for made in archives.pack(folder, variant.package, quoth_version(), DIST, build_time()):
             size = made.stat().st_size / 1e6
             print(f"{made.relative_to(ROOT)}: {size:,.0f} MB", flush=True)
@@ -71,19 +74,20 @@ def main() -> int:
 
 def freeze() -> None:
     """Have PyInstaller make the folder of Quoth's wheel, llama.cpp for any processor, and what is installed."""
-    tools, package = WORK / "tools", WORK / "package"
+    package, _, tools = built_paths()
     if not (tools / "PyInstaller").is_dir():
         wanted = str(ROOT / "packaging" / "requirements.txt")
         run("pip", "install", "--quiet", "--no-deps", "--target", str(tools), "-r", wanted)
-    libraries = llama_libraries.built(ROOT, WORK)
+    llama_libraries.built(ROOT, WORK)
     shutil.rmtree(WORK / "wheel", ignore_errors=True)
     shutil.rmtree(package, ignore_errors=True)
     # Without --wheel, the wheel is made of the sdist, and what an older build left in the tree isn't in it.
     run("build", "--no-isolation", "--quiet", "--outdir", str(WORK / "wheel"), str(ROOT))
     shutil.unpack_archive(next((WORK / "wheel").glob("*.whl")), package, "zip")
-    paths = os.pathsep.join(map(str, (package, libraries, tools)))
+    paths = os.pathsep.join(map(str, built_paths()))
     # The same hashes and times each run, so that the same sources give the same bytes.
     same = {"PYTHONPATH": paths, "PYTHONHASHSEED": "1", "SOURCE_DATE_EPOCH": str(build_time())}
+    same["QUOTH_SOURCES"] = str(WORK / "sources.json")
     folders = ("--distpath", str(WORK), "--workpath", str(WORK / "work"))
     spec = str(ROOT / "packaging" / "build.spec")
     run("PyInstaller", "--noconfirm", "--log-level", "WARN", *folders, spec, environment=same)
@@ -92,22 +96,28 @@ def freeze() -> None:
         shutil.copy(ROOT / name, WORK / "quoth")
 
 
+def built_paths() -> tuple[Path, Path, Path]:
+    """Where the modules lie that are made here: Quoth's own wheel, llama.cpp, and what packs them."""
+    return WORK / "package", WORK / "llama-cpp", WORK / "tools"
+
+
 def run(module: str, *arguments: str, environment: Mapping[str, str] | None = None) -> None:
     """Run a module of the tools in a process of its own, from a folder where no module of ours lies."""
     command = [sys.executable, "-m", module, *arguments]
     subprocess.run(command, check=True, cwd=WORK, env={**os.environ, **(environment or {})})
 
 
-def put_models(folder: Path, kinds: Sequence[str]) -> None:
-    """Lay the installed starter models of these kinds into the bundle; of a chat model its faster copy alone."""
+def put_models(folder: Path, kinds: Sequence[str]) -> list[str]:
+    """Lay the installed starter models of these kinds into the bundle, of a chat model its faster copy; their ids."""
     shutil.rmtree(folder / SHIPPED, ignore_errors=True)
     models = ModelsFolder()
-    for spec in models.catalog.starter_pack:
-        if spec.kind in kinds:
-            model = models.locate(spec)
-            (folder / SHIPPED / spec.id).mkdir(parents=True)
-            for path in (model.faster,) if model.faster else (file.path for file in model.files):
-                shutil.copy(path, folder / SHIPPED / spec.id)
+    specs = [spec for spec in models.catalog.starter_pack if spec.kind in kinds]
+    for spec in specs:
+        model = models.locate(spec)
+        (folder / SHIPPED / spec.id).mkdir(parents=True)
+        for path in (model.faster,) if model.faster else (file.path for file in model.files):
+            shutil.copy(path, folder / SHIPPED / spec.id)
+    return [spec.id for spec in specs]
 
 
 def report(folder: Path) -> None:

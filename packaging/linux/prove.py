@@ -9,7 +9,6 @@ import argparse
 import json
 import os
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
@@ -19,6 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import screen
+import windowed
 from stranger import Failed, Stranger, as_root, newcomer
 
 from reader.version import quoth_version
@@ -31,8 +31,8 @@ QUESTION = "How are the books in the lighthouse library arranged?"
 QUOTED = "by weight"
 SUITES = ("bookworm", "trixie")
 MIRROR = os.environ.get("DEBIAN_MIRROR")  # otherwise the one that debootstrap takes by itself
+SCREEN = ("Xvfb", "xdotool")
 OLD_PROCESSOR = ("qemu-x86_64", "-cpu", "Nehalem")
-INSTALLED = (Path("usr/bin/quoth"), Path("usr/lib/quoth"), Path("usr/share/applications/quoth.desktop"))
 
 
 @dataclass
@@ -87,11 +87,12 @@ def steps(package: str, folder: Path) -> list[tuple[str, tuple[str, ...], Callab
     found: list[tuple[str, tuple[str, ...], Callable[[], str]]] = [
         ("unpacking the archive", ("zstd",), lambda: unpack(archive, folder)),
         ("the terminal, without a network", (), lambda: as_newcomer(folder, program, terminal)),
-        ("the window, without a network", ("Xvfb",), lambda: as_newcomer(folder, program, window)),
+        ("the window, without a network", SCREEN, lambda: as_newcomer(folder, program, window)),
+        ("the window, without namespaces", SCREEN, lambda: as_newcomer(folder, program, without_namespaces)),
         ("the terminal, without AVX", OLD_PROCESSOR[:1], lambda: as_newcomer(folder, program, old_processor)),
     ]
     for suite in SUITES:
-        found.append((f"Debian {suite}, bare", ("debootstrap",), lambda suite=suite: bare(suite, debian)))  # type: ignore[misc]
+        found.append((f"Debian {suite}, bare", ("debootstrap", *SCREEN), lambda suite=suite: bare(suite, debian)))  # type: ignore[misc]
     return found
 
 
@@ -133,52 +134,26 @@ def old_processor(stranger: Stranger, program: Path) -> str:
     return terminal(stranger.emulated(program, *OLD_PROCESSOR), program)
 
 
-def window(stranger: Stranger, program: Path) -> str:
-    """Open the window on the sample book with a question asked, twice; a picture of it with the answer is kept."""
-    waited = []
+def window(stranger: Stranger, program: Path, name: str = "here") -> str:
+    """Open the window on the sample book with a question asked, click the citation, and open it once more.
+
+    A picture of the page with the cited sentence is kept.
+    """
+    picture = WORK / f"window-{name}.png"
     with screen.screen() as (display, dump):
-        for _ in range(2):
-            command = stranger.command(str(program), "demo", DISPLAY=display)
-            opened = subprocess.Popen(
-                command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, start_new_session=True
-            )
-            try:
-                shown = screen.wait_for(lambda: screen.colours(dump.read_bytes()) > 50, 60)
-                if shown is None or opened.poll() is not None:
-                    raise Failed(f"no window was shown: {said(opened)}")
-                waited.append(shown)
-                time.sleep(25)  # for the answer; nothing outside the window tells when it is there
-                sealed = sandboxed()
-                picture = WORK / f"window-{stranger.system.name if stranger.system else 'here'}.png"
-                picture.write_bytes(screen.png(dump.read_bytes()))
-            finally:
-                os.killpg(opened.pid, signal.SIGTERM)
-                opened.wait()
-                screen.wait_for(lambda: screen.colours(dump.read_bytes()) <= 1, 10)
-    times = ", then ".join(f"{each:.1f} s" for each in waited)
-    return f"shown after {times}; {sealed}; {picture.relative_to(ROOT)}"
+        with windowed.opened(stranger, program, display, dump) as (process, first):
+            clicked = windowed.click_citation(display, dump)
+            sealed = windowed.sandbox(process)
+            picture.write_bytes(screen.png(dump.read_bytes()))
+        with windowed.opened(stranger, program, display, dump) as (_, second):
+            pass
+    times = f"shown after {first:.1f} s, then {second:.1f} s"
+    return f"{times}; {clicked}; {sealed}; {picture.relative_to(ROOT)}"
 
 
-def said(process: subprocess.Popen[bytes]) -> str:
-    """What a process that has ended said last."""
-    if process.poll() is None or process.stderr is None:
-        return "it is still starting"
-    return process.stderr.read().decode(errors="replace").strip()[-600:]
-
-
-def sandboxed() -> str:
-    """Whether Chromium's own processes of the bundle run in its sandbox, as the kernel tells."""
-    found = []
-    for status in Path("/proc").glob("[0-9]*/status"):
-        try:
-            # Chromium's own processes write their command line anew, with spaces.
-            command = status.with_name("cmdline").read_bytes().decode(errors="replace").replace("\0", " ")
-            filtered = "Seccomp:\t2" in status.read_text()
-        except OSError:
-            continue
-        if "QtWebEngineProcess" in command and "--type=renderer" in command:
-            found.append(filtered and "--no-sandbox" not in command)
-    return f"{sum(found)} of {len(found)} pages in Chromium’s sandbox"
+def without_namespaces(stranger: Stranger, program: Path) -> str:
+    """The window where the kernel gives nobody but root a namespace of users, as Chromium’s sandbox wants one."""
+    return window(stranger.without_namespaces(), program, "without-namespaces")
 
 
 def bare(suite: str, package: Path) -> str:
@@ -194,14 +169,20 @@ def bare(suite: str, package: Path) -> str:
     sample = Path("/usr/lib/quoth") / SAMPLE
     with newcomer(system / "home", system) as stranger:
         terminal_said = terminal(stranger, Path("/usr/bin/quoth"), sample)
-        shown = window(stranger, Path("/usr/bin/quoth")) if shutil.which("Xvfb") else "no window: Xvfb not installed"
+        shown = window(stranger, Path("/usr/bin/quoth"), suite)
         as_root(system, [*apt, "purge", package.name.partition("_")[0]])
-        left = [str(path) for path in INSTALLED if (system / path).exists()]
-        if left:
+        if left := traces(system):
             raise Failed(f"purging left {', '.join(left)}")
         if not (stranger.home / ".local" / "share" / "quoth" / "library.db").exists():
             raise Failed("purging took the user’s data")
     return f"{terminal_said}; {shown}; removed, and only the user’s data are left"
+
+
+def traces(system: Path) -> list[str]:
+    """What is named after Quoth in another system, outside of homes."""
+    homes, package = system / "home", system / "quoth.deb"
+    named = (path for path in system.rglob("*") if "quoth" in path.name.lower() and path != package)
+    return sorted(str(path.relative_to(system)) for path in named if not path.is_relative_to(homes))
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import struct
 import subprocess
 import tempfile
@@ -65,6 +66,30 @@ def png(dump: bytes) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + b"".join(
         struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data)) for kind, data in chunks
     )
+
+
+def places(dump: bytes, colour: bytes, left: float, right: float) -> Iterator[tuple[int, int]]:
+    """Each pixel of a colour (red, green, blue), from the top, between two parts of the screen's width."""
+    header = _HEADER.unpack_from(dump)
+    start, width, stride = header[0] + header[19] * _COLOUR_BYTES, header[4], header[12]
+    for y in range(header[5]):
+        row = dump[start + y * stride + int(width * left) * 4 : start + y * stride + int(width * right) * 4]
+        at = row.find(colour[::-1])
+        while at >= 0:
+            if at % 4 == 0:
+                yield int(width * left) + at // 4, y
+            at = row.find(colour[::-1], at + 1)
+
+
+def count(dump: bytes, colour: bytes, left: float, right: float) -> int:
+    """How many there are."""
+    return sum(1 for _ in places(dump, colour, left, right))
+
+
+def click(display: str, x: int, y: int) -> None:
+    """Move the pointer there, and press and release its first button as a hand would."""
+    command = ["xdotool", "mousemove", str(x), str(y), "sleep", "0.3", "click", "1"]
+    subprocess.run(command, check=True, env={"DISPLAY": display, "PATH": os.environ["PATH"]})
 
 
 def colours(dump: bytes) -> int:

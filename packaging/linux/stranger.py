@@ -13,6 +13,7 @@ from pathlib import Path
 
 NOBODY = 65534
 SECONDS = 600
+"""That a command may take; on an emulated processor ten times as many."""
 
 
 class Failed(Exception):
@@ -21,12 +22,16 @@ class Failed(Exception):
 
 @dataclass(frozen=True)
 class Stranger:
-    """Somebody with an empty home; ``system`` is another system's root to run in, ``emulator`` what to run with."""
+    """Somebody with an empty home; ``system`` is another system's root to run in, ``emulator`` what to run with.
+
+    ``wrapper`` is a program, with its arguments, that runs another one.
+    """
 
     home: Path
     system: Path | None = None
     emulator: tuple[str, ...] = ()
     variables: tuple[tuple[str, str], ...] = ()
+    wrapper: tuple[str, ...] = ()
 
     def command(self, *words: str, **variables: str) -> list[str]:
         """The command line that runs ``words`` as this stranger."""
@@ -37,9 +42,10 @@ class Stranger:
             **dict(self.variables),
             **variables,
         }
-        run = ["env", "-i", *(f"{name}={value}" for name, value in environment.items()), *self.emulator, *words]
+        run = ["env", "-i", *(f"{name}={value}" for name, value in environment.items())]
+        run += [*self.wrapper, *self.emulator, *words]
+        change = ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups", *run]
         if self.system is None:
-            change = ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups", *run]
             return [
                 "unshare",
                 "--net",
@@ -48,12 +54,12 @@ class Stranger:
                 "-c",
                 f"cd {shlex.quote(str(self.home))} && exec {shlex.join(change)}",
             ]
-        change = ["chroot", f"--userspec={NOBODY}:{NOBODY}", str(self.system), *run]
-        return ["unshare", "--net", "--mount", "--", "sh", "-c", f"{mounts(self.system)} && exec {shlex.join(change)}"]
+        return ["unshare", "--net", "--mount", "--", "sh", "-c", f"{enter(self.system)} && exec {shlex.join(change)}"]
 
     def run(self, *words: str, **variables: str) -> str:
         """What a command prints; ``Failed`` with what it says if it fails."""
-        return output(self.command(*words, **variables), words)
+        seconds = SECONDS * 10 if self.emulator else SECONDS
+        return output(self.command(*words, **variables), words, seconds)
 
     def emulated(self, program: Path, *emulator: str) -> Stranger:
         """The same where ``program`` runs on a processor that is emulated.
@@ -69,6 +75,25 @@ class Stranger:
         }
         return replace(self, emulator=emulator, variables=tuple(settings.items()))
 
+    def without_namespaces(self) -> Stranger:
+        """The same where no namespace of users can be made, as where the kernel's settings forbid it.
+
+        Here it is the limit of one such namespace that is set to none, in which all that the limit's setter may do is
+        given up again.
+        """
+        limit = "echo 0 > /proc/sys/user/max_user_namespaces"
+        give_up = "setpriv --ambient-caps=-all --inh-caps=-all --"
+        inner = (
+            "unshare",
+            "--user",
+            "--map-current-user",
+            "--keep-caps",
+            "sh",
+            "-c",
+            f'{limit} && exec {give_up} "$@"',
+        )
+        return replace(self, wrapper=(*inner, "sh"))
+
     def _inside(self, path: Path) -> str:
         return "/" + path.relative_to(self.system).as_posix() if self.system else str(path)
 
@@ -82,9 +107,18 @@ def mounts(system: Path) -> str:
     )
 
 
-def output(command: Sequence[str], words: Sequence[str]) -> str:
+def enter(system: Path) -> str:
+    """Shell commands that make another system the root of all, as it is of a machine.
+
+    With chroot alone the kernel lets nobody make a namespace of users, which Chromium's sandbox wants.
+    """
+    root = shlex.quote(str(system))
+    return f"mount --bind {root} {root} && {mounts(system)} && cd {root} && pivot_root . . && umount -l . && cd /"
+
+
+def output(command: Sequence[str], words: Sequence[str], seconds: float = SECONDS) -> str:
     """What a command prints; ``Failed`` if it fails, by what it is called and with what it said."""
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=SECONDS)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=seconds)
     if done.returncode:
         said = (done.stderr or done.stdout).strip()[-600:]
         raise Failed(f"{shlex.join(words)} ended with {done.returncode}: {said}")

@@ -24,7 +24,7 @@ OutputDir=..\..\dist
 OutputBaseFilename=quoth-{#Version}-windows-x86_64
 Compression=lzma2
 SolidCompression=yes
-UninstallDisplayIcon={app}\quoth.exe
+UninstallDisplayIcon={app}\quothw.exe
 
 [Languages]
 Name: "english"; MessagesFile: "compiler:Default.isl"
@@ -34,13 +34,13 @@ Name: "german"; MessagesFile: "compiler:Languages\German.isl"
 Source: "..\..\.bundle\quoth\*"; DestDir: "{app}"; Flags: ignoreversion recursesubdirs
 
 [Icons]
-Name: "{group}\Quoth"; Filename: "{app}\quoth.exe"; Parameters: "open"
+Name: "{group}\Quoth"; Filename: "{app}\quothw.exe"
 
 [Registry]
 ; “Open with Quoth” for EPUBs, without taking them from the program that has them, and quoth:// links.
 Root: HKA; Subkey: "Software\Classes\Quoth.epub"; ValueType: string; ValueData: "EPUB book"; Flags: uninsdeletekey
-Root: HKA; Subkey: "Software\Classes\Quoth.epub\shell\open\command"; ValueType: string; ValueData: """{app}\quoth.exe"" open ""%1"""
+Root: HKA; Subkey: "Software\Classes\Quoth.epub\shell\open\command"; ValueType: string; ValueData: """{app}\quothw.exe"" ""%1"""
 Root: HKA; Subkey: "Software\Classes\.epub\OpenWithProgids"; ValueType: string; ValueName: "Quoth.epub"; ValueData: ""; Flags: uninsdeletevalue
 Root: HKA; Subkey: "Software\Classes\quoth"; ValueType: string; ValueData: "URL:Quoth"; Flags: uninsdeletekey
 Root: HKA; Subkey: "Software\Classes\quoth"; ValueType: string; ValueName: "URL Protocol"; ValueData: ""
-Root: HKA; Subkey: "Software\Classes\quoth\shell\open\command"; ValueType: string; ValueData: """{app}\quoth.exe"" open ""%1"""
+Root: HKA; Subkey: "Software\Classes\quoth\shell\open\command"; ValueType: string; ValueData: """{app}\quothw.exe"" ""%1"""

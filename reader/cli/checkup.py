@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib.util
-import os
 import sys
 import time
 from collections.abc import Iterator
@@ -20,6 +19,7 @@ from models.chat import ChatMessage, ChatModel
 from models.embedder import Embedder
 from models.errors import ModelError
 from models.folder import InstalledModel, ModelsFolder
+from reader import system
 from reader.folders import data_folder, index_path, library_path
 
 
@@ -30,13 +30,6 @@ class Check:
     what: str
     state: Literal["fine", "limited", "broken"]
     says: str
-
-
-def has_display() -> bool:
-    """Whether a window can be shown: on Windows and macOS; elsewhere if a display, or what Qt shall use, is named."""
-    if sys.platform in {"win32", "darwin"}:
-        return True
-    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
 
 
 def run_all(cancel: CancelToken) -> Iterator[Check]:
@@ -104,6 +97,6 @@ def _chat(folder: ModelsFolder, cancel: CancelToken) -> Check:
 def _window() -> Check:
     if importlib.util.find_spec("PySide6.QtWebEngineWidgets") is None:
         return Check("Window", "broken", "PySide6 with QtWebEngine is not installed; run “make setup”.")
-    if not has_display():
+    if not system.has_display():
         return Check("Window", "limited", "there is no display here; the terminal commands all work.")
     return Check("Window", "fine", "a display is there")

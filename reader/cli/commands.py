@@ -19,6 +19,7 @@ from models.catalog import load_catalog
 from models.folder import ModelsFolder
 from models.installer import install, install_starter_pack
 from models.paths import as_text
+from reader import system
 from reader.cli import checkup, opening, printing
 from reader.cli.map_table import map_table
 from reader.engine import protocol
@@ -153,7 +154,7 @@ def _window(wanted: opening.Wanted, question: str | None, *, look_ahead: bool = 
     if isinstance(claim, str):
         print(claim)
         return 0
-    if not checkup.has_display():
+    if not system.has_display():
         raise CommandFailed("There is no display to open a window on; “quoth ask” answers in the terminal.")
     from reader.ui.app import run  # noqa: PLC0415 - the web engine takes a second
 
@@ -282,7 +283,7 @@ def demo(_options: argparse.Namespace, cancel: CancelToken) -> int:
     book = assets.sample_book()
     questions = tomllib.loads((book.parent / "questions.toml").read_text(encoding="utf-8"))
     question = questions["featured"]["question"]
-    if checkup.has_display():
+    if system.has_display():
         return _window(
             opening.named([str(book)]), question, look_ahead=True
         )  # the answer stands further on in the book

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import assets
 from models.cancel import CancelToken
+from reader import system
 from reader.cli.commands import CommandFailed
 
 _ENTRY = Path("applications", "quoth.desktop")
@@ -28,7 +29,7 @@ _RESERVED = set(" \t\n\"'\\><~|&;$*?#()`")  # in Exec; https://specifications.fr
 
 def desktop(options: argparse.Namespace, _cancel: CancelToken) -> int:
     """Tell the desktop of Quoth, or let it forget; says which files were written or removed."""
-    if sys.platform in {"win32", "darwin"}:
+    if not system.has_freedesktop():
         raise CommandFailed("“quoth desktop” is for Linux desktops; there is nothing to do here.")
     data = data_home()
     if options.action == "install":

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 from models.paths import whole_path
+from reader import system
 from reader.engine.errors import UsageError
 from reader.links import BadLink, is_link, parse_link
 
@@ -49,9 +49,11 @@ def _path(word: str) -> Path | None:
         if url.netloc not in {"", "localhost"}:
             raise NotThere(f"{word} is on another computer.")
         word = unquote(url.path)
-        if os.name == "nt":
-            word = word.lstrip("/")
-    elif not word or not (Path(word).exists() or Path(word).suffix.lower() == ".epub" or os.sep in word):
+        if system.is_windows():
+            word = word.lstrip("/")  # before the letter of a drive
+    elif not word or not (
+        Path(word).exists() or Path(word).suffix.lower() == ".epub" or set(word) & set(system.separators())
+    ):
         return None
     path = whole_path(word)
     if not path.exists():

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ctypes
 import subprocess
-import sys
 from pathlib import Path
+
+from reader import system
 
 _SUPPLIES = Path("/sys/class/power_supply")
 _OFFLINE = 0
@@ -14,9 +15,9 @@ _OFFLINE = 0
 def on_battery(supplies: Path = _SUPPLIES) -> bool:
     """Ask the system; ``supplies`` is where Linux lists its power supplies."""
     try:
-        if sys.platform == "win32":
+        if system.is_windows():
             return _windows()
-        if sys.platform == "darwin":
+        if system.is_macos():
             stated = subprocess.run(
                 ["pmset", "-g", "batt"], capture_output=True, text=True, timeout=2, check=False
             ).stdout

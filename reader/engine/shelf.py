@@ -17,7 +17,7 @@ from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow, NewBook
 from indexing.store.shelf_details import NOTHING_SAID, DetailsRow, ShelfLine
 from models.cancel import CancelToken
-from models.paths import as_text, is_text, real_path
+from models.paths import as_text, is_same_file, is_text, real_path
 from reader.engine.catalogue import Catalogued
 from reader.engine.details import details_of
 from reader.engine.guard import SpoilerGuard
@@ -102,12 +102,19 @@ class ShelfService:
         """The book meant by an id, the beginning of one, a short name or a path; UnknownBook if there is none."""
         if is_text(reference):
             row = self._library.find(reference) or self._library.find_path(str(real_path(reference)))
+            row = row or self._find_file(Path(reference))
             if row is not None:
                 return row
         reference = as_text(reference)
         if Path(reference).suffix.lower() == ".epub" or Path(reference).is_file():
             raise UnknownBook(f"{reference} is not on the shelf yet: run “quoth add {reference}” first.")
         raise UnknownBook(f"No book “{reference}” is on the shelf; “quoth list” shows what is.")
+
+    def _find_file(self, path: Path) -> BookRow | None:
+        """The book in a file, by a name that differs from the one that is kept in upper and lower case alone."""
+        name = path.name.casefold()
+        named = (row for row in self._library.list() if Path(row.path).name.casefold() == name)
+        return next((row for row in named if is_same_file(row.path, path)), None)
 
     def books(self) -> tuple[Book, ...]:
         """All books, the last opened first."""

@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QFont, QIcon
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 import assets
+from reader import system
 from reader.folders import data_folder, keep_files_private, window_log_path
 from reader.logs import log_to
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.page.guard import prepare_web_engine
 from reader.ui.widgets.error_dialog import ErrorReporter
+from reader.ui.window.application import Application
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.language import speak
 from reader.ui.window.one_window import OneWindow
@@ -33,8 +35,7 @@ def run(arguments: WindowArguments) -> int:
         signal.SIGINT, signal.SIG_DFL
     )  # Python's own handler would wait for Python code, which Qt seldom runs
     prepare_web_engine()
-    app = QApplication.instance() or QApplication(sys.argv[:1])
-    assert isinstance(app, QApplication)  # noqa: S101  # for the type checker
+    app = Application(sys.argv[:1])
     prepare_app(app)
     speak(app, Settings().language())
     reporter = ErrorReporter()
@@ -44,6 +45,7 @@ def run(arguments: WindowArguments) -> int:
     reporter.parent = window
     window.begin(arguments.book, arguments.files, arguments.question, look_ahead=arguments.look_ahead)
     window.show()
+    app.asked.connect(window.take)
     ear = OneWindow(data_folder(), window)
     ear.handed_over.connect(window.take)
     window.closing.connect(ear.close)
@@ -54,20 +56,20 @@ def run(arguments: WindowArguments) -> int:
     return code
 
 
+def say(sentence: str) -> None:
+    """Show a sentence in a dialog of its own, until it is closed: for who has no terminal, when there is no window."""
+    app = QApplication(sys.argv[:1])
+    prepare_app(app)
+    QMessageBox(QMessageBox.Icon.Warning, "Quoth", sentence).exec()
+
+
 def build_window(app: QApplication) -> tuple[EngineClient, MainWindow]:
     """The window and its client. The engine is started first: it takes as long to load as the window does."""
-    client = EngineClient(engine_command())
+    client = EngineClient(system.engine_command())
     client.start()
     from reader.ui.window.main_window import MainWindow  # noqa: PLC0415 - so that the engine loads at the same time
 
     return client, MainWindow(app, client, Settings())
-
-
-def engine_command() -> list[str]:
-    """How the engine process is started."""
-    if getattr(sys, "frozen", False):
-        return [sys.executable, "engine"]
-    return [sys.executable, "-m", "reader.engine"]
 
 
 def prepare_app(app: QApplication) -> None:
@@ -79,7 +81,7 @@ def prepare_app(app: QApplication) -> None:
     app.setStyle("Fusion")
     app.setAttribute(Qt.ApplicationAttribute.AA_DontShowIconsInMenus)
     font = QFont(app.font())
-    if sys.platform.startswith("linux"):
+    if system.has_freedesktop():
         font.setFamilies(["Inter", "Cantarell", "Noto Sans", font.family()])
     font.setPointSizeF(max(10.0, font.pointSizeF()))
     app.setFont(font)

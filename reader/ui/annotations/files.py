@@ -25,7 +25,7 @@ from reader.ui.widgets.file_dialogs import FileDialogs
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.words import tr, tr_n
 
-_UNFIT = dict.fromkeys(map(ord, '\\/:*?"<>|\0'), "-")
+_UNFIT = dict.fromkeys([*range(32), *map(ord, '\\/:*?"<>|')], "-")  # on Windows; others take more
 _LONGEST_NAME = 80
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import atexit
 import logging
 import os
-import sys
 from weakref import WeakSet
 
 import shiboken6
@@ -20,6 +19,7 @@ from PySide6.QtWebEngineCore import (
 )
 from PySide6.QtWidgets import QApplication
 
+from reader import system
 from reader.ui.page.scheme import SCHEME, register_scheme
 
 _log = logging.getLogger(__name__)
@@ -69,8 +69,8 @@ def prepare_web_engine() -> None:
     """Register the book scheme and set Chromium's flags. Call once, before the application object is made."""
     given = os.environ.get(_FLAGS_VARIABLE, "")
     flags = [flag for flag in _FLAGS if flag not in given]
-    if sys.platform == "linux" and os.geteuid() == 0 and "--no-sandbox" not in given:
-        flags.append("--no-sandbox")  # root (a container, a test machine) can't have Chromium's sandbox at all
+    if system.has_no_sandbox() and "--no-sandbox" not in given:
+        flags.append("--no-sandbox")
     os.environ[_FLAGS_VARIABLE] = " ".join([*given.split(" "), *flags]).strip()
     QApplication.setAttribute(Qt.ApplicationAttribute.AA_ShareOpenGLContexts)
     register_scheme()

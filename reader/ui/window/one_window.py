@@ -6,10 +6,8 @@ only its user may use. One line of JSON comes, one goes back.
 
 from __future__ import annotations
 
-import hashlib
 import logging
 import os
-import sys
 import time
 from functools import partial
 from pathlib import Path
@@ -19,6 +17,7 @@ import msgspec
 from PySide6.QtCore import QObject, QStandardPaths, QTimer, Signal
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
+from reader import system
 from reader.ui.window.arguments import WindowArguments
 
 _log = logging.getLogger(__name__)
@@ -91,12 +90,12 @@ def _hand_over(folder: Path, arguments: WindowArguments) -> str | None:
 
 
 def socket_name(folder: Path) -> str:
-    """Where the window of ``folder`` listens: in it, or, if its path is too long, in the user's folder for such."""
+    """Where the window of ``folder`` (which is there) listens: in it or, if its path is too long, in the user's own."""
     own = folder / "window.socket"
-    if sys.platform != "win32" and len(os.fsencode(own)) <= _LONGEST_NAME:
+    if system.has_socket_files() and len(os.fsencode(own)) <= _LONGEST_NAME:
         return str(own)
-    name = f"quoth-{hashlib.sha256(os.fsencode(folder)).hexdigest()[:16]}"
-    if sys.platform == "win32":
+    name = f"quoth-{system.folder_key(folder)}"
+    if not system.has_socket_files():
         return name
     private = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.RuntimeLocation)
     return str(Path(private) / name)
@@ -168,7 +167,7 @@ class WindowLock:
         """The lock of ``folder``; None while another process holds it. OSError if its file can't be made."""
         file = (folder / "window.lock").open("ab")
         try:
-            _lock(file)
+            system.lock(file)
         except (BlockingIOError, PermissionError):  # what the system says of a lock that is held
             file.close()
             return None
@@ -179,15 +178,3 @@ class WindowLock:
     def release(self) -> None:
         """Let another window have it."""
         self._file.close()
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(file: IO[bytes]) -> None:
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-else:
-    import fcntl
-
-    def _lock(file: IO[bytes]) -> None:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

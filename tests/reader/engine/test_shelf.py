@@ -14,7 +14,7 @@ from indexing.store.library_rows import BookRow
 from models.cancel import Cancelled, CancelToken
 from reader.engine.guard import SpoilerGuard
 from reader.engine.protocol import PageStyle
-from reader.engine.shelf import ShelfService
+from reader.engine.shelf import ShelfService, UnknownBook
 from tests.epubs import book_of
 
 
@@ -65,5 +65,24 @@ def test_a_books_own_style_goes_with_it_and_is_forgotten_with_it(tmp_path: Path)
     shelf.save_style(row.id, style)
     shelf.remove([row.id])
     assert shelf.open(add("The second edition, in the same file.")).style is None
+    library.close()
+    index.close()
+
+
+def test_where_a_disk_ignores_case_a_books_file_is_found_by_either_name(tmp_path: Path) -> None:
+    library, index = LibraryStore(tmp_path / "library.db"), IndexStore(tmp_path / "index.db")
+    shelf = ShelfService(library, index, SpoilerGuard(library, index), index.stages)
+    path = book_of(tmp_path / "Emma.epub", "<p>Highbury.</p>")
+    added, publication = shelf.add(path)
+    publication.close()
+    other = tmp_path / "emma.EPUB"
+    if not other.exists():  # a second name of one file, as such a disk has it
+        other.hardlink_to(path)
+    assert shelf.find(str(other)) == added.row
+    copy = tmp_path / "EMMA.epub"
+    if not copy.exists():  # a name that differs in case, but another file
+        book_of(copy, "<p>Hartfield.</p>")
+        with pytest.raises(UnknownBook, match="not on the shelf yet"):
+            shelf.find(str(copy))
     library.close()
     index.close()
