@@ -9,6 +9,7 @@ from indexing.locator import Locator, TextRange
 
 NameKind = Literal["person", "place", "organisation", "thing"]
 EventKind = Literal["meeting", "surge"]
+NameChoiceKind = Literal["same", "apart"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,3 +93,15 @@ class CoOccurrence:
     one: str
     other: str
     passages: int
+
+
+@dataclass(frozen=True, slots=True)
+class NameChoice:
+    """A reader's decision: ``one`` and ``other`` are names of two entities, the shown name first.
+
+    “same”: both entities are one. “apart”: the first name of ``one`` is none of ``other``, and stands by itself.
+    """
+
+    kind: NameChoiceKind
+    one: tuple[str, ...]
+    other: tuple[str, ...]

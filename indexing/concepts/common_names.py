@@ -66,7 +66,7 @@ f nathalie/natalie/natalya/natasha natasha natalya
 f sofya/sophia/sophie/sofia sonya sophy
 f* agnes ada adela adelaide adele agatha amy anastasia angelica angela antonia antonina arabella audrey augusta
 f* beatrice
-f bertha blanche camilla carmen cecilia celia clara clarissa claire claudia cordelia cornelia cynthia daphne diana edith
+f* bertha blanche camilla carmen cecilia celia clara clarissa claire claudia cordelia cornelia cynthia daphne diana edith
 f* edna effie elaine elena elvira emma estella esther ethel eugenia eunice eva eve fiona flora gabriella
 f* geraldine
 f* gloria grace gwendolen hannah hester hilda hope ida imogen irene irina iris ivy jemima jessica jessie joan
@@ -161,7 +161,7 @@ m* morris moses mortimer nigel noah norman oscar osip oswald otto owen pablo pau
 m* quentin
 m* quincey ralph ramon randolph raphael roderick rodion roger roland ronald rufus rupert saul scott sebastian
 m* septimus
-m* sergei sergey seth sigmund silas simon stanley stuart tertius theophilus titus tristram valentine
+m* sergei sergey seth sigmund silas simon stanley stewart stuart tertius theophilus titus tristram valentine
 m* vasili vasily
 m* victor virgil wallace wilfred wilfrid god jesus christ satan
 """

@@ -9,17 +9,20 @@ from indexing.concepts.evidence import is_title, word_of
 from indexing.concepts.forms import CapitalisedRun
 from indexing.concepts.lexicon import (
     BEFORE_PLACES,
+    CALENDAR,
     EPITHETS,
     PERSON_VERBS,
     PLACE_PREPOSITIONS,
     SOCIETIES,
     SPEECH,
     STREETS,
+    SURNAMES_TOO,
 )
 from indexing.entities import NameKind
 
 _IN = frozenset("in at near".split())
 _ARTICLES = frozenset("the a an".split())
+_WITH_ARTICLE = frozenset("lady lord sir count countess prince princess reverend rev".split())  # “the Lady Bridget O’Hara”
 _VOCATIVE = frozenset(",!?.…")
 # What readers know of a name counts as much as this, and so much for each of its mentions.
 _KNOWN = 6
@@ -29,6 +32,13 @@ _KNOWN_SHARE = 0.5
 _OFTEN = 0.3
 _LEAST = 0.04
 _MUCH = 0.6
+_SAINTS = frozenset("st saint san santa sankt".split())
+_HOLY = frozenset(
+    """god gods gott dieu dios christ jesus jehovah allah jove jupiter satan devil providence almighty creator saviour
+    redeemer messiah madonna lord heaven mahomet mohammed""".split()
+)
+_FEWEST_SPEECHES = 2
+"""How often they must speak to be somebody in this book."""
 
 
 @dataclass(slots=True)
@@ -40,6 +50,7 @@ class Traits:
     person: float = 0
     place: float = 0
     articled: int = 0
+    spoken: int = 0
 
     def add(self, run: CapitalisedRun, start: int, end: int) -> None:
         """Count one mention, ``start`` to ``end`` in its run."""
@@ -52,6 +63,7 @@ class Traits:
             self.middle += 1
         if after in SPEECH or (run.spoken and start == 0):
             self.person += 3
+            self.spoken += 1
         elif after in PERSON_VERBS:
             self.person += 1
         elif before[:1] == "," and after in _VOCATIVE:
@@ -68,7 +80,12 @@ class Traits:
     def plus(self, other: Traits, share: float) -> Traits:
         """With a share of another's."""
         return Traits(
-            self.total, self.middle, self.person + share * other.person, self.place + share * other.place, self.articled
+            self.total,
+            self.middle,
+            self.person + share * other.person,
+            self.place + share * other.place,
+            self.articled,
+            self.spoken,
         )
 
 
@@ -76,7 +93,7 @@ def kind_of(name: str, traits: Traits) -> NameKind:
     """The kind of a name, by its words and then by its mentions."""
     words = [word_of(token) for token in name.split()]
     articled = traits.articled > _OFTEN * traits.middle and words[0] != "the"
-    by_words = _kind_by_words(words, titled=not articled or "of" in words)
+    by_words = _kind_by_words(words, titled=not articled or "of" in words or words[0] in _WITH_ARTICLE)
     if by_words is not None:
         return by_words
     person, place = traits.person, traits.place
@@ -88,7 +105,14 @@ def kind_of(name: str, traits: Traits) -> NameKind:
         return "place" if place > max(person, 0.5 * traits.middle) else "thing"
     if max(person, place) < _LEAST * traits.middle:
         return "thing"
-    return "person" if person >= place else "place"
+    if person < place:
+        return "place"
+    return "thing" if _is_invoked(words) and traits.spoken < max(_FEWEST_SPEECHES, _LEAST * traits.total) else "person"
+
+
+def _is_invoked(words: list[str]) -> bool:
+    """Whether it is a saint's, a god's or a month's name: sworn by and dated by more than met."""
+    return words[0] in _SAINTS or words[0] in CALENDAR or all(word in _HOLY for word in words)
 
 
 def _kind_by_words(words: list[str], *, titled: bool) -> NameKind | None:
@@ -96,6 +120,8 @@ def _kind_by_words(words: list[str], *, titled: bool) -> NameKind | None:
     if words[0] == "the" or (titled and is_title(words[0]) and words[0] not in EPITHETS | {"st", "saint"}):
         return "person"
     ends = {words[-1], words[0]} if "of" in words else {words[-1]}
+    if words[0] in GENDERS and words[-1] in SURNAMES_TOO:
+        return None
     if len(words) > 1 and (ends & STREETS or words[0] in BEFORE_PLACES):
         return "place"
     if len(words) > 1 and ends & SOCIETIES:

@@ -20,7 +20,7 @@ _MALE = _words("""
     bishop archbishop cardinal abbot sultan shah khan sheikh baronet pan gospodin père frère oncle graf freiherr
     onkel vater bruder könig kaiser prinz conde duque rey tío padre hermano zio fra re conte duca comte duc roi abbé
     господин граф князь барон царь император отец дядя brahmin caliph vizier voivode hospodar
-    farmer goodman gaffer citoyen""")
+    farmer goodman gaffer citizen citoyen""")
 _FEMALE = _words("""
     mrs miss ms lady madam madame mme mlle mademoiselle mistress princess queen empress duchess baroness countess
     marquise marchioness viscountess frau fräulein signora signorina señora señorita doña dona donna tsarina mother
@@ -31,8 +31,8 @@ _EITHER = _words("""
     dr doctor prof professor captain capt colonel col general gen major maj lieutenant lieut lt cap'n capting
     sergeant sgt corporal commodore commander admiral private ensign cornet marshal judge justice inspector
     constable detective officer sheriff reverend rev parson vicar deacon pastor rabbi saint st san santa santo
-    president senator governor mayor chancellor minister secretary ambassador chief cousin citizen comrade old young
-    little poor
+    president senator governor mayor chancellor minister secretary ambassador chief cousin comrade old young
+    little poor dearest
     docteur capitaine général kapitän doktor doctora capitán dottor capitano доктор генерал капитан полковник""")
 TITLES = _MALE | _FEMALE | _EITHER
 """Words before a name that say it is a person's; lower case, no full stop."""
@@ -48,7 +48,10 @@ ROLES = _words("""
     bishop abbot admiral commodore inspector graf gräfin könig königin kaiser roi reine comte comtesse rey reina""")
 """Titles used for a person: “the Count”."""
 
-EPITHETS = _words("old young little poor dear")
+RELATIVE = _words("aunt auntie uncle cousin grandfather grandpa grandmother grandma granny citizen citoyen citoyenne comrade")
+"""What somebody is called by some, whatever their title is for others."""
+
+EPITHETS = _words("old young little poor dear dearest")
 """Adjectives that a name may have before it; no titles by themselves."""
 
 ABBREVIATIONS = (
@@ -61,7 +64,7 @@ WEDDED = _words("mrs madam madame mme frau signora señora")
 UNWED = _words("miss mlle mademoiselle fräulein signorina señorita")
 OF_GIVEN_NAMES = _words("""
     sir aunt auntie uncle brother sister king queen emperor empress saint st don doña dom pope father mother fra
-    tsar czar tsarina old young little poor dear cousin""")
+    tsar czar tsarina old young little poor dear dearest cousin""")
 """Titles that a given name follows; the others precede either name, or a surname."""
 
 CONNECTIVES = (
@@ -100,6 +103,9 @@ STREETS = _words("""
     burg calle plaza via piazza улица площадь проспект ranch canyon prairie plantation cottage villa chapel well
     wells ferry quarter""")
 """Last words, and first ones before “of”, of places’ names."""
+
+SURNAMES_TOO = _words("temple hall hill hills wood woods field fields wells moor lane church rivers")
+"""Those of them that are surnames as well, after a given name."""
 
 BEFORE_PLACES = _words("cape mount mont monte lake loch lough fort port isle river castle glen sierra rio")
 """First words of places’ names."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 
 import numpy as np
@@ -14,9 +14,10 @@ from indexing.concepts.chapters import innermost, is_matter
 from indexing.concepts.co_occurrence import CoOccurrences, PassageBounds
 from indexing.concepts.events import event, happenings
 from indexing.concepts.lookup import Looked, Lookup
+from indexing.concepts.name_relations import relations
 from indexing.concepts.resolve import resolve
 from indexing.concepts.themes import themes_before
-from indexing.entities import CoOccurrence, Entity, Event, Theme
+from indexing.entities import CoOccurrence, Entity, Event, NameChoice, Theme
 from indexing.locator import Locator, TextRange
 from indexing.query import term_expression
 from indexing.store.index import IndexStore
@@ -24,16 +25,19 @@ from indexing.store.rows import ChapterRow, PassageRow
 from indexing.store.scope import SearchScope, position
 from models.cancel import CancelToken
 
+ChoicesOf = Callable[[str], tuple[NameChoice, ...]]
 _CACHED = 8  # maps; a reader who turns pages has a new one with each
 
 
 class ConceptMap:
     """What ``book`` is about before ``before``. Its parts are made when first asked for; any thread may ask."""
 
-    def __init__(self, index: IndexStore, book: str, language: str, before: Locator | None) -> None:
+    def __init__(
+        self, index: IndexStore, book: str, language: str, before: Locator | None, choices: tuple[NameChoice, ...]
+    ) -> None:
         self.book = book
         self.before = before
-        self._index, self._language = index, language
+        self._index, self._language, self._choices = index, language, choices
 
     @cached_property
     def chapters(self) -> tuple[ChapterRow, ...]:
@@ -43,7 +47,9 @@ class ConceptMap:
     @cached_property
     def entities(self) -> tuple[Entity, ...]:
         """At most 500, the most salient first."""
-        return resolve(*self._index.names.of(self.book, self.before))
+        names, mentions = self._index.names.of(self.book, self.before)
+        said = relations(mentions, lambda spine: (self._index.text.text(self.book, spine) or ("", ""))[1])
+        return resolve(names, mentions, said, self._choices)
 
     @cached_property
     def themes(self) -> tuple[Theme, ...]:
@@ -120,21 +126,27 @@ class ConceptMap:
 
 
 class ConceptMaps:
-    """The maps of the books in ``index``. Any thread may ask."""
+    """The maps of the books in ``index``. Any thread may ask.
 
-    def __init__(self, index: IndexStore) -> None:
-        self._index = index
+    ``choices_of`` a book are its reader's own, on which names mean one, the oldest first.
+    """
+
+    def __init__(self, index: IndexStore, choices_of: ChoicesOf = lambda book: ()) -> None:
+        self._index, self._choices_of = index, choices_of
         self._lock = threading.Lock()
-        self._cache: OrderedDict[tuple[str, Locator | None, str | None], ConceptMap] = OrderedDict()
+        self._cache: OrderedDict[tuple[str, Locator | None, str | None, tuple[NameChoice, ...]], ConceptMap] = (
+            OrderedDict()
+        )
 
     def at(self, book: str, before: Locator | None, cancel: CancelToken | None = None) -> ConceptMap:
         """The map of ``book`` up to ``before``; an empty one where there is none (yet). Raises Cancelled."""
         if cancel is not None:
             cancel.check()
         language, version = self._index.map_version(book)
-        key = (book, before, version)
+        choices = self._choices_of(book)
+        key = (book, before, version, choices)
         with self._lock:
-            found = self._cache.pop(key, None) or ConceptMap(self._index, book, language, before)
+            found = self._cache.pop(key, None) or ConceptMap(self._index, book, language, before, choices)
             self._cache[key] = found
             while len(self._cache) > _CACHED:
                 self._cache.popitem(last=False)

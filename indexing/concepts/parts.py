@@ -37,6 +37,7 @@ _SAME = {
     "mister": "mr",
     "madam": "mrs",
     "madame": "mrs",
+    "mistress": "mrs",
     "mme": "mrs",
     "mlle": "miss",
     "mademoiselle": "miss",
@@ -77,6 +78,11 @@ class Parts:
     def given(self) -> str:
         """The given name of a name that has more than one word."""
         return self.words[0] if len(self.words) > 1 else ""
+
+    @property
+    def middle(self) -> str:
+        """The first name or initial between a given name and a surname."""
+        return self.words[1] if len(self.words) > 2 and self.surname else ""
 
     @property
     def given_is_initial(self) -> bool:

@@ -7,12 +7,14 @@ or stays a person of its own: two people are never made one because they share a
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from rapidfuzz import fuzz, process
 
 from indexing.concepts.common_names import GENDERS, MEANT
-from indexing.concepts.parts import is_short_form
+from indexing.concepts.lexicon import RELATIVE
+from indexing.concepts.name_relations import NameRelations, Pair
+from indexing.concepts.parts import Parts, is_short_form
 from indexing.concepts.person import Form, Person
 
 # How many times the mentions of the next best reading the best must have: for a word alone, and for one with a title.
@@ -30,10 +32,10 @@ _RARE = 2
 _LIKE = 88.0
 
 
-def people(forms: Iterable[Form], apart: Collection[tuple[int, int]]) -> list[Person]:
-    """The persons that the forms mean, each form one of one person; pairs of names that are ``apart`` mean two."""
+def people(forms: Iterable[Form], relations: NameRelations) -> list[Person]:
+    """The persons that the forms mean, each form one of one person; ``relations`` is what the text says of them."""
     ordered = sorted(forms, key=lambda form: (-len(form.parts.words), -form.count, form.first))
-    crowd = _Crowd(ordered, apart)
+    crowd = _Crowd(ordered, relations.apart)
     named = [form for form in ordered if not form.parts.whole]
     for form in ordered:
         if form.parts.whole:
@@ -49,15 +51,18 @@ def people(forms: Iterable[Form], apart: Collection[tuple[int, int]]) -> list[Pe
         if len(form.parts.words) == 1 and not form.parts.titles:
             crowd.add(form, crowd.bare(form))
     crowd.place_titles()
+    for pair in sorted(relations.same):
+        crowd.join(pair)
     return crowd.all
 
 
 class _Crowd:
     """The persons so far, with where to find them by a word of their names."""
 
-    def __init__(self, forms: Iterable[Form], apart: Collection[tuple[int, int]]) -> None:
+    def __init__(self, forms: Sequence[Form], apart: frozenset[Pair]) -> None:
         self._apart = apart
         self._bare = {f.parts.words[0]: f.count for f in forms if len(f.parts.words) == 1 and not f.parts.titles}
+        self._misses = {word for form in forms if form.parts.wed is False for word in form.parts.words}
         self.all: list[Person] = []
         self._frequent: list[str] | None = None
         self._by_word: defaultdict[str, dict[int, Person]] = defaultdict(dict)
@@ -97,7 +102,8 @@ class _Crowd:
             for person in possible
             if (by_surname and word in person.surnames and (parts.wed is None or self._may_be_miss(person, form)))
             or (not parts.by_surname and person.has_given(word) and (word in person.words or person.full))
-            or (not person.full and word in person.words and (parts.title in person.titles or not parts.title))
+            or (parts.wed and self._may_be_mrs(person, form))
+            or (not person.full and word in person.words and (parts.title in person.titles or _is_neutral(person, parts)))
         ]
         if parts.wed is not None:
             return _only(found)
@@ -112,6 +118,18 @@ class _Crowd:
         alone = form.parts.wed is False and all(woman is person for woman in self._women_of(form.parts.words[0]))
         by_given_name = sum(self._bare.get(given, 0) for given in person.givens)
         return (False in person.weds or (alone and person.gender == "f")) and by_given_name <= form.count
+
+    def _may_be_mrs(self, person: Person, form: Form) -> bool:
+        """Whether “Mrs. Gildea” may be Joan Gildea: no Miss and no other woman is called so.
+
+        Nor a man, unless one speaks of her more as Mrs. Gildea than as Joan.
+        """
+        (word,) = form.parts.words
+        others = [other for other in self._by_word[word].values() if other is not person and word in other.words]
+        if word not in person.surnames or person.gender != "f" or word in self._misses:
+            return False
+        by_given_name = sum(self._bare.get(given, 0) for given in person.givens)
+        return all(other.gender == "m" for other in others) and by_given_name <= form.count
 
     def _women_of(self, surname: str) -> Iterator[Person]:
         """Those with a given name and this surname who may be unmarried women."""
@@ -165,6 +183,18 @@ class _Crowd:
                 bearers[0][1].take(form)
                 self.all.remove(role)
 
+    def join(self, pair: Pair) -> None:
+        """Make one of the two that are called so, unless their titles or the text speak against it."""
+        found = [person for n in pair for person in self.all if any(form.n == n for form in person.forms)]
+        if len(found) != len(pair) or found[0] is found[1]:
+            return
+        one, other = found
+        is_one = all(one.may_be(form.parts) and not self._is_apart(one, form) for form in other.forms)
+        if is_one and all(other.may_be(form.parts) for form in one.forms):
+            for form in other.forms:
+                one.take(form)
+            self.all.remove(other)
+
     def _possible(self, form: Form) -> list[Person]:
         """The persons who share a word with the form and whom it may mean."""
         keys = (key for word in form.parts.words for key in (word, *MEANT.get(word, ())))
@@ -177,12 +207,15 @@ class _Crowd:
     def _is_well_attested(self, person: Person, form: Form) -> bool:
         """Whether a person with a fuller name, or one that is short for it, may be whom a frequent bare name means."""
         (word,) = form.parts.words
+        fuller = [other for other in person.forms if word in other.parts.words] or person.forms
+        at_once = abs(min(other.first for other in fuller) - form.first) <= _AT_ONCE
         if word not in person.words:
-            return person.support(word) >= _WELL_ATTESTED * form.count or self._stands_near(form, person)
+            often = person.support(word) >= _WELL_ATTESTED * form.count
+            if person.full:
+                return often or self._stands_near(form, person)
+            return often and (at_once or self._stands_near(form, person))  # many a Jack is no John
         if not person.full and person.titles and not person.noble:
             return True
-        fuller = [other for other in person.forms if word in other.parts.words]
-        at_once = abs(min(other.first for other in fuller) - form.first) <= _AT_ONCE
         if word in person.surnames and (person.gender or person.titles or at_once):
             return True
         often = person.words[word] >= min(_WELL_ATTESTED * form.count, _OFTEN_MENTIONED)
@@ -206,6 +239,13 @@ class _Crowd:
 def _stem(surname: str) -> str:
     """What the surnames of a Russian husband and wife have in common."""
     return surname.removesuffix("aya").rstrip("aiy") if len(surname) > 5 else surname
+
+
+def _is_neutral(person: Person, parts: Parts) -> bool:
+    """Whether the title says nothing against another, or there is none: “Aunt Shaw”, “Mrs. Shaw”."""
+    if not parts.title:
+        return True
+    return parts.wed is not False and (parts.title in RELATIVE or person.titles <= RELATIVE)
 
 
 def _only(found: list[Person]) -> list[Person]:

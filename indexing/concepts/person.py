@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from indexing.concepts.lexicon import Gender
+from indexing.concepts.lexicon import RELATIVE, Gender
 from indexing.concepts.parts import RANKS, Parts, same_given
 
 _CROWNED = frozenset("king queen st pope emperor empress tsar czar sultan".split())
+_KNIGHTED = _CROWNED | frozenset({"sir", "lord"})
 _NOBLE = _CROWNED | frozenset("lady lord sir".split())
 
 
@@ -77,10 +78,15 @@ class Person:
         if words <= own:
             return True
         if parts.surname and self.surnames:
-            return parts.surname in self.surnames and (
+            return not self._has_other_middle(parts) and parts.surname in self.surnames and (
                 parts.given in own or any(same_given(parts.given, given) for given in self.givens)
             )
         return any(set(form.parts.words) <= words for form in self.forms)
+
+    def _has_other_middle(self, parts: Parts) -> bool:
+        """Whether another middle name says that it is another: “Adam Ulysses Patch” beside “Adam J. Patch”."""
+        own = {form.parts.middle for form in self.forms} - {""}
+        return bool(own and parts.middle) and not any(same_given(parts.middle, middle) for middle in own)
 
     def may_be(self, parts: Parts) -> bool:
         """Whether nothing in the titles and genders speaks against it."""
@@ -100,6 +106,10 @@ class Person:
             return False
         if not self.titles:
             return True
+        if title in RELATIVE:
+            return self.titles.isdisjoint(_KNIGHTED) and False not in self.weds
+        if self.titles <= RELATIVE:  # “Aunt Reed” is seldom Miss Reed
+            return self.full or title != "miss"
         if title == "mr" or "mr" in self.titles:
             return self.full and _NOBLE.isdisjoint((title, *self.titles))
         return self.full and not self.weds and _NOBLE.isdisjoint((title, *self.titles))

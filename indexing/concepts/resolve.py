@@ -6,34 +6,42 @@ import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import replace
-from itertools import pairwise
 
 from indexing.concepts.display_name import fullest, usual
 from indexing.concepts.evidence import is_national
 from indexing.concepts.lexicon import STREETS
+from indexing.concepts.name_choices import rearranged
+from indexing.concepts.name_relations import NameRelations, Pair
 from indexing.concepts.parts import Parts, fold, parts_of
 from indexing.concepts.people import people
 from indexing.concepts.person import Form
-from indexing.entities import Entity, Mention, Name, NameKind
+from indexing.entities import Entity, Mention, Name, NameChoice, NameKind
 from indexing.locator import TextRange
 
+_NOTHING_SAID = NameRelations()
 MOST_ENTITIES = 500
 _SLICES = 40  # of the mentions read so far: an entity in many of them is spread over the book
 # A place with one of these is the same place without: “Netherfield Park”.
 _ESTATES = frozenset("park house hall castle abbey court lodge manor farm inn city town county priory grange".split())
-_CONJUNCTION = len(" and ")  # or “ und ”; other gaps are often the end of one speech and the start of the next
 
 
-def resolve(names: Sequence[Name], mentions: Sequence[Mention]) -> tuple[Entity, ...]:
+def resolve(
+    names: Sequence[Name],
+    mentions: Sequence[Mention],
+    relations: NameRelations = _NOTHING_SAID,
+    choices: Sequence[NameChoice] = (),
+) -> tuple[Entity, ...]:
     """The entities that ``mentions``, which are in book order, are of: the most salient first, at most 500.
 
-    Names without a mention among them play no part.
+    Names without a mention among them play no part. ``relations`` is what the text says of them; ``choices``, the
+    reader's own, the oldest first, come after everything else.
     """
     kinds = {name.n: name.kind for name in names}
     forms = _forms(names, mentions)
-    groups = [*_persons(forms, kinds, _apart(mentions))]
+    groups = [*_persons(forms, kinds, relations)]
     grouped = {form.n for group in groups for form in group}
     groups += _others((form for form in forms if form.n not in grouped), kinds)
+    groups = rearranged(groups, choices)
     owner = {form.n: number for number, group in enumerate(groups) for form in group}
     places: list[list[TextRange]] = [[] for _ in groups]
     for mention in mentions:
@@ -62,29 +70,25 @@ def _forms(names: Sequence[Name], mentions: Sequence[Mention]) -> list[Form]:
     ]
 
 
-def _apart(mentions: Sequence[Mention]) -> set[tuple[int, int]]:
-    """Pairs of names that are written as “Jane and Elizabeth” are: they mean two."""
-    pairs = set()
-    for one, other in pairwise(mentions):
-        end, start = one.range.end, other.range.start
-        if end.spine == start.spine and start.offset - end.offset == _CONJUNCTION:
-            pairs.add((min(one.name, other.name), max(one.name, other.name)))
-    return pairs
-
-
-def _persons(forms: Sequence[Form], kinds: dict[int, NameKind], apart: set[tuple[int, int]]) -> Iterator[list[Form]]:
-    """The forms of each person; a word of unclear kind that is part of a person's name may mean the person."""
+def _persons(forms: Sequence[Form], kinds: dict[int, NameKind], relations: NameRelations) -> Iterator[list[Form]]:
+    """The forms of each person; a name of unclear kind that has a person's name in it may mean the person."""
     named = [form for form in forms if kinds[form.n] == "person"]
     words = {word for form in named if len(form.parts.words) > 1 or form.parts.titles for word in form.parts.words}
-    unclear = (form for form in forms if kinds[form.n] == "thing" and len(form.parts.words) == 1)
-    named += (form for form in unclear if form.parts.words[0] in words)
+    said = _said_to_be({form.n for form in named}, relations.same)
+    unclear = [form for form in forms if kinds[form.n] == "thing"]
+    named += [form for form in unclear if form.n in said or (len(form.parts.words) == 1 and form.parts.words[0] in words)]
     places = {form.parts.words[0] for form in forms if kinds[form.n] == "place" and len(form.parts.words) == 1}
     alone = {form.parts.words[0] for form in named if len(form.parts.words) == 1 and not form.parts.titles}
     titled = {form.parts.words[-1] for form in named if form.parts.titles and form.parts.words}
     forms_of_people = [_surnamed_saint(_without_place(form, places, alone), titled) for form in named]
-    for person in people(forms_of_people, apart):
+    for person in people(forms_of_people, relations):
         if any(kinds[form.n] == "person" for form in person.forms):
             yield person.forms
+
+
+def _said_to_be(people_: Set[int], same: Iterable[Pair]) -> set[int]:
+    """The numbers of the names that the text says mean somebody, one of ``people_``."""
+    return {n for pair in same if not people_.isdisjoint(pair) for n in pair}
 
 
 def _without_place(form: Form, places: Set[str], alone: Set[str]) -> Form:

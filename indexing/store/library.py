@@ -18,6 +18,7 @@ from indexing.store.book_edits import EditStore, carry_edit_over
 from indexing.store.errors import StoreError
 from indexing.store.library_file import LibraryFile
 from indexing.store.library_rows import BookRow, GuardRow, NewBook, SavedPosition, StoredTurn
+from indexing.store.name_choices import NameChoiceStore, carry_choices_over
 from indexing.store.page_styles import PageStyleStore
 from indexing.store.reading_profile import ReadingProfileStore
 from indexing.store.recommendation_log import RecommendationLog
@@ -39,6 +40,7 @@ class LibraryStore:
         self._database = self.file.database
         self.details = DetailStore(self._database)
         self.edits = EditStore(self._database)
+        self.names = NameChoiceStore(self._database)
         self.watched = WatchedStore(self._database)
         self.styles = PageStyleStore(self._database)
         self.annotations = AnnotationStore(self._database)
@@ -74,6 +76,7 @@ class LibraryStore:
             connection.execute("UPDATE OR IGNORE hidden_book SET book = ? WHERE book = ?", (book.id, old))
             carry_over(connection, old, book.id)
             carry_edit_over(connection, old, book.id)
+            carry_choices_over(connection, old, book.id)
             # a place without its words can't be found in another text
             connection.execute(
                 "UPDATE OR IGNORE spoiler_guard SET book = ?, spine = NULL, offset = NULL WHERE book = ?",

@@ -7,6 +7,8 @@ JSON_COLUMNS = {
     ("book", "warnings"): "array",
     ("book_edit", "authors"): "array",
     ("book_details", "subjects"): "array",
+    ("name_choice", "one"): "array",
+    ("name_choice", "other"): "array",
     ("page_style", "style"): "object",
     ("profile_value", "value"): "",
 }
@@ -165,4 +167,15 @@ MIGRATIONS = (
     """,
     # whether the book tells a story, as its reader says; NULL: they didn't
     "ALTER TABLE spoiler_guard ADD COLUMN story INTEGER",
+    # which names of a book mean one, as its reader says, by the names; the order counts
+    """
+    CREATE TABLE name_choice (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        book TEXT NOT NULL REFERENCES book ON DELETE CASCADE,
+        kind TEXT NOT NULL,  -- same or apart
+        one TEXT NOT NULL,  -- JSON array of names, as other
+        other TEXT NOT NULL
+    );
+    CREATE INDEX name_choice_book ON name_choice (book);
+    """,
 )

@@ -23,6 +23,7 @@ from reader.engine.details import Details
 from reader.engine.folders import add_folders
 from reader.engine.guard import SpoilerGuard
 from reader.engine.imports import Imports
+from reader.engine.name_choices import choose_names
 from reader.engine.navigation import navigation
 from reader.engine.protocol import (
     Book,
@@ -197,6 +198,10 @@ class Engine:
                 return navigation(Path(self.find(book).path), cancel)
             case protocol.SetGuard(book=book) | protocol.SetStory(book=book):
                 return self._guard.change(self.find(book).id, request)
+            case protocol.ChooseNames(book=book):
+                return choose_names(self._library, self.find(book).id, request)
+            case protocol.UndoNames(book=book, number=number):
+                self._library.names.remove(self.find(book).id, number)
             case protocol.SaveStyle(book=book, style=style):
                 self._shelf.save_style(self.find(book).id, style)
             case protocol.ClearConversation(book=book):

@@ -63,7 +63,7 @@ class QueryService:
         self._answering = Gate()
         self._lock = threading.Lock()
         self._retriever: Retriever | None = None
-        self._maps = ConceptMaps(index)
+        self._maps = ConceptMaps(index, library.names.of)
         self._words = BookWordsCache()
         self._concepts = ConceptService(index, self._maps)
         self._finding = Finding(index, guard)

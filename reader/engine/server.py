@@ -23,6 +23,7 @@ from reader.engine.protocol import (
     AskShelf,
     Call,
     Cancel,
+    ChooseNames,
     ClearConversation,
     EditBook,
     Event,
@@ -46,6 +47,7 @@ from reader.engine.protocol import (
     SetGuard,
     SetStory,
     SetTags,
+    UndoNames,
     WatchImports,
     decode_to_engine,
     encode,
@@ -72,7 +74,7 @@ _WITHOUT_EFFECT = (
 
 
 _WRITES = (
-    *(SavePosition, SetGuard, SetStory, SaveStyle, SetTags, EditBook, MarkFinished),
+    *(SavePosition, SetGuard, SetStory, SaveStyle, SetTags, EditBook, MarkFinished, ChooseNames, UndoNames),
     *(ClearConversation, SaveAnnotation, RemoveAnnotations),
 )
 """Requests that change what is kept of one book. They are carried out in the order in which they were sent."""

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from indexing.concepts.resolve import resolve
+from indexing.concepts.maps import ConceptMaps
 from indexing.entities import Entity
 from indexing.importer import import_book
 from indexing.publication import open_publication
@@ -68,7 +68,7 @@ def read(path: Path, folder: Path) -> Read:
             cancel=CancelToken(),
         )
     texts = [(index.text.text(book, spine) or ("", ""))[1] for spine in range(len(index.text.lengths(book)))]
-    entities = resolve(*index.names.of(book, None))
+    entities = ConceptMaps(index).at(book, None).entities
     index.close()
     return Read("\n".join(texts), entities, times["concepts 1"] - times["concepts 0"])
 

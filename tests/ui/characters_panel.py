@@ -9,6 +9,8 @@ from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.panel.characters_pane import CharactersPane
 from reader.ui.panel.entity_cache import EntityCache
+from reader.ui.widgets.banners import Banners
+from reader.ui.widgets.undo import UndoQueue
 
 
 class CharactersPanel(QWidget):
@@ -17,8 +19,11 @@ class CharactersPanel(QWidget):
     def __init__(self, client: EngineClient) -> None:
         super().__init__()
         self.entities = EntityCache(client, self)
-        self.pane = CharactersPane(client, self.entities)
-        QVBoxLayout(self).addWidget(self.pane)
+        self.banners = Banners()
+        self.pane = CharactersPane(client, self.entities, UndoQueue(self.banners, self))
+        column = QVBoxLayout(self)
+        column.addWidget(self.pane)
+        column.addWidget(self.banners)
 
     def see(self, seen: ReadingContext | None) -> None:
         """The reader is there now."""

@@ -78,6 +78,7 @@ from reader.engine.protocol.requests import (
     AddFolders,
     AnnotationRequest,
     Ask,
+    ChooseNames,
     ClearConversation,
     FindText,
     GetConcepts,
@@ -98,6 +99,7 @@ from reader.engine.protocol.requests import (
     SetGuard,
     SetStory,
     StopImport,
+    UndoNames,
     WatchImports,
 )
 from reader.engine.protocol.results import (
@@ -110,6 +112,7 @@ from reader.engine.protocol.results import (
     FoundText,
     Guard,
     ModelList,
+    NamesChosen,
     OpenedBook,
     Result,
     SearchResult,
@@ -178,6 +181,7 @@ from reader.engine.protocol.values import (
     Message,
     Mode,
     ModelState,
+    NameChoiceKind,
     NameKind,
     Reason,
     Route,

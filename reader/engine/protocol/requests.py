@@ -26,7 +26,7 @@ from reader.engine.protocol.shelf import (
 )
 from reader.engine.protocol.shelf_answer import AskShelf, GetVectorQueue, PauseVectors
 from reader.engine.protocol.style import PageStyle
-from reader.engine.protocol.values import GuardMode, Message, SearchMode
+from reader.engine.protocol.values import GuardMode, Message, NameChoiceKind, SearchMode
 
 
 class AddBook(Message, frozen=True, tag="add_book"):
@@ -155,6 +155,26 @@ class SetStory(Message, frozen=True, tag="set_story"):
     story: bool | None
 
 
+class ChooseNames(Message, frozen=True, tag="choose_names"):
+    """Say which names of a book mean one. -> NamesChosen
+
+    ``one`` and ``other`` are names of two entities, the shown one first. “same”: they are one. “apart”: the first of
+    ``one`` is none of ``other``.
+    """
+
+    book: str
+    kind: NameChoiceKind
+    one: tuple[str, ...]
+    other: tuple[str, ...]
+
+
+class UndoNames(Message, frozen=True, tag="undo_names"):
+    """Take back what NamesChosen has the number of. -> Done"""
+
+    book: str
+    number: int
+
+
 class SaveStyle(Message, frozen=True, tag="save_style"):
     """Let a book's pages look otherwise than all others; None: like them again. -> Done"""
 
@@ -216,6 +236,8 @@ Request = (
     | FindText
     | SetGuard
     | SetStory
+    | ChooseNames
+    | UndoNames
     | SaveStyle
     | AnnotationRequest
     | ClearConversation

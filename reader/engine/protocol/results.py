@@ -43,6 +43,12 @@ class Done(Message, frozen=True, tag="done"):
     """The request was carried out and has nothing to tell."""
 
 
+class NamesChosen(Message, frozen=True, tag="names_chosen"):
+    """What the reader said of a book's names is kept under ``number``."""
+
+    number: int
+
+
 class BookAdded(Message, frozen=True, tag="book_added"):
     """``known`` if the same file was on the shelf already; ``replaces`` is the id of the older file of this path."""
 
@@ -247,6 +253,7 @@ Result = (
     | FoundText
     | Concepts
     | EntityPage
+    | NamesChosen
     | Summary
     | Suggestions
     | ModelList

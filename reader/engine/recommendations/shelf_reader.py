@@ -36,7 +36,7 @@ class ShelfReader:
 
     def __init__(self, library: LibraryStore, index: IndexStore, embedder: Callable[[], TextEmbedder | None]) -> None:
         self._library, self._index, self._embedder = library, index, embedder
-        self._maps = ConceptMaps(index)
+        self._maps = ConceptMaps(index, library.names.of)
         self._lock = threading.Lock()
         self._described: dict[tuple[str, DetailsRow], Described] = {}
         self._texts: dict[tuple[str, str], tuple[TextProfile | None, Vectors | None, Vectors | None]] = {}

@@ -6,14 +6,16 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QApplication, QStackedLayout, QVBoxLayout, QWidget
 
-from reader.engine.protocol import Concepts, EntityPage, GetEntity
+from reader.engine.protocol import Concepts, EntityLine, EntityPage, GetEntity
 from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import CallHandle, EngineClient
 from reader.ui.look.theme import Palette
 from reader.ui.panel.entity_cache import EntityCache
 from reader.ui.panel.entity_list import EntityList
 from reader.ui.panel.entity_view import EntityView
+from reader.ui.panel.name_choosing import JoinBar, NameChoosing
 from reader.ui.widgets.controls import button, label
+from reader.ui.widgets.undo import UndoQueue
 from reader.ui.words import tr, tr_later
 
 _INDEXING = tr_later("The book is still being indexed. Its people and places appear here once its text is in.")
@@ -31,15 +33,17 @@ class CharactersPane(QWidget):
     """A Locator: turn to it."""
     question_chosen = Signal(str)
 
-    def __init__(self, client: EngineClient, entity_cache: EntityCache) -> None:
+    def __init__(self, client: EngineClient, entity_cache: EntityCache, undo: UndoQueue) -> None:
         super().__init__()
         self._client = client
+        self._names = NameChoosing(client, undo, self._names_changed)
         self._entity_cache = entity_cache
         self._context: ReadingContext | None = None
         self._call: CallHandle | None = None
         self._wanted = ""  # the name whose page is shown, or on its way; empty: the list is shown
         self.list = EntityList()
         self.view = EntityView()
+        self.joining = JoinBar()
         self.message = label("", "muted", wrap=True)
         self.again = button(tr("Try again"))
         self._notice = QWidget()
@@ -72,9 +76,44 @@ class CharactersPane(QWidget):
     def show_list(self) -> None:
         """Back to all names."""
         self._wanted = ""
+        self.joining.end()
         self._stop()
         self.view.clear()
         self._show()
+
+    def _begin_joining(self) -> None:
+        """Let the reader choose, from all names, who the one on the page is."""
+        page = self.view.page
+        if page is not None:
+            self.show_list()
+            self.joining.begin(page)
+            self.list.take_focus()
+
+    def _choose(self, name: str) -> None:
+        page, context = self.joining.page, self._context
+        if page is None or context is None:
+            self.show_entity(name)
+            return
+        self.joining.end()
+        self.show_entity(page.name)
+        entity = next((each for each in self._listed if each.name == name), None)
+        if entity is not None and name != page.name:
+            self._names.join(context.book, (page.name, *page.aliases), (entity.name, *entity.aliases))
+
+    @property
+    def _listed(self) -> tuple[EntityLine, ...]:
+        concepts = self._entity_cache.concepts
+        return concepts.entities if concepts is not None else ()
+
+    def _split(self, name: str) -> None:
+        page = self.view.page
+        if page is not None and self._context is not None:
+            rest = tuple(each for each in (page.name, *page.aliases) if each != name)
+            self._names.split(self._context.book, name, rest)
+
+    def _names_changed(self) -> None:
+        self._entity_cache.expire()
+        self._entity_cache.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Qt: what is shown is up to the page."""
@@ -146,7 +185,10 @@ class CharactersPane(QWidget):
     def _connect(self) -> None:
         self._entity_cache.changed.connect(self._entities_changed)
         self.again.clicked.connect(self._entity_cache.refresh)
-        self.list.chosen.connect(self.show_entity)
+        self.list.chosen.connect(self._choose)
+        self.joining.given_up.connect(self.show_entity)
+        self.view.join_requested.connect(self._begin_joining)
+        self.view.split_requested.connect(self._split)
         self.view.back.connect(self.show_list)
         self.view.entity_chosen.connect(self.show_entity)
         self.view.quote_chosen.connect(self.quote_chosen)
@@ -165,7 +207,12 @@ class CharactersPane(QWidget):
         column.addWidget(self.message)
         column.addWidget(self.again, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
-        self._stack = QStackedLayout(self)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self.joining)
+        self._stack = QStackedLayout()
+        whole.addLayout(self._stack, 1)
         for page in (self.list, self.view, self._notice):
             self._stack.addWidget(page)
 

@@ -29,7 +29,7 @@ _GROUPS: dict[Group | None, str] = {
     "places": tr_later("Places"),
     "others": tr_later("Others"),
 }
-_ORDERS: dict[Order, str] = {"salience": tr_later("Most present"), "appearance": tr_later("First met")}
+_ORDERS: dict[Order, str] = {"mentions": tr_later("Most present"), "appearance": tr_later("First met")}
 
 
 class _Rows(QListView):
@@ -154,7 +154,7 @@ class EntityList(QWidget):
         made.setMenu(menu)
         made.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        sort("salience")
+        sort("mentions")
         return made
 
     def _make_groups(self) -> QWidget:

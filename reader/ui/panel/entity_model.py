@@ -15,7 +15,7 @@ NOTE_ROLE = ENTITY_ROLE + 1
 """A line about an entity: what else it is called, or where it was first met."""
 Group = Literal["people", "places", "others"]
 GROUPS: tuple[Group, ...] = get_args(Group)
-Order = Literal["salience", "appearance"]
+Order = Literal["mentions", "appearance"]
 _GROUP_OF: dict[NameKind, Group] = {"person": "people", "place": "places"}
 _ALONE: dict[NameKind, str] = {
     "person": tr_later("Person"),
@@ -56,7 +56,7 @@ class EntityModel(QAbstractListModel):
         self._shown: list[EntityLine] = []
         self._group: Group | None = None
         self._words = ""
-        self._order: Order = "salience"
+        self._order: Order = "mentions"
 
     def set_concepts(self, concepts: Concepts | None) -> None:
         """Show another map's."""
@@ -75,7 +75,7 @@ class EntityModel(QAbstractListModel):
         self._show()
 
     def set_order(self, order: Order) -> None:
-        """Sort each group by salience, or by first appearance."""
+        """Sort each group by the number of mentions, or by first appearance."""
         self._order = order
         self._show()
 
@@ -114,8 +114,7 @@ class EntityModel(QAbstractListModel):
         self.beginResetModel()
         wanted = self._words.casefold().split()
         shown = [each for each in self._all if self._group in (None, _group(each)) and _fits(each, wanted)]
-        if self._order == "appearance":
-            shown.sort(key=lambda each: each.first)
+        shown.sort(key=lambda each: each.first if self._order == "appearance" else -each.mentions)
         shown.sort(key=lambda each: GROUPS.index(_group(each)))
         self._shown = shown
         self.endResetModel()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
 from reader.engine.protocol import Citation, EntityPage
 from reader.ui.book.quote import Quote
@@ -32,6 +33,10 @@ class EntityView(QWidget):
     """A part of the strip."""
     entity_chosen = Signal(str)
     question_chosen = Signal(str)
+    join_requested = Signal()
+    """The reader knows another name of it."""
+    split_requested = Signal(str)
+    """This name is somebody else's."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -41,6 +46,11 @@ class EntityView(QWidget):
         self._back = tool_button(tr("Back to all names"), "link", text=tr("All names"))
         self._back.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._back.clicked.connect(self.back)
+        self.join_button = tool_button(tr("Say who else this is"), "link", text=tr("Same as…"))
+        self.join_button.clicked.connect(self.join_requested)
+        self.split_button = tool_button(tr("Say which of these names is somebody else’s"), "link", text=tr("Split…"))
+        self.split_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.split_button.setMenu(QMenu(self.split_button))
         self._name = label("", "heading", wrap=True)
         self._kind = label("", "muted", wrap=True)
         self._counted = label("", "small")
@@ -76,6 +86,7 @@ class EntityView(QWidget):
         self._name.setText(page.name)
         also = tr("also {names}", names=", ".join(page.aliases)) if page.aliases else ""
         self._kind.setText(" · ".join(filter(None, (kind_words(page.kind), also))))
+        self._offer_splits(page)
         self.question_button.setText(tr("Ask about {name}", name=shorten(page.name, 22)))
         self._counted.setText(mentions_words(page.mentions))
         self.strip.set_counts(page.strip, page.parts)
@@ -91,6 +102,14 @@ class EntityView(QWidget):
             words.clear()
         self.strip.set_counts((), 1)
         self._replace_body(None)
+
+    def _offer_splits(self, page: EntityPage) -> None:
+        self.split_button.setVisible(bool(page.aliases))
+        menu = self.split_button.menu()
+        menu.clear()
+        for name in page.aliases:
+            words = tr("“{name}” is somebody or something else", name=shorten(name, 40))
+            menu.addAction(words).triggered.connect(partial(self.split_requested.emit, name))
 
     def _replace_body(self, page: EntityPage | None) -> None:
         lost = self._body.isAncestorOf(self.focusWidget()) if self.focusWidget() is not None else False
@@ -163,6 +182,8 @@ class EntityView(QWidget):
         top.setContentsMargins(10, 4, 10, 0)
         top.addWidget(self._back)
         top.addStretch(1)
+        top.addWidget(self.join_button)
+        top.addWidget(self.split_button)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)

@@ -59,7 +59,7 @@ class SidePanel(QFrame):
         self.ask_panel = AskPanel(client, undo)
         self.guard = GuardControl(client)
         self.entity_cache = EntityCache(client, self)
-        self.characters = CharactersPane(client, self.entity_cache)
+        self.characters = CharactersPane(client, self.entity_cache, undo)
         self.story = StoryPane(client)
         self.notes = NotesPane(annotations)
         panes: tuple[QWidget, ...] = (self.ask_panel, self.characters, self.story, self.notes)

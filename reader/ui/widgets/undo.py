@@ -32,6 +32,14 @@ class UndoQueue(QObject):
 
         banner.closed.connect(closed)
 
+    def said(self, text: str, undo: Callable[[], None]) -> None:
+        """Show ``text``, about what is done already, with an Undo button that calls ``undo``."""
+        self._banners.show_banner(text, actions=[BannerAction(tr("Undo"), undo)], close_after_ms=UNDO_MS)
+
+    def problem(self, text: str) -> None:
+        """Say that something could not be done."""
+        self._banners.show_banner(text, "problem")
+
     def flush(self) -> None:
         """Do everything now."""
         for banner in list(self._waiting):

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
 
+from indexing.concepts.name_relations import relations
 from indexing.concepts.resolve import MOST_ENTITIES, resolve
-from indexing.entities import Entity, Mention, Name, NameKind
+from indexing.entities import Entity, Mention, Name, NameChoice, NameKind
 from indexing.locator import TextRange
 
 PLACES = frozenset({"Netherfield", "Netherfield Park", "Bath"})
 
 
-def entities_of(*written: str, kinds: dict[str, NameKind] | None = None) -> tuple[Entity, ...]:
+def entities_of(
+    *written: str, kinds: dict[str, NameKind] | None = None, choices: tuple[NameChoice, ...] = ()
+) -> tuple[Entity, ...]:
     """The entities of names written one after the other; “x3” after one repeats it, “and” joins two."""
     names: dict[str, Name] = {}
     mentions: list[Mention] = []
-    at = 0
+    book = ""
     for entry in written:
         text, _, times = entry.partition(" x")
         joined = text.startswith("and ")
@@ -25,10 +29,10 @@ def entities_of(*written: str, kinds: dict[str, NameKind] | None = None) -> tupl
         for _ in range(int(times or 1)):
             kind: NameKind = (kinds or {}).get(text, "place" if text in PLACES else "person")
             name = names.setdefault(text, Name(len(names), text, kind))
-            at += 5 if joined else 40
-            mentions.append(Mention(name.n, TextRange.of(0, at, at + len(text))))
-            at += len(text)
-    return resolve(tuple(names.values()), tuple(mentions))
+            book += " and " if joined else f". {'It rained. ' * 4}"
+            mentions.append(Mention(name.n, TextRange.of(0, len(book), len(book) + len(text))))
+            book += text
+    return resolve(tuple(names.values()), tuple(mentions), relations(mentions, lambda _: book), choices)
 
 
 def groups(entities: tuple[Entity, ...]) -> set[frozenset[str]]:
@@ -176,3 +180,87 @@ def test_there_are_at_most_five_hundred() -> None:
     grouped = entities_of(*(f"Xy{chr(97 + n // 26)}{chr(97 + n % 26)}o" for n in range(MOST_ENTITIES + 60)))
     assert len(grouped) == MOST_ENTITIES
     assert Counter(entity.kind for entity in grouped) == {"person": MOST_ENTITIES}
+
+
+def told(text: str, *names: str) -> set[frozenset[str]]:
+    """Which of ``names``, all of people, are one in a book with that text."""
+    found = {name: Name(n, name, "person") for n, name in enumerate(names)}
+    longest_first = "|".join(sorted(map(re.escape, names), key=len, reverse=True))
+    mentions = [
+        Mention(found[match[0]].n, TextRange.of(0, *match.span())) for match in re.finditer(longest_first, text)
+    ]
+    return groups(resolve(tuple(found.values()), tuple(mentions), relations(mentions, lambda _: text)))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Miss Prudence Cowley, known to her intimate friends for some mysterious reason as “Tuppence.”",
+        "Miss Prudence Cowley, or Tuppence, as she was always called by the family, came in.",
+        "Tuppence, whose real name was Miss Prudence Cowley, came in.",
+    ],
+)
+def test_the_text_may_say_that_two_names_are_one_person(text: str) -> None:
+    assert len(told(text, "Miss Prudence Cowley", "Tuppence")) == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Miss Jemima Pinkerton came. “Are you ready, Miss Jemima?” asked Miss Pinkerton.",
+        "Miss Jemima Pinkerton came. Miss Jemima’s elder sister, Miss Pinkerton, had sent for her.",
+        "Miss Jemima Pinkerton came. Miss Jemima looked up to Miss Pinkerton.",
+    ],
+)
+def test_the_text_may_say_that_two_names_are_two_people(text: str) -> None:
+    found = told(text, "Miss Jemima Pinkerton", "Miss Jemima", "Miss Pinkerton")
+    assert found == {frozenset({"Miss Jemima Pinkerton", "Miss Jemima"}), frozenset({"Miss Pinkerton"})}
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        ("Evelyn Howard", "Evie x4", "Miss Howard x9"),
+        ("Emily Inglethorp x3", "Emily x6", "Mrs. Inglethorp x50", "Mr. Inglethorp x9", "Aunt Emily x4"),
+        ("Mrs. Shaw x9", "Aunt Shaw x3"),
+        ("Sergeant Bibot", "Bibot x9", "Citizen Bibot x2"),
+    ],
+)
+def test_names_of_one_person_that_different_people_use(written: tuple[str, ...]) -> None:
+    names = {name.partition(" x")[0] for name in written} - {"Mr. Inglethorp"}
+    assert frozenset(names) in groups(entities_of(*written))
+
+
+@pytest.mark.parametrize(
+    ("written", "apart"),
+    [
+        (("Margaret Hale", "Margaret x90", "Mrs. Hale x40"), ("Margaret Hale", "Mrs. Hale")),
+        (("Elizabeth Bennet", "Miss Bennet", "Mrs. Bennet x9"), ("Elizabeth Bennet", "Mrs. Bennet")),
+        (("Adam J. Patch", "Adam Ulysses Patch"), ("Adam J. Patch", "Adam Ulysses Patch")),
+        (("Diana x9", "Bertha x9", "Clara x9"), ("Diana", "Bertha")),
+        (("Aunt Reed x4", "Miss Reed x4"), ("Aunt Reed", "Miss Reed")),
+    ],
+)
+def test_names_of_two_people_stay_apart(written: tuple[str, ...], apart: tuple[str, str]) -> None:
+    assert not any(set(apart) <= group for group in groups(entities_of(*written)))
+
+
+_EVIE = NameChoice("same", ("Evie",), ("Miss Howard",))
+
+
+def test_a_reader_s_choices_come_last_and_in_their_order() -> None:
+    written = ("Miss Howard x9", "Evie x3", "Mr. Cavendish x4", "Cavendish x2")
+    assert groups(entities_of(*written, choices=(_EVIE,))) == {
+        frozenset({"Miss Howard", "Evie"}),
+        frozenset({"Mr. Cavendish", "Cavendish"}),
+    }
+    split = NameChoice("apart", ("Cavendish",), ("Mr. Cavendish",))
+    assert frozenset({"Cavendish"}) in groups(entities_of(*written, choices=(_EVIE, split)))
+    again = NameChoice("same", ("Cavendish",), ("Mr. Cavendish",))
+    assert groups(entities_of(*written, choices=(_EVIE, split, again))) == groups(entities_of(*written, choices=(_EVIE,)))
+
+
+def test_a_choice_about_a_name_that_has_not_been_met_changes_nothing() -> None:
+    assert entities_of("Evie x3", "Tom", choices=(_EVIE,)) == entities_of("Evie x3", "Tom")
+    by_alias = NameChoice("same", ("Evelyn Howard", "Evie"), ("Tom",))  # made when her full name had been met
+    assert frozenset({"Evie", "Tom"}) in groups(entities_of("Evie x3", "Tom", choices=(by_alias,)))

@@ -261,3 +261,35 @@ def test_a_question_who_somebody_is_is_answered_with_the_introduction(library: L
             library.check(citation, None)
     assert "Ishan" not in " ".join(citation.quote for citation in answer("Who is Ishan?", Locator(1, 0)).citations)
     assert answer("Who came ashore?").tool_calls[0].tool != "book_concept_map_lookup"
+
+
+def test_what_a_reader_says_of_names_holds_for_the_map_up_to_a_page_and_outlives_the_index(tmp_path: Path) -> None:
+    book = book_of(tmp_path / "light.epub", ONE, TWO)
+    library = Library(tmp_path / "data", book)
+    chosen = library.ask(
+        p.ChooseNames(library.book, "same", ("Ishan Rao", "Ishan"), ("Mr. Tibbs",)), p.NamesChosen
+    )
+    assert {"Ishan", "Ishan Rao", "Mr. Tibbs"} <= {*_names(library.entity("Mr. Tibbs"))}
+    start = next(chapter.start for chapter in library.concepts().chapters if chapter.title == "The Ship")
+    assert _names(library.entity("Mr. Tibbs", start)) == ("Mr. Tibbs",)  # Ishan lies ahead
+    with pytest.raises(UsageError):
+        library.entity("Ishan", start)
+    library.engine.close()
+    for file in (tmp_path / "data").glob("index.db*"):
+        file.unlink()
+    again = Library(tmp_path / "data", book)
+    assert "Ishan Rao" in _names(again.entity("Mr. Tibbs"))
+    again.ask(p.UndoNames(again.book, chosen.number), p.Done)
+    assert "Ishan Rao" not in _names(again.entity("Mr. Tibbs"))
+    again.engine.close()
+
+
+def test_a_name_without_letters_is_refused(tmp_path: Path) -> None:
+    library = Library(tmp_path / "data", book_of(tmp_path / "light.epub", ONE))
+    with pytest.raises(UsageError, match="two names"):
+        library.ask(p.ChooseNames(library.book, "same", (" ",), ("Marta",)), p.NamesChosen)
+    library.engine.close()
+
+
+def _names(page: p.EntityPage) -> tuple[str, ...]:
+    return (page.name, *page.aliases)
