@@ -65,7 +65,9 @@ class Engine:
         self._recommendations: Recommendations | None = None
         self._folder = folder
         self.imports = Imports(self._library, self._index, self._runtimes, self._gate)
-        self._shelf_indexing = ShelfIndexing(self._library, self._index, self._shelf_index)
+        self._shelf_indexing = ShelfIndexing(
+            self._library, self._index, self._shelf_index, lambda cancel: self.recommendations.make_profiles(cancel)
+        )
         self._guard = SpoilerGuard(self._library, self._index)
         self._shelf = ShelfService(self._library, self._index, self._guard, self.imports.stages)
         self._details = Details(self._library, self._index)
