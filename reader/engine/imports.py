@@ -52,7 +52,7 @@ class Imports:
         self._order = VectorOrder(library)
         self._pace = EmbeddingPace()
         self._paused = False
-        self._without_text: OrderedDict[str, None] = OrderedDict()  # the queue's first part; its books may lack a map only
+        self._without_text: OrderedDict[str, None] = OrderedDict()  # the queue's first part: no text yet, or no map
         self._other_waiting: OrderedDict[str, None] = OrderedDict()  # the second: those that lack only vectors
         self._running: _Running | None = None
         self._last: dict[str, Progress] = {}

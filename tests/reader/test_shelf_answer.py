@@ -17,6 +17,7 @@ from reader.engine import protocol as p
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
 from reader.engine.shelf import UnknownBook
+from reader.engine.shelf_answer.question import ShelfQuestion, what_is_asked
 from reader.engine.shelf_answer.replies import NO_BOOKS, NONE_SELECTED, NOT_ABOUT_BOOKS
 from reader.engine.shelf_answer.selection import parse_selection
 from tests.epubs import book_of
@@ -131,6 +132,46 @@ def test_a_description_in_html_answers_for_a_book_that_isnt_begun(engine: Engine
     (book_matches,) = (one for one in answer.evidence if one.source == "description")
     assert book_matches.text == "A tale of a one-eyed smuggler.\nIt is merry."
     assert any(one.source == "description" and "smuggler" in one.quote for one in answer.citations)
+
+
+def test_which_book_is_about_something_is_answered_by_its_description_however_far_it_was_read(
+    engine: Engine, add: Add
+) -> None:
+    add("Pond", *POND)
+    tale = add("Tale", *QUAY, metadata=SMUGGLER)
+    for question in ("Which of my books is about a one-eyed smuggler?", "Is there a novel about a smuggler?"):
+        answer = ask(engine, question, whole_books=True)
+        assert answer.question == question
+        assert answer.books[0] == tale.id
+        assert answer.answer.startswith("In Tale: “A tale of a one-eyed smuggler.”")
+        assert answer.citations[0].source == "description"
+
+
+@pytest.mark.parametrize(
+    ("question", "sought"),
+    [
+        ("Which book speaks of bees?", "bees"),
+        ("Which of my novels is set in Russia?", "Russia"),
+        ("In which book does somebody lose a hound?", "somebody lose a hound"),
+        ("Do any of my books mention Napoleon?", "Napoleon"),
+        ("Do I have a book about ghosts?", "ghosts"),
+        ("Are there any books that deal with grief?", "grief"),
+        ("What book did Emma read?", None),
+        ("What is the story about?", None),
+        ("Which book did he give her?", None),
+        ("Which book is it?", None),
+        (HERMIT, None),
+    ],
+)
+def test_a_question_for_books_looks_for_what_they_are_to_speak_of(question: str, sought: str | None) -> None:
+    assert what_is_asked(question) == ShelfQuestion(sought or question, for_books=sought is not None)
+
+
+def test_an_answer_rests_on_sixteen_contexts_unless_told_otherwise(engine: Engine, add: Add) -> None:
+    for name in ("One", "Two", "Three", "Four", "Five"):
+        said = f"<p>The lamp of {name} burned all night long.</p>{FILLER}"
+        add(name, *(f"<h1>{n}</h1>{said}" for n in range(8)))
+    assert len(ask(engine, "Whose lamp burned all night long?").evidence) == 16
 
 
 def test_two_books_of_one_title_are_distinguished(engine: Engine, add: Add) -> None:

@@ -15,6 +15,7 @@ from reader.engine.grounding.question import MAX_QUESTION, read_question
 from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import AskShelf, Emit, ShelfAnswer, ShelfEvidenceChosen, Working
 from reader.engine.shelf_answer.contexts import BookContexts, BookHits, choose, in_order
+from reader.engine.shelf_answer.question import what_is_asked
 from reader.engine.shelf_answer.replies import (
     NO_BOOKS,
     NONE_SELECTED,
@@ -65,11 +66,13 @@ class _Answering:
         self._by_meaning = False
         self._ranked: tuple[str, ...] = ()
         self._contexts: tuple[BookContexts, ...] = ()
-        self._question = read_question(request.question, Lexicon("en"))
+        self._said = read_question(request.question, Lexicon("en"))
+        self._sought = what_is_asked(request.question)
+        self._question = read_question(self._sought.text, Lexicon("en"))
 
     def run(self) -> ShelfAnswer:
         """All steps, in order."""
-        routing = route(self._question, about_selection=False)
+        routing = route(self._said, about_selection=False)
         self._clock.mark("route")
         return self._as_answer(routing, stated(NOT_ABOUT_BOOKS) if routing.route == "NOT_BOOK" else self._from_books())
 
@@ -115,7 +118,7 @@ class _Answering:
                 "search",
                 {"book": book.id, "query": self._question.text},
                 lambda book=book, reach=reach, facts=facts: self._service.hits(  # type: ignore[misc]
-                    book, self._request, reach, facts, self._cancel
+                    book, self._sought, self._request.selection, reach, facts, self._cancel
                 ),
                 lambda found: len(found.hits),
             )
@@ -149,7 +152,7 @@ class _Answering:
             book = self._asked.books[contexts.book]
             facts = self._service.facts(book)
             reach = self._service.reach(self._asked.reaches[contexts.book])
-            chat = self._chat if n < READ_BOOKS else None
+            chat = self._chat if n < READ_BOOKS and not self._sought.for_books else None
             reply = BookReply(contexts, answerer.reply(contexts, facts, reach.before, Lexicon(facts.language), chat))
             nearest = nearest or reply
             if not reply.reply.insufficient:
@@ -161,7 +164,7 @@ class _Answering:
 
     def _as_answer(self, routing: Routing, reply: ShelfReply) -> ShelfAnswer:
         return ShelfAnswer(
-            question=self._question.text,
+            question=self._said.text,
             route=routing.route,
             confidence=round(routing.confidence, 3),
             mode="hybrid" if self._by_meaning else "text",
@@ -184,7 +187,7 @@ class _Answering:
         )
 
     def _notices(self) -> Iterator[str]:
-        if self._question.truncated:
+        if self._said.truncated:
             yield f"Only the first {MAX_QUESTION:,} characters of the question were read."
         openings = sum(reach.opening for reach in self._asked.reaches.values())
         if openings:

@@ -77,8 +77,10 @@ def _kill(books: Path, home: Path, count: int) -> None:
     run = FolderRun(books, home, count)
     run.run(kills)
     said = run.acknowledged
-    print(f"killed with {', '.join(map(str, kills))} books searchable: nothing of {len(said.added)} books added", end="")
-    print(f", {len(said.searchable)} searchable and {len(said.tagged)} tagged was lost", flush=True)
+    print(
+        f"killed with {', '.join(map(str, kills))} books searchable; nothing of what was acknowledged is lost: ", end=""
+    )
+    print(f"{len(said.added)} books added, {len(said.searchable)} searchable, {len(said.tagged)} tagged", flush=True)
 
 
 def peak_memory(pid: int) -> int:

@@ -55,9 +55,12 @@ def main() -> None:
         probe.mark()
     probe.stop()
     wall, cpu = [each.wall for each in probe.spans], [each.cpu for each in probe.spans]
-    print(f"the window, {count:,} books in {time.perf_counter() - began:.0f} s: longest stall in each quarter second, ms:")
+    print(
+        f"the window, {count:,} books in {time.perf_counter() - began:.0f} s: longest stall in each quarter second, ms:"
+    )
     for name, times in (("waited", wall), ("processor time", cpu)):
-        print(f"  {name}: median {percentile(times, 0.5):.0f}, p99 {percentile(times, 0.99):.0f}, longest {max(times):.0f}")
+        median, late = percentile(times, 0.5), percentile(times, 0.99)
+        print(f"  {name}: median {median:.0f}, p99 {late:.0f}, longest {max(times):.0f}")
     print(f"  peak memory of the window's process: {peak_memory(os.getpid()) / 1e6:.0f} MB", flush=True)
     window.close()
 
