@@ -312,6 +312,31 @@ def test_the_command_prints_the_contract(
     assert "[1] Quay, Chapter 2" in shown
 
 
+def test_build_and_search_are_commands_of_their_own(
+    tmp_path: Path, quoth_home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no-models"))
+    for name, bodies in {"Pond": POND, "Quay": QUAY}.items():
+        assert cli.main(["add", str(book_of(tmp_path / f"{name}.epub", *bodies, title=name))]) == 0
+    for options in ([], ["--rebuild"]):
+        capsys.readouterr()
+        assert cli.main(["index", *options]) == 0
+        assert capsys.readouterr().out == "2 books indexed, 0 of them by meaning as well.\n"
+    assert cli.main(["search", "--shelf", "--whole-books", "--json", THIEF]) == 0
+    result = json.loads(capsys.readouterr().out)
+    assert set(result) == {"type", "query", "mode", "passages"}
+    scores = [passage["score"] for passage in result["passages"]]
+    assert scores == sorted(scores, reverse=True)
+    assert [passage["rank"] for passage in result["passages"]] == list(range(1, len(scores) + 1))
+    assert "Captain Rowe" in result["passages"][0]["text"]
+    assert {passage["book"] for passage in result["passages"]} == {result["passages"][0]["book"]}  # no word in Pond
+    assert cli.main(["search", "--shelf", "--whole-books", "--k", "1", THIEF]) == 0
+    assert capsys.readouterr().out.startswith("1. Quay, Chapter 2  (1:")
+    assert cli.main(["search", "--shelf", "--mode", "text", THIEF]) == 1
+    assert cli.main(["search", "--shelf", "--in", "tag:none", THIEF]) == 1
+    assert NONE_SELECTED in capsys.readouterr().err
+
+
 def test_the_command_answers_a_line_at_a_time(
     tmp_path: Path, quoth_home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -13,7 +13,7 @@ from reader.engine.agent.router import Routing, route
 from reader.engine.errors import UsageError
 from reader.engine.grounding.question import MAX_QUESTION, read_question
 from reader.engine.grounding.words import Lexicon
-from reader.engine.protocol import AskShelf, Emit, ShelfAnswer, ShelfEvidenceChosen, Working
+from reader.engine.protocol import AskShelf, Emit, SearchResult, ShelfAnswer, ShelfEvidenceChosen, Working
 from reader.engine.shelf_answer.contexts import BookContexts, BookHits, choose, in_order
 from reader.engine.shelf_answer.question import what_is_asked
 from reader.engine.shelf_answer.replies import (
@@ -46,11 +46,24 @@ def answer_across_books(
     service: ShelfAsking, request: AskShelf, chat: ChatModel | None, emit: Emit, cancel: CancelToken
 ) -> ShelfAnswer:
     """Answer across books. Raises UsageError for an empty question or a selection that can't be, or Cancelled."""
+    _check(request)
+    return _Answering(service, request, chat, emit, cancel).run()
+
+
+def search_across_books(service: ShelfAsking, request: AskShelf, cancel: CancelToken) -> SearchResult:
+    """The numbered contexts that an answer would rest on, by how likely their book and they are to answer.
+
+    Raises UsageError as ``answer_across_books`` does, and for a selection that fits no book; or Cancelled.
+    """
+    _check(request)
+    return _Answering(service, request, None, lambda _event: None, cancel).search()
+
+
+def _check(request: AskShelf) -> None:
     if not request.question.strip():
         raise UsageError("Type a question first.")
     if not 1 <= request.contexts <= MOST_CONTEXTS:
         raise UsageError(f"An answer rests on 1 to {MOST_CONTEXTS} passages, not {request.contexts}.")
-    return _Answering(service, request, chat, emit, cancel).run()
 
 
 class _Answering:
@@ -76,7 +89,25 @@ class _Answering:
         self._clock.mark("route")
         return self._as_answer(routing, stated(NOT_ABOUT_BOOKS) if routing.route == "NOT_BOOK" else self._from_books())
 
+    def search(self) -> SearchResult:
+        """The contexts alone."""
+        nothing = self._find()
+        if nothing is not None:
+            raise UsageError(nothing)
+        ranked = [(book.share * one.score, book, one) for book in self._contexts for one in book.passages]
+        ranked.sort(key=lambda it: -it[0])
+        return SearchResult(
+            query=self._said.text,
+            mode="hybrid" if self._by_meaning else "text",
+            passages=tuple(book.found(rank, score, one) for rank, (score, book, one) in enumerate(ranked, 1)),
+        )
+
     def _from_books(self) -> ShelfReply:
+        nothing = self._find()
+        return self._reply() if nothing is None else stated(nothing)
+
+    def _find(self) -> str | None:
+        """Fill in the contexts; or a sentence that says why there is no book to search."""
         service, cancel = self._service, self._cancel
         service.build(
             cancel, lambda done, total: self._emit(Working(done=done, total=total, message="Indexing the shelf"))
@@ -84,7 +115,7 @@ class _Answering:
         self._asked = service.asked(self._request)
         self._clock.mark("select")
         if not self._asked.books:
-            return stated(NONE_SELECTED if service.books() else NO_BOOKS)
+            return NONE_SELECTED if service.books() else NO_BOOKS
         outcome = self._budget.spend(
             "shelf_search",
             {"query": self._question.text},
@@ -102,7 +133,7 @@ class _Answering:
             )
         )
         self._clock.mark("retrieve")
-        return self._reply()
+        return None
 
     def _search_apart(self, outcome: ShelfOutcome) -> tuple[BookHits, ...]:
         """The likeliest books, each searched by itself, in the order of all that is known of them then."""

@@ -70,9 +70,9 @@ class ShelfAsking:
         self._reaches = Reaches(library, index, guard)
         self._across = ShelfRetriever(index, shelf_index, retriever.embedder)
 
-    def build(self, cancel: CancelToken, progress: Progress = lambda done, total: None) -> None:
-        """Bring the shelf's index up to date."""
-        bring_up_to_date(self.index, self.shelf_index, self.about(), cancel, progress)
+    def build(self, cancel: CancelToken, progress: Progress = lambda done, total: None, *, anew: bool = False) -> None:
+        """Bring the shelf's index up to date, or make all of it ``anew``."""
+        bring_up_to_date(self.index, self.shelf_index, self.about(), cancel, progress, anew=anew)
 
     def about(self) -> dict[str, AboutBook]:
         """The metadata of each book on the shelf."""

@@ -96,6 +96,16 @@ def test_settings_are_kept_and_a_file_that_is_not_understood_is_named(
             ask(engine, "the sea")
 
 
+def test_the_margin_that_names_an_axis_is_a_setting(engine: Engine, tmp_path: Path) -> None:
+    shown = engine.handle(p.EditProfile(weights=(1.0, 0.95, 0.5, 0.5, 0.5)), lambda _event: None, CancelToken())
+    assert isinstance(shown, p.Profile)
+    assert (shown.confidence, shown.leading) == (0.05, None)
+    save_settings(tmp_path / "data", RecommendationSettings(confidence_minimum=0.04))
+    shown = engine.handle(p.GetProfile(), lambda _event: None, CancelToken())
+    assert isinstance(shown, p.Profile)
+    assert (shown.confidence, shown.leading) == (0.05, "plot")
+
+
 def test_a_request_can_be_stopped(engine: Engine, tmp_path: Path) -> None:
     fill(engine, tmp_path)
     stop = CancelToken()
