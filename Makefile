@@ -15,7 +15,7 @@ PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help setup models run test test-fast test-offline check format lock screenshots translations stress bench-retrieval bench-answers \
-	bench-shelf tune-shelf train-rankers train-quotes train-cross-encoder train-decision train-books train test-training corpus \
+	bench-shelf bench-folder tune-shelf train-rankers train-quotes train-cross-encoder train-decision train-books train test-training corpus \
 	bundle test-bundle notices audit clean
 
 # Real books and questions; benchmarks and training keep what they derive from them in the other two folders.
@@ -109,6 +109,9 @@ bench-shelf: models  ## Measure questions across 1,000 books, and recommendation
 	$(BIN)/python -m tests.bench.shelf_ask $(CORPUS) --folder $(BENCH)/shelf_ask $(SHORT)
 	$(BIN)/python -m tests.bench.shelf_ask.scale --folder $(BENCH)/shelf_ask $(SHORT)
 	$(BIN)/python -m tests.bench.recommend $(CORPUS) --folder $(BENCH) $(if $(SHORT),--text-only)
+
+bench-folder: models  ## Drop a folder of 1,000 EPUBs: growth, memory, kills, and a window's smoothness (BOOKS=100: fewer)
+	$(BIN)/python -m tests.bench.folder_drop $(CORPUS) --folder $(BENCH)/folder_drop $(if $(BOOKS),--books $(BOOKS))
 
 train-rankers: models  ## Retrain the rankers that ship, on the questions of the corpus
 	$(BIN)/python -m models.training.rankers $(CORPUS) --index $(BENCH)

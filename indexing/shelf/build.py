@@ -29,11 +29,14 @@ def bring_up_to_date(
     books: Mapping[str, AboutBook],
     cancel: CancelToken,
     progress: Progress = lambda done, total: None,
+    *,
+    anew: bool = False,
 ) -> None:
     """Index what is new on the shelf and drop what was removed; nothing that is up to date is read.
 
     ``books`` are those of the shelf by id, each with what is said of it. The words of all books come before any
-    vectors. It may be called at any time, by several processes, and goes on where it was cut off.
+    vectors. It may be called at any time, by several processes, and goes on where it was cut off. ``anew``: every book
+    is made again, each in the place of what was there, so that the shelf can be searched meanwhile.
     """
     imported, kept = index.imported(), shelf.books()
     gone = [book for book in kept if book not in books]
@@ -43,7 +46,7 @@ def bring_up_to_date(
     for done, book in enumerate(wanted):
         cancel.check()
         progress(done, 2 * len(wanted))
-        known = kept.get(book)
+        known = None if anew else kept.get(book)
         if known is None or known.text_version != imported[book].text_version:
             rows = index.text.passages(book, 0, _ALL)
             shelf.add_words(book, imported[book].text_version, opening_of(index, book), _texts(index, book, rows))

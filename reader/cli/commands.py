@@ -29,6 +29,9 @@ from reader.engine.folders import find_epubs
 from reader.folders import data_folder
 
 Command = Callable[[argparse.Namespace, CancelToken], int]
+PASSAGES = 8
+"""What a search of a book prints unless it is told otherwise."""
+
 R = TypeVar("R", protocol.SearchResult, protocol.Answer, protocol.ShelfAnswer)
 
 
@@ -168,7 +171,8 @@ def search(options: argparse.Namespace, cancel: CancelToken) -> int:
     """Find passages for a query, or for each line of stdin."""
 
     def find(engine: Engine, text: str) -> protocol.SearchResult:
-        request = protocol.Search(book=options.book, query=text, k=options.k, mode=options.mode, before=options.before)
+        k = PASSAGES if options.k is None else options.k
+        request = protocol.Search(book=options.book, query=text, k=k, mode=options.mode, before=options.before)
         return engine.queries.search(request, cancel)
 
     return each(options, cancel, find, printing.passages)

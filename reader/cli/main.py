@@ -88,6 +88,9 @@ def parser() -> argparse.ArgumentParser:
 
     _json(_command(some, "list", "show the shelf", commands.list_books))
 
+    index = _command(some, "index", "bring the index over all books up to date", shelf_commands.index)
+    index.add_argument("--rebuild", action="store_true", help="make it anew, book by book; it can be used meanwhile")
+
     remove = _command(some, "remove", "forget a book and all that was kept of it; the file stays", commands.remove)
     remove.add_argument("book", metavar="BOOK")
     remove.add_argument("--yes", action="store_true", help="don't ask")
@@ -123,9 +126,9 @@ def parser() -> argparse.ArgumentParser:
 
 def _add_question_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """The commands that show what is in a book."""
-    search = _command(some, "search", "find passages", commands.search)
-    _about_book(search, "QUERY")
-    search.add_argument("--k", type=int, default=8, metavar="N", help="how many passages (default: 8)")
+    search = _command(some, "search", "find passages in a book, or on the whole shelf", shelf_commands.search)
+    _about_book(search, "QUERY", shelf=True)
+    search.add_argument("--k", type=int, metavar="N", help="how many passages (default: 8; with --shelf 16)")
     modes = ("auto", "text", "semantic", "hybrid")
     search.add_argument("--mode", choices=modes, default="auto", help="how to search (default: auto)")
 
@@ -133,10 +136,6 @@ def _add_question_commands(some: argparse._SubParsersAction[argparse.ArgumentPar
     _about_book(ask, "QUESTION", shelf=True)
     typed = "don’t take “he” or “there” to mean what the questions before were about"
     ask.add_argument("--as-typed", action="store_true", help=typed)
-    chosen = f"with --shelf: ask these books only; {shelf_commands.SELECTION}, with commas between them"
-    ask.add_argument("--in", dest="selection", default="", metavar="SELECTION", help=chosen)
-    whole = "with --shelf: search books that weren’t begun whole, not their description and opening alone"
-    ask.add_argument("--whole-books", action="store_true", help=whole)
     own = "let an able model answer from outside the book"
     ask.add_argument("--own-words", action="store_true", help=own)
 
@@ -224,6 +223,10 @@ def _about_book(command: argparse.ArgumentParser, what: str, *, shelf: bool = Fa
     which.add_argument("--book", metavar="BOOK")
     if shelf:
         which.add_argument("--shelf", action="store_true", help="ask all books, each as far as you have read it")
+        chosen = f"with --shelf: these books only; {shelf_commands.SELECTION}, with commas between them"
+        command.add_argument("--in", dest="selection", default="", metavar="SELECTION", help=chosen)
+        whole = "with --shelf: search books that weren’t begun whole, not their description and opening alone"
+        command.add_argument("--whole-books", action="store_true", help=whole)
     command.add_argument("--before", type=_locator, metavar="LOCATOR", help="leave out all that comes after this place")
     lines = "“-” reads one a line and prints a JSON object for each"
     command.add_argument("text", metavar=f"{what}|-", type=as_text, help=lines)

@@ -7,7 +7,7 @@ import shutil
 import sys
 import textwrap
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
@@ -142,15 +142,14 @@ def _titled(book: Book) -> str:
     return f"{book.title} — {', '.join(book.authors)}" if book.authors else book.title
 
 
-def passages(result: SearchResult) -> str:
-    """Passages with where they stand."""
+def passages(result: SearchResult, titles: Mapping[str, str] | None = None) -> str:
+    """Passages with where they stand; ``titles`` by id name the books, where there are several."""
     if not result.passages:
         return "Nothing found."
     found = []
     for passage in result.passages:
-        where = (
-            f"{passage.rank}. {passage.chapter or passage.href}  ({passage.start}–{passage.end}, {passage.score:.2f})"
-        )
+        place = ", ".join(filter(None, ((titles or {}).get(passage.book), passage.chapter or passage.href)))
+        where = f"{passage.rank}. {place}  ({passage.start}–{passage.end}, {passage.score:.2f})"
         found.append(f"{where}\n{wrapped(passage.text)}")
     return "\n\n".join([*found, f"[{result.mode} search]"])
 

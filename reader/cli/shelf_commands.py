@@ -1,8 +1,10 @@
-"""``quoth ask --shelf``: a question across books, on an engine in this very process."""
+"""``quoth ask --shelf``, ``search --shelf`` and ``index``: all books together, on an engine in this very process."""
 
 from __future__ import annotations
 
 import argparse
+
+import msgspec
 
 from models.cancel import CancelToken
 from reader.cli import commands, printing
@@ -11,15 +13,12 @@ from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
 from reader.engine.shelf_answer.selection import SELECTION, parse_selection
 
-__all__ = ["SELECTION", "ask", "shown"]
+__all__ = ["SELECTION", "ask", "index", "search", "shown"]
 
 
 def ask(options: argparse.Namespace, cancel: CancelToken) -> int:
     """Answer a question, or each line of stdin: across books with ``--shelf``, otherwise from one book."""
-    across = options.selection or options.whole_books
-    if not options.shelf:
-        if across:
-            raise UsageError("--in and --whole-books go with --shelf.")
+    if _in_one_book(options):
         return commands.ask(options, cancel)
     if options.before is not None or options.as_typed or options.own_words:
         raise UsageError("--before, --as-typed and --own-words go with --book.")
@@ -30,6 +29,45 @@ def ask(options: argparse.Namespace, cancel: CancelToken) -> int:
         return engine.queries.ask_shelf(request, commands.ignore, cancel)
 
     return commands.each(options, cancel, answer, shown)
+
+
+def search(options: argparse.Namespace, cancel: CancelToken) -> int:
+    """Find passages for a query, or for each line of stdin: across books with ``--shelf``, otherwise in one book."""
+    if _in_one_book(options):
+        return commands.search(options, cancel)
+    if options.before is not None or options.mode != "auto":
+        raise UsageError("--before and --mode go with --book.")
+    selection = parse_selection(options.selection)
+    titles: dict[str, str] = {}
+
+    def find(engine: Engine, text: str) -> protocol.SearchResult:
+        titles.update({book.id: book.title for book in engine.books()})
+        request = protocol.AskShelf(question=text, selection=selection, whole_books=options.whole_books)
+        if options.k is not None:
+            request = msgspec.structs.replace(request, contexts=options.k)
+        return engine.queries.search_shelf(request, cancel)
+
+    return commands.each(options, cancel, find, lambda result: printing.passages(result, titles))
+
+
+def index(options: argparse.Namespace, cancel: CancelToken) -> int:
+    """Bring the index over all books up to date, or make it anew; what was done stays if it is stopped."""
+    with commands.open_engine() as engine:
+        bar = printing.ProgressBar("Indexing")
+        across = engine.queries.across()
+        across.build(cancel, lambda done, total: bar.show("the shelf", done, total), anew=options.rebuild)
+        bar.clear()
+        books = across.shelf_index.books()
+    with_vectors = sum(book.embedder is not None for book in books.values())
+    print(f"{len(books)} book{'s' if len(books) != 1 else ''} indexed, {with_vectors} of them by meaning as well.")
+    return 0
+
+
+def _in_one_book(options: argparse.Namespace) -> bool:
+    """Whether ``--book`` was given; UsageError if it was, with options for the shelf."""
+    if not options.shelf and (options.selection or options.whole_books):
+        raise UsageError("--in and --whole-books go with --shelf.")
+    return not options.shelf
 
 
 def shown(result: protocol.ShelfAnswer) -> str:

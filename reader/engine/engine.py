@@ -66,7 +66,7 @@ class Engine:
         self._recommendations: Recommendations | None = None
         self._folder = folder
         self.imports = Imports(self._library, self._index, self._runtimes, self._gate)
-        self._shelf_indexing = ShelfIndexing(self._library, self._index, self._shelf_index)
+        self._shelf_indexing = ShelfIndexing(self._library, self._index, self._shelf_index, self._make_profiles)
         self._guard = SpoilerGuard(self._library, self._index)
         self._shelf = ShelfService(self._library, self._index, self._guard, self.imports.stages)
         self._details = Details(self._library, self._index)
@@ -266,6 +266,9 @@ class Engine:
         self.look_after_data(cancel)
         self._details.fill_in(cancel)
         self.recommendations.prepare(cancel)
+
+    def _make_profiles(self, cancel: CancelToken) -> None:
+        self.recommendations.make_profiles(cancel)
 
     def add_wanted(self, path: Path, catalogued: Catalogued | None = None) -> BookAdded:
         """Put on the shelf what the reader adds, be it what they removed before."""

@@ -28,6 +28,8 @@ from reader.jobs import Gate, JobPool
 
 _log = logging.getLogger(__name__)
 Watcher = Callable[[Progress | BackgroundProblem], None]
+_BEFORE_VECTORS = ("text", "concepts")
+"""What no pause holds up: a book is read in and has its map, whenever its vectors are made."""
 
 
 @dataclass
@@ -50,11 +52,11 @@ class Imports:
         self._order = VectorOrder(library)
         self._pace = EmbeddingPace()
         self._paused = False
-        self._without_text: OrderedDict[str, None] = OrderedDict()  # the queue's first part, in order
+        self._without_text: OrderedDict[str, None] = OrderedDict()  # the queue's first part: no text yet, or no map
         self._other_waiting: OrderedDict[str, None] = OrderedDict()  # the second: those that lack only vectors
         self._running: _Running | None = None
         self._last: dict[str, Progress] = {}
-        self._with_text: set[str] = set()  # those known to be whole, for to ask the store for each would take long
+        self._with_text: set[str] = set()  # those known to have text and map: to ask the store for each takes long
         self._watchers: list[Watcher] = []
         self._unreported: list[BackgroundProblem] = []
         self._closed = False
@@ -80,7 +82,7 @@ class Imports:
     def _resume_texts(self) -> None:
         """First what can't be searched yet; of the others, a thousand perhaps, one has to look which are complete."""
         with self._lock:
-            self._with_text |= self._index.readable()
+            self._with_text |= {book for book, stage in self._index.stages().items() if stage not in _BEFORE_VECTORS}
         for row in self._library.list():
             if row.id not in self._with_text:
                 self.start(row.id)
@@ -274,11 +276,11 @@ class Imports:
         return book in self._without_text or book in self._other_waiting
 
     def _has_text(self, book: str) -> bool:
-        """Whether the book can be searched; asks the store, so not to be called under the lock."""
+        """Whether the book lacks only vectors, if anything; asks the store, so not to be called under the lock."""
         if book in self._with_text:
             return True
         state = self._index.state(book)
-        if state is None or state.stage == "text":
+        if state is None or state.stage in _BEFORE_VECTORS:
             return False
         self._with_text.add(book)
         return True
@@ -319,7 +321,7 @@ class Imports:
         if step.stage == "vectors":
             self._pace.note(step.book, step.done)
             seconds = self._pace.seconds_for(step.total - step.done)
-        if step.stage != "text":
+        if step.stage not in _BEFORE_VECTORS:
             self._with_text.add(step.book)
         self._report(Progress(step.book, step.stage, step.done, step.total, step.message, seconds))
 

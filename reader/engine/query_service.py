@@ -29,7 +29,7 @@ from reader.engine.guard import SpoilerGuard
 from reader.engine.protocol import Answer, Emit, FoundPassage, Result, SearchResult, Summary
 from reader.engine.runtimes import Runtimes
 from reader.engine.shelf import ShelfService
-from reader.engine.shelf_answer.answering import answer_across_books
+from reader.engine.shelf_answer.answering import answer_across_books, search_across_books
 from reader.engine.shelf_answer.service import ShelfAsking
 from reader.engine.summaries.chapters import body_chapters, nth
 from reader.engine.summaries.service import Subject, Summaries
@@ -159,6 +159,13 @@ class QueryService:
             answer = answer_across_books(self.across(), request, self._runtimes.chat(), emit, cancel)
         self._asked_about(answer.books)
         return msgspec.structs.replace(answer, notices=(*answer.notices, *self._runtimes.problems))
+
+    def search_shelf(self, request: protocol.AskShelf, cancel: CancelToken) -> SearchResult:
+        """The passages that an answer across books would rest on."""
+        with self._gate:
+            found = search_across_books(self.across(), request, cancel)
+        self._asked_about(tuple(dict.fromkeys(passage.book for passage in found.passages)))
+        return found
 
     def across(self) -> ShelfAsking:
         """What searches and reads the books of the shelf together."""

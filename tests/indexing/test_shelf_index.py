@@ -134,6 +134,29 @@ def test_a_build_that_is_cut_off_goes_on_where_it_was(index: IndexStore, shelf: 
     assert {book: shelf.books()[book].passages for book in kept} == {book: one.passages for book, one in kept.items()}
 
 
+def test_a_rebuild_leaves_the_shelf_searchable_at_any_time_and_ends_with_the_same(
+    index: IndexStore, shelf: ShelfIndex, tmp_path: Path
+) -> None:
+    about = two_books(index, tmp_path)
+    build(index, shelf, about)
+    until = dict.fromkeys(about, WHOLE)
+    found = []
+
+    def look(_done: int, _total: int) -> None:
+        with shelf.scoped(until) as search:
+            found.append((search.counts('"whale"'), search.counts('"lamp"')))
+
+    with shelf.scoped(until) as search:
+        right = search.counts('"whale"'), search.counts('"lamp"')
+    before = shelf.books()
+    bring_up_to_date(index, shelf, about, CancelToken(), look, anew=True)
+    assert found == [right] * len(found)
+    assert len(found) > 2 * len(about)
+    assert shelf.books() == before
+    with shelf.scoped(until) as search:
+        assert search.nearest(bytes(WordVectors().dimensions // 8), 1, 10), "the vectors are there again"
+
+
 def test_what_was_removed_leaves_no_word_and_no_vector_in_the_file(
     index: IndexStore, shelf: ShelfIndex, tmp_path: Path
 ) -> None:

@@ -17,6 +17,7 @@ from reader.engine import protocol as p
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
 from reader.engine.shelf import UnknownBook
+from reader.engine.shelf_answer.question import ShelfQuestion, what_is_asked
 from reader.engine.shelf_answer.replies import NO_BOOKS, NONE_SELECTED, NOT_ABOUT_BOOKS
 from reader.engine.shelf_answer.selection import parse_selection
 from tests.epubs import book_of
@@ -131,6 +132,46 @@ def test_a_description_in_html_answers_for_a_book_that_isnt_begun(engine: Engine
     (book_matches,) = (one for one in answer.evidence if one.source == "description")
     assert book_matches.text == "A tale of a one-eyed smuggler.\nIt is merry."
     assert any(one.source == "description" and "smuggler" in one.quote for one in answer.citations)
+
+
+def test_which_book_is_about_something_is_answered_by_its_description_however_far_it_was_read(
+    engine: Engine, add: Add
+) -> None:
+    add("Pond", *POND)
+    tale = add("Tale", *QUAY, metadata=SMUGGLER)
+    for question in ("Which of my books is about a one-eyed smuggler?", "Is there a novel about a smuggler?"):
+        answer = ask(engine, question, whole_books=True)
+        assert answer.question == question
+        assert answer.books[0] == tale.id
+        assert answer.answer.startswith("In Tale: “A tale of a one-eyed smuggler.”")
+        assert answer.citations[0].source == "description"
+
+
+@pytest.mark.parametrize(
+    ("question", "sought"),
+    [
+        ("Which book speaks of bees?", "bees"),
+        ("Which of my novels is set in Russia?", "Russia"),
+        ("In which book does somebody lose a hound?", "somebody lose a hound"),
+        ("Do any of my books mention Napoleon?", "Napoleon"),
+        ("Do I have a book about ghosts?", "ghosts"),
+        ("Are there any books that deal with grief?", "grief"),
+        ("What book did Emma read?", None),
+        ("What is the story about?", None),
+        ("Which book did he give her?", None),
+        ("Which book is it?", None),
+        (HERMIT, None),
+    ],
+)
+def test_a_question_for_books_looks_for_what_they_are_to_speak_of(question: str, sought: str | None) -> None:
+    assert what_is_asked(question) == ShelfQuestion(sought or question, for_books=sought is not None)
+
+
+def test_an_answer_rests_on_sixteen_contexts_unless_told_otherwise(engine: Engine, add: Add) -> None:
+    for name in ("One", "Two", "Three", "Four", "Five"):
+        said = f"<p>The lamp of {name} burned all night long.</p>{FILLER}"
+        add(name, *(f"<h1>{n}</h1>{said}" for n in range(8)))
+    assert len(ask(engine, "Whose lamp burned all night long?").evidence) == 16
 
 
 def test_two_books_of_one_title_are_distinguished(engine: Engine, add: Add) -> None:
@@ -269,6 +310,31 @@ def test_the_command_prints_the_contract(
     shown = capsys.readouterr().out
     assert "In Quay: " in shown
     assert "[1] Quay, Chapter 2" in shown
+
+
+def test_build_and_search_are_commands_of_their_own(
+    tmp_path: Path, quoth_home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no-models"))
+    for name, bodies in {"Pond": POND, "Quay": QUAY}.items():
+        assert cli.main(["add", str(book_of(tmp_path / f"{name}.epub", *bodies, title=name))]) == 0
+    for options in ([], ["--rebuild"]):
+        capsys.readouterr()
+        assert cli.main(["index", *options]) == 0
+        assert capsys.readouterr().out == "2 books indexed, 0 of them by meaning as well.\n"
+    assert cli.main(["search", "--shelf", "--whole-books", "--json", THIEF]) == 0
+    result = json.loads(capsys.readouterr().out)
+    assert set(result) == {"type", "query", "mode", "passages"}
+    scores = [passage["score"] for passage in result["passages"]]
+    assert scores == sorted(scores, reverse=True)
+    assert [passage["rank"] for passage in result["passages"]] == list(range(1, len(scores) + 1))
+    assert "Captain Rowe" in result["passages"][0]["text"]
+    assert {passage["book"] for passage in result["passages"]} == {result["passages"][0]["book"]}  # no word in Pond
+    assert cli.main(["search", "--shelf", "--whole-books", "--k", "1", THIEF]) == 0
+    assert capsys.readouterr().out.startswith("1. Quay, Chapter 2  (1:")
+    assert cli.main(["search", "--shelf", "--mode", "text", THIEF]) == 1
+    assert cli.main(["search", "--shelf", "--in", "tag:none", THIEF]) == 1
+    assert NONE_SELECTED in capsys.readouterr().err
 
 
 def test_the_command_answers_a_line_at_a_time(

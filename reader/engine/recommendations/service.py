@@ -96,6 +96,10 @@ class Recommendations:
         self._reader.snapshot().rarity  # noqa: B018 - the next request finds it in memory
         return made
 
+    def make_profiles(self, cancel: CancelToken) -> None:
+        """Work out what is still missing of the books' texts and no more, as books come in. Raises Cancelled."""
+        self._reader.prepare(cancel)
+
     def recommend(self, request: protocol.Recommend, emit: Emit, cancel: CancelToken) -> protocol.Recommendation:
         """Recommend books: text, cards and text are emitted in this order. Raises UsageError or Cancelled."""
         start = time.perf_counter()

@@ -13,8 +13,9 @@ from reader.engine.agent.router import Routing, route
 from reader.engine.errors import UsageError
 from reader.engine.grounding.question import MAX_QUESTION, read_question
 from reader.engine.grounding.words import Lexicon
-from reader.engine.protocol import AskShelf, Emit, ShelfAnswer, ShelfEvidenceChosen, Working
+from reader.engine.protocol import AskShelf, Emit, SearchResult, ShelfAnswer, ShelfEvidenceChosen, Working
 from reader.engine.shelf_answer.contexts import BookContexts, BookHits, choose, in_order
+from reader.engine.shelf_answer.question import what_is_asked
 from reader.engine.shelf_answer.replies import (
     NO_BOOKS,
     NONE_SELECTED,
@@ -45,11 +46,24 @@ def answer_across_books(
     service: ShelfAsking, request: AskShelf, chat: ChatModel | None, emit: Emit, cancel: CancelToken
 ) -> ShelfAnswer:
     """Answer across books. Raises UsageError for an empty question or a selection that can't be, or Cancelled."""
+    _check(request)
+    return _Answering(service, request, chat, emit, cancel).run()
+
+
+def search_across_books(service: ShelfAsking, request: AskShelf, cancel: CancelToken) -> SearchResult:
+    """The numbered contexts that an answer would rest on, by how likely their book and they are to answer.
+
+    Raises UsageError as ``answer_across_books`` does, and for a selection that fits no book; or Cancelled.
+    """
+    _check(request)
+    return _Answering(service, request, None, lambda _event: None, cancel).search()
+
+
+def _check(request: AskShelf) -> None:
     if not request.question.strip():
         raise UsageError("Type a question first.")
     if not 1 <= request.contexts <= MOST_CONTEXTS:
         raise UsageError(f"An answer rests on 1 to {MOST_CONTEXTS} passages, not {request.contexts}.")
-    return _Answering(service, request, chat, emit, cancel).run()
 
 
 class _Answering:
@@ -65,15 +79,35 @@ class _Answering:
         self._by_meaning = False
         self._ranked: tuple[str, ...] = ()
         self._contexts: tuple[BookContexts, ...] = ()
-        self._question = read_question(request.question, Lexicon("en"))
+        self._said = read_question(request.question, Lexicon("en"))
+        self._sought = what_is_asked(request.question)
+        self._question = read_question(self._sought.text, Lexicon("en"))
 
     def run(self) -> ShelfAnswer:
         """All steps, in order."""
-        routing = route(self._question, about_selection=False)
+        routing = route(self._said, about_selection=False)
         self._clock.mark("route")
         return self._as_answer(routing, stated(NOT_ABOUT_BOOKS) if routing.route == "NOT_BOOK" else self._from_books())
 
+    def search(self) -> SearchResult:
+        """The contexts alone."""
+        nothing = self._find()
+        if nothing is not None:
+            raise UsageError(nothing)
+        ranked = [(book.share * one.score, book, one) for book in self._contexts for one in book.passages]
+        ranked.sort(key=lambda it: -it[0])
+        return SearchResult(
+            query=self._said.text,
+            mode="hybrid" if self._by_meaning else "text",
+            passages=tuple(book.found(rank, score, one) for rank, (score, book, one) in enumerate(ranked, 1)),
+        )
+
     def _from_books(self) -> ShelfReply:
+        nothing = self._find()
+        return self._reply() if nothing is None else stated(nothing)
+
+    def _find(self) -> str | None:
+        """Fill in the contexts; or a sentence that says why there is no book to search."""
         service, cancel = self._service, self._cancel
         service.build(
             cancel, lambda done, total: self._emit(Working(done=done, total=total, message="Indexing the shelf"))
@@ -81,7 +115,7 @@ class _Answering:
         self._asked = service.asked(self._request)
         self._clock.mark("select")
         if not self._asked.books:
-            return stated(NONE_SELECTED if service.books() else NO_BOOKS)
+            return NONE_SELECTED if service.books() else NO_BOOKS
         outcome = self._budget.spend(
             "shelf_search",
             {"query": self._question.text},
@@ -99,7 +133,7 @@ class _Answering:
             )
         )
         self._clock.mark("retrieve")
-        return self._reply()
+        return None
 
     def _search_apart(self, outcome: ShelfOutcome) -> tuple[BookHits, ...]:
         """The likeliest books, each searched by itself, in the order of all that is known of them then."""
@@ -115,7 +149,7 @@ class _Answering:
                 "search",
                 {"book": book.id, "query": self._question.text},
                 lambda book=book, reach=reach, facts=facts: self._service.hits(  # type: ignore[misc]
-                    book, self._request, reach, facts, self._cancel
+                    book, self._sought, self._request.selection, reach, facts, self._cancel
                 ),
                 lambda found: len(found.hits),
             )
@@ -149,7 +183,7 @@ class _Answering:
             book = self._asked.books[contexts.book]
             facts = self._service.facts(book)
             reach = self._service.reach(self._asked.reaches[contexts.book])
-            chat = self._chat if n < READ_BOOKS else None
+            chat = self._chat if n < READ_BOOKS and not self._sought.for_books else None
             reply = BookReply(contexts, answerer.reply(contexts, facts, reach.before, Lexicon(facts.language), chat))
             nearest = nearest or reply
             if not reply.reply.insufficient:
@@ -161,7 +195,7 @@ class _Answering:
 
     def _as_answer(self, routing: Routing, reply: ShelfReply) -> ShelfAnswer:
         return ShelfAnswer(
-            question=self._question.text,
+            question=self._said.text,
             route=routing.route,
             confidence=round(routing.confidence, 3),
             mode="hybrid" if self._by_meaning else "text",
@@ -184,7 +218,7 @@ class _Answering:
         )
 
     def _notices(self) -> Iterator[str]:
-        if self._question.truncated:
+        if self._said.truncated:
             yield f"Only the first {MAX_QUESTION:,} characters of the question were read."
         openings = sum(reach.opening for reach in self._asked.reaches.values())
         if openings:

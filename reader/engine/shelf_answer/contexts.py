@@ -15,7 +15,7 @@ from reader.engine.agent.replies import Reply
 from reader.engine.grounding.evidence import NumberedPassage
 from reader.engine.grounding.question import Question
 from reader.engine.grounding.words import Lexicon
-from reader.engine.protocol import Citation
+from reader.engine.protocol import Citation, FoundPassage
 from reader.engine.protocol.shelf_answer import EvidenceSource, ShelfCitation, ShelfEvidence
 
 DESCRIPTION = "Description"
@@ -64,6 +64,20 @@ class BookContexts:
                 source=source_of(passage.passage),
             )
             for passage in self.passages
+        )
+
+    def found(self, rank: int, score: float, one: NumberedPassage) -> FoundPassage:
+        """A passage as a search returns it."""
+        passage = one.passage
+        return FoundPassage(
+            rank=rank,
+            book=self.book,
+            href=passage.href,
+            chapter=passage.chapter,
+            start=passage.range.start,
+            end=passage.range.end,
+            text=passage.text,
+            score=round(score, 4),
         )
 
     def number_in_answer(self, n: int, reply: Reply) -> int:

@@ -1,9 +1,10 @@
-"""Keeps the shelf's index up to date while books are imported, on a thread of its own."""
+"""Keeps what is made of all books together up to date while books are imported, on a thread of its own."""
 
 from __future__ import annotations
 
 import logging
 import threading
+from collections.abc import Callable
 
 from indexing.store.errors import StoreError
 from indexing.store.index import IndexStore
@@ -17,10 +18,20 @@ _log = logging.getLogger(__name__)
 
 
 class ShelfIndexing:
-    """Hears of imports; their news within one update make the next one together. What is cut off is done later."""
+    """Hears of imports; their news within one update make the next one together. What is cut off is done later.
 
-    def __init__(self, library: LibraryStore, index: IndexStore, shelf_index: ShelfIndex) -> None:
+    ``make_profiles`` makes what recommendations know of the books' texts, after the shelf's index.
+    """
+
+    def __init__(
+        self,
+        library: LibraryStore,
+        index: IndexStore,
+        shelf_index: ShelfIndex,
+        make_profiles: Callable[[CancelToken], object],
+    ) -> None:
         self._library, self._index, self._shelf_index = library, index, shelf_index
+        self._make_profiles = make_profiles
         self._pool = JobPool("shelf index")
         self._cancel = CancelToken()
         self._lock = threading.Lock()
@@ -32,7 +43,7 @@ class ShelfIndexing:
             self.update()
 
     def update(self) -> None:
-        """Bring the index up to date soon."""
+        """Bring the index and the profiles up to date soon."""
         with self._lock:
             if self._wanted or self._cancel.cancelled:
                 return
@@ -52,6 +63,7 @@ class ShelfIndexing:
             self._wanted = False
         try:
             bring_up_to_date(self._index, self._shelf_index, about_books(self._library), self._cancel)
+            self._make_profiles(self._cancel)
         except Cancelled:
             pass
         except StoreError as error:

@@ -28,10 +28,12 @@ from reader.engine.grounding.spoiler_filter import BookWordsCache
 from reader.engine.grounding.words import Lexicon
 from reader.engine.guard import SpoilerGuard
 from reader.engine.protocol import AskShelf
+from reader.engine.protocol.shelf_answer import BookSelection
 from reader.engine.shelf import ShelfService
 from reader.engine.shelf_answer.about import about_books
 from reader.engine.shelf_answer.book_answer import BookAnswerer
 from reader.engine.shelf_answer.contexts import BookContexts, BookHits, described
+from reader.engine.shelf_answer.question import ShelfQuestion
 from reader.engine.shelf_answer.reach import Reach, Reaches
 from reader.engine.shelf_answer.selection import SelectedBook, selected
 
@@ -68,9 +70,9 @@ class ShelfAsking:
         self._reaches = Reaches(library, index, guard)
         self._across = ShelfRetriever(index, shelf_index, retriever.embedder)
 
-    def build(self, cancel: CancelToken, progress: Progress = lambda done, total: None) -> None:
-        """Bring the shelf's index up to date."""
-        bring_up_to_date(self.index, self.shelf_index, self.about(), cancel, progress)
+    def build(self, cancel: CancelToken, progress: Progress = lambda done, total: None, *, anew: bool = False) -> None:
+        """Bring the shelf's index up to date, or make all of it ``anew``."""
+        bring_up_to_date(self.index, self.shelf_index, self.about(), cancel, progress, anew=anew)
 
     def about(self) -> dict[str, AboutBook]:
         """The metadata of each book on the shelf."""
@@ -126,17 +128,23 @@ class ShelfAsking:
         return tuple(row.range for row in rows if row.range.start < row.range.end and not row.imported)
 
     def hits(
-        self, book: RankedBook, request: AskShelf, reach: Reach, facts: BookFacts, cancel: CancelToken
+        self,
+        book: RankedBook,
+        sought: ShelfQuestion,
+        selection: BookSelection,
+        reach: Reach,
+        facts: BookFacts,
+        cancel: CancelToken,
     ) -> BookHits:
         """The best passages of one book; its description among them, where that was searched too."""
-        within = self._passages_of_notes(book.id) if request.selection.notes_only else None
+        within = self._passages_of_notes(book.id) if selection.notes_only else None
         found = self._retriever.search(  # what is chosen of it is read by the cross-encoder later, of all books at once
-            book.id, request.question, EVIDENCE, before=reach.before, within=within, rerank=False, cancel=cancel
+            book.id, sought.text, EVIDENCE, before=reach.before, within=within, rerank=False, cancel=cancel
         )
         hits: list[Hit] = list(found.hits)
-        if reach.opening and facts.description:
+        if (reach.opening or sought.for_books) and facts.description and not selection.notes_only:
             lexicon = Lexicon(facts.language)
-            about = described(facts, book.id, read_question(request.question, lexicon), lexicon)
+            about = described(facts, book.id, read_question(sought.text, lexicon), lexicon)
             hits += [about] if about is not None else []
         return BookHits(book.id, book.share, tuple(sorted(hits, key=lambda hit: -hit.score)))
 

@@ -38,7 +38,7 @@ def main() -> None:
     options.add_argument("--text-only", action="store_true", help="make no vectors of passages")
     given = options.parse_args()
     embedder = Embedder(ModelsFolder().active("embedding"))
-    shelf = RealShelf(given.corpus, given.folder / "recommend", embedder, text_only=given.text_only)
+    shelf = RealShelf(given.corpus, given.folder / "shelf_ask", embedder, text_only=given.text_only)
     try:
         print(f"{len(shelf.ids)} books; {len(cases('requests'))} requests that nothing was tuned on")
         print(shelf.without_vectors)

@@ -10,12 +10,8 @@ from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import NewBook
 from indexing.store.shelf_details import DetailsRow
+from tests.bench.recommend.made_names import made_author, made_title
 from tests.bench.recommend.real_shelf import RealShelf
-
-_FIRST = "Silent Golden Hidden Last Broken Distant Crimson Northern Hollow Lost Burning Gentle".split()
-_SECOND = "Harbour Garden Letter Winter Mirror River Daughter Empire Lantern Orchard Crossing Hour".split()
-_GIVEN = "Ada Ruth Hugo Clara Felix Nora Otto Vera Ivan Edith Silas Mabel".split()
-_NAMES = "Quill Marsh Holloway Berg Castellan Okoro Ferrars Lind Novak Pruett Sato Vance".split()
 
 
 def make_large_shelf(real: RealShelf, folder: Path, count: int = 1_000) -> None:
@@ -30,8 +26,7 @@ def make_large_shelf(real: RealShelf, folder: Path, count: int = 1_000) -> None:
         mixed = replace(
             said, subjects=(*said.subjects[: n % 4 + 1], *theirs.subjects[:1]), series="", series_index=None
         )
-        title = f"The {chance.choice(_FIRST)} {chance.choice(_SECOND)} {n}"
-        author = f"{chance.choice(_GIVEN)} {chance.choice(_NAMES)}"
+        title, author = made_title(chance, n), made_author(chance)
         book = NewBook(f"{n:016x}", f"/made/{n}.epub", title, (author,), row.language, "ltr", ())
         library.add(book)
         library.details.put(book.id, mixed)

@@ -55,6 +55,15 @@ class EngineProcess:
         for line in self._process.stdout:
             self._messages.put(decode_from_engine(line))
 
+    @property
+    def pid(self) -> int:
+        """The process id."""
+        return self._process.pid
+
+    def next_message(self) -> FromEngine:
+        """The next message that nobody has waited for."""
+        return self._messages.get(timeout=_PATIENCE)
+
     def send(self, request: Request) -> int:
         """Start a call; returns its id."""
         self._last += 1

@@ -9,10 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from indexing.importer import ImportProgress, import_book
+from indexing.publication import open_publication
 from indexing.store.errors import StoreError
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.rows import ImportState
+from models.cancel import Cancelled, CancelToken
 from models.folder import ModelsFolder
 from reader.engine.guard import SpoilerGuard
 from reader.engine.imports import Imports
@@ -125,10 +128,10 @@ def test_a_queue_that_cannot_begin_says_so_to_the_reader_and_in_the_log(
 ) -> None:
     said = "The disk is full, so index.db can't be written. Free some space and try again."
 
-    def refuse(_store: IndexStore) -> frozenset[str]:
+    def refuse(_store: IndexStore) -> dict[str, str]:
         raise StoreError(said)
 
-    monkeypatch.setattr(IndexStore, "readable", refuse)
+    monkeypatch.setattr(IndexStore, "stages", refuse)
     failed = threading.Event()
     caplog.set_level(logging.ERROR)
     ear = Ear(desk.imports)
@@ -163,3 +166,21 @@ def test_a_store_that_fails_for_one_book_fails_that_book_alone(desk: Desk, monke
     ear.until(lambda _events: good in ear.ended())
     failed = [event for event in ear.events if isinstance(event, Progress) and event.stage == "failed"]
     assert [(event.book, event.message) for event in failed] == [(bad, "It is in use.")]
+
+
+def test_a_pause_of_the_vectors_holds_up_no_map(desk: Desk) -> None:
+    book = desk.add("Cut off before its map")
+    stop = CancelToken()
+
+    def cut_off(step: ImportProgress) -> None:
+        if step.stage == "concepts":
+            stop.cancel()
+
+    with open_publication(desk.folder / "Cut off before its map.epub") as publication, pytest.raises(Cancelled):
+        import_book(publication, desk.index, None, progress=cut_off, cancel=stop)
+    assert desk.index.stages() == {book: "concepts"}
+    ear = Ear(desk.imports)
+    desk.imports.pause(paused=True)
+    desk.imports.resume_unfinished()
+    ear.until(lambda _events: ear.ended() == [book])
+    assert desk.index.stages() == {book: "vectors"}

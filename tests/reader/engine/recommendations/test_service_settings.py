@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import json
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from indexing.store.shelf_profiles import ShelfProfileStore, StoredProfile
 from models.cancel import Cancelled, CancelToken
 from reader.engine import protocol as p
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
 from reader.engine.recommendations.settings import RecommendationSettings, load_settings, save_settings, settings_path
-from tests.reader.engine.recommendations.served import ask, fill, titles
+from tests.reader.engine.recommendations.served import ask, fill, titles, write
 from tests.reader.engine.stores import library_in
+
+_PATIENCE = 60
 
 
 def test_the_profile_is_shown_with_what_made_it_edited_switched_off_and_reset(engine: Engine, tmp_path: Path) -> None:
@@ -92,6 +96,16 @@ def test_settings_are_kept_and_a_file_that_is_not_understood_is_named(
             ask(engine, "the sea")
 
 
+def test_the_margin_that_names_an_axis_is_a_setting(engine: Engine, tmp_path: Path) -> None:
+    shown = engine.handle(p.EditProfile(weights=(1.0, 0.95, 0.5, 0.5, 0.5)), lambda _event: None, CancelToken())
+    assert isinstance(shown, p.Profile)
+    assert (shown.confidence, shown.leading) == (0.05, None)
+    save_settings(tmp_path / "data", RecommendationSettings(confidence_minimum=0.04))
+    shown = engine.handle(p.GetProfile(), lambda _event: None, CancelToken())
+    assert isinstance(shown, p.Profile)
+    assert (shown.confidence, shown.leading) == (0.05, "plot")
+
+
 def test_a_request_can_be_stopped(engine: Engine, tmp_path: Path) -> None:
     fill(engine, tmp_path)
     stop = CancelToken()
@@ -113,3 +127,18 @@ def test_what_is_known_of_a_book_is_made_once_and_again_when_its_description_cha
     assert engine.recommendations.prepare(CancelToken(), record) == 1
     assert steps == [(0, 1)]
     assert set(titles(ask(engine, "stories of the sea"))) == {"The White Whale", "The Grey Lady"}
+
+
+def test_a_book_that_comes_in_is_known_by_its_text_before_anybody_asks(
+    engine: Engine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, put = threading.Event(), ShelfProfileStore.put
+
+    def noted(store: ShelfProfileStore, book: str, profile: StoredProfile) -> None:
+        put(store, book, profile)
+        made.set()
+
+    monkeypatch.setattr(ShelfProfileStore, "put", noted)
+    engine.begin()
+    engine.add(write(tmp_path, "bare"))
+    assert made.wait(_PATIENCE), "no request, and nothing made of the book's text"
