@@ -103,7 +103,7 @@ def fill(index: IndexStore, books: Sequence[MatchingPassages], count: int, embed
             for n, (at, text) in enumerate(zip(starts, book.texts, strict=False))
         )
         index.begin(name, "en", 1, "made")
-        index.text.append(name, 0, [SpineText("text.xhtml", "\n".join(book.texts), rows, ())])
+        index.text.append(name, 0, [SpineText("text.xhtml", "\n".join(book.texts), rows, ())], CancelToken())
         index.vectors.begin(name, embedder.id, embedder.dimensions)
         index.vectors.add(name, embedder.id, range(len(rows)), [vector[np.newaxis] for vector in book.vectors])
         if seed % 100 == 99:
