@@ -2037,6 +2037,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Vom Sprachmodell nacherzählt, am Buch geprüft</translation>
     </message>
     <message>
+        <source>Same as…</source>
+        <translation>Dasselbe wie…</translation>
+    </message>
+    <message>
         <source>Sans serif</source>
         <translation>Serifenlos</translation>
     </message>
@@ -2063,6 +2067,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Say what you would like to read: an author, a book, a theme or a mood.</source>
         <translation>Sag, was du lesen möchtest: von wem, welches Buch, welches Thema oder welche Stimmung.</translation>
+    </message>
+    <message>
+        <source>Say which of these names is somebody else’s</source>
+        <translation>Sagen, welcher dieser Namen jemand anderem gehört</translation>
+    </message>
+    <message>
+        <source>Say who else this is</source>
+        <translation>Sagen, wer das noch ist</translation>
     </message>
     <message>
         <source>Scroll</source>
@@ -2336,6 +2348,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Space</source>
         <translation>Leertaste</translation>
+    </message>
+    <message>
+        <source>Split…</source>
+        <translation>Trennen…</translation>
     </message>
     <message>
         <source>Spoiler guard</source>
@@ -2657,6 +2673,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>The mouse’s side buttons</source>
         <translation>Die Seitentasten der Maus</translation>
+    </message>
+    <message>
+        <source>The names could not be changed. {reason}</source>
+        <translation>Die Namen konnten nicht geändert werden. {reason}</translation>
     </message>
     <message>
         <source>The newest on your shelf about {words}.</source>
@@ -3146,6 +3166,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Who is this?</source>
         <translation>Wer ist das?</translation>
+    </message>
+    <message>
+        <source>Who or what is {name} too? Choose the name.</source>
+        <translation>Wer oder was ist {name} noch? Wähle den Namen.</translation>
     </message>
     <message>
         <source>Whole book</source>
@@ -3816,8 +3840,20 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>„{name}“ wird nicht geöffnet: Entpackt nähme es mehr als {number} Bytes ein.</translation>
     </message>
     <message>
+        <source>“{name}” is somebody or something else</source>
+        <translation>„{name}“ ist jemand oder etwas anderes</translation>
+    </message>
+    <message>
         <source>“{name}” isn’t on your shelf, so I searched by what else you said.</source>
         <translation>„{name}“ steht nicht in deinem Regal, deshalb habe ich nach dem Rest gesucht.</translation>
+    </message>
+    <message>
+        <source>“{one}” and “{other}” are one now.</source>
+        <translation>„{one}“ und „{other}“ sind jetzt eins.</translation>
+    </message>
+    <message>
+        <source>“{one}” and “{other}” are two now.</source>
+        <translation>„{one}“ und „{other}“ sind jetzt zweierlei.</translation>
     </message>
     <message>
         <source>“{path}” can't be read: {reason}.</source>

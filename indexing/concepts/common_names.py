@@ -66,7 +66,8 @@ f nathalie/natalie/natalya/natasha natasha natalya
 f sofya/sophia/sophie/sofia sonya sophy
 f* agnes ada adela adelaide adele agatha amy anastasia angelica angela antonia antonina arabella audrey augusta
 f* beatrice
-f* bertha blanche camilla carmen cecilia celia clara clarissa claire claudia cordelia cornelia cynthia daphne diana edith
+f* bertha blanche camilla carmen cecilia celia clara clarissa claire claudia cordelia cornelia cynthia daphne diana
+f* edith
 f* edna effie elaine elena elvira emma estella esther ethel eugenia eunice eva eve fiona flora gabriella
 f* geraldine
 f* gloria grace gwendolen hannah hester hilda hope ida imogen irene irina iris ivy jemima jessica jessie joan

@@ -22,7 +22,9 @@ from indexing.entities import NameKind
 
 _IN = frozenset("in at near".split())
 _ARTICLES = frozenset("the a an".split())
-_WITH_ARTICLE = frozenset("lady lord sir count countess prince princess reverend rev".split())  # “the Lady Bridget O’Hara”
+_WITH_ARTICLE = frozenset(
+    "lady lord sir count countess prince princess reverend rev".split()
+)  # “the Lady Bridget O’Hara”
 _VOCATIVE = frozenset(",!?.…")
 # What readers know of a name counts as much as this, and so much for each of its mentions.
 _KNOWN = 6

@@ -48,7 +48,9 @@ ROLES = _words("""
     bishop abbot admiral commodore inspector graf gräfin könig königin kaiser roi reine comte comtesse rey reina""")
 """Titles used for a person: “the Count”."""
 
-RELATIVE = _words("aunt auntie uncle cousin grandfather grandpa grandmother grandma granny citizen citoyen citoyenne comrade")
+RELATIVE = _words(
+    "aunt auntie uncle cousin grandfather grandpa grandmother grandma granny citizen citoyen citoyenne comrade"
+)
 """What somebody is called by some, whatever their title is for others."""
 
 EPITHETS = _words("old young little poor dear dearest")

@@ -12,6 +12,7 @@ from indexing.concepts.parts import fold
 from indexing.concepts.person import Form
 from indexing.entities import NameChoice
 
+
 def rearranged(groups: Sequence[list[Form]], choices: Sequence[NameChoice]) -> list[list[Form]]:
     """The forms of each entity after the reader's choices, the oldest first."""
     found = [list(group) for group in groups]

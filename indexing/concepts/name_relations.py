@@ -46,7 +46,9 @@ _TWO = re.compile(
     rf"|,? (?:his|her) (?:[a-z-]+ ){{0,2}}{_KIN},? "
     r"| (?:[a-z]+ ){0,3}(?:with|to|at|from|towards?|against|beside|behind|before|after|between|than) (?:poor |dear )?"
 )
-_CALLED_TO = re.compile(r"(?:^|[,“‘\"'—] ?)(?:(?:[Mm]y|[Oo]h|O|[Dd]ear|[Yy]es|[Nn]o|[Ww]ell),? )*(?:[Dd]ear(?:est)? )?$")
+_CALLED_TO = re.compile(
+    r"(?:^|[,“‘\"'—] ?)(?:(?:[Mm]y|[Oo]h|O|[Dd]ear|[Yy]es|[Nn]o|[Ww]ell),? )*(?:[Dd]ear(?:est)? )?$"
+)
 _CLOSES = re.compile(r"[,.!?…—]*[”\"’']\s?(?:(?P<verb>[^\W\d]+) (?:the )?|)$")
 _WORD_AFTER = re.compile(r" ([^\W\d]+)")
 

@@ -36,6 +36,15 @@ def people(forms: Iterable[Form], relations: NameRelations) -> list[Person]:
     """The persons that the forms mean, each form one of one person; ``relations`` is what the text says of them."""
     ordered = sorted(forms, key=lambda form: (-len(form.parts.words), -form.count, form.first))
     crowd = _Crowd(ordered, relations.apart)
+    _fill(crowd, ordered)
+    crowd.place_titles()
+    for pair in sorted(relations.same):
+        crowd.join(pair)
+    return crowd.all
+
+
+def _fill(crowd: _Crowd, ordered: Sequence[Form]) -> None:
+    """Let each form mean somebody, from the fullest to the barest."""
     named = [form for form in ordered if not form.parts.whole]
     for form in ordered:
         if form.parts.whole:
@@ -50,10 +59,6 @@ def people(forms: Iterable[Form], relations: NameRelations) -> list[Person]:
     for form in named:
         if len(form.parts.words) == 1 and not form.parts.titles:
             crowd.add(form, crowd.bare(form))
-    crowd.place_titles()
-    for pair in sorted(relations.same):
-        crowd.join(pair)
-    return crowd.all
 
 
 class _Crowd:
@@ -103,7 +108,11 @@ class _Crowd:
             if (by_surname and word in person.surnames and (parts.wed is None or self._may_be_miss(person, form)))
             or (not parts.by_surname and person.has_given(word) and (word in person.words or person.full))
             or (parts.wed and self._may_be_mrs(person, form))
-            or (not person.full and word in person.words and (parts.title in person.titles or _is_neutral(person, parts)))
+            or (
+                not person.full
+                and word in person.words
+                and (parts.title in person.titles or _is_neutral(person, parts))
+            )
         ]
         if parts.wed is not None:
             return _only(found)

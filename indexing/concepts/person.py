@@ -78,8 +78,10 @@ class Person:
         if words <= own:
             return True
         if parts.surname and self.surnames:
-            return not self._has_other_middle(parts) and parts.surname in self.surnames and (
-                parts.given in own or any(same_given(parts.given, given) for given in self.givens)
+            return (
+                not self._has_other_middle(parts)
+                and parts.surname in self.surnames
+                and (parts.given in own or any(same_given(parts.given, given) for given in self.givens))
             )
         return any(set(form.parts.words) <= words for form in self.forms)
 
@@ -102,10 +104,8 @@ class Person:
     def _may_be_titled(self, title: str) -> bool:
         if title in self.titles:
             return True
-        if title in _CROWNED:
-            return False
-        if not self.titles:
-            return True
+        if title in _CROWNED or not self.titles:
+            return title not in _CROWNED
         if title in RELATIVE:
             return self.titles.isdisjoint(_KNIGHTED) and False not in self.weds
         if self.titles <= RELATIVE:  # “Aunt Reed” is seldom Miss Reed

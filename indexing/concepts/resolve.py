@@ -76,7 +76,9 @@ def _persons(forms: Sequence[Form], kinds: dict[int, NameKind], relations: NameR
     words = {word for form in named if len(form.parts.words) > 1 or form.parts.titles for word in form.parts.words}
     said = _said_to_be({form.n for form in named}, relations.same)
     unclear = [form for form in forms if kinds[form.n] == "thing"]
-    named += [form for form in unclear if form.n in said or (len(form.parts.words) == 1 and form.parts.words[0] in words)]
+    named += [
+        form for form in unclear if form.n in said or (len(form.parts.words) == 1 and form.parts.words[0] in words)
+    ]
     places = {form.parts.words[0] for form in forms if kinds[form.n] == "place" and len(form.parts.words) == 1}
     alone = {form.parts.words[0] for form in named if len(form.parts.words) == 1 and not form.parts.titles}
     titled = {form.parts.words[-1] for form in named if form.parts.titles and form.parts.words}

@@ -21,8 +21,12 @@ class NameChoiceStore:
     def of(self, book: str) -> tuple[NameChoice, ...]:
         """Those about a book, the oldest first."""
         with self._database.reading() as connection:
-            rows: Any = connection.execute("SELECT kind, one, other FROM name_choice WHERE book = ? ORDER BY id", (book,))
-            return tuple(NameChoice(kind, tuple(json.loads(one)), tuple(json.loads(other))) for kind, one, other in rows)
+            rows: Any = connection.execute(
+                "SELECT kind, one, other FROM name_choice WHERE book = ? ORDER BY id", (book,)
+            )
+            return tuple(
+                NameChoice(kind, tuple(json.loads(one)), tuple(json.loads(other))) for kind, one, other in rows
+            )
 
     def add(self, book: str, choice: NameChoice) -> int:
         """Keep one after all others; returns its number. StoreError if the book is gone."""

@@ -71,7 +71,9 @@ def _untokenised(file: Path) -> str:
 def _quoted(line: str, mark: str) -> str:
     """A paragraph with straight quotation marks at the words that they enclose."""
     parts = re.split(rf"(?:^| ){mark}(?: |$)", line)
-    return "".join(part if not n else f" {mark}{part}" if n % 2 else f"{mark} {part}" for n, part in enumerate(parts)).strip()
+    return "".join(
+        part if not n else f" {mark}{part}" if n % 2 else f"{mark} {part}" for n, part in enumerate(parts)
+    ).strip()
 
 
 def pairs(groups: Mapping[str, object]) -> Iterator[tuple[Pair, bool]]:

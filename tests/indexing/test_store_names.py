@@ -1,4 +1,4 @@
-"""A reader's decisions on a book's names: kept in the library in their order, taken back, and carried to a changed file."""
+"""A reader's decisions on a book's names: kept in their order, taken back, and carried over to a changed file."""
 
 from __future__ import annotations
 
@@ -52,7 +52,8 @@ def test_a_library_of_the_version_before_is_brought_up_to_date(tmp_path: Path) -
             old.execute(migration).fetchall()
         old.execute(f"PRAGMA user_version = {before}")
         old.execute(
-            "INSERT INTO book VALUES (?, 'styles', '/s', 'Styles', '[]', 'en', 'ltr', '[]', '2026', NULL, '')", (BOOK.id,)
+            "INSERT INTO book VALUES (?, 'styles', '/s', 'Styles', '[]', 'en', 'ltr', '[]', '2026', NULL, '')",
+            (BOOK.id,),
         )
     with closing(LibraryStore(path)) as library:
         assert library.file.repaired is None

@@ -25,6 +25,12 @@ def test_people_come_first_then_places_then_others(loaded_panel: CharactersPanel
     assert loaded_panel.rows == ["Agnes Pell", "Tom", "the Quay", "Guild of Clocks"]
 
 
+def test_the_most_present_come_first_by_the_number_that_is_shown(loaded_panel: CharactersPanel) -> None:
+    salient = p.EntityLine("Ned", "person", (), 3, 1.0, Locator(0, 1), Locator(0, 9), (3, 0, 0, 0))
+    loaded_panel.pane.list.set_concepts(concepts(salient, TOM, AGNES))
+    assert loaded_panel.rows == ["Agnes Pell", "Tom", "Ned"]
+
+
 def test_a_row_shows_other_names_or_where_the_entity_was_first_mentioned(loaded_panel: CharactersPanel) -> None:
     model = loaded_panel.pane.list.model
     notes = [model.data(model.index(row), NOTE_ROLE) for row in range(3)]

@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWebEngineCore import QWebEnginePage
-from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
@@ -114,43 +113,6 @@ def test_a_name_opens_its_page_from_an_answer_and_from_the_page(qtbot: QtBot, re
     qtbot.waitUntil(lambda: bool(offered()), timeout=20 * SECONDS)
     offered()[0].trigger()
     qtbot.waitUntil(lambda: "Mr. Collins" in named(panel), timeout=20 * SECONDS)
-
-
-def test_a_reader_joins_two_names_takes_it_back_with_one_click_and_splits_one_off(
-    qtbot: QtBot, reading: MainWindow
-) -> None:
-    panel, pane = reading.reading.panel, reading.reading.panel.characters
-
-    def undo() -> None:
-        press = reading.banners.findChildren(QPushButton)[-1]
-        assert press.text() == "Undo"
-        press.click()
-
-    pane.show_entity("Charlotte")
-    qtbot.waitUntil(lambda: "Charlotte Lucas" in named(panel), timeout=20 * SECONDS)
-    before = named(panel)
-    pane.view.join_button.click()
-    assert pane.list.isVisible()
-    assert "Charlotte Lucas" in pane.joining.words.text()
-    pane.list.filter.setText("Mrs. Collins" if "Mrs. Collins" in names_of(panel) else "Mrs. Long")
-    other = pane.list.model.entity(pane.list.model.index(0, 0))
-    assert other is not None
-    pane.list.rows.activated.emit(pane.list.model.index(0, 0))
-    qtbot.waitUntil(lambda: {*before, other.name} <= {*named(panel)}, timeout=20 * SECONDS)
-    undo()
-    qtbot.waitUntil(lambda: named(panel) == before, timeout=20 * SECONDS)
-
-    pane.view.split_requested.emit("Charlotte")
-    qtbot.waitUntil(lambda: "Charlotte" not in named(panel), timeout=20 * SECONDS)
-    assert "Charlotte" in names_of(panel)
-    undo()
-    qtbot.waitUntil(lambda: "Charlotte" in named(panel), timeout=20 * SECONDS)
-
-
-def names_of(panel: SidePanel) -> list[str]:
-    """The names that entities are shown by."""
-    concepts = panel.entity_cache.concepts
-    return [each.name for each in concepts.entities] if concepts is not None else []
 
 
 def named(panel: SidePanel) -> tuple[str, ...]:

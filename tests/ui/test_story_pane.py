@@ -36,7 +36,7 @@ def context(
 def make_summary(kind: p.SummaryKind = "recap") -> p.Summary:
     """Two chapters, a sentence each."""
     sentences = (
-        p.AnswerSentence("Agnes wound the clock.", (1,), True),
+        p.AnswerSentence(EARLY.quote, (1,), True),
         p.AnswerSentence("The lamp went out.", (2,), True),
     )
     cited, notices = (EARLY, LATE), ("A notice.",)
@@ -141,7 +141,7 @@ def test_what_is_summarised_has_chips_chapters_a_writer_and_its_notices(
     assert "A notice." in shown(summary_view)
     next(each for each in summary_view.findChildren(QToolButton) if each.text() == "Copy").click()
     copied = QGuiApplication.clipboard().text()
-    assert "Agnes wound the clock. [1] The lamp went out. [2]" in copied
+    assert "“Agnes wound it every evening.” [1] The lamp went out. [2]" in copied  # the book’s own, and a model’s
     assert "[2] “Then the lamp went out.” (Two)" in copied
 
 
@@ -153,7 +153,7 @@ def test_after_a_jump_back_what_lies_ahead_is_hidden_at_once_and_back_again_afte
     pane.set_context(context(Locator(2, 0)))
     assert "lamp" not in shown(summary_view)
     assert "Two" not in shown(summary_view)
-    assert "Agnes wound the clock." in shown(summary_view)
+    assert "Agnes wound it every evening." in shown(summary_view)
     assert "hidden" in summary_view.moved_on.text()
     pane.set_context(context(Locator(1, 50)))  # in the middle of the first quote
     assert summary_view.text.summary is None
@@ -171,7 +171,7 @@ def test_an_answer_that_comes_after_a_jump_back_shows_nothing_of_what_lies_ahead
     summary_view.ask.click()
     pane.set_context(context(Locator(2, 0)))
     qtbot.waitUntil(lambda: not summary_view.busy)
-    assert "Agnes wound the clock." in shown(summary_view)
+    assert "Agnes wound it every evening." in shown(summary_view)
     assert "lamp" not in shown(summary_view)
 
 

@@ -54,6 +54,20 @@ _RELATIONS = tuple(
         r"^(?:is|was) (?P<one>.+?) related to (?P<other>.+?)",
     )
 )
+_WORK = r"(?:occupation|profession|trade|job|employment|calling|vocation|line of work)"
+_OCCUPATIONS = tuple(
+    re.compile(pattern, re.I)
+    for pattern in (
+        rf"^what(?:['’]s| is| was) (?P<name>.+?)['’]s? {_WORK}{_END}",
+        rf"^what(?:['’]s| is| was) the {_WORK} of (?P<name>.+?){_END}",
+        rf"^what {_WORK} (?:does|did|do|has|had) (?P<name>.+?) (?:follow|have|hold|practi[sc]e|pursue|ply|do)?{_END}",
+        rf"^what (?:does|did|do) (?P<name>.+?) do (?:for (?:a|his|her) living|by (?:trade|profession)){_END}",
+        rf"^what (?:is|was) (?P<name>.+?) (?:employed as|by (?:trade|profession))(?: at .+?)?{_END}",
+        rf"^how (?:does|did|do) (?P<name>.+?) (?:earn|make) (?:a|his|her|their) living{_END}",
+        rf"^what(?:['’]s| is| was) (?P<name>.+?)['’]s? (?:real|actual|true|full) name{_END}",
+    )
+)
+"""Somebody's work, or their name in full: what introduces them says it."""
 _LONGEST = 420
 """Characters of a quote of two sentences."""
 _NAMED_SO = re.compile(
@@ -79,10 +93,13 @@ def entity_answer(question: Question, toolbox: Toolbox) -> Reply | None:
         return None
     related = next((found for pattern in _RELATIONS if (found := pattern.match(question.text))), None)
     asked = _ASKED.match(question.text)
-    if related is None and asked is None:
+    employed = next((found for pattern in _OCCUPATIONS if (found := pattern.match(question.text))), None)
+    if related is None and asked is None and employed is None:
         return None
     toolbox.call("book_concept_map_lookup", query=question.text[:120])
     concept_map = toolbox.maps.at(toolbox.context.book, toolbox.context.before, toolbox.cancel)
+    if employed is not None:
+        return _identity(question, "who", employed["name"], toolbox, concept_map)
     if related is not None:
         reply = _relation(related["one"], related["other"], toolbox, concept_map)
         if reply is not None or asked is None:

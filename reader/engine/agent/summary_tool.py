@@ -6,7 +6,7 @@ from indexing.locator import Locator
 from models.cancel import CancelToken
 from reader.engine.protocol import Event, Summary
 from reader.engine.summaries.chapters import nth
-from reader.engine.summaries.service import Subject, Summaries
+from reader.engine.summaries.service import IN_BRIEF, Subject, Summaries
 
 THIS = "this"
 """Means the chapter that the reader is in."""
@@ -28,7 +28,7 @@ class SummaryTool:
 
     def book(self) -> Summary:
         """The synopsis."""
-        return self._summaries.synopsis(self._subject, _ignore, self._cancel)
+        return self._summaries.synopsis(self._subject, _ignore, self._cancel, IN_BRIEF)
 
     def so_far(self) -> Summary:
         """The story up to the horizon and no further than the reader is, where that is known."""

@@ -17,6 +17,8 @@ from reader.engine.summaries.summary_sentences import SummarySentence
 
 _SHORTEST_INFORMATIVE = 14
 """Words that a sentence has at least to tell something of a whole chapter."""
+_EVENTFUL = 2.0
+"""A summary of a whole book tells what happens: what this adds to a sentence's quality of 1 if somebody dies in it."""
 _FEW_TERMS = 4
 """Added to a sentence's terms, over whose square root their weight is spread, so that the shortest doesn't win."""
 _ONCE = 0.1
@@ -41,7 +43,7 @@ def gist(
     document_frequency = Counter(term for counts in term_counts for term in counts)
     chosen = []
     for originals, sentences, found, counts in zip(parts, as_text, terms, term_counts, strict=True):
-        quality = quality_of(sentences, shortest=_SHORTEST_INFORMATIVE)
+        quality = quality_of(sentences, shortest=_SHORTEST_INFORMATIVE, eventful=_EVENTFUL)
         scores = [
             sum(
                 (_ONCE + math.log(counts[term])) * math.log((len(parts) + 1) / document_frequency[term])

@@ -25,8 +25,14 @@ from reader.engine.summaries.source_text import SourceReader
 from reader.engine.summaries.summariser import METHOD, Summariser
 from reader.engine.summaries.summary_sentences import SummarySentence, decode, encode, with_citations
 
-_LEAST, _MOST = 6, 16
-"""Sentences of a synopsis; between them, one a chapter."""
+_LEAST, _MOST = 6, 60
+"""Sentences of a synopsis: one a chapter, or more where a book has few and long ones."""
+IN_BRIEF = 16
+"""Sentences of one that an answer is made of."""
+_WORDS_A_SENTENCE = 3_000
+"""Of the book, for each sentence that tells it; chapters are longer or shorter."""
+_LONG = 24
+"""Sentences that its length alone asks for, at most."""
 
 _SO_FAR = "The story so far"
 _NOTHING_READ = "You haven’t read any of this yet, so there is nothing to tell."
@@ -74,9 +80,12 @@ class Summaries:
         """The chapter that holds ``at``, as far as it stands before the horizon. Raises Cancelled."""
         return self._start(subject, emit, cancel).chapter(at)
 
-    def synopsis(self, subject: Subject, emit: Emit, cancel: CancelToken) -> Summary:
-        """The book up to the horizon, from its chapters' summaries. Raises Cancelled; what was made is kept."""
-        return self._start(subject, emit, cancel).synopsis()
+    def synopsis(self, subject: Subject, emit: Emit, cancel: CancelToken, most: int = _MOST) -> Summary:
+        """The book up to the horizon, from its chapters' summaries, in at most ``most`` sentences.
+
+        Raises Cancelled; what was made is kept.
+        """
+        return self._start(subject, emit, cancel).synopsis(most)
 
     def recap(self, subject: Subject, emit: Emit, cancel: CancelToken) -> Summary:
         """The story so far: what lies back briefly, the last chapters and what was read of this one in more detail."""
@@ -131,13 +140,19 @@ class _SummaryRequest:
 
         return self._summary("chapter", title, self._before_horizon(chapter.span), self._summarise(chapter, on_part))
 
-    def synopsis(self) -> Summary:
+    def synopsis(self, most: int) -> Summary:
         chapters = self._chapters()
         if not chapters:
             return self._summary("synopsis", self._subject.title, self._empty_span, ())
         span = self._before_horizon(Span(chapters[0].span.start, chapters[-1].span.end))
-        count = max(_LEAST, min(len(chapters), _MOST))
-        return self._summary("synopsis", self._subject.title, span, self._select(self._summarise_each(chapters), count))
+        by_length = min(int(sum(chapter.words for chapter in chapters) / _WORDS_A_SENTENCE), _LONG)
+        count = min(max(_LEAST, by_length, len(chapters)), most)
+        told: Sequence[Sequence[SummarySentence]]
+        if self._writer == QUOTES and count >= len(chapters):
+            told = [self._sentences(chapter) for chapter in chapters]
+        else:
+            told = self._summarise_each(chapters)
+        return self._summary("synopsis", self._subject.title, span, self._select(told, count))
 
     def recap(self) -> Summary:
         chapters = self._chapters()
@@ -186,6 +201,13 @@ class _SummaryRequest:
             self._emit(Working(done=n, total=len(chapters), message=f"Reading “{full_title(chapter, chapters)}”"))
             found.append(self._summarise(chapter) if n >= model_from else self._quote(chapter))
         return found
+
+    def _sentences(self, chapter: BodyChapter) -> list[SummarySentence]:
+        """All the book's sentences: one of them is to tell the chapter. Raises Cancelled."""
+        self._cancel.check()
+        source = self._reader.read(self._before_horizon(chapter.span))
+        whole = [sentence for sentence in source.sentences if sentence.whole] or source.sentences
+        return [SummarySentence(sentence.text, sentence.range) for sentence in whole]
 
     def _summarise(
         self, chapter: BodyChapter, on_part: Callable[[int, int], None] = lambda _done, _total: None

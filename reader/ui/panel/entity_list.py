@@ -148,7 +148,7 @@ class EntityList(QWidget):
         for order, words in _ORDERS.items():
             action = menu.addAction(tr(words))
             action.setCheckable(True)
-            action.setChecked(order == "salience")
+            action.setChecked(order == "mentions")
             action.triggered.connect(lambda _checked=False, order=order: sort(order))
             group.addAction(action)
         made.setMenu(menu)

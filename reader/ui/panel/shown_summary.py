@@ -16,6 +16,7 @@ from reader.ui.panel.answer_text import AnswerRun, sentence_runs
 _START = Locator(0, 0)
 _BEYOND = Locator(LARGEST, 0)
 """Where a citation that isn't there would end: after everything."""
+_SINGLE = str.maketrans("“”", "‘’")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,16 +72,33 @@ def by_chapter(summary: Summary) -> tuple[ChapterSummary, ...]:
     """The sentences in their order, those of a chapter together."""
     known = {citation.n: citation for citation in summary.citations}
     return tuple(
-        ChapterSummary(title, sentence_runs(sentences, known))
+        ChapterSummary(title, sentence_runs([_marked(sentence, known) for sentence in sentences], known))
         for title, sentences in groupby(summary.sentences, lambda sentence: _chapter(sentence, known))
     )
 
 
 def plain_summary(summary: Summary) -> str:
     """The summary with its quotes, for the clipboard."""
-    text = " ".join(" ".join([each.text, *(f"[{n}]" for n in each.citations)]) for each in summary.sentences)
+    known = {citation.n: citation for citation in summary.citations}
+    sentences = [_marked(each, known) for each in summary.sentences]
+    text = " ".join(" ".join([each.text, *(f"[{n}]" for n in each.citations)]) for each in sentences)
     quotes = [f"[{each.n}] “{each.quote}” ({each.chapter})" for each in summary.citations]
     return "\n".join([summary.title, "", text, "", *quotes])
+
+
+def _marked(sentence: AnswerSentence, known: Mapping[int, Citation]) -> AnswerSentence:
+    """A sentence of the book's in quotation marks; what a model wrote as it is."""
+    if not any(known[n].quote == sentence.text for n in sentence.citations if n in known):
+        return sentence
+    return msgspec.structs.replace(sentence, text=_in_marks(sentence.text))
+
+
+def _in_marks(text: str) -> str:
+    """In quotation marks, those inside being single, unless all of it is in some already."""
+    inside = text[1:-1]
+    if text[:1] == "“" and text[-1:] == "”" and "“" not in inside and "”" not in inside:
+        return text
+    return f"“{text.translate(_SINGLE)}”"
 
 
 def _chapter(sentence: AnswerSentence, known: Mapping[int, Citation]) -> str:

@@ -257,7 +257,9 @@ def test_a_reader_s_choices_come_last_and_in_their_order() -> None:
     split = NameChoice("apart", ("Cavendish",), ("Mr. Cavendish",))
     assert frozenset({"Cavendish"}) in groups(entities_of(*written, choices=(_EVIE, split)))
     again = NameChoice("same", ("Cavendish",), ("Mr. Cavendish",))
-    assert groups(entities_of(*written, choices=(_EVIE, split, again))) == groups(entities_of(*written, choices=(_EVIE,)))
+    assert groups(entities_of(*written, choices=(_EVIE, split, again))) == groups(
+        entities_of(*written, choices=(_EVIE,))
+    )
 
 
 def test_a_choice_about_a_name_that_has_not_been_met_changes_nothing() -> None:

@@ -39,7 +39,16 @@ def _ask(book: _Book, text: str, before: Locator | None = None) -> Reply | None:
 
 
 @pytest.mark.parametrize(
-    "question", ["Who is Basil Hallward?", "whos basil", "who was Basil, the painter?", "remind me who Basil is"]
+    "question",
+    [
+        "Who is Basil Hallward?",
+        "whos basil",
+        "who was Basil, the painter?",
+        "remind me who Basil is",
+        "What is Basil's occupation?",
+        "What does Basil do for a living?",
+        "What trade does Basil Hallward follow?",
+    ],
 )
 def test_the_introducing_sentence_comes_first(book: _Book, question: str) -> None:
     reply = _ask(book, question)

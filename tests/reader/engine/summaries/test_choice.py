@@ -7,6 +7,7 @@ import pytest
 from indexing.locator import Locator, TextRange
 from indexing.store.scope import Span
 from reader.engine.grounding.words import Lexicon
+from reader.engine.summaries.eventful import eventfulness
 from reader.engine.summaries.extract import choose
 from reader.engine.summaries.gist import gist
 from reader.engine.summaries.recap import recap_of
@@ -115,3 +116,24 @@ def test_a_recap_is_no_longer_than_a_page_and_covers_the_last_chapters_more_full
     assert now >= sum(summary.range.start.spine < 27 for summary in recap) - 1
     assert recap == sorted(recap, key=lambda summary: summary.range.start)
     assert recap_of(chapters[:1], lambda some, count: gist(some, count, _LEXICON)) == chapters[0]
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        "In the end Marta died of the fever in the house of her aunt by the sea.",
+        "Marta married the captain of the ferry in the little church by the sea.",
+        "Marta found out that the captain of the ferry had stolen the letter of her aunt.",
+    ],
+)
+def test_of_a_book_what_happens_is_told_before_what_things_look_like(event: str) -> None:
+    scenery = "The sea lay grey and quiet under the wide grey sky before the house of the aunt."
+    view = "Marta looked at the grey sea and at the quiet house of the aunt for a long time."
+    texts = [scenery, event, view]
+    sentences = [SummarySentence(text, where) for text, where in zip(texts, _places(texts), strict=True)]
+    assert [sentence.text for sentence in gist([sentences], 1, _LEXICON)] == [event]
+
+
+def test_what_may_be_counts_less_than_what_is() -> None:
+    assert eventfulness("He would have died.") < eventfulness("He died.")
+    assert eventfulness("The sky was grey.") == 0.0
