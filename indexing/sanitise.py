@@ -1,4 +1,4 @@
-"""Makes a document's tree harmless: no script, event handler, frame, redirect or form target.
+"""Makes a document's tree harmless: no script, event handler, frame, redirect, form target or control with a dialog.
 
 The page view's content security policy and request interceptor refuse all of these too; this is the other lock. The
 book's own styles stay.
@@ -17,15 +17,18 @@ from indexing.names import XHTML
 
 _REMOVED = ("script", "base", "param", "handler", "listener", "animate", "set")
 _UNWRAPPED = ("object", "embed", "iframe", "frame", "frameset", "noframes", "applet", "portal", "fencedframe")
-_WATCHED = frozenset((*_REMOVED, *_UNWRAPPED, "meta", "link"))
+_WATCHED = frozenset((*_REMOVED, *_UNWRAPPED, "meta", "link", "input"))
+_WITH_DIALOG = frozenset({"file", "color"})  # kinds of input
 _FORBIDDEN = frozenset({"action", "formaction", "srcdoc", "ping", "manifest"})
 _ALLOWED = frozenset({"id", "class", "style", "lang", "dir", "title"})
 _IN_HEAD = frozenset({"head", "title", "meta", "link", "style", "base"})
-_SCRIPT_URL = re.compile(r"(?:javascript|vbscript|livescript):", re.I)
+_BAD_URL = re.compile(r"(?:javascript|vbscript|livescript|filesystem|view-source|chrome|devtools):", re.I)
+_BAD_PARTS = ("script:", "filesystem:", "view-source:", "chrome:", "devtools:")
 _LOWER = f"translate(local-name(), '{ascii_uppercase}', '{ascii_lowercase}')"
+_PLAIN = f"translate(., '{ascii_uppercase}\t\n\r ', '{ascii_lowercase}')"
 _SUSPECT_ATTRIBUTES = etree.XPath(
-    f"//*[@*[starts-with({_LOWER}, 'on') or contains(translate(., '{ascii_uppercase}\t\n\r ', '{ascii_lowercase}'),"
-    f" 'script:') or {' or '.join(f'{_LOWER} = {name!r}' for name in sorted(_FORBIDDEN))}]]"
+    f"//*[@*[starts-with({_LOWER}, 'on') or {' or '.join(f'contains({_PLAIN}, {part!r})' for part in _BAD_PARTS)}"
+    f" or {' or '.join(f'{_LOWER} = {name!r}' for name in sorted(_FORBIDDEN))}]]"
 )
 
 
@@ -40,6 +43,8 @@ def clean(root: Element) -> Element:
                 _remove(element)
             elif local_name(element.tag) in _UNWRAPPED:
                 _unwrap(element)
+            elif element.get("type", "").strip().lower() in _WITH_DIALOG:
+                del element.attrib["type"]
     return root if local_name(root.tag) == "svg" else _framed(root)
 
 
@@ -59,7 +64,7 @@ def image_page(href: str) -> Element:
 def _clean_attributes(element: Element) -> None:
     for name, value in element.items():
         local = local_name(name)
-        if local.startswith("on") or local in _FORBIDDEN or _SCRIPT_URL.match("".join(str(value).split())):
+        if local.startswith("on") or local in _FORBIDDEN or _BAD_URL.match("".join(str(value).split())):
             del element.attrib[name]
 
 
@@ -112,7 +117,7 @@ def _picture(element: Element) -> str | None:
     """The address of the image that an element embeds; None if it is anything else, or a script's."""
     source = element.get("data") or element.get("src")
     is_image = element.get("type", "").lower().startswith("image/")
-    return source if is_image and source and not _SCRIPT_URL.match("".join(source.split())) else None
+    return source if is_image and source and not _BAD_URL.match("".join(source.split())) else None
 
 
 def _new_page() -> Element:

@@ -26,6 +26,7 @@ _TRIES = 3  # pages made for a visit before the reader is shown an error
 _DROPPED = 8  # pages made for a visit whose address Chromium dropped
 _CRASH_WINDOW = 60.0  # seconds in which
 _MOST_CRASHES = 3  # deaths of the page's process are put right without giving up
+_REFUSED = QUrl("about:blank#blocked")
 _HOW_FAR = "location.search + ' ' + document.readyState"
 
 
@@ -73,6 +74,7 @@ class SealedPage(QObject):
         page.setWebChannel(self._channel, WORLD)
         page.loadFinished.connect(self._loaded)
         page.renderProcessTerminated.connect(lambda status, code: self._ended(f"{status.name}, code {code}"))
+        page.urlChanged.connect(self._check_address)
         self._surface.setPage(page)
         for owned in (profile, self._handler, self._guard):
             owned.setParent(None)
@@ -87,6 +89,11 @@ class SealedPage(QObject):
         if too_often:
             self._crashes.clear()
         self.died.emit(too_often)
+
+    def _check_address(self, url: QUrl) -> None:
+        """Chromium empties a page whose link has an address that it refuses, and asks nobody."""
+        if url == _REFUSED:
+            self._ended("it followed a link to an address that isn't allowed")
 
     def _renew(self, visit: int) -> None:
         """Take everything of Chromium's anew and go where the visit was to go."""
