@@ -29,7 +29,7 @@ FLOORS: Mapping[str, Floors] = {
         ("app",),
     ),
     "reader.engine": (
-        ("anchors", "catalogue", "errors", "power", "protocol", "story", "vector_queue"),
+        ("anchors", "backup_requests", "catalogue", "errors", "power", "protocol", "story", "vector_queue"),
         ("details", "folders", "grounding", "navigation", "positions", "profile", "runtimes"),
         ("concepts", "guard", "imports", "recommendations", "summaries", "watching"),
         ("agent", "annotations", "finding", "shelf", "shelf_search"),

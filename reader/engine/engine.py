@@ -18,6 +18,7 @@ from indexing.store.shelf_index import ShelfIndex
 from models.cancel import CancelToken
 from models.folder import ModelsFolder
 from reader.engine import protocol
+from reader.engine.backup_requests import handle_backups
 from reader.engine.catalogue import Catalogued
 from reader.engine.details import Details
 from reader.engine.folders import add_folders
@@ -178,6 +179,8 @@ class Engine:
                 return self._shelf_search.search(request, emit, cancel)
             case protocol.WatchFolder() | protocol.UnwatchFolder() | protocol.ListWatched():
                 return self.watching.handle(request)
+            case protocol.ListBackups() | protocol.RestoreBackup():
+                return handle_backups(self._library.file, request)
             case protocol.GetCover(book=book):
                 data, media_type = self._shelf.cover(self.find(book).id) or (b"", "")
                 return Cover(data=data, media_type=media_type)

@@ -336,6 +336,7 @@ class MainWindow(QMainWindow):
                 (acts.of_shelf.find, self._find_book),
                 (acts.of_shelf.details, self._show_details),
                 (acts.of_shelf.watched, self.shelf_side.desk.show_watched),
+                (acts.of_shelf.backups, partial(self.shelf_side.backups.show, self._show_shelf, self.library.refresh)),
                 (acts.sample, self._open_sample),
                 (acts.shelf, self._show_shelf),
                 (acts.remove, self._remove),
