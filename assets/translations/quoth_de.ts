@@ -3929,6 +3929,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>„{title}“ ist nicht ausgelesen.</translation>
     </message>
     <message>
+        <source>“{title}” was removed from the shelf elsewhere.</source>
+        <translation>„{title}“ wurde anderswo aus dem Regal genommen.</translation>
+    </message>
+    <message>
         <source>“{title}” was removed from the shelf. Its file stays where it is.</source>
         <translation>„{title}“ wurde aus dem Regal genommen. Die Datei bleibt, wo sie ist.</translation>
     </message>

@@ -52,7 +52,8 @@ def test_a_page_that_takes_too_much_is_stopped(
     monkeypatch.setattr(watch, "MOST_BYTES", 512 * 1024 * 1024)
     driver = PageDriver(qtbot)
     driver.open(with_bomb(tmp_path, BOMBS[name]))
-    ticks, crashes = [], []
+    ticks: list[int] = []
+    crashes: list[str] = []
     clock = QTimer()
     clock.timeout.connect(lambda: ticks.append(1))
     clock.start(50)

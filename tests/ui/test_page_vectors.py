@@ -194,9 +194,9 @@ def test_rules_that_make_another_page_are_not_followed(
 def test_a_script_that_ran_after_all_would_get_nowhere(watched: Watched, qtbot: QtBot) -> None:
     """Run by the test in the page's own world: neither network nor files, devices, dialogs, windows or storage."""
     page, port = watched.driver.page, watched.port.getsockname()[1]
-    told: list[object] = []
-    page.printRequested.connect(lambda: told.append("print"))
-    page.newWindowRequested.connect(told.append)
+    happened: list[object] = []
+    page.printRequested.connect(lambda: happened.append("print"))
+    page.newWindowRequested.connect(happened.append)
     QApplication.clipboard().setText("the reader's")
     address = watched.driver.evaluate("location.href")
     page.runJavaScript(attempts(f"http://127.0.0.1:{port}/"), 0)
@@ -211,7 +211,7 @@ def test_a_script_that_ran_after_all_would_get_nowhere(watched: Watched, qtbot: 
     ):
         page.runJavaScript(f"{act}, 0", 0)
         assert watched.driver.evaluate("location.href") == address, act
-    assert [each for each in told if each != "print"] == []  # nobody answers a wish to print
+    assert [each for each in happened if each != "print"] == []  # nobody answers a wish to print
     assert QApplication.clipboard().text() == "the reader's"
     watched.check()
 

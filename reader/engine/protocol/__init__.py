@@ -22,6 +22,7 @@ from reader.engine.protocol.annotations import (
 from reader.engine.protocol.backups import BackupLine, BackupList, ListBackups, RestoreBackup, RestoredBackup
 from reader.engine.protocol.events import (
     BackgroundProblem,
+    ChangedElsewhere,
     Emit,
     Event,
     EvidenceChosen,

@@ -189,7 +189,7 @@ class BookPage(QWebEnginePage):
         self.javaScriptAlert(origin, message)
         return False
 
-    def javaScriptPrompt(self, origin: QUrl | str, message: str, _default: str) -> tuple[bool, str]:  # type: ignore[override]
+    def javaScriptPrompt(self, origin: QUrl | str, message: str, _default: str) -> tuple[bool, str]:
         """Nor one that asks for words."""
         self.javaScriptAlert(origin, message)
         return False, ""

@@ -97,7 +97,7 @@ class SealedPage(QObject):
     def _check_address(self, url: QUrl) -> None:
         """Chromium empties a page whose link has an address that it refuses, and asks nobody."""
         if url == _REFUSED:
-            self._ended("it followed a link to an address that isn't allowed")
+            self._ended(url.toString())
 
     def _renew(self, visit: int) -> None:
         """Take everything of Chromium's anew and go where the visit was to go."""

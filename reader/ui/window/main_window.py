@@ -304,6 +304,7 @@ class MainWindow(QMainWindow):
     def _connect_reading(self, side: ReadingSide) -> None:
         acts, reading = self.actions_, side.page
         self.library.progressed.connect(reading.take_progress)
+        self.library.changed_elsewhere.connect(side.catch_up)
         reading.opened.connect(self._book_shown)
         reading.could_not_open.connect(self._could_not_open)
         reading.problem.connect(lambda sentence: self.banners.show_banner(sentence, "problem"))
