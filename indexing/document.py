@@ -24,9 +24,9 @@ _FILLED_VOIDS = etree.XPath("boolean(//*[contains(' br img hr input col ', conca
 _TAG = re.compile(r"<[^<>]*>")
 _SHOWS = frozenset({"img", "svg", "image", "audio", "video", "math", "canvas"})
 
-Trouble: TypeAlias = Literal["missing", "damaged", "deadly", "long"]
-"""Why a page can't be shown: its file isn't there, holds nothing that can be read, or kills what draws it; or, of one
-that is shown as far as it was read, that it is too long."""
+Trouble: TypeAlias = Literal["missing", "damaged", "deadly", "costly", "long"]
+"""Why a page can't be shown: its file isn't there, holds nothing that can be read, kills what draws it or takes
+too much of the machine; or, of one that is shown as far as it was read, that it is too long."""
 
 
 class Document:

@@ -104,7 +104,7 @@ def _decode(data: bytes) -> str:
 
 
 def bounded(text: str) -> str:
-    """Markup up to where it has more characters, tags or attributes than a page needs; the same object if that is all."""
+    """Markup up to where it has more characters, tags or attributes than a page needs; itself if that is all."""
     for sign, most in ((_TAG_START, _MOST_TAGS), (_EQUALS, _MOST_ATTRIBUTES)):
         if text.count(sign.pattern) > most:
             last = next(islice(sign.finditer(text), most, None))

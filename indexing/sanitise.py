@@ -1,4 +1,4 @@
-"""Makes a document's tree harmless: no script, event handler, frame, redirect or form target.
+"""Makes a document's tree harmless: no script, event handler, frame, redirect, form target or control with a dialog.
 
 The page view's content security policy and request interceptor refuse all of these too; this is the other lock. The
 book's own styles stay.
@@ -17,14 +17,14 @@ from models.cancel import CancelToken
 
 _REMOVED = ("script", "base", "param", "handler", "listener", "animate", "set")
 _UNWRAPPED = ("object", "embed", "iframe", "frame", "frameset", "noframes", "applet", "portal", "fencedframe")
-_WATCHED = frozenset((*_REMOVED, *_UNWRAPPED, "meta", "link"))
+_WATCHED = frozenset((*_REMOVED, *_UNWRAPPED, "meta", "link", "input"))
+_WITH_DIALOG = frozenset({"file", "color"})  # kinds of input
 _FORBIDDEN = frozenset({"action", "formaction", "srcdoc", "ping", "manifest"})
 _ALLOWED = frozenset({"id", "class", "style", "lang", "dir", "title"})
 _IN_HEAD = frozenset({"head", "title", "meta", "link", "style", "base"})
 # with white space between any two characters, which browsers ignore in places
-_SCRIPT_URL = re.compile(
-    "|".join(r"\s*".join(["", *scheme]) for scheme in ("javascript:", "vbscript:", "livescript:")), re.I
-)
+_BAD_SCHEMES = ("javascript:", "vbscript:", "livescript:", "filesystem:", "view-source:", "chrome:", "devtools:")
+_BAD_URL = re.compile("|".join(r"\s*".join(["", *scheme]) for scheme in _BAD_SCHEMES), re.I)
 _GONE = "{urn:x-quoth}gone"
 
 
@@ -41,6 +41,8 @@ def clean(root: Element, cancel: CancelToken) -> Element:
                 _mark_gone(element)
             elif local_name(element.tag) in _UNWRAPPED:
                 _unwrap(element)
+            elif element.get("type", "").strip().lower() in _WITH_DIALOG:
+                del element.attrib["type"]
         etree.strip_elements(root, _GONE, with_tail=False)
     return root if local_name(root.tag) == "svg" else _framed(root)
 
@@ -63,7 +65,7 @@ def _clean_attributes(element: Element) -> None:
         element.attrib.clear()
     for name, value in element.items():
         local = local_name(name)
-        if local.startswith("on") or local in _FORBIDDEN or _SCRIPT_URL.match(value):
+        if local.startswith("on") or local in _FORBIDDEN or _BAD_URL.match(value):
             del element.attrib[name]
 
 
@@ -109,7 +111,7 @@ def _picture(element: Element) -> str | None:
     """The address of the image that an element embeds; None if it is anything else, or a script's."""
     source = element.get("data") or element.get("src")
     is_image = element.get("type", "").lower().startswith("image/")
-    return source if is_image and source and not _SCRIPT_URL.match(source) else None
+    return source if is_image and source and not _BAD_URL.match(source) else None
 
 
 def _new_page() -> Element:

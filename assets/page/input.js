@@ -104,7 +104,7 @@ globalThis.quothInput = (() => {
         try {
             return new URL(href, document.baseURI).href;
         } catch {
-            return null;
+            return ""; // no address, but Chromium would leave the page for it
         }
     }
 
@@ -114,6 +114,7 @@ globalThis.quothInput = (() => {
         if (url !== null) {
             event.preventDefault();
             event.stopPropagation();
+            if (!url) return;
             const reference = notes.reference(link, event.clientX, event.clientY);
             if (reference) act.post("referred", { url, ...reference });
             else act.post("followed", { url });

@@ -357,6 +357,10 @@
         <translation>Zurück zur Leseposition  (Esc)</translation>
     </message>
     <message>
+        <source>Backups</source>
+        <translation>Sicherungen</translation>
+    </message>
+    <message>
         <source>Before the first chapter</source>
         <translation>Vor dem ersten Kapitel</translation>
     </message>
@@ -629,6 +633,10 @@
     <message>
         <source>Drawing this section failed several times, so it is left out. Turn on to read the next section; opening the book again tries this one again.</source>
         <translation>Dieser Abschnitt ließ sich mehrmals nicht zeichnen und wird daher ausgelassen. Blättere weiter zum nächsten; wenn du das Buch neu öffnest, wird er noch einmal versucht.</translation>
+    </message>
+    <message>
+        <source>Drawing this section takes more time or memory than Quoth allows a page, so it is left out. Turn on to read the next section; opening the book again tries this one again.</source>
+        <translation>Diesen Abschnitt darzustellen braucht mehr Zeit oder Speicher, als Quoth einer Seite zugesteht, deshalb wird er ausgelassen. Blättere weiter zum nächsten Abschnitt; wenn du das Buch neu öffnest, wird dieser wieder versucht.</translation>
     </message>
     <message>
         <source>Drop to add</source>
@@ -1309,6 +1317,10 @@
         <translation>Im Inhaltsverzeichnis wird nachgesehen</translation>
     </message>
     <message>
+        <source>Looking for backups…</source>
+        <translation>Sicherungen werden gesucht …</translation>
+    </message>
+    <message>
         <source>Looking for books in {folder}…</source>
         <translation>In {folder} wird nach Büchern gesucht …</translation>
     </message>
@@ -1335,6 +1347,10 @@
     <message>
         <source>Looking up “{words}” in the map of the book</source>
         <translation>„{words}“ wird in der Karte des Buchs nachgeschlagen</translation>
+    </message>
+    <message>
+        <source>Make notes, places and questions what they were at {when}?</source>
+        <translation>Notizen, Lesestellen und Fragen so wiederherstellen, wie sie am {when} waren?</translation>
     </message>
     <message>
         <source>Map of the book</source>
@@ -1598,6 +1614,14 @@
         <translation>Notizen und Lesezeichen</translation>
     </message>
     <message>
+        <source>Notes, places and questions are what they were at {when}.</source>
+        <translation>Notizen, Lesestellen und Fragen sind wieder so, wie sie am {when} waren.</translation>
+    </message>
+    <message>
+        <source>Notes, places and questions are what they were before.</source>
+        <translation>Notizen, Lesestellen und Fragen sind wieder so wie zuvor.</translation>
+    </message>
+    <message>
         <source>Nothing fitted closely, so I looked more widely.</source>
         <translation>Nichts passte genau, deshalb habe ich weiter gesucht.</translation>
     </message>
@@ -1636,6 +1660,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Nothing stands out: books are hardly moved.</source>
         <translation>Nichts ragt heraus: Bücher werden kaum umgeordnet.</translation>
+    </message>
+    <message>
+        <source>Nothing was restored. {reason}</source>
+        <translation>Es wurde nichts wiederhergestellt. {reason}</translation>
     </message>
     <message>
         <source>Nothing yet: finish, highlight, ask or wish.</source>
@@ -1888,6 +1916,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Zitat {number}</translation>
     </message>
     <message>
+        <source>Quoth backs up notes, places and questions once a day, and keeps the last seven backups.</source>
+        <translation>Quoth sichert Notizen, Lesestellen und Fragen einmal am Tag und behält die letzten sieben Sicherungen.</translation>
+    </message>
+    <message>
         <source>Quoth reads EPUBs, and answers questions about the open book by quoting it.</source>
         <translation>Quoth liest EPUBs und beantwortet Fragen zum offenen Buch, indem es daraus zitiert.</translation>
     </message>
@@ -2023,6 +2055,26 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Reopen the last book</source>
         <translation>Letztes Buch wieder öffnen</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Restore a backup…</source>
+        <translation>Sicherung wiederherstellen …</translation>
+    </message>
+    <message>
+        <source>Restore the backup of {when}</source>
+        <translation>Die Sicherung vom {when} wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Restore…</source>
+        <translation>Wiederherstellen …</translation>
+    </message>
+    <message>
+        <source>Restoring…</source>
+        <translation>Wird wiederhergestellt …</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -2487,6 +2539,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Darstellung dieses Buchs konnte nicht gespeichert werden. {reason}</translation>
     </message>
     <message>
+        <source>The backup {name} is damaged and can't be restored.</source>
+        <translation>Die Sicherung {name} ist beschädigt und kann nicht wiederhergestellt werden.</translation>
+    </message>
+    <message>
+        <source>The backup {name} is damaged, so nothing was changed.</source>
+        <translation>Die Sicherung {name} ist beschädigt, deshalb wurde nichts geändert.</translation>
+    </message>
+    <message>
         <source>The book doesn't say where its package is (META-INF/container.xml).</source>
         <translation>Das Buch sagt nicht, wo sein Paket ist (META-INF/container.xml).</translation>
     </message>
@@ -2777,6 +2837,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>There is no EPUB in {folder}.</source>
         <translation>In {folder} ist kein EPUB.</translation>
+    </message>
+    <message>
+        <source>There is no backup yet: one is made a day, as soon as there is a book on the shelf.</source>
+        <translation>Es gibt noch keine Sicherung: Eine am Tag wird gemacht, sobald ein Buch im Regal ist.</translation>
+    </message>
+    <message>
+        <source>There is no backup “{name}”; “quoth backups” lists those there are.</source>
+        <translation>Es gibt keine Sicherung „{name}“; „quoth backups“ zählt die vorhandenen auf.</translation>
     </message>
     <message>
         <source>There is no book on the shelf yet. Add some, and ask again.</source>
@@ -3098,6 +3166,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>What the panel shows</source>
         <translation>Was die Seitenleiste anzeigt</translation>
+    </message>
+    <message>
+        <source>What they are now becomes a backup, so you can undo this. Books added since stay.</source>
+        <translation>Der jetzige Stand wird selbst zu einer Sicherung, du kannst das also rückgängig machen. Seither hinzugefügte Bücher bleiben.</translation>
     </message>
     <message>
         <source>What to do, or a key</source>
@@ -3590,6 +3662,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation><numerusform>{n} weitere Stelle</numerusform><numerusform>{n} weitere Stellen</numerusform></translation>
     </message>
     <message numerus="yes">
+        <source>{n} notes and bookmarks</source>
+        <comment>{n} note or bookmark</comment>
+        <translation><numerusform>{n} Notiz oder Lesezeichen</numerusform><numerusform>{n} Notizen und Lesezeichen</numerusform></translation>
+    </message>
+    <message numerus="yes">
         <source>{n} notes were added.</source>
         <comment>{n} note was added.</comment>
         <translation><numerusform>{n} Notiz wurde hinzugefügt.</numerusform><numerusform>{n} Notizen wurden hinzugefügt.</numerusform></translation>
@@ -3685,6 +3762,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>{path} is damaged: it lacks the table “{table}”.</source>
         <translation>{path} ist beschädigt: Die Tabelle „{table}“ fehlt.</translation>
+    </message>
+    <message>
+        <source>{path} is damaged; “quoth doctor --repair” repairs it first.</source>
+        <translation>{path} ist beschädigt; „quoth doctor --repair“ repariert es zuerst.</translation>
     </message>
     <message>
         <source>{path} is in use by another program that hasn't let go of it. Try again in a moment.</source>
@@ -3890,6 +3971,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>“{title}” isn’t finished.</source>
         <translation>„{title}“ ist nicht ausgelesen.</translation>
+    </message>
+    <message>
+        <source>“{title}” was removed from the shelf elsewhere.</source>
+        <translation>„{title}“ wurde anderswo aus dem Regal genommen.</translation>
     </message>
     <message>
         <source>“{title}” was removed from the shelf. Its file stays where it is.</source>

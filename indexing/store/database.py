@@ -10,6 +10,7 @@ from pathlib import Path
 import apsw
 
 from indexing.store import tokenizer
+from indexing.store.changes import ForeignChanges
 from indexing.store.errors import CorruptDatabase, DamagedRow, NewerSchema, OldSchema, StoreError, store_error
 from models.cancel import Cancelled, CancelToken
 
@@ -49,6 +50,7 @@ class Database:
         self._lock = threading.Lock()
         self._connections: list[apsw.Connection] = []
         self._idle: list[apsw.Connection] = []
+        self._changes = ForeignChanges(self._connect)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._migrate(migrations)
@@ -73,13 +75,24 @@ class Database:
     @contextmanager
     def writing(self, cancel: CancelToken | None = None) -> Iterator[apsw.Connection]:
         """A connection in a transaction: committed at the end of the block, undone if the block raises."""
-        with self._translated(), self._interruptible(cancel) as connection, _ended(connection, "BEGIN IMMEDIATE"):
+        with (
+            self._translated(),
+            self._interruptible(cancel) as connection,
+            self._changes.apart(),
+            _ended(connection, "BEGIN IMMEDIATE"),
+        ):
+            self._changes.look()  # nobody else commits from here on
             yield connection
 
     def checkpoint(self) -> None:
         """Move the log into the file and empty it, unless another process is reading just now."""
-        with self._translated(), self._borrowed() as connection:
+        with self._translated(), self._borrowed() as connection, self._changes.apart():
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
+    def changed_elsewhere(self) -> bool:
+        """Whether another process has committed anything since this was last asked; the first time it is False."""
+        with self._translated():
+            return self._changes.taken()
 
     def close(self) -> None:
         """Close all connections. The database must not be in use."""

@@ -186,6 +186,10 @@ class IndexStore:
             if has_damaged_rows(connection, MIGRATIONS):
                 raise DamagedRow("rows that Quoth never wrote")
 
+    def changed_elsewhere(self) -> bool:
+        """Whether another process has changed anything since this was last asked; the first time it is False."""
+        return self._database.changed_elsewhere()
+
     def close(self) -> None:
         """Let go of the file. No other thread may be using the store."""
         self._database.close()

@@ -51,6 +51,10 @@ class LibraryStore:
         """Let go of the file. No other thread may be using the store."""
         self._database.close()
 
+    def changed_elsewhere(self) -> bool:
+        """Whether another process has changed anything since this was last asked; the first time it is False."""
+        return self._database.changed_elsewhere()
+
     # Books
 
     def add(self, book: NewBook) -> BookRow:

@@ -26,6 +26,11 @@ class BackupState:
     notes: int
     """Bookmarks among them."""
 
+    @property
+    def made(self) -> float:
+        """When it was made, in seconds since 1970."""
+        return self.path.stat().st_mtime
+
 
 @dataclass(frozen=True, slots=True)
 class Restored:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from indexing.errors import BookError
 from indexing.importer import ImportProgress, import_book, is_complete
 from indexing.publication import open_publication
 from indexing.store.errors import StoreError
@@ -15,9 +16,10 @@ from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
 from indexing.store.shelf_index import ShelfIndex
-from models.cancel import CancelToken
+from models.cancel import Cancelled, CancelToken
 from models.folder import ModelsFolder
 from reader.engine import protocol
+from reader.engine.backup_requests import handle_backups
 from reader.engine.catalogue import Catalogued
 from reader.engine.details import Details
 from reader.engine.folders import add_folders
@@ -25,6 +27,7 @@ from reader.engine.guard import SpoilerGuard
 from reader.engine.imports import Imports
 from reader.engine.name_choices import choose_names
 from reader.engine.navigation import navigation
+from reader.engine.other_processes import OtherProcesses
 from reader.engine.protocol import (
     Book,
     BookAdded,
@@ -72,6 +75,7 @@ class Engine:
         self._details = Details(self._library, self._index)
         self._shelf_search = ShelfSearch(self._library, self._index, self._guard)
         self.watching = Watching(self._library, self.add, self.imports.report_problem)
+        self._others = OtherProcesses(self._library, self._index, self.imports.report_change)
         self.notices = self._repaired()
         """What was wrong with the data and has been repaired, a sentence each; said once."""
         for notice in self.notices:
@@ -137,6 +141,7 @@ class Engine:
     def close(self) -> None:
         """Stop the imports (they go on at the next start) and let go of models and files."""
         self.watching.close()
+        self._others.close()
         self.imports.close()
         self._shelf_indexing.close()
         self._runtimes.close()
@@ -152,6 +157,8 @@ class Engine:
             return self.queries.handle(request, emit, cancel)
         if isinstance(request, protocol.RecommendingRequest):
             return self.recommendations.handle(request, self.find, emit, cancel)
+        if isinstance(request, protocol.ListBackups | protocol.RestoreBackup):
+            return handle_backups(self._library.file, request)
         return self._handle_here(request, emit, cancel)
 
     def _handle_here(  # noqa: C901, PLR0911, PLR0912
@@ -221,9 +228,16 @@ class Engine:
     def import_now(self, path: Path, cancel: CancelToken, progress: Callable[[ImportProgress], None]) -> BookAdded:
         """Add a file and import it before returning, on this thread: what the command line does."""
         added, publication = self._shelf.add(path)
-        with publication:
-            self.imports.run(publication, cancel, progress)
-        return BookAdded(self._shelf.as_book(self.find(added.row.id)), added.known, added.replaces)
+        try:
+            with publication:
+                self.imports.run(publication, cancel, progress)
+        except Cancelled:
+            if cancel.cancelled:
+                raise
+        if self._library.get(added.row.id) is None:
+            self._index.remove(added.row.id)
+            raise BookError(f"“{added.row.title}” was removed from the shelf while it was being added.")
+        return BookAdded(book=self._shelf.as_book(self.find(added.row.id)), known=added.known, replaces=added.replaces)
 
     def require_text(self, book: str, cancel: CancelToken, progress: Callable[[ImportProgress], None]) -> None:
         """Import the text and the map of a book that is on the shelf without (import cut off, index deleted or old)."""
@@ -241,11 +255,12 @@ class Engine:
         return self._shelf.books()
 
     def begin(self) -> None:
-        """Do what a window's engine does by itself: go on with imports, look after watched folders."""
+        """Do what a window's engine does by itself: imports, watched folders, news of other processes."""
         self.imports.watch(self._shelf_indexing.heard)
         self._shelf_indexing.update()
         self.imports.resume_unfinished()
         self.watching.begin(self._tidy_up)
+        self._others.begin()
 
     def examine_data(self) -> None:
         """Raise StoreError if damaged data are why something else has failed."""

@@ -21,13 +21,14 @@ from models.cancel import Cancelled, CancelToken
 from models.errors import ModelError
 from reader.engine.errors import something_went_wrong
 from reader.engine.power import on_battery
-from reader.engine.protocol import BackgroundProblem, GetVectorQueue, PauseVectors, Progress, Stage, VectorQueue
+from reader.engine.protocol import GetVectorQueue, PauseVectors, Stage, VectorQueue
+from reader.engine.protocol.events import BackgroundProblem, ChangedElsewhere, Progress
 from reader.engine.runtimes import Runtimes
 from reader.engine.vector_queue import EmbeddingPace, VectorOrder
 from reader.jobs import Gate, JobPool
 
 _log = logging.getLogger(__name__)
-Watcher = Callable[[Progress | BackgroundProblem], None]
+Watcher = Callable[[Progress | BackgroundProblem | ChangedElsewhere], None]
 _BEFORE_VECTORS = ("text", "concepts")
 """What no pause holds up: a book is read in and has its map, whenever its vectors are made."""
 
@@ -199,6 +200,10 @@ class Imports:
         for watcher in watchers:
             watcher(problem)
 
+    def report_change(self) -> None:
+        """Let the watchers know that another process has changed the data."""
+        self._tell(ChangedElsewhere())
+
     def close(self) -> None:
         """Stop everything; what is done stays, and the next start continues from there."""
         with self._lock:
@@ -338,6 +343,10 @@ class Imports:
     def _report(self, progress: Progress) -> None:
         with self._lock:
             self._last[progress.book] = progress
+        self._tell(progress)
+
+    def _tell(self, event: Progress | ChangedElsewhere) -> None:
+        with self._lock:
             watchers = list(self._watchers)
         for watcher in watchers:
-            watcher(progress)
+            watcher(event)

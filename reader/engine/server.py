@@ -38,6 +38,7 @@ from reader.engine.protocol import (
     Recommend,
     RemoveAnnotations,
     Request,
+    RestoreBackup,
     Returned,
     SaveAnnotation,
     SavePosition,
@@ -131,6 +132,9 @@ class Server:
         token = CancelToken()
         with self._lock:
             self._running[call.id] = (call, token)
+        if isinstance(call.request, RestoreBackup):  # after all writes that were sent before it
+            self._writes.start(lambda: self._carry_out(call, token))
+            return
         if isinstance(call.request, _WRITES):
             self._last_write[call.request.book] = self._writes.start(lambda: self._carry_out(call, token))
             return

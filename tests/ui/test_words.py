@@ -48,7 +48,11 @@ NOT_SHOWN = {
     "window/main_window.py": {"Quoth"},
     "window/language.py": {"English", "Deutsch"},  # each in its own words
     "look/page_style.py": {"Mode", "Theme"},
-    "page/guard.py": {"Refused to load"},  # what Chromium says in the log
+    "page/guard.py": {
+        "Refused to ",
+        "Unsafe attempt to load ",
+        "Not allowed to load ",
+    },  # what Chromium says in the log
     "page/book.py": {'<style xmlns="http://www.w3.org/1999/xhtml">'},
     "reading/destinations.py": {r"(?:printed page|page|pp|pg|p)\.?\s*(.+)"},
     "page/sealed_page.py": {"typeof quothPage"},

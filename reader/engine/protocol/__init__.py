@@ -19,8 +19,10 @@ from reader.engine.protocol.annotations import (
     RemoveAnnotations,
     SaveAnnotation,
 )
+from reader.engine.protocol.backups import BackupLine, BackupList, ListBackups, RestoreBackup, RestoredBackup
 from reader.engine.protocol.events import (
     BackgroundProblem,
+    ChangedElsewhere,
     Emit,
     Event,
     EvidenceChosen,

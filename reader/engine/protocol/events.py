@@ -38,6 +38,10 @@ class BackgroundProblem(Message, frozen=True, tag="background_problem"):
     message: str
 
 
+class ChangedElsewhere(Message, frozen=True, tag="changed_elsewhere"):
+    """Another window or command has changed the shelf, what is kept of books, or how far imports are."""
+
+
 class Routed(Message, frozen=True, tag="routed"):
     """The router's word on the question."""
 
@@ -99,6 +103,7 @@ Event = (
     | Working
     | Progress
     | BackgroundProblem
+    | ChangedElsewhere
     | Routed
     | ToolCalled
     | ToolReturned

@@ -12,6 +12,7 @@ from reader.engine.protocol.annotations import (
     RemoveAnnotations,
     SaveAnnotation,
 )
+from reader.engine.protocol.backups import ListBackups, RestoreBackup
 from reader.engine.protocol.navigation import GetNavigation
 from reader.engine.protocol.recommending import RecommendingRequest
 from reader.engine.protocol.shelf import (
@@ -255,5 +256,7 @@ Request = (
     | WatchFolder
     | UnwatchFolder
     | ListWatched
+    | ListBackups
+    | RestoreBackup
     | RecommendingRequest
 )

@@ -27,6 +27,7 @@ from reader.engine.protocol import (
     RemoveBooks,
     Request,
     ResetProfile,
+    RestoreBackup,
     Result,
     SaveAnnotation,
     SavePosition,
@@ -44,7 +45,7 @@ BATCH_MS = 30
 _GRACE_MS = 2000
 _MUST_FINISH = (
     *(SavePosition, SaveAnnotation, RemoveAnnotations, RemoveBooks, ClearConversation),
-    *(HideBook, EditProfile, ResetProfile),
+    *(HideBook, EditProfile, ResetProfile, RestoreBackup),
 )
 
 R = TypeVar("R", bound=Result)

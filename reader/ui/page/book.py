@@ -40,6 +40,7 @@ class ServedBook:
         self._lock = threading.Lock()
         self._pages: OrderedDict[str, Resource] = OrderedDict()
         self._troubles: dict[str, Trouble] = {}
+        self._given_up: dict[str, Trouble] = {}
 
     @property
     def spine(self) -> tuple[SpineItem, ...]:
@@ -81,16 +82,16 @@ class ServedBook:
         """Why the page of a document that was read is empty; None if it is as it should be."""
         return self._troubles.get(href)
 
-    def give_up(self, href: str) -> None:
-        """Serve an empty page for a document from now on: drawing it kills the process that does."""
+    def give_up(self, href: str, trouble: Trouble) -> None:
+        """Serve an empty page for a document from now on, as drawing it can't be finished."""
         with self._lock:
-            self._troubles[href] = "deadly"
+            self._given_up[href] = self._troubles[href] = trouble
             self._pages.pop(href, None)
 
     def _document(self, item: SpineItem) -> Document:
         nothing = parse_document(b"", item.href, _XHTML)
-        if self.trouble(item.href) == "deadly":
-            nothing.trouble = "deadly"
+        if (trouble := self._given_up.get(item.href)) is not None:
+            nothing.trouble = trouble
             return nothing
         try:
             return self.publication.document(item.index)

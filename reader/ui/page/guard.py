@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import logging
 import os
+from collections.abc import Sequence
 from weakref import WeakSet
 
 import shiboken6
@@ -36,7 +37,7 @@ _FLAGS = (
     "--disable-sync",
     "--dns-prefetch-disable",
     "--no-pings",
-    "--webrtc-ip-handling-policy=disable_non_proxied_udp",
+    "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
 )
 
 _OFF = (
@@ -61,6 +62,8 @@ _OFF = (
     "ShowScrollBars",
     "FocusOnNavigationEnabled",  # a citation that turns the page leaves the caret in the question
 )
+_REFUSALS = ("Refused to ", "Unsafe attempt to load ", "Not allowed to load ")  # how Chromium's messages begin
+
 # JavaScript itself is on: ours runs in a world of its own, the book's is refused by the content security policy.
 _ON = ("JavascriptEnabled", "PlaybackRequiresUserGesture", "ScrollAnimatorEnabled")
 
@@ -171,11 +174,31 @@ class BookPage(QWebEnginePage):
     def createWindow(self, _kind: QWebEnginePage.WebWindowType) -> None:  # type: ignore[override]
         """No page opens another."""
 
+    def chooseFiles(
+        self, _mode: QWebEnginePage.FileSelectionMode, _old: Sequence[str], _types: Sequence[str]
+    ) -> list[str]:
+        """A page gets no file of the reader's, and no dialog asks for one."""
+        return []
+
+    def javaScriptAlert(self, _origin: QUrl | str, message: str) -> None:
+        """A page opens no dialog."""
+        _log.info("refused a dialog of the book, of %d characters", len(message))
+
+    def javaScriptConfirm(self, origin: QUrl | str, message: str) -> bool:
+        """Nor one that asks, as when a page is left."""
+        self.javaScriptAlert(origin, message)
+        return False
+
+    def javaScriptPrompt(self, origin: QUrl | str, message: str, _default: str) -> tuple[bool, str]:
+        """Nor one that asks for words."""
+        self.javaScriptAlert(origin, message)
+        return False, ""
+
     def javaScriptConsoleMessage(
         self, _level: QWebEnginePage.JavaScriptConsoleMessageLevel, message: str, line: int, source: str
     ) -> None:
         """What the policy refused the book goes to the log quietly; a fault of our own scripts does not."""
-        # where ours have the page laid out, its refused pictures are laid at their door
-        ours = source.startswith("userscript:") and not message.startswith("Refused to load")
+        # where ours have the page laid out, what it is refused is laid at their door
+        ours = source.startswith("userscript:") and not message.startswith(_REFUSALS)
         write = _log.error if ours else _log.debug
         write("page: %s (%s:%d)", message.strip(), source, line)

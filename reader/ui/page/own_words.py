@@ -49,6 +49,10 @@ _TROUBLES: dict[Trouble, str] = {
         "Drawing this section failed several times, so it is left out. "
         "Turn on to read the next section; opening the book again tries this one again."
     ),
+    "costly": tr_later(
+        "Drawing this section takes more time or memory than Quoth allows a page, so it is left out. "
+        "Turn on to read the next section; opening the book again tries this one again."
+    ),
     "long": tr_later("This section is longer than Quoth reads. What follows of it is neither shown nor found."),
 }
 

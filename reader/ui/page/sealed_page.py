@@ -19,6 +19,7 @@ from reader.ui.page.bridge import PageBridge, PageMessage, Painted
 from reader.ui.page.guard import BookPage, RequestGuard, sealed_profile
 from reader.ui.page.scheme import SCHEME, BookSchemeHandler, book_url
 from reader.ui.page.script import WORLD, call, page_script
+from reader.ui.page.watch import ProcessWatch
 
 _log = logging.getLogger(__name__)
 _SILENCE_MS = 3000
@@ -26,6 +27,7 @@ _TRIES = 3  # pages made for a visit before the reader is shown an error
 _DROPPED = 8  # pages made for a visit whose address Chromium dropped
 _CRASH_WINDOW = 60.0  # seconds in which
 _MOST_CRASHES = 3  # deaths of the page's process are put right without giving up
+_REFUSED = QUrl("about:blank#blocked")
 _HOW_FAR = "location.search + ' ' + document.readyState"
 
 
@@ -36,8 +38,8 @@ class SealedPage(QObject):
     """A PageMessage, unchecked for its visit."""
     load_ended = Signal(bool)
     """The visit's page was loaded, or not."""
-    died = Signal(bool)
-    """The process that draws pages ended; True: too often in a short time for another try."""
+    died = Signal(str)
+    """The process that draws pages ended, and why its page isn't tried again (a Trouble), or nothing if it is."""
 
     def __init__(self, surface: QWebEngineView, parent: QObject) -> None:
         super().__init__(parent)
@@ -54,6 +56,8 @@ class SealedPage(QObject):
         self._silence.timeout.connect(self._look)
         self._last_answering = 0  # the last visit whose page has said a word
         self._crashes: list[float] = []
+        self._watch = ProcessWatch(self)
+        self._begun = False  # whether Chromium has started on the visit
         self._seen: object = None  # how far a silent page was at the last look
         self._bridge = PageBridge(self)
         self._bridge.message_received.connect(self._receive)
@@ -71,8 +75,10 @@ class SealedPage(QObject):
         profile.scripts().insert(page_script())
         page = BookPage(profile, self._surface)
         page.setWebChannel(self._channel, WORLD)
+        page.loadStarted.connect(self._begin)
         page.loadFinished.connect(self._loaded)
         page.renderProcessTerminated.connect(lambda status, code: self._ended(f"{status.name}, code {code}"))
+        page.urlChanged.connect(self._check_address)
         self._surface.setPage(page)
         for owned in (profile, self._handler, self._guard):
             owned.setParent(None)
@@ -86,7 +92,12 @@ class SealedPage(QObject):
         too_often = len(self._crashes) > _MOST_CRASHES
         if too_often:
             self._crashes.clear()
-        self.died.emit(too_often)
+        self.died.emit("costly" if self._watch.stopped else "deadly" if too_often else "")
+
+    def _check_address(self, url: QUrl) -> None:
+        """Chromium empties a page whose link has an address that it refuses, and asks nobody."""
+        if url == _REFUSED:
+            self._ended(url.toString())
 
     def _renew(self, visit: int) -> None:
         """Take everything of Chromium's anew and go where the visit was to go."""
@@ -101,7 +112,9 @@ class SealedPage(QObject):
         self._go()
 
     def _go(self) -> None:
+        self._begun = False
         self._page.visit(self._address)
+        self._watch.begin(self._page)
         self._seen = None
         self._wait()
 
@@ -126,6 +139,7 @@ class SealedPage(QObject):
         """Show nothing; what the old page still has to say is of an older visit."""
         self.visit += 1
         self._silence.stop()
+        self._watch.end()
         self._blank.lay()
         left = self.visit
         # not when another book follows at once: of two addresses in a row Chromium now and then goes to neither
@@ -202,8 +216,12 @@ class SealedPage(QObject):
         else:
             self.message_received.emit(message)
 
+    def _begin(self) -> None:
+        self._begun = True
+
     def _loaded(self, ok: bool) -> None:
-        if self._page.requestedUrl().query() == f"visit={self.visit}":
+        # what ends before the visit has begun is the one before it, whose process has ended
+        if self._begun and self._page.requestedUrl().query() == f"visit={self.visit}":
             if not ok:
                 self._silence.stop()
                 self._blank.lift()

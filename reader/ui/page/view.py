@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, cast
 
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from indexing.document import Trouble
 from indexing.locator import Locator, TextRange
 from indexing.publication import Publication, SpineItem
 from reader.ui.book.known_names import KnownNames
@@ -330,21 +331,19 @@ class PageView(QWidget):
 
     def _loaded(self, ok: bool) -> None:
         """A page that has no scripts of ours, or no markup at all, is not going to say anything."""
-        if self._target is None:
-            return
-        if not ok:
+        if self._target is not None and not ok:
             self.busy.emit(False)
             self.crashed.emit(tr("This section of the book can't be read. Try another one."))
-        elif self._started is None:
+        elif self._target is not None and self._started is None:
             self._page.inject()
 
-    def _recover(self, gives_up: bool) -> None:
-        """The process that draws pages died: load the page again, or say so in its place if that keeps killing it."""
+    def _recover(self, trouble: str) -> None:
+        """The process that draws pages died: load the page again, or say in its place why that is of no use."""
         if self._book is None:
             return
-        if gives_up:
-            self._book.give_up(self._book.spine[self._spine].href)
+        if trouble:
+            self._book.give_up(self._book.spine[self._spine].href, cast(Trouble, trouble))
         place = self._anchor or Locator(self._spine, 0)
         self._load(self._book, self._target or Target(place.spine, place.offset, at_top=True))
-        if not gives_up:
+        if not trouble:
             self.crashed.emit(tr("The page stopped working and was loaded again."))

@@ -14,6 +14,7 @@ from reader.engine.protocol import (
     BackgroundProblem,
     Book,
     BookAdded,
+    ChangedElsewhere,
     Done,
     Event,
     ListBooks,
@@ -50,6 +51,8 @@ class Library(QObject):
     loaded = Signal()
     progressed = Signal(object)
     open_wanted = Signal(object)
+    changed_elsewhere = Signal()
+    """Another window or command has changed something; the shelf has been fetched since."""
     watch_wanted = Signal(str)
     """A folder that was added is to be watched."""
 
@@ -202,7 +205,9 @@ class Library(QObject):
     def _progressed(self, events: Sequence[Event]) -> None:
         latest = {event.book: event for event in events if isinstance(event, Progress)}
         self._reported |= latest.keys()
-        if not self._listing:
+        if any(isinstance(event, ChangedElsewhere) for event in events):
+            self.refresh(self.changed_elsewhere.emit)
+        elif not self._listing:
             self._look_for_news()
         for event in events:
             if isinstance(event, BackgroundProblem):

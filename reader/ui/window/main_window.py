@@ -304,6 +304,7 @@ class MainWindow(QMainWindow):
     def _connect_reading(self, side: ReadingSide) -> None:
         acts, reading = self.actions_, side.page
         self.library.progressed.connect(reading.take_progress)
+        self.library.changed_elsewhere.connect(side.catch_up)
         reading.opened.connect(self._book_shown)
         reading.could_not_open.connect(self._could_not_open)
         reading.problem.connect(lambda sentence: self.banners.show_banner(sentence, "problem"))
@@ -336,6 +337,7 @@ class MainWindow(QMainWindow):
                 (acts.of_shelf.find, self._find_book),
                 (acts.of_shelf.details, self._show_details),
                 (acts.of_shelf.watched, self.shelf_side.desk.show_watched),
+                (acts.of_shelf.backups, partial(self.shelf_side.backups.show, self._show_shelf, self.library.refresh)),
                 (acts.sample, self._open_sample),
                 (acts.shelf, self._show_shelf),
                 (acts.remove, self._remove),

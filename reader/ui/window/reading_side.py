@@ -14,6 +14,7 @@ from reader.ui.reading.reading_page import ReadingPage
 from reader.ui.reading.side_panel import TABS
 from reader.ui.window.actions import connect
 from reader.ui.window.link_opening import LinkOpening
+from reader.ui.words import tr
 
 if TYPE_CHECKING:
     from reader.ui.client.engine_client import EngineClient
@@ -36,6 +37,7 @@ class ReadingSide:
         self.map = MapWindow(self.page.panel.entity_cache, window.dialogs, window)
         self.files = AnnotationFiles(window, client, window.banners, window.undo, window.dialogs, self.page.annotations)
         self.page.page.pictures.dialogs = window.dialogs
+        self._known = window.shelf_side.model.known
         self.links = LinkOpening(window.library, self.page, window.banners)
         connect(
             [
@@ -63,6 +65,16 @@ class ReadingSide:
         """Repaint what is around the page in a theme's colours."""
         self.page.set_palette(palette)
         self.map.set_palette(palette)
+
+    def catch_up(self) -> None:
+        """Show what another process has changed of the open book, which may be gone."""
+        book = self.page.book
+        if book is None:
+            return
+        if self._known(book.id) is None:
+            self.page.could_not_open.emit(tr("“{title}” was removed from the shelf elsewhere.", title=book.title))
+        else:
+            self.page.annotations.refresh()
 
     def _show_newest_answer(self) -> None:
         panel = self.page.panel

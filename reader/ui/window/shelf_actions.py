@@ -43,6 +43,7 @@ class ShelfActions:
         self.who_else = make(tr("Who else writes so?"), "Ctrl+Alt+A")
         self.profile = make(tr("Reading profile…"), "Ctrl+Alt+P")
         self.watched = make(tr("Watched folders…"), "Ctrl+Alt+W")
+        self.backups = make(tr("Restore a backup…"), "Ctrl+Alt+B")
         self.as_list = make(tr("Shelf as a list"), "Ctrl+Shift+L", icon_name="rows", checkable=True)
         self.start_here = make(tr("Start on the shelf"), "Ctrl+Alt+S", checkable=True)
         self.orders: dict[Order, QAction] = {}
@@ -56,7 +57,7 @@ class ShelfActions:
         finding = [self.find, self.inside, self.narrow]
         asking = [self.ask, self.ask_these, self.more_like, self.who_else, self.profile]
         looks = [*self.orders.values(), None, self.as_list]
-        of_books = [self.details, self.edit, self.finished, self.watched]
+        of_books = [self.details, self.edit, self.finished, self.watched, self.backups]
         return [*finding, None, *asking, None, *looks, None, *of_books, None, self.start_here]
 
     def set_enabled(self, on: bool) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSplitter
 from reader.engine.protocol import Book
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.theme import PALETTES, Palette
+from reader.ui.shelf.backup_desk import BackupDesk
 from reader.ui.shelf.covers import Covers
 from reader.ui.shelf.desk import ShelfDesk
 from reader.ui.shelf.model import ShelfModel
@@ -43,6 +44,7 @@ class ShelfSide(QSplitter):
         self.model = ShelfModel(self.covers)
         self.page = ShelfPage(self.model)
         self.desk = ShelfDesk(client, self.model, self.covers, window.banners, window.dialogs, window)
+        self.backups = BackupDesk(client, window.banners, window.undo, window)
         self._palette = PALETTES["light"]
         self._made: ShelfPanel | None = None
         self.setHandleWidth(1)

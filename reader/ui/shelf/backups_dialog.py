@@ -1,0 +1,124 @@
+"""The automatic backups as a list, and the question before one is restored."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from reader.engine.protocol import BackupLine
+from reader.ui.widgets.controls import button, label, named
+from reader.ui.widgets.screen_room import resize_on_screen
+from reader.ui.words import locale, tr, tr_n
+
+
+class BackupsDialog(QDialog):
+    """Emits which backup is to be restored, once the reader has said so twice."""
+
+    restore_requested = Signal(object)
+    """The BackupLine."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(tr("Backups"))
+        self._chosen: BackupLine | None = None
+        self._lead = ""
+        self.said: QLabel = label(tr("Looking for backups…"), "lead", wrap=True)
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(8)
+        inside = named(QWidget(), "scrolled")
+        held = QVBoxLayout(inside)
+        held.setContentsMargins(0, 0, 8, 0)
+        held.addLayout(self._rows)
+        held.addStretch(1)
+        self._area = QScrollArea()
+        self._area.setWidgetResizable(True)
+        self._area.setWidget(inside)
+        self._area.setAccessibleName(self.windowTitle())
+        self.restore = button(tr("Restore"), "primary")
+        self.restore.clicked.connect(self._restore)
+        self.back = button(tr("Back"))
+        self.back.clicked.connect(lambda: self._choose(None))
+        close = button(tr("Close"))
+        close.clicked.connect(self.reject)
+        below = QHBoxLayout()
+        below.addWidget(self.restore)
+        below.addWidget(self.back)
+        below.addStretch(1)
+        below.addWidget(close)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(22, 20, 18, 16)
+        column.setSpacing(14)
+        column.addWidget(self.said)
+        column.addWidget(self._area, 1)
+        column.addLayout(below)
+        for each in (self.restore, self.back):
+            each.hide()
+        resize_on_screen(self, 560, 380)
+
+    def show_backups(self, backups: tuple[BackupLine, ...]) -> None:
+        """List them, the newest first."""
+        self._lead = (
+            tr("Quoth backs up notes, places and questions once a day, and keeps the last seven backups.")
+            if backups
+            else tr("There is no backup yet: one is made a day, as soon as there is a book on the shelf.")
+        )
+        self.said.setText(self._lead)
+        for backup in backups:
+            self._rows.addWidget(self._row(backup))
+
+    def show_failure(self, sentence: str) -> None:
+        """Say why nothing was restored."""
+        self._choose(None)
+        self.said.setText(sentence)
+
+    def _row(self, backup: BackupLine) -> QWidget:
+        row = named(QFrame(), "watched")
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addWidget(label(made_at(backup), wrap=True))
+        words.addWidget(label(contents_of(backup), "small", wrap=True))
+        restore = button(tr("Restore…"))
+        restore.setAccessibleName(tr("Restore the backup of {when}", when=made_at(backup)))
+        restore.clicked.connect(partial(self._choose, backup))
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 4, 0, 4)
+        line.addLayout(words, 1)
+        line.addWidget(restore, 0, Qt.AlignmentFlag.AlignTop)
+        return row
+
+    def _choose(self, backup: BackupLine | None) -> None:
+        """Ask whether that one is to be restored; None: show the list again."""
+        self._chosen = backup
+        self._area.setVisible(backup is None)
+        for each in (self.restore, self.back):
+            each.setVisible(backup is not None)
+            each.setEnabled(True)
+        if backup is None:
+            self.said.setText(self._lead)
+            return
+        question = tr("Make notes, places and questions what they were at {when}?", when=made_at(backup))
+        consequence = tr("What they are now becomes a backup, so you can undo this. Books added since stay.")
+        self.said.setText(f"{question}\n\n{contents_of(backup)}\n\n{consequence}")
+        self.restore.setFocus()
+
+    def _restore(self) -> None:
+        if self._chosen is not None:
+            for each in (self.restore, self.back):
+                each.setEnabled(False)
+            self.said.setText(tr("Restoring…"))
+            self.restore_requested.emit(self._chosen)
+
+
+def made_at(backup: BackupLine) -> str:
+    """When a backup was made, in the reader's words."""
+    when = QDateTime.fromSecsSinceEpoch(int(backup.made))
+    return locale().toString(when, QLocale.FormatType.ShortFormat)
+
+
+def contents_of(backup: BackupLine) -> str:
+    """How much a backup holds."""
+    books = tr_n("{n} book", "{n} books", backup.books)
+    return f"{books} · {tr_n('{n} note or bookmark', '{n} notes and bookmarks', backup.notes)}"

@@ -1,0 +1,138 @@
+"""Several processes on the same data at once: nothing is lost or locked, and each learns what the others change."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+import assets
+from indexing.locator import Locator
+from indexing.store.index import IndexStore
+from indexing.store.library import LibraryStore
+from reader.engine.protocol import (
+    AddBook,
+    Annotation,
+    Annotations,
+    BookAdded,
+    BookDetails,
+    ChangedElsewhere,
+    ClearConversation,
+    Done,
+    ListAnnotations,
+    ListBooks,
+    Progress,
+    RemoveBooks,
+    Returned,
+    SaveAnnotation,
+    SetTags,
+    ShelfContents,
+    WatchImports,
+)
+from reader.folders import index_path, library_path
+from tests.epubs import book_of
+from tests.reader.engine.client import EngineProcess
+
+
+@pytest.fixture(autouse=True)
+def _without_models(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Run without models, as nothing here needs one."""
+    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no models"))
+
+
+def added(engine: EngineProcess, path: Path) -> str:
+    """Add a book and wait until it is indexed; returns its id."""
+    watch = engine.send(WatchImports())
+    book = engine.ask(AddBook(path=str(path)), BookAdded).book.id
+    engine.event(watch, lambda event: isinstance(event, Progress) and event.book == book and event.stage == "done")
+    return book
+
+
+def note(book: str, number: int, text: str) -> SaveAnnotation:
+    """A request that keeps a note on some words of the sample book."""
+    start = 28 + 30 * number
+    return SaveAnnotation(book=book, kind="highlight", start=Locator(4, start), end=Locator(4, start + 20), note=text)
+
+
+def notes_of(engine: EngineProcess, book: str) -> list[str]:
+    """The notes that the engine knows, sorted."""
+    listed = engine.ask(ListAnnotations(book=book, look_ahead=True), Annotations).annotations
+    return sorted(each.note for each in listed)
+
+
+class Listener:
+    """An engine that hears of what others change."""
+
+    def __init__(self, engine: EngineProcess) -> None:
+        self.engine = engine
+        self._watch = engine.send(WatchImports())
+        engine.ask(ListBooks(), ShelfContents)
+
+    def hears(self, act: Callable[[], object]) -> None:
+        """Have something changed, and wait until this one has been told of a change since."""
+        before = self.heard
+        act()
+        done = time.perf_counter()
+        self.engine.wait_for(lambda _message: self.heard > before)
+        print(f"told {time.perf_counter() - done:.2f} s after the change")
+
+    @property
+    def heard(self) -> int:
+        """How often it was told."""
+        return sum(isinstance(event, ChangedElsewhere) for event in self.engine.events(self._watch))
+
+
+def test_two_windows_lose_nothing_and_learn_what_the_other_changes() -> None:
+    """Imports, notes of both at the same time, tags and removals; what one changes itself is no news to it."""
+    with EngineProcess() as first, EngineProcess() as second:
+        listener, own = Listener(second), Listener(first)
+        listener.hears(lambda: added(first, assets.sample_book()))
+        (book,) = [each.id for each in second.ask(ListBooks(), ShelfContents).books]
+        before = own.heard
+        for number in range(20):
+            first.ask(note(book, number, f"note {number:02}"), Annotation)
+        first.ask(ClearConversation(book), Done)  # which empties the log too
+        own.hears(lambda: second.ask(note(book, 20, "note 20"), Annotation))
+        assert own.heard - before <= 2
+        both = [
+            (engine, engine.send(note(book, number, f"note {number:02}")))
+            for number, engine in zip(range(21, 61), [first, second] * 20, strict=True)
+        ]
+        assert all(isinstance(engine.ends(call), Returned) for engine, call in both)
+        assert notes_of(first, book) == notes_of(second, book) == [f"note {number:02}" for number in range(61)]
+        listener.hears(lambda: first.ask(SetTags(book, ("sea",)), BookDetails))
+        assert [each.tags for each in second.ask(ListBooks(), ShelfContents).books] == [("sea",)]
+        listener.hears(lambda: first.ask(RemoveBooks((book,)), Done))
+        assert second.ask(ListBooks(), ShelfContents).books == ()
+
+
+def quoth(*arguments: str) -> subprocess.Popen[str]:
+    """A command in a process of its own."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "reader.cli", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+
+
+def test_a_book_that_is_removed_while_it_is_added(tmp_path: Path, quoth_home: Path) -> None:
+    path = book_of(
+        tmp_path / "long.epub", *("<p>" + "It rained, and nobody knew why. " * 4000 + "</p>" for _ in range(12))
+    )
+    adding = quoth("add", str(path))
+    with closing(LibraryStore(library_path(quoth_home))) as library:
+        while not library.list():
+            assert adding.poll() is None, "it was added before it could be removed"
+        (book,) = library.list()
+        removing = quoth("remove", "--yes", book.id)
+        _, said = removing.communicate(timeout=120)
+        assert removing.returncode == 0, said
+        _, said = adding.communicate(timeout=120)
+        assert (adding.returncode, library.list()) == (1, ())
+    assert f"“{book.title}” was removed from the shelf while it was being added." in said
+    assert "Traceback" not in said
+    with closing(IndexStore(index_path(quoth_home))) as index:
+        assert index.books() == frozenset()

@@ -1,0 +1,106 @@
+"""A backup restored from the window: listed, asked about, put back, undone; and what is said where that fails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from indexing.store.library import LibraryStore
+from reader.engine import protocol as p
+from reader.folders import library_path
+from reader.ui.shelf.backups_dialog import BackupsDialog
+from reader.ui.window.main_window import MainWindow
+from tests.ui.fake_script import FakeScript
+from tests.ui.real_window import SECONDS, Run
+from tests.ui.test_annotations_real import at_chapter, no_models, reopened
+
+__all__ = ["no_models"]  # a fixture
+pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
+
+
+def dialog_of(qtbot: QtBot, window: MainWindow) -> BackupsDialog:
+    """The dialog, once its list has come."""
+    window.actions_.of_shelf.backups.trigger()
+    found: list[BackupsDialog] = []
+
+    def there() -> bool:
+        found[:] = [each for each in window.findChildren(BackupsDialog) if each.isVisible()]
+        return bool(found) and "Looking" not in found[0].said.text()
+
+    qtbot.waitUntil(there, timeout=20 * SECONDS)
+    return found[0]
+
+
+def press(qtbot: QtBot, dialog: BackupsDialog, words: str) -> None:
+    """Press the first button of these words, once it is there."""
+
+    def shown() -> list[QPushButton]:
+        return [each for each in dialog.findChildren(QPushButton) if each.isVisible() and each.text() == words]
+
+    qtbot.waitUntil(lambda: bool(shown()))
+    shown()[0].click()
+
+
+def kept(home: Path) -> list[str]:
+    """The quotes of the notes in the library, as another program reads them."""
+    with closing(LibraryStore(library_path(home))) as library:
+        return [each.quote for book in library.list() for each in library.annotations.list(book.id)]
+
+
+def test_a_backup_is_restored_and_that_is_undone(qtbot: QtBot, run: Run, quoth_home: Path) -> None:
+    window, driver = at_chapter(qtbot, run)
+    window.actions_.annotations.bookmark.trigger()
+    driver.until(lambda: len(window.reading.annotations.annotations) == 1)
+    window.close()
+    before = kept(quoth_home)
+    assert len(before) == 1
+    with closing(LibraryStore(library_path(quoth_home))) as library:
+        for old in library.file.backups.list():
+            old.unlink()
+        assert library.file.back_up()
+    window, driver = reopened(qtbot, run)
+    driver.until(lambda: len(window.reading.annotations.annotations) == 1)
+    window.actions_.annotations.bookmark.trigger()  # again: it goes
+    driver.until(lambda: not window.reading.annotations.annotations)
+    dialog = dialog_of(qtbot, window)
+    assert "1 book · 1 note or bookmark" in [each.text() for each in dialog.findChildren(QLabel)]
+    press(qtbot, dialog, "Restore…")
+    assert "becomes a backup" in dialog.said.text()
+    press(qtbot, dialog, "Back")
+    assert not dialog.restore.isVisible()
+    press(qtbot, dialog, "Restore…")
+    press(qtbot, dialog, "Restore")
+    qtbot.waitUntil(lambda: any("are what they were at" in text for text in window.banners.texts), timeout=20 * SECONDS)
+    assert kept(quoth_home) == before
+    press_undo(window)
+    qtbot.waitUntil(lambda: kept(quoth_home) == [], timeout=20 * SECONDS)
+    assert len(dialog_of(qtbot, window).findChildren(QPushButton)) >= 5  # each restoring has made a backup as well
+
+
+def press_undo(window: MainWindow) -> None:
+    """Press the banner's button."""
+    next(
+        each for each in window.banners.findChildren(QPushButton) if each.isVisible() and each.text() == "Undo"
+    ).click()
+
+
+def test_what_cannot_be_restored_is_said_and_the_list_stays(
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+) -> None:
+    backup = p.BackupLine(name="library-2026-11-20", made=1_795_000_000.0, books=2, notes=3)
+    refusal = p.Failed(id=0, kind="book", message="The backup library-2026-11-20 is damaged and can't be restored.")
+    script.on(p.ListBackups, p.BackupList((backup,))).on(p.RestoreBackup, refusal)
+    begin()
+    dialog = dialog_of(qtbot, window)
+    press(qtbot, dialog, "Restore…")
+    press(qtbot, dialog, "Restore")
+    qtbot.waitUntil(lambda: dialog.said.text().startswith("Nothing was restored. The backup"))
+    assert script.requests(p.RestoreBackup) == [p.RestoreBackup("library-2026-11-20")]
+    press(qtbot, dialog, "Restore…")  # it can be tried again
+    assert dialog.restore.isEnabled()
+    dialog.reject()
