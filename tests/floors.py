@@ -30,7 +30,7 @@ FLOORS: Mapping[str, Floors] = {
     ),
     "reader.engine": (
         ("anchors", "catalogue", "errors", "power", "protocol", "story", "vector_queue"),
-        ("details", "folders", "grounding", "navigation", "positions", "profile", "runtimes"),
+        ("details", "folders", "grounding", "import_news", "navigation", "positions", "profile", "runtimes"),
         ("concepts", "guard", "imports", "recommendations", "summaries", "watching"),
         ("agent", "annotations", "finding", "shelf", "shelf_search"),
         ("shelf_answer",),

@@ -33,6 +33,7 @@ from reader.engine.protocol import (
     GetRecap,
     GetSummary,
     Happened,
+    HeedReadingOnly,
     MarkFinished,
     Recommend,
     RemoveAnnotations,
@@ -67,6 +68,7 @@ _KINDS: tuple[tuple[type[Exception], FailureKind], ...] = (
 
 _WITHOUT_EFFECT = (
     *(AddFolders, Ask, AskShelf, FindText, GetRecap, GetSummary, Recommend, Search, SearchBooks, WatchImports),
+    HeedReadingOnly,  # the next engine does as the switch says from its start
 )
 """Requests whose result matters to the one who waits for it and to nobody else."""
 

@@ -86,6 +86,7 @@ from reader.engine.protocol.requests import (
     GetRecap,
     GetSuggestions,
     GetSummary,
+    HeedReadingOnly,
     ListBooks,
     ListModels,
     OpenBook,

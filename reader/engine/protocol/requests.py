@@ -187,6 +187,13 @@ class ResumeImport(Message, frozen=True, tag="resume_import"):
     book: str
 
 
+class HeedReadingOnly(Message, frozen=True, tag="heed_reading_only"):
+    """The window has turned *Reading only* on or off, see ``reader.folders``: do as the switch says now. -> Done
+
+    While it is on nothing is made that only questions need; when it is off again, all of that is caught up with.
+    """
+
+
 class ListModels(Message, frozen=True, tag="list_models"):
     """-> ModelList"""
 
@@ -222,6 +229,7 @@ Request = (
     | WatchImports
     | StopImport
     | ResumeImport
+    | HeedReadingOnly
     | ListModels
     | GetVectorQueue
     | PauseVectors

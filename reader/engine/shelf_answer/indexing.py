@@ -17,14 +17,25 @@ _log = logging.getLogger(__name__)
 
 
 class ShelfIndexing:
-    """Hears of imports; their news within one update make the next one together. What is cut off is done later."""
+    """Hears of imports; their news within one update make the next one together. What is cut off is done later.
 
-    def __init__(self, library: LibraryStore, index: IndexStore, shelf_index: ShelfIndex) -> None:
+    While ``resting`` it leaves the index as it is.
+    """
+
+    def __init__(
+        self, library: LibraryStore, index: IndexStore, shelf_index: ShelfIndex, *, resting: bool = False
+    ) -> None:
         self._library, self._index, self._shelf_index = library, index, shelf_index
         self._pool = JobPool("shelf index")
         self._cancel = CancelToken()
         self._lock = threading.Lock()
         self._wanted = False
+        self._resting = resting
+
+    def rest(self, *, on: bool) -> None:
+        """Leave the index as it is from now on, or catch up with it."""
+        self._resting = on
+        self.update()
 
     def heard(self, event: Progress | BackgroundProblem) -> None:
         """A book's words are all in once its map is being made, and its vectors once it is done."""
@@ -34,7 +45,7 @@ class ShelfIndexing:
     def update(self) -> None:
         """Bring the index up to date soon."""
         with self._lock:
-            if self._wanted or self._cancel.cancelled:
+            if self._wanted or self._resting or self._cancel.cancelled:
                 return
             self._wanted = True
         self._pool.start(self._update)
