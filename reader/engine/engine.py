@@ -23,6 +23,7 @@ from reader.engine.details import Details
 from reader.engine.folders import add_folders
 from reader.engine.guard import SpoilerGuard
 from reader.engine.imports import Imports
+from reader.engine.model_server import ModelServers
 from reader.engine.navigation import navigation
 from reader.engine.protocol import (
     Book,
@@ -58,6 +59,7 @@ class Engine:
         self._index = IndexStore(index_path(folder))
         self._shelf_index = ShelfIndex(shelf_index_path(folder))
         self._runtimes = Runtimes(models)
+        self._servers = ModelServers(models, self._runtimes)
         self._gate = Gate()
         self._lock = threading.Lock()
         self._queries: QueryService | None = None
@@ -213,6 +215,8 @@ class Engine:
                 return self.imports.handle(request)
             case protocol.HeedReadingOnly():
                 self._heed_reading_only(cancel)
+            case protocol.GetModelServer() | protocol.SetModelServer():
+                return self._servers.handle(request, cancel)
             case protocol.ListModels():
                 return ModelList(models=self._runtimes.states())
         return Done()

@@ -45,6 +45,7 @@ from reader.engine.protocol import (
     Search,
     SearchBooks,
     SetGuard,
+    SetModelServer,
     SetStory,
     SetTags,
     WatchImports,
@@ -68,6 +69,7 @@ _KINDS: tuple[tuple[type[Exception], FailureKind], ...] = (
 
 _WITHOUT_EFFECT = (
     *(AddFolders, Ask, AskShelf, FindText, GetRecap, GetSummary, Recommend, Search, SearchBooks, WatchImports),
+    SetModelServer,  # while it is tried; nothing is kept before
     HeedReadingOnly,  # the next engine does as the switch says from its start
 )
 """Requests whose result matters to the one who waits for it and to nobody else."""

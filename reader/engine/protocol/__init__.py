@@ -44,6 +44,7 @@ from reader.engine.protocol.lines import (
     decode_to_engine,
     encode,
 )
+from reader.engine.protocol.model_server import GetModelServer, ModelServer, SetModelServer
 from reader.engine.protocol.navigation import GetNavigation, Landmark, Navigation, PrintedPage
 from reader.engine.protocol.recommending import (
     Axis,

@@ -12,6 +12,7 @@ from reader.engine.protocol.annotations import (
     RemoveAnnotations,
     SaveAnnotation,
 )
+from reader.engine.protocol.model_server import GetModelServer, SetModelServer
 from reader.engine.protocol.navigation import GetNavigation
 from reader.engine.protocol.recommending import RecommendingRequest
 from reader.engine.protocol.shelf import (
@@ -231,6 +232,8 @@ Request = (
     | ResumeImport
     | HeedReadingOnly
     | ListModels
+    | GetModelServer
+    | SetModelServer
     | GetVectorQueue
     | PauseVectors
     | GetDetails
