@@ -111,38 +111,48 @@ class ServerHttp:
         return ModelError(f"The model server at {self._address} can't be used: {why}.")
 
 
-class _Timed(io.RawIOBase):
+class _Timed:
     """A socket for ``http.client`` that waits for one piece no longer than ``idle``, and for all no longer than
     ``total`` seconds, however little comes at a time."""
 
     def __init__(self, connected: socket.socket, idle: float, total: float) -> None:
-        super().__init__()
         self._socket, self._idle = connected, idle
         self._until = time.monotonic() + total
 
     def makefile(self, _mode: str) -> io.BufferedReader:
         """What ``http.client`` reads from."""
-        return io.BufferedReader(self)
+        return io.BufferedReader(_Reader(self))
 
     def sendall(self, data: bytes) -> None:
         """What ``http.client`` writes with."""
         self._allow()
         self._socket.sendall(data)
 
-    def readable(self) -> bool:
-        """It can be read."""
-        return True
-
-    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
+    def receive(self, buffer: memoryview) -> int:
         """Read what there is, and wait for some."""
         self._allow()
         return self._socket.recv_into(buffer)
+
+    def close(self) -> None:
+        """Nothing: ``http.client`` says so before it has read anything, and the socket is somebody else's to close."""
 
     def _allow(self) -> None:
         left = self._until - time.monotonic()
         if left <= 0:
             raise TimeoutError
         self._socket.settimeout(min(self._idle, left))
+
+
+class _Reader(io.RawIOBase):
+    def __init__(self, timed: _Timed) -> None:
+        super().__init__()
+        self._timed = timed
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
+        return self._timed.receive(buffer)
 
 
 def _shut(connected: socket.socket) -> None:
