@@ -68,6 +68,25 @@ def import_book(
     return left_out
 
 
+def import_words(
+    publication: Publication,
+    index: IndexStore,
+    *,
+    progress: Callable[[ImportProgress], None],
+    cancel: CancelToken,
+) -> None:
+    """Import what is missing of the text and nothing else: enough to find words. Raises as ``import_book`` does."""
+    _import_text(publication, index, progress, cancel)
+    state = index.state(publication.id)
+    total = state.passages if state else 0
+    progress(ImportProgress(publication.id, "done", total, total))
+
+
+def has_words(state: ImportState | None) -> bool:
+    """Whether ``import_words`` would find nothing to do."""
+    return state is not None and state.text_version == TEXT_VERSION and state.spine_done >= state.spine_total
+
+
 def is_complete(state: ImportState | None, embedder: TextEmbedder | None) -> bool:
     """Whether ``import_book`` would find nothing to do."""
     if state is None or state.text_version != TEXT_VERSION or not _has_map(state):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from typing import Literal
 
@@ -15,50 +14,17 @@ import numpy.typing as npt
 from models.adapters import Tuning
 from models.cancel import Cancelled, CancelToken
 from models.catalog import ChatParams
+from models.conversation import ChatMessage, Completion, ContextOverflow, Reading
 from models.errors import ModelError
 from models.folder import InstalledModel
 from models.grammar import json_grammar
 from models.llama import Llama, LlamaError, Logits
-from models.prompt import ChatMessage, PromptTemplate
+from models.prompt import PromptTemplate
 from models.textstream import TextStream
 
 __all__ = ["ChatMessage", "ChatModel", "Completion", "ContextOverflow", "Reading"]
 
 GGUF_MAGIC = b"GGUF"
-
-
-class ContextOverflow(Exception):
-    """Prompt and answer don't fit into the context. Raised before the model is touched; counts are in tokens."""
-
-    def __init__(self, needed: int, available: int) -> None:
-        super().__init__(f"The question and its evidence take {needed} tokens and the model has room for {available}.")
-        self.needed = needed
-        self.available = available
-
-
-@dataclass(frozen=True)
-class Completion:
-    """What the model wrote. ``finish`` is ``length`` if it was cut off at ``max_tokens``, otherwise ``stop``."""
-
-    text: str
-    prompt_tokens: int
-    completion_tokens: int
-    finish: Literal["stop", "length"]
-
-
-@dataclass(frozen=True)
-class Reading:
-    """The likeliest reply to a prompt but a refusal. All scores are natural logarithms of probabilities, so 0 or less.
-
-    ``score`` is that of the whole reply, ``weakest`` that of its least likely token, ``refusal`` that of a refusal's
-    first token in the reply's place. ``ended``: the model ended it by itself.
-    """
-
-    text: str
-    score: float
-    weakest: float
-    refusal: float
-    ended: bool
 
 
 class ChatModel:

@@ -19,6 +19,7 @@ from models.faster import find_faster
 from models.hashes import HashRecords
 from models.own import recognise
 from models.paths import whole_path
+from models.server_settings import OwnServer, load_server
 from models.settings import ModelSettings, OwnModel, load_settings, save_settings
 
 
@@ -184,7 +185,7 @@ class ModelsFolder:
     def states(self) -> tuple[ModelListing, ...]:
         """Every model of the catalogue and of the user's own, with what is wrong with the broken ones."""
         active: dict[Kind, str | None] = {"embedding": self._active_id("embedding"), "chat": self._active_id("chat")}
-        states = []
+        states = [] if (server := self._server()) is None else [_server_state(server)]
         for spec in self.catalog.models:
             status, problem, tuned_by = self._status(spec)
             states.append(
@@ -199,7 +200,15 @@ class ModelsFolder:
             own_models = ()
         return (*states, *(self._own_state(own, active) for own in own_models))
 
+    def _server(self) -> OwnServer | None:
+        try:
+            return load_server(self.path)
+        except ModelError:  # whoever wants to use it is told
+            return None
+
     def _active_id(self, kind: Kind) -> str | None:
+        if kind == "chat" and self._server() is not None:
+            return None
         try:
             return self.active(kind).id
         except ModelError:
@@ -270,6 +279,10 @@ class ModelsFolder:
             return self.hashes.sha256(path)
         except OSError as error:
             raise model.broken(path, _why_unreadable(error)) from error
+
+
+def _server_state(server: OwnServer) -> ModelListing:
+    return ModelListing(server.id, "chat", server.address, "your own server", 0, False, True, "installed", "", True)
 
 
 def _tuning_state(tuning: Tuning | None) -> tuple[str, str]:

@@ -4,19 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Literal
+from dataclasses import replace
 
 import jinja2
 from llama_cpp.llama_chat_format import Jinja2ChatFormatter
 
-
-@dataclass(frozen=True)
-class ChatMessage:
-    """One turn of a conversation."""
-
-    role: Literal["system", "user", "assistant"]
-    content: str
+from models.conversation import ChatMessage
 
 
 class PromptTemplate:

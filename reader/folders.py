@@ -53,6 +53,11 @@ def shelf_index_path(folder: Path) -> Path:
     return folder / "shelf.db"
 
 
+def reading_only_path(folder: Path) -> Path:
+    """The empty file that is there while *Reading only* is on: the window writes it, every engine heeds it."""
+    return folder / "reading-only"
+
+
 def engine_log_path(folder: Path) -> Path:
     """The engine's log."""
     return folder / "engine.log"

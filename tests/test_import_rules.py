@@ -20,6 +20,7 @@ THREADS = ("threading.Thread", "threading.Timer", "_thread", "multiprocessing", 
 POOLS = ("ThreadPoolExecutor", "ProcessPoolExecutor", "InterpreterPoolExecutor", "thread", "process")
 QT_THREADS = tuple(f"PySide6.QtCore.{name}" for name in ("QThread", "QThreadPool", "QRunnable"))
 FETCHERS = ("models.installer", "models.download")
+LOOPBACK = "models.server_http"  # asks a model server on this computer, and is loaded only if the user has named one
 # of Qt's network all but the local socket of one window
 QT_CLIENTS = tuple(
     f"PySide6.QtNetwork.{name}"
@@ -28,7 +29,7 @@ QT_CLIENTS = tuple(
         *("QSslServer", "QNetworkAccessManager", "QNetworkRequest", "QHostInfo", "QDnsLookup", "QDtls"),
     )
 )
-CLIENTS = ("http", "urllib.request", "ftplib", "requests", "httpx", "httpx2", "huggingface_hub")
+CLIENTS = ("urllib.request", "ftplib", "requests", "httpx", "httpx2", "huggingface_hub")
 
 
 @dataclass(frozen=True)
@@ -91,7 +92,9 @@ RESERVED = (
         "making threads", (*THREADS, *(f"concurrent.futures.{pool}" for pool in POOLS)), ("reader.jobs", TRAINING)
     ),
     Reserved("making Qt threads", QT_THREADS, ("reader.jobs",)),
-    Reserved("the network", ("socket", "socketserver", "ssl", *QT_CLIENTS, *CLIENTS), FETCHERS),
+    Reserved("the network", ("socketserver", "ssl", *QT_CLIENTS, *CLIENTS), FETCHERS),
+    Reserved("sockets and HTTP", ("socket", "http"), (*FETCHERS, LOOPBACK)),
+    Reserved("looking names up", ("socket.getaddrinfo", "socket.gethostbyname", "socket.create_connection"), FETCHERS),
     Reserved("the local socket", ("PySide6.QtNetwork",), ("reader.ui.window.one_window",)),
     Reserved("code from data", ("pickle", "marshal", "shelve", "joblib", "eval", "exec", "compile"), ()),
 )
@@ -189,6 +192,12 @@ def test_the_scan_reads_every_package() -> None:
         ("reader/engine/a.py", "import threading\nthreading.Thread()"),
         ("reader/engine/a.py", "from concurrent.futures import ThreadPoolExecutor"),
         ("reader/engine/a.py", "import urllib.request"),
+        ("reader/engine/a.py", "import http.client"),
+        ("models/server_chat.py", "import socket"),
+        ("models/server_http.py", "import urllib.request"),
+        ("models/server_http.py", "import ssl"),
+        ("models/server_http.py", "import socket\nsocket.create_connection(('example.org', 80))"),
+        ("models/server_http.py", "import socket\nsocket.getaddrinfo('example.org', 80)"),
         ("reader/ui/a.py", "from indexing.store import open_store"),
         ("reader/ui/a.py", "from models.folder import ModelsFolder"),
         ("reader/ui/a.py", "from reader.engine.library import Library"),
@@ -219,6 +228,7 @@ def test_a_planted_violation_is_caught(tmp_path: Path, file: str, code: str) -> 
         ("indexing/a.py", "from models.cancel import CancelToken"),
         ("models/a.py", "import threading\nthreading.Lock()"),
         ("models/installer.py", "import urllib.request"),
+        ("models/server_http.py", "import http.client, socket\nsocket.socket()"),
         ("reader/ui/a.py", "from concurrent.futures import Future\nfrom PySide6.QtCore import QObject"),
         ("reader/ui/a.py", "from reader.engine.protocol import Ask"),
         ("reader/ui/window/one_window.py", "from PySide6.QtNetwork import QLocalServer, QLocalSocket"),

@@ -1,8 +1,14 @@
-"""Everything works without a network, and with one neither the engine nor the window uses it."""
+"""Everything works without a network, and with one neither the engine nor the window uses it.
+
+The one exception, a model server of the user's own on this computer, is off here as it is by default; what it may reach
+is in tests/models/test_server_address.py and test_server_chat.py.
+"""
 
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -43,6 +49,34 @@ def test_the_command_opens_no_socket(network: bool, models_folder: Path, tmp_pat
     answer = json.loads(quoth("ask", "--book", BOOK, "--json", QUESTION))
     assert "first_token" in answer["timings_ms"]  # the model was used
     assert any("by weight" in citation["quote"] for citation in answer["citations"])
+
+
+def test_without_a_model_server_no_code_that_could_reach_one_is_loaded(models_folder: Path, tmp_path: Path) -> None:
+    """With one it is: the answer below comes from the engine's own parts, after a question was asked."""
+    code = (
+        "import sys, pathlib\n"
+        "from models.cancel import CancelToken\n"
+        "from models.folder import ModelsFolder\n"
+        "from models.server_settings import OwnServer, save_server\n"
+        "import reader.engine.__main__ as engine_process\n"
+        "from reader.engine import protocol as p\n"
+        "own = pathlib.Path(sys.argv[1]); own.mkdir()\n"
+        "engine = engine_process.Engine(own, ModelsFolder(pathlib.Path(sys.argv[2])))\n"
+        "book = engine.import_now(pathlib.Path(sys.argv[3]), CancelToken(), lambda step: None).book.id\n"
+        "engine.handle(p.Ask(book=book, question=sys.argv[4]), lambda event: None, CancelToken())\n"
+        "engine.handle(p.GetModelServer(), lambda event: None, CancelToken())\n"
+        "def loaded(): return sorted(name for name in sys.modules if name in ('http.client', 'models.server_http',"
+        " 'models.server_chat', 'models.server_trial'))\n"
+        "before = loaded(); engine.close()\n"
+        "save_server(own, OwnServer('127.0.0.1:9', 'x'))\n"
+        "from reader.engine.runtimes import Runtimes\n"
+        "Runtimes(ModelsFolder(own)).chat()\n"
+        "print(before, 'models.server_http' in loaded())\n"
+    )
+    data = str(tmp_path / "data")
+    command = [sys.executable, "-c", code, data, str(models_folder), str(assets.sample_book()), QUESTION]
+    ran = subprocess.run(command, capture_output=True, text=True, check=False, timeout=500)
+    assert (ran.stdout, ran.stderr) == ("[] True\n", "")
 
 
 @pytest.mark.window

@@ -20,6 +20,7 @@ from models.embedder import Embedder
 from models.errors import ModelError
 from models.folder import InstalledModel, ModelsFolder
 from reader import system
+from reader.engine.runtimes import load_chat
 from reader.folders import data_folder, index_path, library_path
 
 
@@ -80,7 +81,7 @@ def _embedding(folder: ModelsFolder) -> Check:
 
 def _chat(folder: ModelsFolder, cancel: CancelToken) -> Check:
     try:
-        chat = ChatModel(folder.active("chat"))
+        chat = load_chat(folder)
         start = time.perf_counter()
         reply = chat.generate([ChatMessage("user", "Say hello.")], max_tokens=12, cancel=cancel)
         chat.close()

@@ -20,7 +20,7 @@ from models.folder import ModelsFolder
 from models.installer import install, install_starter_pack
 from models.paths import as_text
 from reader import system
-from reader.cli import checkup, opening, printing
+from reader.cli import checkup, opening, printing, server_command
 from reader.cli.map_table import map_table
 from reader.engine import protocol
 from reader.engine.engine import Engine
@@ -264,6 +264,8 @@ def models(options: argparse.Namespace, cancel: CancelToken) -> int:
         states = folder.states()
         print(printing.models_json(states) if options.json else printing.models(states, folder.path))
         return 0
+    if options.action == "server":
+        return server_command.server(options, folder, cancel)
     if options.target is None:
         raise UsageError(f"“quoth models {options.action}” needs to know which: see “quoth models list”.")
     if options.action == "path":

@@ -23,6 +23,7 @@ from reader.cli import (
     note_commands,
     opening,
     recommend_commands,
+    server_command,
     shelf_commands,
     terminal,
 )
@@ -105,8 +106,10 @@ def parser() -> argparse.ArgumentParser:
     _add_note_commands(some)
 
     models = _command(some, "models", "list the models, install one, or use a file of your own", commands.models)
-    models.add_argument("action", nargs="?", choices=("list", "install", "path"), default="list")
-    models.add_argument("target", nargs="?", metavar="ID|FILE", help="a model's id or “starter”; a file of your own")
+    models.add_argument("action", nargs="?", choices=("list", "install", "path", "server"), default="list")
+    about = "a model's id or “starter”; a file of your own; a server's address, or “off”"
+    models.add_argument("target", nargs="?", metavar="ID|FILE|ADDRESS|off", help=about)
+    server_command.add_options(models)
     _json(models)
 
     among = _command(some, "desktop", "put Quoth among a Linux desktop’s programs, or take it away", desktop.desktop)

@@ -25,6 +25,7 @@ from reader.engine.details import Details
 from reader.engine.folders import add_folders
 from reader.engine.guard import SpoilerGuard
 from reader.engine.imports import Imports
+from reader.engine.model_server import ModelServers
 from reader.engine.name_choices import choose_names
 from reader.engine.navigation import navigation
 from reader.engine.other_processes import OtherProcesses
@@ -43,7 +44,7 @@ from reader.engine.shelf import ShelfService
 from reader.engine.shelf_answer.indexing import ShelfIndexing
 from reader.engine.shelf_search import ShelfSearch
 from reader.engine.watching import Watching
-from reader.folders import index_path, library_path, shelf_index_path
+from reader.folders import index_path, library_path, reading_only_path, shelf_index_path
 from reader.jobs import Gate
 
 if TYPE_CHECKING:
@@ -62,14 +63,19 @@ class Engine:
         self._index = IndexStore(index_path(folder))
         self._shelf_index = ShelfIndex(shelf_index_path(folder))
         self._runtimes = Runtimes(models)
+        self._servers = ModelServers(models, self._runtimes)
         self._gate = Gate()
         self._lock = threading.Lock()
         self._queries: QueryService | None = None
         self._annotations: AnnotationRequests | None = None
         self._recommendations: Recommendations | None = None
         self._folder = folder
-        self.imports = Imports(self._library, self._index, self._runtimes, self._gate)
-        self._shelf_indexing = ShelfIndexing(self._library, self._index, self._shelf_index, self._make_profiles)
+        self._reading_only = reading_only_path(folder).exists()
+        reading_only = self._reading_only
+        self.imports = Imports(self._library, self._index, self._runtimes, self._gate, words_only=reading_only)
+        self._shelf_indexing = ShelfIndexing(
+            self._library, self._index, self._shelf_index, self._make_profiles, resting=reading_only
+        )
         self._guard = SpoilerGuard(self._library, self._index)
         self._shelf = ShelfService(self._library, self._index, self._guard, self.imports.stages)
         self._details = Details(self._library, self._index)
@@ -221,6 +227,10 @@ class Engine:
                 self.imports.start(self.find(book).id, first=True)
             case protocol.GetVectorQueue() | protocol.PauseVectors():
                 return self.imports.handle(request)
+            case protocol.HeedReadingOnly():
+                self._heed_reading_only(cancel)
+            case protocol.GetModelServer() | protocol.SetModelServer():
+                return self._servers.handle(request, cancel)
             case protocol.ListModels():
                 return ModelList(models=self._runtimes.states())
         return Done()
@@ -280,7 +290,19 @@ class Engine:
     def _tidy_up(self, cancel: CancelToken) -> None:
         self.look_after_data(cancel)
         self._details.fill_in(cancel)
-        self.recommendations.prepare(cancel)
+        if not self._reading_only:
+            self.recommendations.prepare(cancel)
+
+    def _heed_reading_only(self, cancel: CancelToken) -> None:
+        """Do as the switch says now, whatever it said when the request was sent: another may have overtaken it."""
+        with self._lock:
+            on = reading_only_path(self._folder).exists()
+            if on != self._reading_only:
+                self._reading_only = on
+                self.imports.set_words_only(on=on)
+                self._shelf_indexing.rest(on=on)
+        if not on:
+            self.recommendations.prepare(cancel)
 
     def _make_profiles(self, cancel: CancelToken) -> None:
         self.recommendations.make_profiles(cancel)

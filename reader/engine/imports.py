@@ -10,25 +10,26 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from indexing.errors import BookError
-from indexing.importer import ImportProgress, import_book, is_complete
+from indexing.importer import ImportProgress, has_words, import_book, import_words, is_complete
 from indexing.locator import Locator
 from indexing.publication import Publication, open_publication
 from indexing.store.errors import StoreError
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from indexing.store.library_rows import BookRow
+from indexing.store.rows import ImportState
 from models.cancel import Cancelled, CancelToken
 from models.errors import ModelError
 from reader.engine.errors import something_went_wrong
+from reader.engine.import_news import ImportNews, Watcher
 from reader.engine.power import on_battery
-from reader.engine.protocol import GetVectorQueue, PauseVectors, Stage, VectorQueue
-from reader.engine.protocol.events import BackgroundProblem, ChangedElsewhere, Progress
+from reader.engine.protocol import GetVectorQueue, PauseVectors, Progress, Stage, VectorQueue
+from reader.engine.protocol.events import ChangedElsewhere
 from reader.engine.runtimes import Runtimes
 from reader.engine.vector_queue import EmbeddingPace, VectorOrder
 from reader.jobs import Gate, JobPool
 
 _log = logging.getLogger(__name__)
-Watcher = Callable[[Progress | BackgroundProblem | ChangedElsewhere], None]
 _BEFORE_VECTORS = ("text", "concepts")
 """What no pause holds up: a book is read in and has its map, whenever its vectors are made."""
 
@@ -44,22 +45,26 @@ class _Running:
 
 
 class Imports:
-    """All imports of this process. Its methods are quick and may be called from any thread."""
+    """All imports of this process. Its methods are quick and may be called from any thread.
 
-    def __init__(self, library: LibraryStore, index: IndexStore, runtimes: Runtimes, gate: Gate) -> None:
+    ``words_only``: texts are read in, but no maps and no vectors are made until ``set_words_only`` says so.
+    """
+
+    def __init__(
+        self, library: LibraryStore, index: IndexStore, runtimes: Runtimes, gate: Gate, *, words_only: bool = False
+    ) -> None:
         self._library, self._index, self._runtimes, self._gate = library, index, runtimes, gate
         self._pool = JobPool("imports")
         self._lock = threading.Lock()
         self._order = VectorOrder(library)
         self._pace = EmbeddingPace()
+        self._news = ImportNews()
         self._paused = False
+        self._words_only = words_only
         self._without_text: OrderedDict[str, None] = OrderedDict()  # the queue's first part: no text yet, or no map
         self._other_waiting: OrderedDict[str, None] = OrderedDict()  # the second: those that lack only vectors
         self._running: _Running | None = None
-        self._last: dict[str, Progress] = {}
         self._with_text: set[str] = set()  # those known to have text and map: to ask the store for each takes long
-        self._watchers: list[Watcher] = []
-        self._unreported: list[BackgroundProblem] = []
         self._closed = False
 
     def resume_unfinished(self) -> None:
@@ -90,15 +95,28 @@ class Imports:
         self._start(self._resume_others)
 
     def _resume_others(self) -> None:
-        embedder = self._runtimes.embedder()
         for row in self._library.list():
             state = self._index.state(row.id)
             if self._closed:
                 return
-            if state is None or not is_complete(state, embedder):
+            if state is None or not self._has_all(state):
                 self.start(row.id)
-            elif row.id not in self._last:
+            elif row.id not in self._news.stages():
                 self._report_done(row.id, state.passages)
+
+    def _has_all(self, state: ImportState | None) -> bool:
+        """Whether there is nothing to import. For the words alone no model is loaded."""
+        return has_words(state) if self._words_only else is_complete(state, self._runtimes.embedder())
+
+    def set_words_only(self, *, on: bool) -> None:
+        """Make no maps and no vectors from now on, or catch up with them; what was made stays."""
+        with self._lock:
+            self._words_only = on
+            if self._running is not None:
+                self._running.again = True
+                self._running.cancel.cancel()
+        self._news.forget()
+        self.resume_unfinished()
 
     def start(self, book: str, *, first: bool = False) -> None:
         """Queue an import; ``first`` marks the book that is being read now, which goes before all others."""
@@ -126,31 +144,30 @@ class Imports:
                 self._running.again = False
                 self._running.cancel.cancel()
         if waiting:
-            self._report(Progress(book=book, stage="stopped", done=0, total=0))
+            self._news.report(Progress(book=book, stage="stopped", done=0, total=0))
 
     def forget(self, book: str) -> None:
         """Stop a book's import and drop what was said of it: the book is being removed."""
         self.stop(book)
         self._order.forget(book)
+        self._news.forget(book)
         with self._lock:
-            self._last.pop(book, None)
             self._with_text.discard(book)
 
     def stages(self, books: Sequence[str] | None = None) -> dict[str, Stage]:
         """Where the imports of books are, or of all; this run's word before the store's. A new one isn't among them."""
-        with self._lock:
-            last = {book: progress.stage for book, progress in self._last.items()}
-        return {**self._index.stages(books), **last}
+        stored: dict[str, Stage] = {**self._index.stages(books)}
+        if self._words_only:
+            stored = {book: "text" if stage == "text" else "done" for book, stage in stored.items()}
+        return {**stored, **self._news.stages()}
 
     def watch(self, watcher: Watcher) -> Callable[[], None]:
         """Call ``watcher`` with the latest progress of every book, then with all to come; returns how to stop it."""
-        with self._lock:
-            latest: list[Progress | BackgroundProblem] = [*self._last.values(), *self._unreported]
-            self._unreported.clear()
-            self._watchers.append(watcher)
-        for event in latest:
-            watcher(event)
-        return lambda: self._watchers.remove(watcher)
+        return self._news.watch(watcher)
+
+    def report_problem(self, message: str) -> None:
+        """Let the watchers, or the first one to come, know what has failed in the background."""
+        self._news.report_problem(message)
 
     def asked_about(self, books: Sequence[str]) -> None:
         """Make the vectors of these books before all others', except the open book's."""
@@ -179,7 +196,7 @@ class Imports:
         with self._lock:
             running = [self._running.book] if self._running is not None else []
             waiting = [*self._without_text, *self._other_waiting, *running]
-        left = self._index.vectors_missing()
+        left = {} if self._words_only else self._index.vectors_missing()
         passages = sum(left.get(book, 0) for book in waiting)
         seconds = self._pace.seconds_for(passages)
         return VectorQueue(
@@ -190,19 +207,9 @@ class Imports:
             on_battery=on_battery(),
         )
 
-    def report_problem(self, message: str) -> None:
-        """Let the watchers, or the first one to come, know what has failed in the background."""
-        problem = BackgroundProblem(message)
-        with self._lock:
-            watchers = list(self._watchers)
-            if not watchers:
-                self._unreported.append(problem)
-        for watcher in watchers:
-            watcher(problem)
-
     def report_change(self) -> None:
         """Let the watchers know that another process has changed the data."""
-        self._tell(ChangedElsewhere())
+        self._news.tell(ChangedElsewhere())
 
     def close(self) -> None:
         """Stop everything; what is done stays, and the next start continues from there."""
@@ -217,6 +224,9 @@ class Imports:
     def run(self, publication: Publication, cancel: CancelToken, progress: Callable[[ImportProgress], None]) -> None:
         """Import now, on this thread: text and map before the embedding model is even loaded, then the vectors."""
         book = publication.id
+        if self._words_only:
+            import_words(publication, self._index, progress=progress, cancel=cancel)
+            return
 
         def but_done(step: ImportProgress) -> None:
             if step.stage != "done":
@@ -251,7 +261,8 @@ class Imports:
         """Import the waiting book that matters most: one that can't be searched yet, or else by ``VectorOrder``."""
         likely = self._likeliest()
         with self._lock:
-            waiting = self._without_text or (OrderedDict() if self._paused else self._other_waiting)
+            paused = self._paused and not self._words_only
+            waiting = self._without_text or (OrderedDict() if paused else self._other_waiting)
             if self._closed or not waiting:
                 return
             book = next(book for book in (*self._order.open, *likely, *waiting) if book in waiting)
@@ -296,7 +307,7 @@ class Imports:
             row = self._library.get(book)
             if row is None:
                 return
-            if not is_complete(self._index.state(row.id), self._runtimes.embedder()):
+            if not self._has_all(self._index.state(row.id)):
                 with open_publication(Path(row.path)) as publication:
                     self._check_same(row, publication)
                     self.run(publication, running.cancel, lambda step: self._step(running, step))
@@ -305,13 +316,13 @@ class Imports:
                 self._report_done(row.id, state.passages if state is not None else 0)
         except Cancelled:
             if not running.again:
-                self._report(Progress(book=book, stage="stopped", done=0, total=0))
+                self._news.report(Progress(book=book, stage="stopped", done=0, total=0))
         except (BookError, StoreError, ModelError) as error:
-            self._report(Progress(book=book, stage="failed", done=0, total=0, message=str(error)))
+            self._news.report(Progress(book=book, stage="failed", done=0, total=0, message=str(error)))
         except Exception as error:  # noqa: BLE001 - the edge of a job: a bug must not end the queue
             _log.exception("the import of %s failed", book)
             message = f"Indexing stopped on an error in Quoth ({type(error).__name__}); the log has the details."
-            self._report(Progress(book=book, stage="failed", done=0, total=0, message=message))
+            self._news.report(Progress(book=book, stage="failed", done=0, total=0, message=message))
 
     @staticmethod
     def _check_same(row: BookRow, publication: Publication) -> None:
@@ -328,7 +339,7 @@ class Imports:
             seconds = self._pace.seconds_for(step.total - step.done)
         if step.stage not in _BEFORE_VECTORS:
             self._with_text.add(step.book)
-        self._report(Progress(step.book, step.stage, step.done, step.total, step.message, seconds))
+        self._news.report(Progress(step.book, step.stage, step.done, step.total, step.message, seconds))
 
     def _make_way(self, running: _Running) -> None:
         """Before the vectors, which take long, let the other books' texts in."""
@@ -338,15 +349,4 @@ class Imports:
                 running.cancel.cancel()
 
     def _report_done(self, book: str, passages: int) -> None:
-        self._report(Progress(book=book, stage="done", done=passages, total=passages))
-
-    def _report(self, progress: Progress) -> None:
-        with self._lock:
-            self._last[progress.book] = progress
-        self._tell(progress)
-
-    def _tell(self, event: Progress | ChangedElsewhere) -> None:
-        with self._lock:
-            watchers = list(self._watchers)
-        for watcher in watchers:
-            watcher(event)
+        self._news.report(Progress(book=book, stage="done", done=passages, total=passages))

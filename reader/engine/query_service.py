@@ -148,6 +148,9 @@ class QueryService:
                 answer = msgspec.structs.replace(
                     answer, question=" ".join(request.question.split()), understood=follow_up.text
                 )
+        late = tuple(said for said in self._runtimes.problems if said not in answer.notices)  # a server has gone
+        if late:
+            answer = msgspec.structs.replace(answer, notices=(*answer.notices, *late))
         if request.guarded and request.look_ahead:
             answer = msgspec.structs.replace(answer, looked_ahead=True)
         self._shelf.keep_answer(row.id, answer)

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from models.catalog import ChatParams
 from models.errors import ModelError
 from models.folder import ModelsFolder
+from models.server_settings import load_server
 from reader.engine.power import on_battery
 from reader.engine.protocol import ModelState
 
 if TYPE_CHECKING:
     from indexing.reranking import Reranker
-    from models.chat import ChatModel
+    from models.conversation import Chat
     from models.embedder import Embedder
 
 _log = logging.getLogger(__name__)
@@ -30,7 +31,7 @@ class Runtimes:
         self._embedder = _Lazy("embedding", lambda: _load_embedder(folder))
         self._sparing = _Lazy("embedding", lambda: _load_embedder(folder, threads=1))
         self._reranker = _Lazy("reranking", lambda: _load_reranker(folder))
-        self._chat = _Lazy("chat", lambda: _load_chat(folder))
+        self._chat = _Lazy("chat", lambda: load_chat(folder))
 
     def embedder(self) -> Embedder | None:
         """The embedding model, or None if there is none that works."""
@@ -44,13 +45,16 @@ class Runtimes:
         """The embedding model for background work: on battery it keeps to one core."""
         return self._sparing.get() if on_battery() else self._embedder.get()
 
-    def chat(self) -> ChatModel | None:
+    def chat(self) -> Chat | None:
         """The chat model, or None if there is none that works. Only one thread at a time may use it."""
         return self._chat.get()
 
-    def able_chat(self) -> ChatModel | None:
-        """The chat model if the catalogue marks it as able; another one isn't even loaded."""
+    def able_chat(self) -> Chat | None:
+        """The chat model if the catalogue, or the owner of its server, says that it is able; others aren't loaded."""
         try:
+            server = load_server(self._folder.path)
+            if server is not None:
+                return self.chat() if server.able else None
             params = self._folder.active("chat").params
         except ModelError:
             return None
@@ -90,6 +94,12 @@ class Runtimes:
             for state in self._folder.states()
         )
 
+    def reload_chat(self) -> None:
+        """Let the next question find the chat model that is chosen now; an answer being written is finished first."""
+        before = self._chat.forget()
+        if before is not None:
+            before.close()
+
     def close(self) -> None:
         """Unload what was loaded."""
         chat = self._chat.loaded
@@ -111,7 +121,16 @@ def _load_reranker(folder: ModelsFolder) -> Reranker | None:
     return Reranker(CrossEncoder(model)) if model.tuning is not None else None
 
 
-def _load_chat(folder: ModelsFolder) -> ChatModel:
+def load_chat(folder: ModelsFolder) -> Chat:
+    """The chat model to use: that of the user's own server if there is one, else the one that is chosen or best.
+
+    Only what is used is imported: without a server there is no code in this process that could reach one.
+    """
+    server = load_server(folder.path)
+    if server is not None:
+        from models.server_chat import ServerChat  # noqa: PLC0415
+
+        return ServerChat(server)
     from models.chat import ChatModel  # noqa: PLC0415  # its runtime takes long to load
 
     return ChatModel(folder.active("chat"))
@@ -138,3 +157,9 @@ class _Lazy(Generic[T]):
                     self.problem = str(error)
                     _log.warning("no %s model: %s", self._kind, error)
             return self.loaded
+
+    def forget(self) -> T | None:
+        """Load anew the next time; what was loaded is the caller's to close."""
+        with self._lock:
+            before, self.loaded, self._tried, self.problem = self.loaded, None, False, ""
+            return before

@@ -34,6 +34,7 @@ from reader.engine.protocol import (
     GetRecap,
     GetSummary,
     Happened,
+    HeedReadingOnly,
     MarkFinished,
     Recommend,
     RemoveAnnotations,
@@ -46,6 +47,7 @@ from reader.engine.protocol import (
     Search,
     SearchBooks,
     SetGuard,
+    SetModelServer,
     SetStory,
     SetTags,
     UndoNames,
@@ -70,6 +72,8 @@ _KINDS: tuple[tuple[type[Exception], FailureKind], ...] = (
 
 _WITHOUT_EFFECT = (
     *(AddFolders, Ask, AskShelf, FindText, GetRecap, GetSummary, Recommend, Search, SearchBooks, WatchImports),
+    SetModelServer,  # while it is tried; nothing is kept before
+    HeedReadingOnly,  # the next engine does as the switch says from its start
 )
 """Requests whose result matters to the one who waits for it and to nobody else."""
 

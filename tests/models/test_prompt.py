@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from models.prompt import ChatMessage, PromptTemplate
+from models.conversation import ChatMessage
+from models.prompt import PromptTemplate
 
 CHATML = (
     "{% for m in messages %}<|im_start|>{{ m['role'] }}\n{{ m['content'] }}<|im_end|>\n{% endfor %}"

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from indexing.retrieval import Retriever
 from models.cancel import CancelToken
-from models.chat import ChatModel
+from models.conversation import Chat
 from models.errors import ModelError
 from reader.engine.agent import quotes
 from reader.engine.agent.answerability import AnswerabilityFeatures, Rarity
@@ -56,7 +56,7 @@ class Composer:
     def __init__(
         self,
         retriever: Retriever,
-        chat: ChatModel | None,
+        chat: Chat | None,
         calibration: Calibration,
         context: QuestionContext,
         passages: tuple[NumberedPassage, ...],

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 import msgspec
 
 from indexing.retrieval import Hit
-from models.chat import ChatMessage, ChatModel, ContextOverflow
+from models.conversation import Chat, ChatMessage, ContextOverflow
 from models.errors import ModelError
 from reader.engine.agent.budget import BudgetSpent
 from reader.engine.agent.tools import EVIDENCE, Toolbox, ToolResult
@@ -60,7 +60,7 @@ class _Action:
 class AgentDriver:
     """The model picks, one JSON action a step; an invalid action ends its turn, and code takes over."""
 
-    def __init__(self, chat: ChatModel, fallback: Driver) -> None:
+    def __init__(self, chat: Chat, fallback: Driver) -> None:
         self._chat = chat
         self._fallback = fallback
 

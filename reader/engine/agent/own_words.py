@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 
 from models.cancel import CancelToken
-from models.chat import ChatMessage, ChatModel, ContextOverflow
+from models.conversation import Chat, ChatMessage, ContextOverflow
 from models.errors import ModelError
 from reader.engine.agent.replies import Reply, nothing_without_spoilers, own_words_reply
 from reader.engine.grounding.drafts import split_draft
@@ -17,13 +17,13 @@ _TOKENS = 200
 _PROMPT = "You are a helpful assistant inside a book reader. Answer briefly. You cannot look anything up."
 
 
-def is_able(chat: ChatModel | None) -> bool:
+def is_able(chat: Chat | None) -> bool:
     """Whether the catalogue marks the model as able: others invent too much."""
     return chat is not None and chat.driver == "agent"
 
 
 def answer_in_own_words(
-    chat: ChatModel, question: str, spoiler_filter: SpoilerFilter | None, cancel: CancelToken
+    chat: Chat, question: str, spoiler_filter: SpoilerFilter | None, cancel: CancelToken
 ) -> Reply | None:
     """The model's answer, marked as its own; what would spoil the book is left out. None if it has none."""
     messages = (ChatMessage("system", _PROMPT), ChatMessage("user", question))

@@ -11,7 +11,7 @@ from indexing.concepts.chapters import is_imprint, speaks_of_edition
 from indexing.concepts.maps import ConceptMaps
 from indexing.retrieval import Hit, Retriever
 from models.cancel import CancelToken
-from models.chat import ChatModel
+from models.conversation import Chat
 from reader.engine.agent.answerability import AnswerabilityFeatures, answerability_features, rarity_of
 from reader.engine.agent.book_facts import BookFacts
 from reader.engine.agent.budget import ToolBudget
@@ -51,7 +51,7 @@ class Agent:
     def __init__(
         self,
         retriever: Retriever,
-        chat: ChatModel | None,
+        chat: Chat | None,
         problems: tuple[str, ...] = (),
         maps: ConceptMaps | None = None,
         words: BookWordsCache | None = None,
@@ -94,7 +94,7 @@ class _Answering:
         self,
         retriever: Retriever,
         maps: ConceptMaps,
-        chat: ChatModel | None,
+        chat: Chat | None,
         words: BookWordsCache,
         book: BookFacts,
         answer_context: AnswerContext,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import exp
 
 from models.cancel import CancelToken
-from models.chat import ChatMessage, ChatModel, ContextOverflow
+from models.conversation import Chat, ChatMessage, ContextOverflow
 from reader.engine.grounding.evidence import NumberedPassage
 from reader.engine.grounding.verify import strip_marks
 
@@ -54,11 +54,11 @@ def prompt(title: str, passage: str, question: str) -> Sequence[ChatMessage]:
 
 
 def read_passages(
-    chat: ChatModel, title: str, question: str, passages: Sequence[NumberedPassage], cancel: CancelToken
+    chat: Chat, title: str, question: str, passages: Sequence[NumberedPassage], cancel: CancelToken
 ) -> Iterator[PassageReading]:
     """Read ``passages``, best first, until one gives an answer that the model is sure of, or ``READ`` were read.
 
-    Raises what ``ChatModel.read`` raises, but for passages that don't fit into the context: those are left out.
+    Raises what ``Chat.read`` raises, but for passages that don't fit into the context: those are left out.
     """
     for source in passages[:READ]:
         try:

@@ -46,6 +46,7 @@ from reader.engine.protocol.lines import (
     decode_to_engine,
     encode,
 )
+from reader.engine.protocol.model_server import GetModelServer, ModelServer, SetModelServer
 from reader.engine.protocol.navigation import GetNavigation, Landmark, Navigation, PrintedPage
 from reader.engine.protocol.recommending import (
     Axis,
@@ -89,6 +90,7 @@ from reader.engine.protocol.requests import (
     GetRecap,
     GetSuggestions,
     GetSummary,
+    HeedReadingOnly,
     ListBooks,
     ListModels,
     OpenBook,

@@ -13,6 +13,7 @@ from reader.engine.protocol.annotations import (
     SaveAnnotation,
 )
 from reader.engine.protocol.backups import ListBackups, RestoreBackup
+from reader.engine.protocol.model_server import GetModelServer, SetModelServer
 from reader.engine.protocol.navigation import GetNavigation
 from reader.engine.protocol.recommending import RecommendingRequest
 from reader.engine.protocol.shelf import (
@@ -208,6 +209,13 @@ class ResumeImport(Message, frozen=True, tag="resume_import"):
     book: str
 
 
+class HeedReadingOnly(Message, frozen=True, tag="heed_reading_only"):
+    """The window has turned *Reading only* on or off, see ``reader.folders``: do as the switch says now. -> Done
+
+    While it is on nothing is made that only questions need; when it is off again, all of that is caught up with.
+    """
+
+
 class ListModels(Message, frozen=True, tag="list_models"):
     """-> ModelList"""
 
@@ -245,7 +253,10 @@ Request = (
     | WatchImports
     | StopImport
     | ResumeImport
+    | HeedReadingOnly
     | ListModels
+    | GetModelServer
+    | SetModelServer
     | GetVectorQueue
     | PauseVectors
     | GetDetails

@@ -5,6 +5,7 @@ from __future__ import annotations
 from indexing.locator import Locator
 from reader.engine.protocol.annotations import Annotation, Annotations, Exported, Imported
 from reader.engine.protocol.backups import BackupList, RestoredBackup
+from reader.engine.protocol.model_server import ModelServer
 from reader.engine.protocol.navigation import Navigation
 from reader.engine.protocol.recommending import HiddenBooks, Metrics, Profile, Recommendation
 from reader.engine.protocol.shelf import BookDetails, BooksSearched, WatchedFolders
@@ -258,6 +259,7 @@ Result = (
     | Summary
     | Suggestions
     | ModelList
+    | ModelServer
     | VectorQueue
     | BookDetails
     | BooksSearched

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Sequence
 from indexing.folding import fold_words, words_of
 from indexing.query import STOP_WORDS
 from models.cancel import CancelToken
-from models.chat import ChatMessage, ChatModel, ContextOverflow
+from models.conversation import Chat, ChatMessage, ContextOverflow
 from models.errors import ModelError
 from reader.engine.grounding.drafts import split_draft
 from reader.engine.recommendations.format import ShelfCard
@@ -51,14 +51,14 @@ _COMMON = STOP_WORDS | frozenset(
 )
 
 
-def model_before(chat: ChatModel, request: str, turn: TurnFacts, cancel: CancelToken) -> str:
+def model_before(chat: Chat, request: str, turn: TurnFacts, cancel: CancelToken) -> str:
     """The model's words before the cards; ours if it has none that may be said. Raises Cancelled."""
     prompt = _BEFORE_THIRD if turn.searches >= THIRD else _BEFORE
     said = allowed_sentences(_written(chat, prompt.format(request), cancel), [request])
     return " ".join(said) or before_cards(turn)
 
 
-def model_after(chat: ChatModel, request: str, cards: Sequence[ShelfCard], turn: TurnFacts, cancel: CancelToken) -> str:
+def model_after(chat: Chat, request: str, cards: Sequence[ShelfCard], turn: TurnFacts, cancel: CancelToken) -> str:
     """The model's words after the cards, which mention the suggestion and end with a question: ours where its don't."""
     listed = "\n".join(
         f"{n}. {card.book.row.title} by {', '.join(card.book.row.authors)}: {card.why}"
@@ -107,7 +107,7 @@ def _mentions(said: str, suggestion: str) -> bool:
     return len(wanted & set(_words(said))) * 2 > len(wanted)
 
 
-def _written(chat: ChatModel, prompt: str, cancel: CancelToken) -> str:
+def _written(chat: Chat, prompt: str, cancel: CancelToken) -> str:
     try:
         messages = (ChatMessage("system", _SYSTEM), ChatMessage("user", prompt))
         return chat.generate(messages, max_tokens=_TOKENS, cancel=cancel).text

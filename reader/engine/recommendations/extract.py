@@ -12,7 +12,7 @@ import msgspec
 
 from indexing.folding import fold_words, words_of
 from models.cancel import CancelToken
-from models.chat import ChatMessage, ChatModel, ContextOverflow
+from models.conversation import Chat, ChatMessage, ContextOverflow
 from models.errors import ModelError
 from reader.engine.profile.vocabulary import Vocabulary
 from reader.engine.recommendations.names import ShelfNames, name_key
@@ -137,7 +137,7 @@ def fallback(request: str) -> Extraction:
     return Extraction(request, None, None, "theme_search", ())
 
 
-def extract_by_model(request: str, chat: ChatModel, cancel: CancelToken) -> Extracted:
+def extract_by_model(request: str, chat: Chat, cancel: CancelToken) -> Extracted:
     """What an able model extracts; the fallback where it fails. Raises Cancelled."""
     messages = (ChatMessage("system", _PROMPT), ChatMessage("user", request))
     try:

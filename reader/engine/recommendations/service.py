@@ -37,7 +37,7 @@ from reader.engine.recommendations.words import TurnFacts, after_cards, before_c
 
 if TYPE_CHECKING:
     from indexing.embedding import Vectors
-    from models.chat import ChatModel
+    from models.conversation import Chat
 
 NO_WORDS = "Say what you would like to read: an author, a book, a theme or a mood."
 EMPTY_SHELF = "The shelf is empty. Put some books on it first."
@@ -59,7 +59,7 @@ class Recommendations:
         library: LibraryStore,
         index: IndexStore,
         embedder: Callable[[], TextEmbedder | None],
-        chat: Callable[[], ChatModel | None],
+        chat: Callable[[], Chat | None],
         as_book: Callable[[BookRow], protocol.Book],
         folder: Path,
     ) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from indexing.shelf.retrieval import ShelfOutcome
 from models.cancel import CancelToken
-from models.chat import ChatModel
+from models.conversation import Chat
 from reader.engine.agent.budget import LIMIT, ToolBudget
 from reader.engine.agent.clock import Clock
 from reader.engine.agent.router import Routing, route
@@ -43,7 +43,7 @@ MOST_CONTEXTS = 64
 
 
 def answer_across_books(
-    service: ShelfAsking, request: AskShelf, chat: ChatModel | None, emit: Emit, cancel: CancelToken
+    service: ShelfAsking, request: AskShelf, chat: Chat | None, emit: Emit, cancel: CancelToken
 ) -> ShelfAnswer:
     """Answer across books. Raises UsageError for an empty question or a selection that can't be, or Cancelled."""
     _check(request)
@@ -70,7 +70,7 @@ class _Answering:
     """The state of one question on its way."""
 
     def __init__(
-        self, service: ShelfAsking, request: AskShelf, chat: ChatModel | None, emit: Emit, cancel: CancelToken
+        self, service: ShelfAsking, request: AskShelf, chat: Chat | None, emit: Emit, cancel: CancelToken
     ) -> None:
         self._service, self._request, self._chat = service, request, chat
         self._emit, self._cancel = emit, cancel

@@ -6,7 +6,7 @@ from indexing.concepts.maps import ConceptMaps
 from indexing.locator import Locator
 from indexing.retrieval import Retriever
 from models.cancel import CancelToken
-from models.chat import ChatModel
+from models.conversation import Chat
 from reader.engine.agent.answerability import answerability_features, rarity_of
 from reader.engine.agent.book_facts import BookFacts
 from reader.engine.agent.candidates import kinds_of_names
@@ -38,7 +38,7 @@ class BookAnswerer:
         self._question, self._clock, self._cancel = question, clock, cancel
 
     def reply(
-        self, contexts: BookContexts, facts: BookFacts, before: Locator | None, lexicon: Lexicon, chat: ChatModel | None
+        self, contexts: BookContexts, facts: BookFacts, before: Locator | None, lexicon: Lexicon, chat: Chat | None
     ) -> Reply:
         """State, quote or refuse by the book's contexts alone; ``chat`` None: in the book's own sentences."""
         book, question = contexts.book, self._question
@@ -62,7 +62,7 @@ class BookAnswerer:
         missing: Reason = "not_in_book" if self._retriever.has_vectors(book) else "search_degraded"
         return composer.compose(found, missing)
 
-    def _calibration(self, book: str, chat: ChatModel | None) -> Calibration:
+    def _calibration(self, book: str, chat: Chat | None) -> Calibration:
         reader = chat.fingerprint if chat is not None else ""
         search = search_fingerprint(self._retriever.models) if self._retriever.has_vectors(book) else ""
         return calibration_for(reader, search, able=bool(reader) and is_able(chat))

@@ -20,7 +20,8 @@ _log = logging.getLogger(__name__)
 class ShelfIndexing:
     """Hears of imports; their news within one update make the next one together. What is cut off is done later.
 
-    ``make_profiles`` makes what recommendations know of the books' texts, after the shelf's index.
+    ``make_profiles`` makes what recommendations know of the books' texts, after the shelf's index. While ``resting``
+    it leaves the index as it is.
     """
 
     def __init__(
@@ -29,6 +30,8 @@ class ShelfIndexing:
         index: IndexStore,
         shelf_index: ShelfIndex,
         make_profiles: Callable[[CancelToken], object],
+        *,
+        resting: bool = False,
     ) -> None:
         self._library, self._index, self._shelf_index = library, index, shelf_index
         self._make_profiles = make_profiles
@@ -36,6 +39,12 @@ class ShelfIndexing:
         self._cancel = CancelToken()
         self._lock = threading.Lock()
         self._wanted = False
+        self._resting = resting
+
+    def rest(self, *, on: bool) -> None:
+        """Leave the index as it is from now on, or catch up with it."""
+        self._resting = on
+        self.update()
 
     def heard(self, event: Progress | BackgroundProblem | ChangedElsewhere) -> None:
         """A book's words are all in once its map is being made, and its vectors once it is done."""
@@ -45,7 +54,7 @@ class ShelfIndexing:
     def update(self) -> None:
         """Bring the index and the profiles up to date soon."""
         with self._lock:
-            if self._wanted or self._cancel.cancelled:
+            if self._wanted or self._resting or self._cancel.cancelled:
                 return
             self._wanted = True
         self._pool.start(self._update)

@@ -12,7 +12,7 @@ from indexing.retrieval import Retriever
 from indexing.store.scope import Span
 from indexing.store.summaries import SummaryKey
 from models.cancel import CancelToken
-from models.chat import ChatModel
+from models.conversation import Chat
 from reader.engine.grounding.evidence import QUOTES
 from reader.engine.grounding.spoiler_filter import BookWords, SpoilerFilter
 from reader.engine.grounding.words import Lexicon
@@ -61,7 +61,7 @@ class Summaries:
         self,
         retriever: Retriever,
         maps: ConceptMaps,
-        chat: ChatModel | None,
+        chat: Chat | None,
         problem: str = "",
         pause: Callable[[CancelToken], None] = lambda _cancel: None,
     ) -> None:

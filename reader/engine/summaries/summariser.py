@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from indexing.locator import Locator, TextRange
 from models.cancel import CancelToken
-from models.chat import ChatMessage, ChatModel, ContextOverflow
+from models.conversation import Chat, ChatMessage, ContextOverflow
 from models.errors import ModelError
 from reader.engine.grounding.drafts import split_draft
 from reader.engine.grounding.evidence import NumberedPassage, sentences_of
@@ -57,7 +57,7 @@ class Summariser:
         self,
         title: str,
         language: str,
-        chat: ChatModel | None,
+        chat: Chat | None,
         similar: Callable[[str, str], float | None],
         spoiler_filter: Callable[[Locator], SpoilerFilter],
         pause: Callable[[], None],
@@ -93,7 +93,7 @@ class Summariser:
         spare = [t for t in self.quote(source, count) if not any(_touch(t.range, other.range) for other in summary)]
         return sorted([*summary, *spare[: max(0, count - len(summary))]], key=lambda sentence: sentence.range.start)
 
-    def _map(self, chat: ChatModel, source: SourceText, on_part: Callable[[int, int], None]) -> list[SummarySentence]:
+    def _map(self, chat: Chat, source: SourceText, on_part: Callable[[int, int], None]) -> list[SummarySentence]:
         """What each part tells: the model's sentences that it carries, or else its best own."""
         split = parts(source, lambda text: self._fits(chat, self._prompt(text, _MAP)))
         summary: list[SummarySentence] = []
@@ -107,7 +107,7 @@ class Summariser:
         return summary
 
     def _reduce(
-        self, chat: ChatModel, source: SourceText, summary: Sequence[SummarySentence], count: int
+        self, chat: Chat, source: SourceText, summary: Sequence[SummarySentence], count: int
     ) -> list[SummarySentence]:
         """The same in ``count`` sentences: the model's, if at least half as many are carried, or else a selection."""
         prompt = self._prompt("\n".join(sentence.text for sentence in summary), _REDUCE.format(count=count))
@@ -123,7 +123,7 @@ class Summariser:
 
     def _ask(
         self,
-        chat: ChatModel,
+        chat: Chat,
         prompt: Sequence[ChatMessage],
         evidence: Sequence[NumberedPassage],
         summary: Sequence[SummarySentence],
@@ -173,7 +173,7 @@ class Summariser:
         return ChatMessage("system", _ROLE.format(title=self._title[:200])), ChatMessage("user", f"{text}\n\n{task}")
 
     @staticmethod
-    def _fits(chat: ChatModel, prompt: Sequence[ChatMessage]) -> bool:
+    def _fits(chat: Chat, prompt: Sequence[ChatMessage]) -> bool:
         room = min(chat.context_tokens - MAX_TOKENS, _MOST_PROMPT_TOKENS[chat.driver])
         try:
             return chat.count_prompt_tokens(prompt) <= room

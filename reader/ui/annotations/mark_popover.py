@@ -82,6 +82,10 @@ class MarkPopover(Dismissable):
         """Copy in one of these ways."""
         self._copy.setMenu(copying)
 
+    def set_asking(self, on: bool) -> None:
+        """Offer to ask about the words, or don't."""
+        self._ask.setVisible(on)
+
     def offer(self, spot: Spot) -> None:
         """Stand beside words that were selected."""
         self.dismiss()

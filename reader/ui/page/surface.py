@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QClipboard, QContextMenuEvent, QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWebEngineCore import QWebEngineContextMenuRequest
@@ -28,11 +30,16 @@ class PageSurface(QWebEngineView):
         self._range: TextRange | None = None
         self._text = self._before = self._after = ""
         self._names = KnownNames()
-        self.actions_: tuple[QAction, ...] = ()  # more that can be done with the selection
+        self._offered: tuple[QAction, ...] = ()  # more that can be done with the selection
+        self._asking = True
 
     def set_names(self, names: KnownNames) -> None:
         """Remember which names the selected words may be."""
         self._names = names
+
+    def offer(self, actions: Sequence[QAction], *, asking: bool) -> None:
+        """Put these into the menu, and with ``asking`` what asks about the selection."""
+        self._offered, self._asking = tuple(actions), asking
 
     def select(self, selected: TextRange | None, text: str, before: str = "", after: str = "") -> None:
         """Take note of what the reader has selected, and what stands around it."""
@@ -44,21 +51,25 @@ class PageSurface(QWebEngineView):
     def context_menu(self) -> QMenu:
         """What can be done with the selection; the menu belongs to the caller."""
         menu = QMenu(self)
+        if self._asking:
+            self._offer_asking(menu)
+        copy = menu.addAction(tr("Copy"))
+        copy.setShortcut(QKeySequence(QKeySequence.StandardKey.Copy))
+        copy.triggered.connect(lambda: QGuiApplication.clipboard().setText(self._text))
+        copy.setEnabled(self._range is not None)
+        if self._offered:
+            menu.addSeparator()
+            menu.addActions(self._offered)
+        return menu
+
+    def _offer_asking(self, menu: QMenu) -> None:
         ask = menu.addAction(tr("Ask about this…"))
         ask.triggered.connect(lambda: self.ask_about.emit(self._range, self._text))
+        ask.setEnabled(self._range is not None)
         named = self._names.of_selection(self._text, self._before, self._after)
         if named is not None:
             who = menu.addAction(tr("Who is this?") if named.kind == "person" else tr("What is this?"))
             who.triggered.connect(lambda: self.name_chosen.emit(named.name))
-        copy = menu.addAction(tr("Copy"))
-        copy.setShortcut(QKeySequence(QKeySequence.StandardKey.Copy))
-        copy.triggered.connect(lambda: QGuiApplication.clipboard().setText(self._text))
-        for action in (ask, copy):
-            action.setEnabled(self._range is not None)
-        if self.actions_:
-            menu.addSeparator()
-            menu.addActions(self.actions_)
-        return menu
 
     def leave(self, message: TabbedOut | Escaped) -> None:
         """Give the focus to the next control of the window, or the one before; Escape goes up as from any widget."""

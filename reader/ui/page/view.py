@@ -201,9 +201,9 @@ class PageView(QWidget):
         """Select nothing any more."""
         self._run("deselect")
 
-    def offer(self, actions: Sequence[QAction]) -> None:
-        """Put these into the page's menu."""
-        self._surface.actions_ = tuple(actions)
+    def offer(self, actions: Sequence[QAction], *, asking: bool = True) -> None:
+        """Put these into the page's menu, and with ``asking`` what asks about the selection."""
+        self._surface.offer(actions, asking=asking)
 
     def highlighted_text(self, callback: Callable[[str], None]) -> None:
         """Ask the page for the words it has highlighted, as its document has them: white space not collapsed."""

@@ -26,6 +26,12 @@ _PROMISES: dict[GuardMode, str] = {
     "chapter": tr_later("Answers, characters and summaries use nothing beyond the chapter you are in."),
     "off": tr_later("Answers, characters and summaries may use the whole book."),
 }
+_FINDING: dict[GuardMode, str] = {
+    "position": tr_later("Of what is found beyond the page you are on, only the place is shown."),
+    "chapter": tr_later("Of what is found beyond the chapter you are in, only the place is shown."),
+    "off": tr_later("What is found is shown wherever it stands."),
+}
+"""What is promised while *Reading only* is on."""
 _AUTOMATIC = tr_later("Automatic: up to this page until you finish the book")
 _NO_STORY = tr_later("Automatic: the whole book, as it tells no story")
 
@@ -42,6 +48,7 @@ class GuardControl(QToolButton):
         self._client = client
         self._book = ""
         self._guard = Guard(mode="position", chosen=False, finished=False)
+        self.asking = True  # whether there is anything but finding to guard
         self._group = QActionGroup(self)
         menu = QMenu(self)
         self.choices: dict[GuardMode | None, QAction] = {}
@@ -62,7 +69,7 @@ class GuardControl(QToolButton):
     def show_guard(self, book: str, guard: Guard) -> None:
         """Show what holds for a book."""
         self._book, self._guard = book, guard
-        scope, promise = tr(_SHORT[guard.mode]), tr(_PROMISES[guard.mode])
+        scope, promise = tr(_SHORT[guard.mode]), tr((_PROMISES if self.asking else _FINDING)[guard.mode])
         if guard.finished and not guard.chosen:
             scope = tr("{scope} (finished)", scope=scope)
             promise = tr("You have read this book to its end. {promise}", promise=promise)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
@@ -60,6 +61,12 @@ class ReadingHeader(QFrame):
             made = QToolButton()
             made.setDefaultAction(action)
             made.setAccessibleName(action.toolTip())
+            action.changed.connect(partial(_follow, made, action))
             line.addWidget(made)
             self._buttons[action] = made
         return row
+
+
+def _follow(made: QToolButton, action: QAction) -> None:
+    """Qt lets a button go on that of its action all but whether it is to be seen."""
+    made.setVisible(action.isVisible())

@@ -25,6 +25,8 @@ from reader.ui.widgets.undo import UndoQueue
 from reader.ui.words import tr, tr_later
 
 TABS = ("ask", "characters", "story", "notes")
+OF_READING = ("notes",)
+"""The tabs that ask the engine nothing about the text: they stay while *Reading only* is on."""
 _TITLES = {
     "ask": tr_later("Ask"),
     "characters": tr_later("Characters"),
@@ -56,6 +58,9 @@ class SidePanel(QFrame):
     def __init__(self, client: EngineClient, undo: UndoQueue, annotations: BookAnnotations) -> None:
         super().__init__()
         self.setObjectName("panel")
+        self._context: ReadingContext | None = None
+        self._reading_only = False
+        self._tab_before = TABS[0]
         self.ask_panel = AskPanel(client, undo)
         self.guard = GuardControl(client)
         self.entity_cache = EntityCache(client, self)
@@ -83,9 +88,23 @@ class SidePanel(QFrame):
         return list(self._panes)[self.tabs.currentIndex()]
 
     def show_tab(self, name: str) -> None:
-        """Bring a tab to the front; an unknown name changes nothing."""
-        if name in self._panes:
+        """Bring a tab to the front; one that is unknown or hidden changes nothing."""
+        if name in self._panes and (name in OF_READING or not self._reading_only):
             self.tabs.setCurrentIndex(list(self._panes).index(name))
+
+    def set_reading_only(self, *, on: bool) -> None:
+        """Hide all tabs but those of reading, and let what is behind them ask nothing; or show them again."""
+        if on == self._reading_only:
+            return
+        if on:
+            self._tab_before = self.tab
+            self.ask_panel.stop()
+            self.story.stop()
+        self._reading_only, self.guard.asking = on, not on
+        for number, name in enumerate(TABS):
+            self.tabs.setTabVisible(number, name in OF_READING or not on)
+        self.show_tab(OF_READING[0] if on else self._tab_before)
+        self.set_context(self._context)
 
     def show_entity(self, name: str) -> None:
         """Open the page of a name."""
@@ -122,10 +141,12 @@ class SidePanel(QFrame):
 
     def set_context(self, context: ReadingContext | None) -> None:
         """Tell every tab how far the reader is."""
-        self.entity_cache.set_context(context)
-        self.ask_panel.set_context(context)
-        self.characters.set_context(context)
-        self.story.set_context(context)
+        self._context = context
+        asking = None if self._reading_only else context
+        self.entity_cache.set_context(asking)
+        self.ask_panel.set_context(asking)
+        self.characters.set_context(asking)
+        self.story.set_context(asking)
         self.guard.setVisible(context is not None)
         if context is not None:
             self.guard.show_guard(context.book, context.guard)

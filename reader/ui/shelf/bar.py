@@ -120,7 +120,7 @@ class ShelfBar(QWidget):
         self._rows.setDefaultAction(as_list)
         self.folder.setDefaultAction(folder)
         self._ask.setDefaultAction(ask)
-        ask.toggled.connect(lambda shown: self._ask.setVisible(not shown))  # the panel needs the room
+        ask.changed.connect(lambda: self._ask.setVisible(ask.isVisible() and not ask.isChecked()))
 
     def show_order(self, order: Order) -> None:
         """Name the order on its button."""

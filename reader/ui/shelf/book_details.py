@@ -45,7 +45,9 @@ class BookDetailsDialog(QDialog):
     finished_changed = Signal(bool)
     """The book was read to its end, or wasn't."""
 
-    def __init__(self, details: BookDetails, cover: QPixmap, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, details: BookDetails, cover: QPixmap, parent: QWidget | None = None, *, asking: bool = True
+    ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._details = details
@@ -62,6 +64,8 @@ class BookDetailsDialog(QDialog):
         self.show_in_folder.setEnabled(details.size is not None)
         self.show_in_folder.clicked.connect(self._show_folder)
         self._lay_out()
+        for each in (self.more_like, self.who_else):
+            each.setVisible(asking)
         resize_on_screen(self, 720, 560)
 
     def show_cover(self, cover: QPixmap) -> None:

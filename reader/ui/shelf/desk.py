@@ -56,13 +56,15 @@ class ShelfDesk(QObject):
         self._dialogs = dialogs
         self._client, self._model, self._covers, self._banners = client, model, covers, banners
         self._window = window
+        self.asking = True  # whether dialogs offer what asks
         self._watched: WatchedDialog | None = None
 
     def show_details(self, book: Book, open_book: Callable[[Book], object]) -> None:
         """Open the dialog of a book; ``open_book`` is called if the reader wants to read it."""
 
         def known(details: BookDetails) -> None:
-            dialog = BookDetailsDialog(details, self._covers.cover(details.book), self._window)
+            cover = self._covers.cover(details.book)
+            dialog = BookDetailsDialog(details, cover, self._window, asking=self.asking)
 
             def cover_came(changed: str) -> None:
                 if changed == book.id:

@@ -56,6 +56,7 @@ class ShelfPage(QWidget):
         self.setObjectName("page")
         self.model = model
         self.arrangement = Arrangement()
+        self.asking = True  # whether the menu offers what asks
         self._delegates: dict[Layout, ShelfDelegate] = {"grid": ShelfDelegate(), "list": RowDelegate()}
         for delegate in self._delegates.values():
             delegate.stop_requested.connect(self.stop_requested)
@@ -271,7 +272,8 @@ class ShelfPage(QWidget):
         if len(chosen) > 1:
             remove = tr_n("Remove {n} book from the shelf", "Remove {n} books from the shelf", len(chosen))
             ask = tr_n("Ask this {n} book", "Ask these {n} books", len(chosen))
-            menu.addAction(ask, lambda: self.asked_of.emit(chosen))
+            if self.asking:
+                menu.addAction(ask, lambda: self.asked_of.emit(chosen))
             menu.addSeparator()
         else:
             remove = tr("Remove from the shelf")
@@ -287,8 +289,9 @@ class ShelfPage(QWidget):
         said = tr("Mark as not finished") if book.finished else tr("Mark as finished")
         menu.addAction(said, lambda: self.finished_changed.emit(book, not book.finished))
         menu.addSeparator()
-        menu.addAction(tr("More like this"), lambda: self.like_wanted.emit(book))
-        menu.addAction(tr("Who else writes so?"), lambda: self.authors_wanted.emit(book))
+        if self.asking:
+            menu.addAction(tr("More like this"), lambda: self.like_wanted.emit(book))
+            menu.addAction(tr("Who else writes so?"), lambda: self.authors_wanted.emit(book))
         menu.addSeparator()
         if entry.indexing:
             menu.addAction(tr("Stop indexing"), lambda: self.stop_requested.emit(book.id))

@@ -15,6 +15,7 @@ from reader.ui.window.going_actions import GoingActions
 from reader.ui.window.help_actions import HelpActions
 from reader.ui.window.language_actions import LanguageActions
 from reader.ui.window.look import Look
+from reader.ui.window.reading_only import ReadingOnly
 from reader.ui.window.recent import RecentBooks
 from reader.ui.window.shelf_actions import ShelfActions
 from reader.ui.words import tr
@@ -26,6 +27,7 @@ class WindowActions:
     def __init__(self, window: QMainWindow) -> None:
         self._window = window
         self._icons: dict[QAction, str] = {}
+        self._palette: Palette | None = None
         make = self._make
         self.add = make(tr("Add books…"), "Ctrl+O", icon_name="add")
         self.of_shelf = ShelfActions(window, make)
@@ -49,6 +51,7 @@ class WindowActions:
             "story": make(tr("Story so far"), "Ctrl+R"),
             "notes": make(tr("Notes and bookmarks"), "Ctrl+Shift+N"),
         }
+        self.reading_only = ReadingOnly(make)
         self.spoilers = make(tr("Spoilers…"), "Ctrl+Shift+G")
         self.newest = make(tr("Newest answer"), "Ctrl+Shift+A")
         self.stop = make(tr("Stop answering"), "Ctrl+.")
@@ -73,8 +76,22 @@ class WindowActions:
         of_questions = (*self.tabs.values(), self.spoilers, self.newest, self.copy, self.clear)
         return (*reading, *self.going.of_a_book, *self.annotations.of_a_book, *self.of_pictures.menu, *of_questions)
 
+    @property
+    def of_asking(self) -> Sequence[QAction]:
+        """What goes while *Reading only* is on: all that asks, or shows what only questions need."""
+        tabs = (self.tabs["ask"], self.tabs["characters"], self.tabs["story"])
+        answers = (self.newest, self.stop, self.copy, self.clear, self.annotations.export_conversation)
+        return (*tabs, self.map, *answers, *self.of_shelf.asking)
+
+    def show_panel_as(self, icon_name: str) -> None:
+        """Give the side panel's button another icon."""
+        self._icons[self.panel] = icon_name
+        if self._palette is not None:
+            self.panel.setIcon(icon(icon_name, self._palette.text))
+
     def set_palette(self, palette: Palette) -> None:
         """Draw the icons in a theme's colours."""
+        self._palette = palette
         for action, name in self._icons.items():
             action.setIcon(icon(name, palette.text))
         self.annotations.set_palette(palette)
@@ -115,6 +132,7 @@ class WindowActions:
                 self.map,
                 None,
                 *self.look.menu,
+                self.reading_only.action,
                 *self.of_pictures.menu,
                 None,
                 *self.of_language.menu,

@@ -89,13 +89,14 @@ class AnnotationActions:
         marking.bookmarked_changed.connect(self.bookmark.setChecked)
         marking.selecting_changed.connect(self._set_selecting)
         files.imported.connect(reading.annotations.refresh)
-        reading.page.offer(self._of_selection)
+        reading.page.offer(self.of_selection)
         notes.use(self.files)
 
     @property
-    def _of_selection(self) -> Sequence[QAction]:
+    def of_selection(self) -> Sequence[QAction]:
+        """What can be done with selected words."""
         return (self.highlight, *self.colours.values(), self.write, self.copy_source, self.search)
 
     def _set_selecting(self, selecting: bool) -> None:
-        for action in self._of_selection:
+        for action in self.of_selection:
             action.setEnabled(selecting)

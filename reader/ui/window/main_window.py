@@ -229,6 +229,8 @@ class MainWindow(QMainWindow):
         """The command line's question waits until the book's text can be searched."""
         if self._question is not None and self.reading.text_ready:
             question, self._question = self._question, None
+            if self.actions_.reading_only.refuses(self.banners):
+                return
             self._show_panel(True)
             self.reading.panel.show_tab("ask")
             self.reading.panel.ask_panel.ask_once(question, look_ahead=self._look_ahead)
@@ -329,6 +331,7 @@ class MainWindow(QMainWindow):
         acts.of_language.serve(self._settings, self.banners)
         acts.of_shelf.serve(self.shelf, self._settings, self.library.add, self.dialogs)
         self.shelf_side.serve(acts.of_shelf)
+        acts.reading_only.serve(self, self._client, self._settings, lambda: self._side)
         acts.help.serve(self._client, self.shelf.welcome)
         acts.recent.serve(self.shelf.books, lambda: self._book, self.open_book)
         connect(

@@ -26,7 +26,7 @@ class ReadingSide:
     """The reading view with its header, the map in its window, the files of notes, the links into a book."""
 
     def __init__(self, window: MainWindow, client: EngineClient, settings: Settings) -> None:
-        acts = window.actions_
+        acts = self._actions = window.actions_
         going = acts.going
         self.header = ReadingHeader(
             (acts.shelf, acts.contents, going.find),
@@ -56,6 +56,15 @@ class ReadingSide:
         self.map.place_chosen.connect(self.page.visit)
         self.set_style(acts.look.style)
         self.set_palette(PALETTES[acts.look.style.theme])
+        if settings.reading_only():
+            self.set_reading_only(on=True)
+
+    def set_reading_only(self, *, on: bool) -> None:
+        """Hide all that asks about the book, or show it again."""
+        self.map.hide()
+        self.page.panel.set_reading_only(on=on)
+        self.page.marking.popover.set_asking(not on)
+        self.page.page.offer(self._actions.annotations.of_selection, asking=not on)
 
     def set_style(self, style: PageStyle) -> None:
         """Show the page in a style."""

@@ -8,7 +8,7 @@ from typing import TypeVar, get_args
 from PySide6.QtCore import QByteArray, QSettings
 
 from reader.engine.protocol import FONT_PERCENTS, LINE_HEIGHTS, LONGEST_FAMILY, MARGIN_PERCENTS, Columns
-from reader.folders import data_folder
+from reader.folders import data_folder, reading_only_path
 from reader.ui.look.page_style import Mode, PageStyle, default_style
 from reader.ui.look.theme import THEME_NAMES
 from reader.ui.reading.pace import Pace
@@ -31,6 +31,7 @@ class Settings:
     def __init__(self, path: Path | None = None) -> None:
         file = path or data_folder() / "window.ini"
         file.parent.mkdir(parents=True, exist_ok=True)
+        self._reading_only = reading_only_path(file.parent)
         self._ini = QSettings(str(file), QSettings.Format.IniFormat)
 
     def page_style(self) -> PageStyle:
@@ -156,6 +157,17 @@ class Settings:
     def save_language(self, choice: str) -> None:
         """Keep it for the next run."""
         self._ini.setValue("window/language", choice)
+
+    def reading_only(self) -> bool:
+        """Whether all that asks is hidden."""
+        return self._reading_only.exists()
+
+    def save_reading_only(self, *, on: bool) -> None:
+        """Keep it where the engine finds it as well, now. OSError if that can't be written."""
+        if on:
+            self._reading_only.touch()
+        else:
+            self._reading_only.unlink(missing_ok=True)
 
     def sync(self) -> None:
         """Write the file now."""

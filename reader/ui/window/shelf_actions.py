@@ -52,13 +52,17 @@ class ShelfActions:
             self.orders[order] = group.addAction(make(tr(words), f"Ctrl+Alt+{number}", checkable=True))
 
     @property
+    def asking(self) -> list[QAction]:
+        """Those that ask all books, or recommend some."""
+        return [self.ask, self.ask_these, self.more_like, self.who_else, self.profile]
+
+    @property
     def menu(self) -> list[QAction | None]:
         """The menu of the shelf; None is a line."""
         finding = [self.find, self.inside, self.narrow]
-        asking = [self.ask, self.ask_these, self.more_like, self.who_else, self.profile]
         looks = [*self.orders.values(), None, self.as_list]
         of_books = [self.details, self.edit, self.finished, self.watched, self.backups]
-        return [*finding, None, *asking, None, *looks, None, *of_books, None, self.start_here]
+        return [*finding, None, *self.asking, None, *looks, None, *of_books, None, self.start_here]
 
     def set_enabled(self, on: bool) -> None:
         """The orders, the list, the filter and what is chosen make sense only where the shelf is seen."""

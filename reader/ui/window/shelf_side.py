@@ -93,10 +93,8 @@ class ShelfSide(QSplitter):
         actions.finished.triggered.connect(lambda: self._with_current(self._toggle_finished))
         actions.ask_these.triggered.connect(lambda: self.ask_of(self.page.view.chosen()))
         actions.profile.triggered.connect(self.show_profile)
-        if self._settings.shelf_panel():
-            self.panel.show()
-            self.setSizes(list(_SHARES))
-            actions.ask.setChecked(True)
+        if self._settings.shelf_panel() and not self._settings.reading_only():
+            self._show_again()
 
     def set_palette(self, palette: Palette) -> None:
         """Repaint in a theme's colours."""
@@ -104,6 +102,16 @@ class ShelfSide(QSplitter):
         self.page.set_palette(palette)
         if self._made is not None:
             self._made.set_palette(palette)
+
+    def set_reading_only(self, *, on: bool) -> None:
+        """Hide all that asks, or show it again as it was."""
+        self.page.asking = self.desk.asking = not on
+        if not on and self._settings.shelf_panel():
+            self._show_again()
+        elif on and self._made is not None:
+            self._made.stop()
+            self._made.hide()
+            self._actions.ask.setChecked(False)
 
     def stop(self) -> None:
         """Give up the answer under way."""
@@ -147,6 +155,11 @@ class ShelfSide(QSplitter):
         from reader.ui.shelf_panel.profile_dialog import ProfileDialog  # noqa: PLC0415
 
         ProfileDialog(self._client, self.window()).open()
+
+    def _show_again(self) -> None:
+        self.panel.show()
+        self.setSizes(list(_SHARES))
+        self._actions.ask.setChecked(True)
 
     def _toggle(self) -> None:
         if self.isVisible():

@@ -1,0 +1,113 @@
+"""A conversation with a chat model, wherever it runs: messages, replies, and what every chat model offers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from models.cancel import CancelToken
+
+
+@dataclass(frozen=True)
+class ChatMessage:
+    """One turn of a conversation."""
+
+    role: Literal["system", "user", "assistant"]
+    content: str
+
+
+class ContextOverflow(Exception):
+    """Prompt and answer don't fit into the context. Raised before the model is touched; counts are in tokens."""
+
+    def __init__(self, needed: int, available: int) -> None:
+        super().__init__(f"The question and its evidence take {needed} tokens and the model has room for {available}.")
+        self.needed = needed
+        self.available = available
+
+
+@dataclass(frozen=True)
+class Completion:
+    """What the model wrote. ``finish`` is ``length`` if it was cut off at ``max_tokens``, otherwise ``stop``."""
+
+    text: str
+    prompt_tokens: int
+    completion_tokens: int
+    finish: Literal["stop", "length"]
+
+
+@dataclass(frozen=True)
+class Reading:
+    """The likeliest reply to a prompt but a refusal. All scores are natural logarithms of probabilities, so 0 or less.
+
+    ``score`` is that of the whole reply, ``weakest`` that of its least likely token, ``refusal`` that of a refusal's
+    first token in the reply's place. ``ended``: the model ended it by itself.
+    """
+
+    text: str
+    score: float
+    weakest: float
+    refusal: float
+    ended: bool
+
+
+class Chat(Protocol):
+    """A chat model: ``models.chat.ChatModel`` runs one here, ``models.server_chat.ServerChat`` asks a server for it.
+
+    One answer at a time: a second caller waits. What the methods raise is said at ``ChatModel``.
+    """
+
+    @property
+    def id(self) -> str:
+        """What it is called under an answer."""
+
+    @property
+    def fingerprint(self) -> str:
+        """Changes with everything that changes what it writes."""
+
+    @property
+    def driver(self) -> Literal["guided", "agent"]:
+        """``agent`` if it is able to pick the tools itself."""
+
+    @property
+    def context_tokens(self) -> int:
+        """Room for prompt and answer together."""
+
+    @property
+    def problem(self) -> str:
+        """Why it works less well than it could: a sentence; empty if all is well."""
+
+    @property
+    def tuned(self) -> bool:
+        """Whether it was tuned for Quoth's own prompts."""
+
+    def generate(
+        self,
+        messages: Sequence[ChatMessage],
+        *,
+        max_tokens: int,
+        temperature: float = 0.0,
+        stop: Sequence[str] = (),
+        schema: Mapping[str, object] | None = None,
+        tuned: bool = False,
+        on_token: Callable[[str], None] | None = None,
+        cancel: CancelToken | None = None,
+    ) -> Completion:
+        """Have the model answer the messages."""
+
+    def read(
+        self, messages: Sequence[ChatMessage], refusal: str, *, max_tokens: int, cancel: CancelToken | None = None
+    ) -> Reading:
+        """The likeliest short reply to the messages, and how likely it and a ``refusal`` are."""
+
+    def count_tokens(self, text: str) -> int:
+        """Tokens of a piece of text within a message."""
+
+    def count_prompt_tokens(self, messages: Sequence[ChatMessage]) -> int:
+        """Tokens of the whole prompt."""
+
+    def free_tokens(self, messages: Sequence[ChatMessage], max_tokens: int) -> int:
+        """How many more tokens of prompt there is room for beside these messages and an answer of ``max_tokens``."""
+
+    def close(self) -> None:
+        """Give back what it holds."""

@@ -1,0 +1,168 @@
+"""The one HTTP client of the running program: requests to a server on this very computer, and to nothing else.
+
+No name is resolved, no proxy and no environment is read, no redirect is followed. A cancel closes the connection.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import http.client
+import io
+import json
+import select
+import socket
+import time
+from collections.abc import Generator, Iterator, Mapping
+from typing import cast
+
+from models.cancel import CancelToken
+from models.errors import ModelError
+from models.server_address import ServerAddress
+
+CONNECT_SECONDS = 2.0
+IDLE_SECONDS = 180.0
+"""Until the server says something: to read a long prompt without a graphics card takes minutes."""
+TOTAL_SECONDS = 600.0
+MOST_BYTES = 8 * 1024 * 1024
+_MOST_LINE = 1024 * 1024
+_STEP = 0.05  # seconds between looks at the cancel token while a connection is being made
+_MOST_SAID = 160
+OK = 200
+
+
+class ServerHttp:
+    """Makes one connection for each request, and lets go of it."""
+
+    def __init__(
+        self, address: ServerAddress, *, idle_seconds: float = IDLE_SECONDS, total_seconds: float = TOTAL_SECONDS
+    ) -> None:
+        self._address = address
+        self._idle, self._total = idle_seconds, total_seconds
+
+    def lines(self, method: str, path: str, body: Mapping[str, object] | None, cancel: CancelToken) -> Generator[bytes]:
+        """The lines of the server's reply to a request, as they come.
+
+        Raises ``Cancelled`` at once when the token is set, and ``ModelError`` for everything that isn't a whole reply.
+        """
+        connected = self._connect(cancel)
+        with contextlib.closing(connected), cancel.interrupting(lambda: _shut(connected)):
+            try:
+                yield from self._exchange(connected, method, self._address.prefix + path, body)
+            except (OSError, http.client.HTTPException, ValueError) as error:
+                cancel.check()  # which is why the connection broke
+                raise self._failed(_reason(error)) from error
+            cancel.check()
+
+    def _exchange(
+        self, connected: socket.socket, method: str, path: str, body: Mapping[str, object] | None
+    ) -> Iterator[bytes]:
+        connection = http.client.HTTPConnection(self._address.hosts[0], self._address.port)
+        connection.sock = cast(socket.socket, _Timed(connected, self._idle, self._total))
+        written = None if body is None else json.dumps(body).encode()
+        headers = {"Content-Type": "application/json", "Connection": "close"}
+        connection.request(method, path, body=written, headers=headers)
+        reply = connection.getresponse()
+        if reply.status != OK:
+            raise self._refused(reply)
+        read = 0
+        while line := reply.readline(_MOST_LINE + 1):
+            read += len(line)
+            if len(line) > _MOST_LINE or read > MOST_BYTES:
+                raise self._failed("it says more than an answer can be")
+            yield line
+        if reply.length:  # what was announced didn't all come
+            raise self._failed("it broke off in the middle")
+
+    def _connect(self, cancel: CancelToken) -> socket.socket:
+        until = time.monotonic() + CONNECT_SECONDS
+        refused: OSError | None = None
+        for host in self._address.hosts:
+            made = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
+            try:
+                made.setblocking(False)
+                made.connect_ex((host, self._address.port))
+                while not any(select.select([], [made], [made], _STEP)):
+                    cancel.check()
+                    if time.monotonic() > until:
+                        raise TimeoutError
+                if code := made.getsockopt(socket.SOL_SOCKET, socket.SO_ERROR):
+                    raise OSError(code, "refused")
+            except OSError as error:
+                made.close()
+                refused = error
+            except BaseException:
+                made.close()
+                raise
+            else:
+                return made
+        raise self._failed("nothing answers there; is it running?") from refused
+
+    def _refused(self, reply: http.client.HTTPResponse) -> ModelError:
+        if 300 <= reply.status < 400:
+            return self._failed("it wants to send Quoth elsewhere, where it doesn't go")
+        said = reply.read(4096).decode("utf-8", "replace")
+        with contextlib.suppress(ValueError, TypeError, KeyError):
+            error = json.loads(said)["error"]
+            said = error if isinstance(error, str) else error["message"]
+        said = " ".join(f"{said}".split())[:_MOST_SAID]
+        return self._failed(f"it refused with {reply.status}" + (f": {said}" if said else ""))
+
+    def _failed(self, why: str) -> ModelError:
+        return ModelError(f"The model server at {self._address} can't be used: {why}.")
+
+
+class _Timed:
+    """A socket for ``http.client`` that waits for one piece no longer than ``idle``, and for all no longer than
+    ``total`` seconds, however little comes at a time."""
+
+    def __init__(self, connected: socket.socket, idle: float, total: float) -> None:
+        self._socket, self._idle = connected, idle
+        self._until = time.monotonic() + total
+
+    def makefile(self, _mode: str) -> io.BufferedReader:
+        """What ``http.client`` reads from."""
+        return io.BufferedReader(_Reader(self))
+
+    def sendall(self, data: bytes) -> None:
+        """What ``http.client`` writes with."""
+        self._allow()
+        self._socket.sendall(data)
+
+    def receive(self, buffer: memoryview) -> int:
+        """Read what there is, and wait for some."""
+        self._allow()
+        return self._socket.recv_into(buffer)
+
+    def close(self) -> None:
+        """Nothing: ``http.client`` says so before it has read anything, and the socket is somebody else's to close."""
+
+    def _allow(self) -> None:
+        left = self._until - time.monotonic()
+        if left <= 0:
+            raise TimeoutError
+        self._socket.settimeout(min(self._idle, left))
+
+
+class _Reader(io.RawIOBase):
+    def __init__(self, timed: _Timed) -> None:
+        super().__init__()
+        self._timed = timed
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
+        return self._timed.receive(buffer)
+
+
+def _shut(connected: socket.socket) -> None:
+    with contextlib.suppress(OSError):
+        connected.shutdown(socket.SHUT_RDWR)  # wakes the thread that reads
+
+
+def _reason(error: Exception) -> str:
+    if isinstance(error, TimeoutError):
+        return "it took too long"
+    if isinstance(error, http.client.HTTPException | ConnectionError):
+        return "it broke off in the middle"
+    return "what it says is no HTTP"

@@ -1,0 +1,170 @@
+"""A small model server for tests: it speaks the protocol over loopback, or breaks it in a way of its own."""
+
+from __future__ import annotations
+
+import json
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any, Literal
+
+Manner = Literal[
+    *(
+        "well",
+        "no logprobs",
+        "slow",
+        "drips",
+        "drips headers",
+        "cut off",
+        "cut stream",
+        "redirects",
+        "huge",
+        "long line",
+    ),
+    *("wrong json", "not http", "html", "no form", "fails", "error event", "whole", "silent"),
+]
+
+
+class SpeakingServer(ThreadingHTTPServer):
+    """Says ``reply`` token by token; ``asked`` holds what it was asked."""
+
+    daemon_threads = True
+
+    def __init__(self, reply: str = "Mr. Collins.", manner: Manner = "well") -> None:
+        super().__init__(("127.0.0.1", 0), _Handler)
+        self.reply, self.manner = reply, manner
+        self.models = ["tiny", "large"]
+        self.asked: list[dict[str, Any]] = []
+        self.paths: list[str] = []
+        self.heard = threading.Event()
+        self.left = threading.Event()
+        self.over = threading.Event()
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+    @property
+    def address(self) -> str:
+        """What a user would name."""
+        return f"http://127.0.0.1:{self.server_port}/v1"
+
+    def end(self) -> None:
+        """Stop, and let go of whoever waits."""
+        self.over.set()
+        self.shutdown()
+        self.server_close()
+
+    def handle_error(self, *_: object) -> None:
+        """A client that goes away is nothing to print."""
+
+
+class _Handler(BaseHTTPRequestHandler):
+    server: SpeakingServer
+
+    def log_message(self, *_: object) -> None:
+        """Nothing on stderr."""
+
+    def do_GET(self) -> None:
+        self.server.paths.append(self.path)
+        if self.server.manner == "html":
+            self._whole(b"<html>Hello</html>", "text/html")
+        else:
+            listed = {"object": "list", "data": [{"id": name, "object": "model"} for name in self.server.models]}
+            self._whole(json.dumps(listed).encode(), "application/json")
+
+    def do_POST(self) -> None:
+        server = self.server
+        server.paths.append(self.path)
+        server.asked.append(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
+        server.heard.set()
+        match server.manner:
+            case "redirects":
+                self.send_response(307)
+                self.send_header("Location", "http://example.org/v1/chat/completions")
+                self.end_headers()
+            case "fails":
+                self._whole(b'{"error": {"message": "the model could not be loaded"}}', "application/json", 500)
+            case "not http":
+                self.wfile.write(b"\x00\x01\x02 what?\r\n\r\n")
+            case "html":
+                self._whole(b"<html>Hello</html>", "text/html")
+            case "cut off":
+                self.send_response(200)
+                self.send_header("Content-Length", "10000")
+                self.end_headers()
+                self.wfile.write(b"data: {}\n\n")
+            case "slow" | "silent":
+                self._until_left()
+            case "drips headers":
+                self.wfile.write(b"HTTP/1.1 200 OK\r\n")
+                while not server.over.wait(0.02):
+                    self.wfile.write(b"X-More: 1\r\n"[:1])
+            case "whole":
+                self._whole(json.dumps({"choices": [{"message": {"content": "Hi"}}]}).encode(), "application/json")
+            case _:
+                self._stream()
+        self.close_connection = True
+
+    def _until_left(self) -> None:
+        self.connection.settimeout(0.02)
+        while not self.server.over.is_set():
+            try:
+                if not self.connection.recv(1):
+                    break
+            except TimeoutError:
+                continue
+        self.server.left.set()
+
+    def _stream(self) -> None:
+        server = self.server
+        self.send_response(200)
+        self.send_header("Content-Type", "text/event-stream")
+        self.end_headers()
+        match server.manner:
+            case "huge":
+                while not server.over.is_set():
+                    self._event(_chunk("x" * 60_000))
+            case "long line":
+                self.wfile.write(b"data: " + b"x" * 2_000_000)
+            case "wrong json":
+                self.wfile.write(b"data: {[}\n\n")
+            case "no form":
+                self.wfile.write(b"Hello there\n")
+            case "error event":
+                self._event({"error": {"message": "out of memory"}})
+            case "drips":
+                while not server.over.wait(0.02):
+                    self.wfile.write(b" ")
+            case _:
+                self._tokens()
+
+    def _tokens(self) -> None:
+        server = self.server
+        tokens = [f" {word}" for word in server.reply.split()]
+        tokens[0] = tokens[0].strip()
+        if server.manner == "cut stream":
+            self._event(_chunk(tokens[0]))
+            return
+        wanted = server.asked[-1].get("logprobs") and server.manner != "no logprobs"
+        self.wfile.write(b": a comment\nevent: message\n")
+        for token in tokens:
+            self._event(_chunk(token, _likely(token) if wanted else None))
+        self._event(_chunk("", finish="stop"))
+        self._event({"choices": [], "usage": {"prompt_tokens": 21, "completion_tokens": len(tokens)}})
+        self.wfile.write(b"data: [DONE]\n\n")
+
+    def _event(self, said: object) -> None:
+        self.wfile.write(b"data: " + json.dumps(said).encode() + b"\n\n")
+
+    def _whole(self, body: bytes, kind: str, status: int = 200) -> None:
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+
+def _chunk(text: str, likely: object = None, finish: str | None = None) -> dict[str, Any]:
+    return {"choices": [{"index": 0, "delta": {"content": text}, "logprobs": likely, "finish_reason": finish}]}
+
+
+def _likely(token: str) -> dict[str, Any]:
+    others = [{"token": token, "logprob": -0.1}, {"token": "Not", "logprob": -2.5}, {"token": "He", "logprob": -4.0}]
+    return {"content": [{"token": token, "logprob": -0.1, "top_logprobs": others}]}

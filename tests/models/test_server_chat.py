@@ -1,0 +1,215 @@
+"""The client of a model server: the protocol spoken well, broken in every way, cancelled, and gone."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from typing import get_args
+
+import pytest
+
+from models.cancel import Cancelled, CancelToken
+from models.conversation import ChatMessage, ContextOverflow
+from models.errors import ModelError
+from models.server_chat import UNKNOWN, ServerChat
+from models.server_http import MOST_BYTES, ServerHttp
+from models.server_settings import OwnServer
+from models.server_trial import try_server
+from tests.models.speaking_server import Manner, SpeakingServer
+
+ASKED = [ChatMessage("system", "Answer briefly."), ChatMessage("user", "Whom does Charlotte marry?")]
+REFUSAL = "Not told."
+SCHEMA = {"type": "object", "properties": {"tool": {"const": "answer"}}, "required": ["tool"]}
+BROKEN: dict[Manner, str] = {
+    "drips": "took too long",
+    "drips headers": "took too long",
+    "silent": "took too long",
+    "cut off": "broke off",
+    "cut stream": "broke off",
+    "redirects": "elsewhere",
+    "huge": "more than an answer",
+    "long line": "more than an answer",
+    "wrong json": "no reply to a conversation",
+    "not http": "broke off",
+    "html": "no streamed reply",
+    "no form": "no streamed reply",
+    "fails": "500: the model could not be loaded",
+    "error event": "failed while it was writing",
+    "whole": "no streamed reply",
+}
+
+
+@pytest.fixture
+def server() -> Iterator[SpeakingServer]:
+    made = SpeakingServer()
+    yield made
+    made.end()
+
+
+@pytest.fixture
+def chat(server: SpeakingServer) -> ServerChat:
+    """Its client, in more of a hurry than a reader's."""
+    own = OwnServer(server.address, "tiny")
+    return ServerChat(own, ServerHttp(own.place, idle_seconds=0.5, total_seconds=1.0))
+
+
+def test_an_answer_comes_in_pieces_and_the_request_says_all_that_we_set(
+    server: SpeakingServer, chat: ServerChat
+) -> None:
+    pieces: list[str] = []
+    completion = chat.generate(ASKED, max_tokens=40, on_token=pieces.append, schema=None, stop=["\n"])
+    assert completion.text == "Mr. Collins." == "".join(pieces)
+    assert (completion.prompt_tokens, completion.completion_tokens, completion.finish) == (21, 2, "stop")
+    asked = server.asked[0]
+    assert (asked["model"], asked["max_tokens"], asked["temperature"], asked["stop"]) == ("tiny", 40, 0.0, ["\n"])
+    assert asked["messages"] == [{"role": each.role, "content": each.content} for each in ASKED]
+    assert "response_format" not in asked
+    assert server.paths == ["/v1/chat/completions"]
+
+
+def test_a_reading_has_the_likelihoods_of_the_reply_and_of_a_refusal(chat: ServerChat) -> None:
+    reading = chat.read(ASKED, REFUSAL, max_tokens=32)
+    assert (reading.text, reading.ended) == ("Mr. Collins.", True)
+    assert reading.score == pytest.approx(-0.2)
+    assert reading.weakest == pytest.approx(-0.1)
+    assert reading.refusal == pytest.approx(-2.5)
+
+
+def test_a_server_without_likelihoods_says_nothing_that_could_be_believed(
+    server: SpeakingServer, chat: ServerChat
+) -> None:
+    server.manner = "no logprobs"
+    reading = chat.read(ASKED, REFUSAL, max_tokens=32)
+    assert (reading.text, reading.score, reading.weakest, reading.refusal) == ("Mr. Collins.", *(UNKNOWN,) * 3)
+
+
+def test_json_is_asked_for_by_its_schema_and_checked(server: SpeakingServer, chat: ServerChat) -> None:
+    server.reply = '{"tool": "answer"}'
+    assert chat.generate(ASKED, max_tokens=40, schema=SCHEMA).text == '{"tool": "answer"}'
+    asked = server.asked[0]["response_format"]
+    assert asked == {"type": "json_schema", "json_schema": {"name": "reply", "strict": True, "schema": SCHEMA}}
+    server.reply = "I would rather answer: Mr. Collins."
+    with pytest.raises(ModelError, match="doesn't keep to the form"):
+        chat.generate(ASKED, max_tokens=40, schema=SCHEMA)
+
+
+def test_every_manner_is_tried() -> None:
+    assert set(get_args(Manner)) == {*BROKEN, "well", "no logprobs", "slow"}
+
+
+@pytest.mark.parametrize(("manner", "why"), BROKEN.items())
+def test_a_server_that_misbehaves_gets_a_sentence_and_can_be_asked_again(
+    server: SpeakingServer, chat: ServerChat, manner: Manner, why: str
+) -> None:
+    server.manner = manner
+    began = time.monotonic()
+    with pytest.raises(ModelError, match=why) as caught:
+        chat.generate(ASKED, max_tokens=40)
+    assert time.monotonic() - began < 10
+    assert server.address in str(caught.value)
+    assert "example.org" not in str(caught.value)
+    assert chat.problem == str(caught.value)
+    server.manner = "well"
+    assert chat.generate(ASKED, max_tokens=40).text == "Mr. Collins."
+    assert chat.problem == ""
+
+
+def test_no_more_than_an_answers_size_is_ever_held() -> None:
+    assert MOST_BYTES <= 8 * 1024 * 1024
+
+
+def test_a_prompt_that_does_not_fit_is_never_sent(server: SpeakingServer, chat: ServerChat) -> None:
+    with pytest.raises(ContextOverflow) as caught:
+        chat.generate([ChatMessage("user", "fox " * 6000)], max_tokens=40)
+    assert caught.value.available == chat.context_tokens == 4096
+    assert chat.free_tokens(ASKED, 4096) < 0
+    assert server.paths == []
+
+
+@pytest.mark.parametrize("ask", ["generate", "read"])
+def test_a_cancel_ends_the_wait_within_a_fraction_of_a_second(server: SpeakingServer, ask: str) -> None:
+    server.manner = "slow"
+    chat, token = ServerChat(OwnServer(server.address, "tiny")), CancelToken()
+    calls: dict[str, Callable[[], object]] = {
+        "generate": lambda: chat.generate(ASKED, max_tokens=40, cancel=token),
+        "read": lambda: chat.read(ASKED, REFUSAL, max_tokens=40, cancel=token),
+    }
+    cancelled: list[float] = []
+
+    def cancel() -> None:
+        server.heard.wait(20)
+        cancelled.append(time.monotonic())
+        token.cancel()
+
+    thread = threading.Thread(target=cancel)
+    thread.start()
+    with pytest.raises(Cancelled):
+        calls[ask]()
+    took = time.monotonic() - cancelled[0]
+    thread.join()
+    print(f"stopped {took * 1000:.0f} ms after the cancel")  # 200 is the aim
+    assert server.left.wait(20), "the server knows that nobody waits any more"
+    server.manner = "well"
+    assert chat.generate(ASKED, max_tokens=40).text == "Mr. Collins."
+    assert chat.problem == ""
+
+
+def test_a_token_that_is_cancelled_already_sends_nothing(server: SpeakingServer, chat: ServerChat) -> None:
+    token = CancelToken()
+    token.cancel()
+    with pytest.raises(Cancelled):
+        chat.generate(ASKED, max_tokens=40, cancel=token)
+    assert server.paths == []
+
+
+def test_a_closed_client_asks_nothing_more(server: SpeakingServer, chat: ServerChat) -> None:
+    chat.close()
+    with pytest.raises(Cancelled):
+        chat.generate(ASKED, max_tokens=40)
+    assert server.paths == []
+
+
+def test_nobody_there_gets_a_sentence() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))  # and doesn't listen
+        address = f"http://127.0.0.1:{taken.getsockname()[1]}"
+        chat = ServerChat(OwnServer(address, "tiny"))
+        with pytest.raises(ModelError, match="nothing answers there"):
+            chat.generate(ASKED, max_tokens=40)
+
+
+def test_proxies_of_the_environment_are_not_asked(
+    server: SpeakingServer, chat: ServerChat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"):
+        monkeypatch.setenv(name, "http://127.0.0.1:9")
+    assert chat.generate(ASKED, max_tokens=40).text == "Mr. Collins."
+
+
+def test_localhost_is_loopback_itself_and_no_name_is_looked_up(
+    server: SpeakingServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def look_up(*_: object, **__: object) -> None:
+        pytest.fail("a name was looked up")
+
+    monkeypatch.setattr(socket, "getaddrinfo", look_up)
+    chat = ServerChat(OwnServer(f"localhost:{server.server_port}", "tiny"))
+    assert chat.generate(ASKED, max_tokens=40).text == "Mr. Collins."
+
+
+def test_a_server_is_tried_before_it_is_used(server: SpeakingServer) -> None:
+    tried = try_server(OwnServer(server.address, ""), CancelToken())
+    assert (tried.server.model, tried.likelihoods) == ("tiny", True)
+    with pytest.raises(ModelError, match=r"no model “huge”. It has: tiny, large"):
+        try_server(OwnServer(server.address, "huge"), CancelToken())
+    server.manner = "no logprobs"
+    assert not try_server(OwnServer(server.address, "large"), CancelToken()).likelihoods
+    server.manner = "html"
+    with pytest.raises(ModelError, match="no model server"):
+        try_server(OwnServer(server.address, ""), CancelToken())
+    server.models.clear()
+    server.manner = "well"
+    with pytest.raises(ModelError, match="load one there first"):
+        try_server(OwnServer(server.address, ""), CancelToken())
