@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from models.cancel import CancelToken
 
@@ -50,6 +50,8 @@ class BudgetedToken(CancelToken):
                 raise OverBudget
             self._next_look = now + min(left, _LOOK)
 
-    def interrupting(self, interrupt: Callable[[], None]) -> AbstractContextManager[None]:
+    @contextmanager
+    def interrupting(self, interrupt: Callable[[], None]) -> Iterator[None]:
         """Call ``interrupt`` if the job is cancelled while the block runs."""
-        return self._job.interrupting(interrupt)
+        with self._job.interrupting(interrupt):
+            yield

@@ -139,7 +139,8 @@ def _collapsed(text: str, cancel: CancelToken) -> str:
     """``text`` with one space for each run of white space, and none at its ends."""
     if len(text) <= _SLICE:
         return " ".join(text.split())  # str.split's white space is the rule's, and U+001C-1F, not in XML
-    slices, parted = [], False
+    slices: list[str] = []
+    parted = False
     for start in cancel.checked(range(0, len(text), _SLICE)):
         raw = text[start : start + _SLICE]
         words = " ".join(raw.split())
