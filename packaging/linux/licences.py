@@ -71,8 +71,8 @@ def licence(distribution: metadata.Distribution) -> str:
     if name in READ:
         return READ[name]
     classifiers = [each for each in stated.get_all("Classifier") or () if each.startswith("License ::")]
-    for words in (stated.get("License-Expression"), stated.get("License")):
-        if words in SPDX or (words and _EXPRESSION.fullmatch(words)):
+    for words in map(str, (*(stated.get_all("License-Expression") or ()), *(stated.get_all("License") or ()))):
+        if words in SPDX or _EXPRESSION.fullmatch(words):
             return SPDX.get(words, words)
     if classifiers and SPDX.keys() >= set(classifiers):
         return " OR ".join(SPDX[each] for each in classifiers)
