@@ -71,9 +71,9 @@ def licence(distribution: metadata.Distribution) -> str:
     if name in READ:
         return READ[name]
     classifiers = [each for each in stated.get_all("Classifier") or () if each.startswith("License ::")]
-    for words in (*(stated.get_all("License-Expression") or ()), *(stated.get_all("License") or ())):
+    for words in map(str, (*(stated.get_all("License-Expression") or ()), *(stated.get_all("License") or ()))):
         if words in SPDX or _EXPRESSION.fullmatch(words):
-            return str(SPDX.get(words, words))
+            return SPDX.get(words, words)
     if classifiers and SPDX.keys() >= set(classifiers):
         return " OR ".join(SPDX[each] for each in classifiers)
     raise ValueError(f"{name} names no licence that is known here; read its text and add it to {Path(__file__).name}")

@@ -19,8 +19,10 @@ from pathlib import Path
 
 import screen
 import windowed
+from bundle import SHIPPED
 from stranger import Failed, Stranger, as_root, newcomer
 
+from models.folder import ModelsFolder
 from reader.version import quoth_version
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -109,18 +111,23 @@ def as_newcomer(folder: Path, program: Path, do: Callable[[Stranger, Path], str]
 
 
 def terminal(stranger: Stranger, program: Path, sample: Path | None = None) -> str:
+    """Import a small book, ask, get the cited answer, and look at the chat model."""
+    return f"{answer(stranger, program, sample or program.parent / SAMPLE)}; {speed(stranger, str(program))}"
+
+
+def answer(stranger: Stranger, program: Path, sample: Path) -> str:
     """Import a small book, ask, and get the cited answer."""
     quoth = str(program)
     first = stranger.run(quoth, "--version").splitlines()[0]
     start = time.monotonic()
-    stranger.run(quoth, "add", str(sample or program.parent / SAMPLE))
+    stranger.run(quoth, "add", str(sample))
     added = time.monotonic()
-    answer = json.loads(stranger.run(quoth, "ask", "--book", BOOK, "--json", QUESTION))
+    given = json.loads(stranger.run(quoth, "ask", "--book", BOOK, "--json", QUESTION))
     asked = time.monotonic()
-    if not any(QUOTED in citation["quote"] for citation in answer["citations"]):
-        raise Failed(f"the answer doesn’t cite the place: {answer['answer']}")
+    if not any(QUOTED in citation["quote"] for citation in given["citations"]):
+        raise Failed(f"the answer doesn’t cite the place: {given['answer']}")
     times = f"imported in {added - start:.1f} s, answered in {asked - added:.1f} s"
-    return f"{first}, {answer['mode']} search, written by {answer['writer']}; {times}; {speed(stranger, quoth)}"
+    return f"{first}, {given['mode']} search, written by {given['writer']}; {times}"
 
 
 def speed(stranger: Stranger, quoth: str) -> str:
@@ -130,8 +137,19 @@ def speed(stranger: Stranger, quoth: str) -> str:
 
 
 def old_processor(stranger: Stranger, program: Path) -> str:
-    """The same where the processor has nothing newer than SSE4.2."""
-    return terminal(stranger.emulated(program, *OLD_PROCESSOR), program)
+    """An answer by quotes where the processor has nothing newer than SSE4.2, and then the chat model's first words.
+
+    Emulated, the chat model would take hours to read what it reads for an answer.
+    """
+    lesser = program.parent.with_name("quoth-without-chat-model")
+    if not lesser.exists():
+        shutil.copytree(program.parent, lesser, symlinks=True, copy_function=os.link)
+        for spec in ModelsFolder().catalog.starter_pack:
+            if spec.kind == "chat":
+                shutil.rmtree(lesser / SHIPPED / spec.id, ignore_errors=True)
+    quotes = lesser / program.name
+    answered = answer(stranger.emulated(quotes, *OLD_PROCESSOR), quotes, lesser / SAMPLE)
+    return f"{answered}; {speed(stranger.emulated(program, *OLD_PROCESSOR), str(program))}"
 
 
 def window(stranger: Stranger, program: Path, name: str = "here") -> str:
