@@ -124,13 +124,21 @@ class WordEvidence:
 
     def is_name(self, word: str) -> bool:
         """Whether a word alone is a name."""
-        if len(word) < 2 or self.is_never(word) or is_title(word) or is_national(word) or word in DIRECTIONS:
+        if len(word) < 2 or self.is_never(word) or is_title(word) or word in DIRECTIONS:
+            return False
+        if is_national(word) and not self.is_surname(word):
             return False
         if self.is_acronym(word):
             return True
         if self._nouns_have_capitals:
             return self._is_german_name(word)
         return self._is_capital_name(word)
+
+    def is_surname(self, word: str) -> bool:
+        """Whether a word that ends as nationalities do is somebody's name: “Mr. Cavendish”, “said Newman”."""
+        return (
+            word not in NATIONS and not is_title(word[:-1]) and self.personal[word] > _MOST_ARTICLES * self.middle[word]
+        )
 
     def _is_capital_name(self, word: str) -> bool:
         """Whether capitals where no sentence begins say that a word is a name."""

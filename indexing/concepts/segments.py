@@ -113,7 +113,7 @@ class Segments:
         words = [word_of(token.text) for token in piece]
         if len(piece) == 1:
             return self._evidence.is_name(words[0])
-        if all(is_title(word) or is_national(word) for word in words):
+        if all(is_title(word) or (is_national(word) and not self._evidence.is_surname(word)) for word in words):
             return False
         if is_title(words[0]) and not is_epithet(words[0]):
             return True

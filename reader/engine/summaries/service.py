@@ -147,12 +147,12 @@ class _SummaryRequest:
         span = self._before_horizon(Span(chapters[0].span.start, chapters[-1].span.end))
         by_length = min(int(sum(chapter.words for chapter in chapters) / _WORDS_A_SENTENCE), _LONG)
         count = min(max(_LEAST, by_length, len(chapters)), most)
-        told: Sequence[Sequence[SummarySentence]]
+        candidates: Sequence[Sequence[SummarySentence]]
         if self._writer == QUOTES and count >= len(chapters):
-            told = [self._sentences(chapter) for chapter in chapters]
+            candidates = [self._sentences(chapter) for chapter in chapters]
         else:
-            told = self._summarise_each(chapters)
-        return self._summary("synopsis", self._subject.title, span, self._select(told, count))
+            candidates = self._summarise_each(chapters)
+        return self._summary("synopsis", self._subject.title, span, self._select(candidates, count))
 
     def recap(self) -> Summary:
         chapters = self._chapters()

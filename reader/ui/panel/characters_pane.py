@@ -111,7 +111,9 @@ class CharactersPane(QWidget):
             rest = tuple(each for each in (page.name, *page.aliases) if each != name)
             self._names.split(self._context.book, name, rest)
 
-    def _names_changed(self) -> None:
+    def _names_changed(self, shown: str) -> None:
+        if self._wanted:  # a page: of the one that the reader was on, be it called otherwise now
+            self._wanted = shown
         self._entity_cache.expire()
         self._entity_cache.refresh()
 

@@ -57,30 +57,33 @@ class JoinBar(QWidget):
 
 
 class NameChoosing:
-    """Keeps what the reader says, and offers the way back; ``changed`` is called when the map is another."""
+    """Keeps what the reader says, and offers the way back.
 
-    def __init__(self, client: EngineClient, undo: UndoQueue, changed: Callable[[], None]) -> None:
+    ``changed`` is called when the map is another, with the name whose page the reader was on.
+    """
+
+    def __init__(self, client: EngineClient, undo: UndoQueue, changed: Callable[[str], None]) -> None:
         self._client, self._undo, self._changed = client, undo, changed
 
     def join(self, book: str, one: tuple[str, ...], other: tuple[str, ...]) -> None:
         """Two entities, by their names, are one."""
         said = tr("“{one}” and “{other}” are one now.", one=one[0], other=other[0])
-        self._send(ChooseNames(book, "same", one, other), said)
+        self._send(ChooseNames(book, "same", one, other), one[0], said)
 
     def split(self, book: str, name: str, rest: tuple[str, ...]) -> None:
         """``name`` is none of ``rest``."""
         said = tr("“{one}” and “{other}” are two now.", one=name, other=rest[0])
-        self._send(ChooseNames(book, "apart", (name,), rest), said)
+        self._send(ChooseNames(book, "apart", (name,), rest), rest[0], said)
 
-    def _send(self, request: ChooseNames, said: str) -> None:
+    def _send(self, request: ChooseNames, shown: str, said: str) -> None:
         def kept(chosen: NamesChosen) -> None:
-            self._changed()
-            self._undo.said(said, lambda: self._take_back(UndoNames(request.book, chosen.number)))
+            self._changed(shown)
+            self._undo.said(said, lambda: self._take_back(UndoNames(request.book, chosen.number), shown))
 
         self._client.call(request, NamesChosen, kept, self._refused)
 
-    def _take_back(self, request: UndoNames) -> None:
-        self._client.call(request, Done, lambda _: self._changed(), self._refused)
+    def _take_back(self, request: UndoNames, shown: str) -> None:
+        self._client.call(request, Done, lambda _: self._changed(shown), self._refused)
 
     def _refused(self, failure: CallFailure) -> None:
         self._undo.problem(tr("The names could not be changed. {reason}", reason=failure.message))

@@ -73,6 +73,14 @@ def test_saints_and_god_are_people_only_where_they_speak() -> None:
     assert (acts["God"][0], acts["St. Clare"][0]) == ("person", "person")
 
 
+def test_a_surname_may_end_as_a_nationality_does() -> None:
+    seen = found(
+        section("“Sit down,” said Mr. Cavendish, and Cavendish sat. Then Mr. Cavendish and the Englishman laughed.")
+    )
+    assert seen["Mr. Cavendish"][0] == seen["Cavendish"][0] == "person"
+    assert "Englishman" not in seen
+
+
 def test_a_mention_ends_before_its_possessive() -> None:
     assert found(VISIT)["Eleanor"] == ("person", ["Eleanor"] * 4)
 

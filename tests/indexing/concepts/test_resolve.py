@@ -182,7 +182,7 @@ def test_there_are_at_most_five_hundred() -> None:
     assert Counter(entity.kind for entity in grouped) == {"person": MOST_ENTITIES}
 
 
-def told(text: str, *names: str) -> set[frozenset[str]]:
+def one_in(text: str, *names: str) -> set[frozenset[str]]:
     """Which of ``names``, all of people, are one in a book with that text."""
     found = {name: Name(n, name, "person") for n, name in enumerate(names)}
     longest_first = "|".join(sorted(map(re.escape, names), key=len, reverse=True))
@@ -201,7 +201,7 @@ def told(text: str, *names: str) -> set[frozenset[str]]:
     ],
 )
 def test_the_text_may_say_that_two_names_are_one_person(text: str) -> None:
-    assert len(told(text, "Miss Prudence Cowley", "Tuppence")) == 1
+    assert len(one_in(text, "Miss Prudence Cowley", "Tuppence")) == 1
 
 
 @pytest.mark.parametrize(
@@ -213,7 +213,7 @@ def test_the_text_may_say_that_two_names_are_one_person(text: str) -> None:
     ],
 )
 def test_the_text_may_say_that_two_names_are_two_people(text: str) -> None:
-    found = told(text, "Miss Jemima Pinkerton", "Miss Jemima", "Miss Pinkerton")
+    found = one_in(text, "Miss Jemima Pinkerton", "Miss Jemima", "Miss Pinkerton")
     assert found == {frozenset({"Miss Jemima Pinkerton", "Miss Jemima"}), frozenset({"Miss Pinkerton"})}
 
 

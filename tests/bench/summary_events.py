@@ -1,6 +1,6 @@
-"""How many of a novel's events stand in its summaries: ``python -m tests.bench.told_summaries CORPUS``.
+"""How many of a novel's events stand in its summaries: ``python -m tests.bench.summary_events CORPUS``.
 
-Five events each of eight novels, written down before any summary was seen (``told_events.py``): how many have a
+Five events each of eight novels, written down before any summary was seen (``novel_events.py``): how many have a
 sentence in *The book in short* and, at the novel's end, in *The story so far*, both without a language model; beside
 them as many sentences as the first, from the middle of as many equal parts.
 """
@@ -26,13 +26,13 @@ from reader.engine.protocol import Summary
 from reader.engine.summaries.chapters import BodyChapter
 from reader.engine.summaries.service import Subject, Summaries
 from reader.engine.summaries.source_text import SourceReader
-from tests.bench.told_events import EVENTS, ToldEvent
+from tests.bench.novel_events import EVENTS, NovelEvent
 
 Placed = tuple[Locator, str]
 """Where a sentence begins, and its text."""
 
 
-def told(event: ToldEvent, sentences: Sequence[Placed], chapters: Sequence[BodyChapter]) -> bool:
+def tells(event: NovelEvent, sentences: Sequence[Placed], chapters: Sequence[BodyChapter]) -> bool:
     """Whether one of ``sentences`` tells ``event``."""
     start, end = chapters[event.first - 1].span.start, chapters[event.last - 1].span.end
     return any(start <= at < end and re.search(event.words, text.lower()) for at, text in sentences)
@@ -74,7 +74,7 @@ def main(corpus: Path) -> None:
         for stem, events in EVENTS.items():
             path = next(corpus.glob(f"*/{stem}.epub"))
             for name, sentences, chapters in summaries_of(path, Path(folder)):
-                missing = [event.what for event in events if not told(event, sentences, chapters)]
+                missing = [event.what for event in events if not tells(event, sentences, chapters)]
                 right[name] += len(events) - len(missing)
                 lengths[name] += sum(len(text.split()) for _, text in sentences)
                 print(f"{stem}: {name} {len(events) - len(missing)} of {len(events)}", *missing, sep="\n    not: ")
