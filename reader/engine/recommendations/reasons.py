@@ -69,7 +69,8 @@ def reason_of(
     if not first and candidate.near is None and quote.source == "description":
         filed = _telling_subject(candidate, query, quote)
         if filed is not None:
-            return Reason(f"It is filed under “{filed.text}”. {_lead(quote, leading)}: “{quote.text}”", (filed, quote))
+            said = f"It is filed under “{filed.text}”."
+            return Reason(f"{said} {_lead(quote, leading)}: “{quote.text}”", (filed, quote))
     shared = _shared_subject(candidate, snapshot) if not first else None
     quotes = (quote,) if shared is None or shared == quote else (shared, quote)
     if shared is not None and shared != quote and candidate.near is not None:
