@@ -1145,6 +1145,10 @@
         <translation>Es ist eingeordnet unter</translation>
     </message>
     <message>
+        <source>It is filed under “{subject}”.</source>
+        <translation>Es ist unter „{subject}“ eingeordnet.</translation>
+    </message>
+    <message>
         <source>It is repaired at the next start.</source>
         <translation>Sie wird beim nächsten Start repariert.</translation>
     </message>

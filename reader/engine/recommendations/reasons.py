@@ -66,6 +66,11 @@ def reason_of(
     if quote is None:
         return None
     first = _fact(candidate)
+    if not first and candidate.near is None and quote.source == "description":
+        filed = _telling_subject(candidate, query, quote)
+        if filed is not None:
+            said = f"It is filed under “{filed.text}”."
+            return Reason(f"{said} {_lead(quote, leading)}: “{quote.text}”", (filed, quote))
     shared = _shared_subject(candidate, snapshot) if not first else None
     quotes = (quote,) if shared is None or shared == quote else (shared, quote)
     if shared is not None and shared != quote and candidate.near is not None:
@@ -137,6 +142,19 @@ def _fact(candidate: BookCandidate) -> str:
     if name == "short" and book.text is not None:
         return f"It is short: about {round(book.text.words, -3):,} words."
     return ""
+
+
+def _telling_subject(candidate: BookCandidate, query: ShelfQuery, quote: BookQuote) -> BookQuote | None:
+    """The subject heading that says what the request asks for, where the quoted sentence doesn't."""
+    wanted, themes = set(content_stems(query.text)), set(query.validation.themes)
+
+    def says(text: str) -> bool:
+        return bool(wanted & set(stems(text)) or themes & set(vocabulary().find(text)))
+
+    if says(quote.text):
+        return None
+    found = next((heading for heading in candidate.book.details.subjects if says(_main(heading))), None)
+    return BookQuote(_main(found), "subjects") if found is not None else None
 
 
 def _shared_subject(candidate: BookCandidate, snapshot: ShelfSnapshot) -> BookQuote | None:

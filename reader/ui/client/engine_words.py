@@ -87,6 +87,7 @@ SENTENCES = (
     tr_later("It is the next book of the series {series}."),
     tr_later("You have begun it."),
     tr_later("It is short: about {number} words."),
+    tr_later("It is filed under “{subject}”."),
     tr_later("It shares the subject “{subject}” with {title}."),
     tr_later("Its description says"),
     tr_later("It is filed under"),

@@ -103,6 +103,14 @@ def test_why_rests_on_a_sentence_of_the_description_with_the_words_of_the_reques
     assert why(book) == "Its description says: “A crew sails the sea.”"
 
 
+def test_a_subject_says_why_where_no_sentence_of_the_description_does() -> None:
+    told = "It was published in 1850. It sold well."
+    filed = made_book("Filed", subjects=("Adultery -- Fiction", "Revenge -- Fiction"), description=told)
+    because = "It is filed under “Revenge”. Its description says: “It was published in 1850.”"
+    assert why(filed, "a book about revenge") == because
+    assert why(filed, "what sold well?").startswith("Its description says: ")
+
+
 def test_without_a_description_it_rests_on_the_opening_at_its_place_and_then_on_a_subject() -> None:
     opened = made_book("Opened", opening="Call me Ishmael, for the sea calls me.")
     quote = best_quote(BookCandidate(opened, 0.5), query_of("the sea", SHELF), SHELF)
