@@ -75,7 +75,7 @@ lock: $(READY)  ## Pin the newest versions that pyproject.toml allows
 		--no-emit-index-url --no-emit-find-links --no-emit-trusted-host -o requirements/lock.txt pyproject.toml
 
 # Each part alone: python -m tests.stress.PART --cases N --seconds S
-stress: models  ## Attack Quoth for hours: hostile books, notes, links, messages and texts, power loss
+stress: models  ## Attack Quoth for hours: hostile books, notes, links, messages and texts, power loss, long use
 	$(BIN)/python -m tests.stress
 
 bundle: models  ## Pack Quoth for Linux: a .tar.zst and a .deb, with and without the chat model (half an hour)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from functools import partial
 
-from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
+from PySide6.QtCore import QLocale, Qt, QTime, Signal
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from reader.engine.protocol import BackupLine
 from reader.ui.widgets.controls import button, label, named
 from reader.ui.widgets.screen_room import resize_on_screen
-from reader.ui.words import locale, tr, tr_n
+from reader.ui.words import day, locale, tr, tr_n
 
 
 class BackupsDialog(QDialog):
@@ -114,8 +115,8 @@ class BackupsDialog(QDialog):
 
 def made_at(backup: BackupLine) -> str:
     """When a backup was made, in the reader's words."""
-    when = QDateTime.fromSecsSinceEpoch(int(backup.made))
-    return locale().toString(when, QLocale.FormatType.ShortFormat)
+    when = datetime.fromtimestamp(backup.made)
+    return f"{day(when.date())}, {locale().toString(QTime(when.hour, when.minute), QLocale.FormatType.ShortFormat)}"
 
 
 def contents_of(backup: BackupLine) -> str:
