@@ -114,11 +114,6 @@ class EngineProcess:
         """The events of a call that have come so far, in order."""
         return [m.event for m in self._seen if isinstance(m, Happened) and m.id == call]
 
-    @property
-    def pid(self) -> int:
-        """The process's id."""
-        return self._process.pid
-
     def forget(self) -> None:
         """Drop the messages that have come so far."""
         self._seen.clear()
