@@ -104,8 +104,8 @@ def test_why_rests_on_a_sentence_of_the_description_with_the_words_of_the_reques
 
 
 def test_a_subject_says_why_where_no_sentence_of_the_description_does() -> None:
-    told = "It was published in 1850. It sold well."
-    filed = made_book("Filed", subjects=("Adultery -- Fiction", "Revenge -- Fiction"), description=told)
+    history = "It was published in 1850. It sold well."
+    filed = made_book("Filed", subjects=("Adultery -- Fiction", "Revenge -- Fiction"), description=history)
     because = "It is filed under “Revenge”. Its description says: “It was published in 1850.”"
     assert why(filed, "a book about revenge") == because
     assert why(filed, "what sold well?").startswith("Its description says: ")
