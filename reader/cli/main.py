@@ -20,6 +20,7 @@ from reader.cli import (
     commands,
     data_commands,
     desktop,
+    model_commands,
     note_commands,
     opening,
     recommend_commands,
@@ -48,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     terminal.prepare()
     options = parser().parse_args(arguments)
     logging.getLogger().addHandler(logging.NullHandler())  # failures are shown as a sentence, not as log lines
-    if options.run is not commands.models:  # models may be for others too
+    if options.run is not model_commands.models:  # models may be for others too
         keep_files_private()
     cancel = CancelToken()
     signal.signal(signal.SIGINT, lambda *_: cancel.cancel())
@@ -101,9 +102,10 @@ def parser() -> argparse.ArgumentParser:
     _add_recommendation_commands(some)
     _add_note_commands(some)
 
-    models = _command(some, "models", "list the models, install one, or use a file of your own", commands.models)
-    models.add_argument("action", nargs="?", choices=("list", "install", "path"), default="list")
-    models.add_argument("target", nargs="?", metavar="ID|FILE", help="a model's id or “starter”; a file of your own")
+    models = _command(some, "models", "list the models, install one, or use a file of your own", model_commands.models)
+    models.add_argument("action", nargs="?", choices=("list", "install", "pin", "path"), default="list")
+    target = "a model's id, “starter”, or owner/repository/file.gguf on Hugging Face; a file of your own"
+    models.add_argument("target", nargs="?", metavar="ID|ADDRESS|FILE", help=target)
     _json(models)
 
     among = _command(some, "desktop", "put Quoth among a Linux desktop’s programs, or take it away", desktop.desktop)

@@ -11,7 +11,6 @@ from models.catalog import ChatParams
 from models.errors import ModelError
 from models.folder import ModelsFolder
 from reader.engine.power import on_battery
-from reader.engine.protocol import ModelState
 
 if TYPE_CHECKING:
     from indexing.reranking import Reranker
@@ -74,21 +73,11 @@ class Runtimes:
         problems = embedding, self._chat.problem, untuned
         return tuple(problem for problem in problems if problem)
 
-    def states(self) -> tuple[ModelState, ...]:
-        """All models as they are on this machine."""
-        return tuple(
-            ModelState(
-                id=state.id,
-                kind=state.kind,
-                title=state.title,
-                licence=state.licence,
-                size=state.size,
-                installed=state.status == "installed",
-                active=state.active,
-                problem=state.problem or None,
-            )
-            for state in self._folder.states()
-        )
+    def reload_chat(self) -> None:
+        """Let the next question find the chat model that is chosen now; an answer being written is finished first."""
+        before = self._chat.forget()
+        if before is not None:
+            before.close()
 
     def close(self) -> None:
         """Unload what was loaded."""
@@ -138,3 +127,9 @@ class _Lazy(Generic[T]):
                     self.problem = str(error)
                     _log.warning("no %s model: %s", self._kind, error)
             return self.loaded
+
+    def forget(self) -> T | None:
+        """Load anew the next time; what was loaded is the caller's to close."""
+        with self._lock:
+            before, self.loaded, self._tried, self.problem = self.loaded, None, False, ""
+            return before

@@ -33,7 +33,10 @@ from reader.engine.protocol import (
     GetRecap,
     GetSummary,
     Happened,
+    InstallModel,
     MarkFinished,
+    MeasureSpeed,
+    PinModel,
     Recommend,
     RemoveAnnotations,
     Request,
@@ -67,6 +70,7 @@ _KINDS: tuple[tuple[type[Exception], FailureKind], ...] = (
 
 _WITHOUT_EFFECT = (
     *(AddFolders, Ask, AskShelf, FindText, GetRecap, GetSummary, Recommend, Search, SearchBooks, WatchImports),
+    *(InstallModel, MeasureSpeed, PinModel),
 )
 """Requests whose result matters to the one who waits for it and to nobody else."""
 
@@ -79,7 +83,7 @@ _WRITES = (
 
 
 class Server:
-    """Serves one window. Answers have a thread of their own, and so have summaries, watches, folders to add, writes.
+    """Serves one window. Answers, summaries, watches, folders to add, downloads and writes have a thread of their own.
 
     Any other request about a book begins when the writes sent before it are done, so it sees what they wrote.
     """
@@ -92,6 +96,7 @@ class Server:
         self._summaries = JobPool("summary")
         self._watches = JobPool("watch", 2)
         self._folders = JobPool("folders")
+        self._downloads = JobPool("download")
         self._writes = JobPool("write")
         self._others = JobPool("request", 4)
         self._last_write: dict[str, Future[object]] = {}
@@ -122,6 +127,7 @@ class Server:
         self._summaries.close()
         self._watches.close()
         self._folders.close()
+        self._downloads.close()
         self._writes.close(drop=False)
         self._others.close(drop=False)
 
@@ -138,6 +144,8 @@ class Server:
             AskShelf: self._answers,
             GetRecap: self._summaries,
             GetSummary: self._summaries,
+            InstallModel: self._downloads,
+            PinModel: self._downloads,
             Recommend: self._answers,
             WatchImports: self._watches,
         }

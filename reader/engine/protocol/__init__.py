@@ -44,6 +44,21 @@ from reader.engine.protocol.lines import (
     decode_to_engine,
     encode,
 )
+from reader.engine.protocol.models import (
+    InstallModel,
+    InstallStep,
+    ListModels,
+    MeasuredAnswers,
+    MeasureSpeed,
+    ModelList,
+    ModelRequest,
+    ModelSource,
+    ModelState,
+    PinModel,
+    RemoveModel,
+    UseModel,
+    UseModelFile,
+)
 from reader.engine.protocol.navigation import GetNavigation, Landmark, Navigation, PrintedPage
 from reader.engine.protocol.recommending import (
     Axis,
@@ -87,7 +102,6 @@ from reader.engine.protocol.requests import (
     GetSuggestions,
     GetSummary,
     ListBooks,
-    ListModels,
     OpenBook,
     RemoveBooks,
     Request,
@@ -109,7 +123,6 @@ from reader.engine.protocol.results import (
     EntityPage,
     FoundText,
     Guard,
-    ModelList,
     OpenedBook,
     Result,
     SearchResult,
@@ -177,7 +190,6 @@ from reader.engine.protocol.values import (
     Mark,
     Message,
     Mode,
-    ModelState,
     NameKind,
     Reason,
     Route,

@@ -12,6 +12,7 @@ from reader.engine.protocol.annotations import (
     RemoveAnnotations,
     SaveAnnotation,
 )
+from reader.engine.protocol.models import ModelRequest
 from reader.engine.protocol.navigation import GetNavigation
 from reader.engine.protocol.recommending import RecommendingRequest
 from reader.engine.protocol.shelf import (
@@ -187,10 +188,6 @@ class ResumeImport(Message, frozen=True, tag="resume_import"):
     book: str
 
 
-class ListModels(Message, frozen=True, tag="list_models"):
-    """-> ModelList"""
-
-
 AnnotationRequest = (
     ListAnnotations | SaveAnnotation | RemoveAnnotations | ExportAnnotations | ExportConversation | ImportAnnotations
 )
@@ -222,7 +219,7 @@ Request = (
     | WatchImports
     | StopImport
     | ResumeImport
-    | ListModels
+    | ModelRequest
     | GetVectorQueue
     | PauseVectors
     | GetDetails

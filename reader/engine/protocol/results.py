@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from indexing.locator import Locator
 from reader.engine.protocol.annotations import Annotation, Annotations, Exported, Imported
+from reader.engine.protocol.models import ModelList
 from reader.engine.protocol.navigation import Navigation
 from reader.engine.protocol.recommending import HiddenBooks, Metrics, Profile, Recommendation
 from reader.engine.protocol.shelf import BookDetails, BooksSearched, WatchedFolders
@@ -27,7 +28,6 @@ from reader.engine.protocol.values import (
     MapChapter,
     Message,
     Mode,
-    ModelState,
     NameKind,
     Reason,
     Route,
@@ -226,12 +226,6 @@ class Suggestions(Message, frozen=True, tag="suggestions"):
     """Questions worth asking at this place of the book."""
 
     questions: tuple[str, ...]
-
-
-class ModelList(Message, frozen=True, tag="model_list"):
-    """The catalogue's models and the user's own."""
-
-    models: tuple[ModelState, ...]
 
 
 Result = (
