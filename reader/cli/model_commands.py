@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import os
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -57,7 +59,11 @@ def _in_lines(options: argparse.Namespace, folder: ModelsFolder, cancel: CancelT
     """Pin or install for another program: every line is JSON, the last one says how it ended."""
 
     def say(line: InstallLine) -> None:
-        print(encode_line(line), flush=True)
+        try:
+            print(encode_line(line), flush=True)
+        except BrokenPipeError:  # whoever wanted it is gone: a download ends with that, as if it was asked to stop
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            raise Cancelled from None
 
     try:
         if options.action == "pin":
@@ -75,14 +81,16 @@ def _in_lines(options: argparse.Namespace, folder: ModelsFolder, cancel: CancelT
 
 
 def _spaced(say: ProgressListener) -> ProgressListener:
-    """Pass on what is new, a few times a second."""
-    last: tuple[object, float] = (None, 0.0)
+    """Pass on what is new: each hundredth of a file, and a few lines a second."""
+    last: tuple[InstallProgress | None, float] = (None, 0.0)
 
     def hear(step: InstallProgress) -> None:
         nonlocal last
-        what, now = (step.file_name, step.stage), time.monotonic()
-        if what != last[0] or now - last[1] >= _BETWEEN_LINES or step.done_bytes == step.total_bytes:
-            last = what, now
+        before, now = last[0], time.monotonic()
+        same = before is not None and (before.file_name, before.stage) == (step.file_name, step.stage)
+        far = step.done_bytes - (before.done_bytes if before else 0) >= step.total_bytes / 100
+        if not same or far or now - last[1] >= _BETWEEN_LINES:
+            last = step, now
             say(step)
 
     return hear

@@ -211,9 +211,8 @@ def models(states: Sequence[ModelListing], folder: Path) -> str:
     for state in states:
         mark = "*" if state.active else " "
         size = f"{state.size / 1e6:,.0f} MB"
-        lines.append(
-            lines.append(f"{mark} {state.id:32} {state.kind:9} {state.status:9} {size:>9}  {state.title} ({licence})")
-        )
+        licence = state.licence or "licence: see its page"
+        lines.append(f"{mark} {state.id:32} {state.kind:9} {state.status:9} {size:>9}  {state.title} ({licence})")
         if state.problem:
             lines.append(f"    {state.problem}")
         if state.tuned_by:

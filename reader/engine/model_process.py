@@ -37,7 +37,7 @@ def fetch(
 
     Raises ``ModelError`` with the child's sentence, and ``Cancelled`` once the child is gone.
     """
-    whole = [*command, "models", action, "--json", "--", target]
+    whole = [*command, "models", action, target, "--json"]
     with subprocess.Popen(whole, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE) as child:
         end: InstallDone | InstallStopped | None = None
         try:

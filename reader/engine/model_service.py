@@ -65,7 +65,7 @@ class ModelService:
             case InstallModel(model=model):
                 self._install(model, emit, cancel)
             case PinModel(address=address):
-                fetch(self._command, "pin", address, _ignore, cancel)
+                fetch(self._command, "pin", address.lstrip("-"), _ignore, cancel)  # it is no option
             case UseModel() | UseModelFile() | RemoveModel():
                 self._change(request, cancel)
             case MeasureSpeed():
