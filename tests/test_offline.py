@@ -1,4 +1,7 @@
-"""Everything works without a network, and with one neither the engine nor the window uses it."""
+"""Everything works without a network, and with one neither the engine nor the window uses it.
+
+The one exception is a process of its own, `quoth models install` or `pin`, which the engine starts after a click.
+"""
 
 from __future__ import annotations
 

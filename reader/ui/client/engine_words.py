@@ -186,11 +186,13 @@ SENTENCES = (
     tr_later("The model {id} needs {needed} MB in {folder} and {free} MB are free; make room."),
     tr_later("The model {id} can't be written to {folder} ({reason}); mend that."),
     tr_later(
-        "The file {name} that was fetched isn't the one that the catalogue names ({what}); it was thrown away: try another network or a newer Quoth."
+        "The file {name} that was fetched isn't the one that the catalogue names ({what}); it was thrown "
+        "away: try another network or a newer Quoth."
     ),
     tr_later("its SHA-256 differs"),
     tr_later(
-        "{address} could not be fetched{part} ({reason}); connect to the network, or fetch it elsewhere and put it at {path}."
+        "{address} could not be fetched{part} ({reason}); connect to the network, or fetch it elsewhere and put "
+        "it at {path}."
     ),
     tr_later("{host} answered “{answer}” for {address}; check that it is up."),
     tr_later("“{address}” is no address of a model: write owner/repository/file.gguf."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from reader.engine.protocol import ModelState
@@ -103,7 +103,7 @@ class ModelsPage(QWidget):
         column.setContentsMargins(0, 8, 0, 0)
         column.setSpacing(6)
         column.addWidget(self.machine)
-        column.addWidget(self.measure)
+        column.addWidget(self.measure, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.doing)
         column.addWidget(self.problem)
         column.addWidget(area, 1)
