@@ -71,7 +71,7 @@ def command_line() -> int:
     cancel = CancelToken()
     signal.signal(signal.SIGINT, lambda *_: cancel.cancel())
     if free := os.environ.get("QUOTH_TEST_FREE"):
-        shutil.disk_usage = lambda _path: SimpleNamespace(free=int(free))  # type: ignore[assignment,misc,return-value]
+        shutil.disk_usage = lambda _path: SimpleNamespace(free=int(free))  # type: ignore[assignment,return-value]
     return carry_out(parser().parse_args(), folder(), cancel)
 
 
