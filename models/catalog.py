@@ -121,8 +121,23 @@ class ChatParams:
 
 
 @dataclass(frozen=True)
+class Measured:
+    """How a chat model did on the questions of docs/benchmarks.md: counts, out of one run each.
+
+    ``shown``: of the ``answerable`` questions, those to which it showed the answer. ``right``: of the ``stated`` short
+    answers, those that are right.
+    """
+
+    questions: Positive
+    answerable: Positive
+    shown: int
+    stated: int
+    right: int
+
+
+@dataclass(frozen=True)
 class ModelSpec:
-    """A model of the catalogue."""
+    """A model of the catalogue. ``measured`` is None where nobody has measured how it answers."""
 
     id: str
     title: str
@@ -131,6 +146,7 @@ class ModelSpec:
     params: EmbeddingParams | ChatParams
     starter: bool = False
     adapter: AdapterSpec | None = None
+    measured: Measured | None = None
 
     @property
     def kind(self) -> Kind:
@@ -234,6 +250,7 @@ class _Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     embedding: EmbeddingParams | None = None
     chat: ChatParams | None = None
     adapter: AdapterSpec | None = None
+    measured: Measured | None = None
 
     def parsed(self) -> ModelSpec:
         match self.embedding, self.chat:
@@ -252,7 +269,7 @@ class _Model(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.adapter and self.adapter.base != self.file[0].sha256:
             raise ValueError(f"{self.id}: an adapter is for the very model that it was trained on")
         files = tuple(file.parsed() for file in self.file)
-        return ModelSpec(self.id, self.title, self.licence, files, params, self.starter, self.adapter)
+        return ModelSpec(self.id, self.title, self.licence, files, params, self.starter, self.adapter, self.measured)
 
 
 class _Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,22 +1,79 @@
-"""Downloads one file from Hugging Face over HTTPS, going on from where an earlier download stopped."""
+"""Downloads one file from Hugging Face over HTTPS, resuming an earlier download, or looks up what a file is."""
 
 from __future__ import annotations
 
 import http.client
+import re
 import urllib.error
 import urllib.request
 from collections.abc import Callable
+from dataclasses import dataclass
+from email.message import Message
 from pathlib import Path
-from typing import BinaryIO
-from urllib.parse import quote, urlsplit
+from typing import IO, BinaryIO
+from urllib.parse import quote, urljoin, urlsplit
 
 from models.catalog import HuggingFaceSource
+from models.endpoint import HUGGING_FACE
 from models.errors import ModelError
 
-HUGGING_FACE = "https://huggingface.co"
 TIMEOUT_SECONDS = 20.0
 CHUNK = 1 << 18
 PARTIAL_CONTENT = 206
+REDIRECTS = range(300, 400)
+NEW_NAMES = 3
+"""So often may a repository that was renamed lead on to its new name."""
+_SHA256 = re.compile(r"[0-9a-f]{64}")
+
+
+@dataclass(frozen=True)
+class HubFile:
+    """What Hugging Face says of a large file: the revision that ``main`` is now, its bytes and its SHA-256."""
+
+    revision: str
+    size: int
+    sha256: str
+
+
+def look_up(repo: str, path: str, *, base: str) -> HubFile:
+    """Ask what a public file is, without fetching it. ``ModelError`` if there is none, or it has no SHA-256."""
+    url = f"{base}/{quote(repo)}/resolve/main/{quote(path)}"
+    for _ in range(NEW_NAMES):
+        status, headers = _head(url)
+        if status not in REDIRECTS or not (further := headers.get("Location", "")).startswith("/"):
+            break
+        url = urljoin(url, further)
+    sha256 = headers.get("X-Linked-Etag", "").strip('"')
+    size, revision = headers.get("X-Linked-Size", ""), headers.get("X-Repo-Commit", "")
+    if not (_SHA256.fullmatch(sha256) and size.isdigit() and int(size) and revision.isalnum()):
+        raise ModelError(f"{_host(url)} gives no size and SHA-256 for {url}, so it can't be checked and isn't fetched.")
+    return HubFile(revision, int(size), sha256)
+
+
+def _head(url: str) -> tuple[int, Message]:
+    headers = {"User-Agent": "quoth", "Accept-Encoding": "identity"}
+    request = urllib.request.Request(url, headers=headers, method="HEAD")  # noqa: S310  (`hub` has looked at the scheme)
+    try:
+        with urllib.request.build_opener(_Stay).open(request, timeout=TIMEOUT_SECONDS) as response:
+            return response.status, response.headers
+    except urllib.error.HTTPError as error:
+        if error.code in REDIRECTS:
+            return error.code, error.headers
+        raise ModelError(
+            f"{_host(url)} has no public file at {url} (“{error.code} {error.reason}”); check how it is written."
+        ) from error
+    except (urllib.error.URLError, TimeoutError, ConnectionError, http.client.HTTPException) as error:
+        reason = getattr(error, "reason", error)
+        raise ModelError(f"{url} could not be asked for ({reason}); connect to the network.") from error
+
+
+class _Stay(urllib.request.HTTPRedirectHandler):
+    """What Hugging Face says of a file comes with the redirect to where the file is; that place isn't asked."""
+
+    def redirect_request(
+        self, req: urllib.request.Request, fp: IO[bytes], code: int, msg: str, headers: Message, newurl: str
+    ) -> None:
+        """Go nowhere."""
 
 
 def download(

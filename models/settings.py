@@ -7,7 +7,7 @@ from typing import cast
 
 import msgspec
 
-from models.catalog import ChatParams, EmbeddingParams, Kind
+from models.catalog import ChatParams, EmbeddingParams, FileSpec, HuggingFaceSource, Kind, ModelSpec
 from models.errors import ModelError
 from models.hashes import write_atomically
 
@@ -30,12 +30,32 @@ class OwnModel(msgspec.Struct, frozen=True):
         return self.embedding or cast(ChatParams, self.chat)
 
 
+class PinnedModel(msgspec.Struct, frozen=True):
+    """A chat model of Hugging Face that the catalogue doesn't have: one file at one revision, with its SHA-256."""
+
+    id: str
+    repo: str
+    revision: str
+    path: str
+    size: int
+    sha256: str
+    chat: ChatParams
+
+    @property
+    def spec(self) -> ModelSpec:
+        """The model as the catalogue would list it. Nobody says what its licence is but its own page."""
+        name = self.path.rpartition("/")[2]
+        file = FileSpec(name, self.size, self.sha256, (HuggingFaceSource(self.repo, self.revision, self.path),))
+        return ModelSpec(self.id, f"{self.repo}/{self.path}", "", (file,), self.chat)
+
+
 class ModelSettings(msgspec.Struct, frozen=True):
-    """The user's own models, and the chosen model of each kind (None: the best installed one)."""
+    """The user's own models, those pinned, and the chosen one of each kind (None: the best that is installed)."""
 
     own: tuple[OwnModel, ...] = ()
     embedding: str | None = None
     chat: str | None = None
+    pinned: tuple[PinnedModel, ...] = ()
 
     def chosen(self, kind: Kind) -> str | None:
         """The id of the chosen model."""
@@ -48,6 +68,19 @@ class ModelSettings(msgspec.Struct, frozen=True):
     def adding(self, model: OwnModel) -> ModelSettings:
         """These settings with one more model, in the place of an older one of that id."""
         return msgspec.structs.replace(self, own=(*(m for m in self.own if m.id != model.id), model))
+
+    def pinning(self, model: PinnedModel) -> ModelSettings:
+        """These settings with one more pinned model, in the place of an older one of that id."""
+        return msgspec.structs.replace(self, pinned=(*(m for m in self.pinned if m.id != model.id), model))
+
+    def without(self, model_id: str) -> ModelSettings:
+        """These settings with nothing about a model."""
+        return ModelSettings(
+            own=tuple(model for model in self.own if model.id != model_id),
+            embedding=None if self.embedding == model_id else self.embedding,
+            chat=None if self.chat == model_id else self.chat,
+            pinned=tuple(model for model in self.pinned if model.id != model_id),
+        )
 
 
 def settings_path(folder: Path) -> Path:

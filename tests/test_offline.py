@@ -1,7 +1,8 @@
 """Everything works without a network, and with one neither the engine nor the window uses it.
 
-The one exception, a model server of the user's own on this computer, is off here as it is by default; what it may reach
-is in tests/models/test_server_address.py and test_server_chat.py.
+There are two exceptions. `quoth models install` or `pin` is a process of its own, which the engine starts after a
+click. A model server of the user's own on this computer is off here as it is by default; what it may reach is in
+tests/models/test_server_address.py and test_server_chat.py.
 """
 
 from __future__ import annotations

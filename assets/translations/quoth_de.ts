@@ -48,8 +48,16 @@
         <translation>: Sie gehört zu „{title}“</translation>
     </message>
     <message>
+        <source>A GGUF file that is on this computer. Drop it here, or choose it: it is tried first, and stays where it is.</source>
+        <translation>Eine GGUF-Datei auf diesem Rechner. Zieh sie hierher oder wähle sie aus: Sie wird erst ausprobiert und bleibt, wo sie ist.</translation>
+    </message>
+    <message>
         <source>A broader search, for “{theme}”, may find more.</source>
         <translation>Eine weitere Suche, nach „{theme}“, findet vielleicht mehr.</translation>
+    </message>
+    <message>
+        <source>A file of your own</source>
+        <translation>Eine eigene Datei</translation>
     </message>
     <message>
         <source>A highlight can hold {number} characters at most: choose fewer words.</source>
@@ -72,6 +80,10 @@
         <translation>Eine Position von 1 bis {count} oder ein Anteil wie 42 %.</translation>
     </message>
     <message>
+        <source>A model of your own</source>
+        <translation>Ein eigenes Modell</translation>
+    </message>
+    <message>
         <source>A page of pictures</source>
         <translation>Eine Seite mit Bildern</translation>
     </message>
@@ -82,6 +94,10 @@
     <message>
         <source>A printed page of this book</source>
         <translation>Eine gedruckte Seite dieses Buchs</translation>
+    </message>
+    <message>
+        <source>A public GGUF of Hugging Face</source>
+        <translation>Eine öffentliche GGUF-Datei von Hugging Face</translation>
     </message>
     <message>
         <source>A question about the book</source>
@@ -262,6 +278,10 @@
     <message>
         <source>Ask the model anyway</source>
         <translation>Trotzdem das Modell fragen</translation>
+    </message>
+    <message>
+        <source>Ask the open book with it</source>
+        <translation>Das offene Buch damit fragen</translation>
     </message>
     <message>
         <source>Ask these books</source>
@@ -445,8 +465,20 @@
         <translation>Abbrechen</translation>
     </message>
     <message>
+        <source>Cancel and delete…</source>
+        <translation>Abbrechen und löschen…</translation>
+    </message>
+    <message>
         <source>Characters</source>
         <translation>Figuren</translation>
+    </message>
+    <message>
+        <source>Checking its SHA-256…</source>
+        <translation>SHA-256 wird geprüft…</translation>
+    </message>
+    <message>
+        <source>Choose a file…</source>
+        <translation>Datei wählen…</translation>
     </message>
     <message numerus="yes">
         <source>Chose {n} passages of {books}</source>
@@ -585,6 +617,14 @@
     <message>
         <source>Date added</source>
         <translation>Hinzugefügt am</translation>
+    </message>
+    <message>
+        <source>Delete it</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Delete this model from the disk? It can be fetched again.</source>
+        <translation>Dieses Modell von der Platte löschen? Es lässt sich wieder herunterladen.</translation>
     </message>
     <message>
         <source>Description</source>
@@ -756,6 +796,10 @@
         <translation>Exportieren …</translation>
     </message>
     <message>
+        <source>Fetch it now</source>
+        <translation>Jetzt herunterladen</translation>
+    </message>
+    <message>
         <source>File</source>
         <translation>Datei</translation>
     </message>
@@ -828,6 +872,10 @@
         <translation>Die Namen und Themen zu finden hat mehr als {seconds} Sekunden Rechenzeit gebraucht. Einige fehlen darum.</translation>
     </message>
     <message>
+        <source>Finds passages by what they mean, also where they use other words than you.</source>
+        <translation>Findet Stellen nach ihrem Sinn, auch wenn sie andere Wörter gebrauchen als du.</translation>
+    </message>
+    <message>
         <source>Finds the very words with their capitals; accents and the kind of quote marks don't matter.</source>
         <translation>Findet genau diese Wörter mit ihrer Groß- und Kleinschreibung; Akzente und die Art der Anführungszeichen spielen keine Rolle.</translation>
     </message>
@@ -876,6 +924,10 @@
         <translation>Das Profil vergessen …</translation>
     </message>
     <message>
+        <source>Forget this model? Its file stays where it is.</source>
+        <translation>Dieses Modell vergessen? Seine Datei bleibt, wo sie ist.</translation>
+    </message>
+    <message>
         <source>Forward</source>
         <translation>Vorwärts</translation>
     </message>
@@ -896,6 +948,10 @@
         <translation>Keine Stelle als Beleg gefunden</translation>
     </message>
     <message>
+        <source>From elsewhere</source>
+        <translation>Von anderswo</translation>
+    </message>
+    <message>
         <source>From what the book says of itself</source>
         <translation>Aus den Angaben des Buchs</translation>
     </message>
@@ -906,6 +962,10 @@
     <message>
         <source>Full screen</source>
         <translation>Vollbild</translation>
+    </message>
+    <message>
+        <source>Getting it ready…</source>
+        <translation>Wird vorbereitet…</translation>
     </message>
     <message>
         <source>Go</source>
@@ -993,12 +1053,20 @@
         <translation>Pos1</translation>
     </message>
     <message>
+        <source>How fast it reads hasn’t been measured: what is recommended goes by memory alone.</source>
+        <translation>Wie schnell er liest, wurde nicht gemessen: Die Empfehlung richtet sich allein nach dem Speicher.</translation>
+    </message>
+    <message>
         <source>How it is told</source>
         <translation>Wie es erzählt ist</translation>
     </message>
     <message>
         <source>How much of it has been read</source>
         <translation>Wie viel davon gelesen ist</translation>
+    </message>
+    <message>
+        <source>How much of {title} is fetched</source>
+        <translation>Wie viel von {title} heruntergeladen ist</translation>
     </message>
     <message>
         <source>How often these short answers are right hasn’t been measured, so only what is very sure is stated.</source>
@@ -1011,6 +1079,10 @@
     <message>
         <source>How this was found</source>
         <translation>Wie das gefunden wurde</translation>
+    </message>
+    <message>
+        <source>How well it answers about books hasn’t been measured.</source>
+        <translation>Wie gut es über Bücher antwortet, wurde nicht gemessen.</translation>
     </message>
     <message>
         <source>Hyphens</source>
@@ -1085,12 +1157,12 @@
         <translation>Importiert · hinter der Leseposition</translation>
     </message>
     <message>
-        <source>In a terminal, “quoth models install starter” installs small ones, once.</source>
-        <translation>In einem Terminal installiert „quoth models install starter“ einmalig kleine Modelle.</translation>
-    </message>
-    <message>
         <source>In the book’s words</source>
         <translation>In den Worten des Buchs</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>Wird benutzt</translation>
     </message>
     <message>
         <source>Indexing failed</source>
@@ -1115,6 +1187,14 @@
     <message>
         <source>Indexing was stopped. It can be read, and asked about what is indexed.</source>
         <translation>Das Erfassen wurde angehalten. Du kannst das Buch lesen und nach dem fragen, was erfasst ist.</translation>
+    </message>
+    <message>
+        <source>Installed</source>
+        <translation>Installiert</translation>
+    </message>
+    <message>
+        <source>Install…</source>
+        <translation>Installieren…</translation>
     </message>
     <message>
         <source>Instead of a fourth search: which book did you enjoy most of late? Or shall we browse your shelf together?</source>
@@ -1159,6 +1239,10 @@
     <message>
         <source>It is the next book of the series {series}.</source>
         <translation>Es ist das nächste Buch der Reihe {series}.</translation>
+    </message>
+    <message>
+        <source>It reads {n} tokens a second with {model}.</source>
+        <translation>Er liest mit {model} {n} Token in der Sekunde.</translation>
     </message>
     <message>
         <source>It shares the subject “{subject}” with {title}.</source>
@@ -1211,6 +1295,10 @@
     <message>
         <source>Keep watching</source>
         <translation>Weiter beobachten</translation>
+    </message>
+    <message>
+        <source>Kept only if its SHA-256 is {sha256}.</source>
+        <translation>Behalten wird es nur, wenn sein SHA-256 {sha256} ist.</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
@@ -1297,6 +1385,10 @@
         <translation>Dieses eine Mal vorausschauen</translation>
     </message>
     <message>
+        <source>Look it up</source>
+        <translation>Nachschlagen</translation>
+    </message>
+    <message>
         <source>Look up this name</source>
         <translation>Diesen Namen nachschlagen</translation>
     </message>
@@ -1335,6 +1427,10 @@
     <message>
         <source>Looking for “{words}” inside the books…</source>
         <translation>In den Büchern wird nach „{words}“ gesucht …</translation>
+    </message>
+    <message>
+        <source>Looking it up…</source>
+        <translation>Wird nachgeschlagen…</translation>
     </message>
     <message>
         <source>Looking through what you have read…</source>
@@ -1394,6 +1490,18 @@
         <translation><numerusform>Bedeutung von {n} Buch noch zu erfassen</numerusform><numerusform>Bedeutung von {n} Büchern noch zu erfassen</numerusform></translation>
     </message>
     <message>
+        <source>Measure how fast this computer reads</source>
+        <translation>Messen, wie schnell dieser Rechner liest</translation>
+    </message>
+    <message>
+        <source>Measured on {questions} questions: it showed the answer to {shown} of {answerable} that have one, and stated {stated} short answers, {right} of them right.</source>
+        <translation>Gemessen an {questions} Fragen: Zu {shown} von {answerable}, die eine Antwort haben, hat es sie gezeigt; {stated} kurze Antworten hat es gegeben, {right} davon richtig.</translation>
+    </message>
+    <message>
+        <source>Measuring, at most five seconds…</source>
+        <translation>Wird gemessen, höchstens fünf Sekunden…</translation>
+    </message>
+    <message>
         <source>Mentions along the book</source>
         <translation>Erwähnungen im Verlauf des Buchs</translation>
     </message>
@@ -1408,6 +1516,18 @@
     <message>
         <source>Model that needs mending: {problem}</source>
         <translation>Modell, das repariert werden muss: {problem}</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Models (*.gguf *.onnx);;All files (*)</source>
+        <translation>Modelle (*.gguf *.onnx);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Models…</source>
+        <translation>Modelle…</translation>
     </message>
     <message>
         <source>Monospace</source>
@@ -1566,6 +1686,10 @@
         <translation>Nicht angefangen</translation>
     </message>
     <message>
+        <source>Not enough room: {size} are to be fetched, and {free} are free in {folder}.</source>
+        <translation>Zu wenig Platz: {size} sind herunterzuladen, und in {folder} sind {free} frei.</translation>
+    </message>
+    <message>
         <source>Not found by its words</source>
         <translation>Nach den Wörtern nicht gefunden</translation>
     </message>
@@ -1588,6 +1712,10 @@
     <message>
         <source>Not mentioned</source>
         <translation>Nicht erwähnt</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Nicht jetzt</translation>
     </message>
     <message>
         <source>Not this one</source>
@@ -1624,6 +1752,10 @@
     <message>
         <source>Notes, places and questions are what they were before.</source>
         <translation>Notizen, Lesestellen und Fragen sind wieder so wie zuvor.</translation>
+    </message>
+    <message>
+        <source>Nothing else is sent, nothing of you, your books or questions. Whoever is asked sees this computer’s internet address, as any website does.</source>
+        <translation>Sonst wird nichts gesendet, nichts von dir, deinen Büchern oder Fragen. Wer gefragt wird, sieht die Internetadresse dieses Rechners, wie jede Website.</translation>
     </message>
     <message>
         <source>Nothing fitted closely, so I looked more widely.</source>
@@ -1765,6 +1897,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Outline</source>
         <translation>Überblick</translation>
+    </message>
+    <message>
+        <source>Owner, repository and file, with slashes between them</source>
+        <translation>Besitzer, Repository und Datei, mit Schrägstrichen dazwischen</translation>
     </message>
     <message>
         <source>PNG picture (*.png);;SVG drawing (*.svg)</source>
@@ -2016,8 +2152,16 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Wird gelesen …</translation>
     </message>
     <message>
-        <source>Ready: {search} searches by meaning, {chat} writes answers. “quoth models” lists larger ones.</source>
-        <translation>Bereit: {search} sucht nach Bedeutung, {chat} schreibt Antworten. „quoth models“ führt größere auf.</translation>
+        <source>Reads the passages that were found, and words short answers and summaries.</source>
+        <translation>Liest die gefundenen Stellen und formuliert kurze Antworten und Zusammenfassungen.</translation>
+    </message>
+    <message>
+        <source>Reads the passages that were found, words short answers and summaries, and can search by itself.</source>
+        <translation>Liest die gefundenen Stellen, formuliert kurze Antworten und Zusammenfassungen und kann selbst suchen.</translation>
+    </message>
+    <message>
+        <source>Ready: {search} searches by meaning, {chat} writes answers.</source>
+        <translation>Bereit: {search} sucht nach Bedeutung, {chat} schreibt Antworten.</translation>
     </message>
     <message>
         <source>Recommend</source>
@@ -2030,6 +2174,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Recommend them again</source>
         <translation>Wieder empfehlen</translation>
+    </message>
+    <message>
+        <source>Recommended for this computer</source>
+        <translation>Für diesen Rechner empfohlen</translation>
     </message>
     <message>
         <source>Recommends books of your shelf</source>
@@ -2055,6 +2203,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>Remove {n} books from the shelf</source>
         <comment>Remove {n} book from the shelf</comment>
         <translation><numerusform>{n} Buch aus dem Regal nehmen</numerusform><numerusform>{n} Bücher aus dem Regal nehmen</numerusform></translation>
+    </message>
+    <message>
+        <source>Remove…</source>
+        <translation>Entfernen…</translation>
+    </message>
+    <message>
+        <source>Removing…</source>
+        <translation>Wird entfernt…</translation>
     </message>
     <message>
         <source>Reopen the last book</source>
@@ -2087,6 +2243,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Resume indexing</source>
         <translation>Erfassen fortsetzen</translation>
+    </message>
+    <message>
+        <source>Resume…</source>
+        <translation>Fortsetzen…</translation>
     </message>
     <message>
         <source>Retold by the language model, checked against the book</source>
@@ -2326,6 +2486,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Anzeigen: {kind}</translation>
     </message>
     <message>
+        <source>Shows the models</source>
+        <translation>Zeigt die Modelle</translation>
+    </message>
+    <message>
         <source>Shows the next figure when pressed</source>
         <translation>Zeigt beim Drücken die nächste Angabe an</translation>
     </message>
@@ -2471,6 +2635,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Angehalten.</translation>
     </message>
     <message>
+        <source>Stopped: {n} per cent are fetched, and kept.</source>
+        <translation>Angehalten: {n} Prozent sind heruntergeladen und bleiben erhalten.</translation>
+    </message>
+    <message>
         <source>Story</source>
         <translation>Handlung</translation>
     </message>
@@ -2513,6 +2681,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Tags, with commas between them</source>
         <translation>Schlagwörter, durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>Taking it into use…</source>
+        <translation>Wird in Gebrauch genommen…</translation>
     </message>
     <message>
         <source>Tell it from here</source>
@@ -2647,6 +2819,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Der Datenträger ist voll, daher lässt sich {path} nicht schreiben. Schaffe etwas Platz und versuche es noch einmal.</translation>
     </message>
     <message>
+        <source>The download stopped by itself (exit code {code}); start it again to go on.</source>
+        <translation>Der Download ist von selbst stehen geblieben (Exit-Code {code}); starte ihn noch einmal, dann geht er weiter.</translation>
+    </message>
+    <message>
         <source>The engine could not be started: {reason}.</source>
         <translation>Die Engine konnte nicht gestartet werden: {reason}.</translation>
     </message>
@@ -2679,6 +2855,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Engine wurde beendet, vielleicht weil der Speicher ausging.</translation>
     </message>
     <message>
+        <source>The figures below are estimates by size.</source>
+        <translation>Die Angaben unten sind nach der Größe geschätzt.</translation>
+    </message>
+    <message>
         <source>The file is JSON, but not a set of annotations.</source>
         <translation>Die Datei ist JSON, enthält aber keine Notizen.</translation>
     </message>
@@ -2701,6 +2881,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>The file was written by a newer version of Quoth. Update Quoth to import it.</source>
         <translation>Die Datei wurde von einer neueren Version von Quoth geschrieben. Aktualisiere Quoth, um sie zu importieren.</translation>
+    </message>
+    <message>
+        <source>The file {name} that was fetched isn't the one that the catalogue names ({what}); it was thrown away: try another network or a newer Quoth.</source>
+        <translation>Die heruntergeladene Datei {name} ist nicht die, die der Katalog nennt ({what}); sie wurde verworfen: Versuch es in einem anderen Netz oder mit einem neueren Quoth.</translation>
+    </message>
+    <message>
+        <source>The file {path} is not a model: give a .gguf file, or a folder with an .onnx and its tokenizer.json.</source>
+        <translation>Die Datei {path} ist kein Modell: Gib eine .gguf-Datei an, oder einen Ordner mit einer .onnx-Datei und ihrer tokenizer.json.</translation>
     </message>
     <message>
         <source>The first {number} are listed.</source>
@@ -2733,6 +2921,22 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>The map of this book isn’t made yet: the book is still being indexed.</source>
         <translation>Die Karte dieses Buchs ist noch nicht fertig: Das Buch wird noch erfasst.</translation>
+    </message>
+    <message>
+        <source>The model {id} came with Quoth and can't be removed by itself.</source>
+        <translation>Das Modell {id} kam mit Quoth und lässt sich nicht einzeln entfernen.</translation>
+    </message>
+    <message>
+        <source>The model {id} can't be written to {folder} ({reason}); mend that.</source>
+        <translation>Das Modell {id} kann nicht nach {folder} geschrieben werden ({reason}); behebe das.</translation>
+    </message>
+    <message>
+        <source>The model {id} needs {needed} MB in {folder} and {free} MB are free; make room.</source>
+        <translation>Das Modell {id} braucht {needed} MB in {folder}, und {free} MB sind frei; schaff Platz.</translation>
+    </message>
+    <message>
+        <source>The model {id} takes about {needed} GB of memory and this computer has {there} GB; choose a smaller one.</source>
+        <translation>Das Modell {id} braucht etwa {needed} GB Arbeitsspeicher, und dieser Rechner hat {there} GB; wähle ein kleineres.</translation>
     </message>
     <message>
         <source>The mouse’s side buttons</source>
@@ -2833,6 +3037,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Themes by chapter</source>
         <translation>Themen nach Kapiteln</translation>
+    </message>
+    <message>
+        <source>Then, or if that fails: {said}</source>
+        <translation>Dann, oder falls das misslingt: {said}</translation>
     </message>
     <message>
         <source>There are no words to highlight there.</source>
@@ -2939,6 +3147,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Dieses Kapitel</translation>
     </message>
     <message>
+        <source>This computer has {size} of memory.</source>
+        <translation>Dieser Rechner hat {size} Arbeitsspeicher.</translation>
+    </message>
+    <message>
         <source>This folder can't be read: {reason}.</source>
         <translation>Dieser Ordner kann nicht gelesen werden: {reason}.</translation>
     </message>
@@ -2953,6 +3165,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>This is no regular expression: {reason}.</source>
         <translation>Das ist kein regulärer Ausdruck: {reason}.</translation>
+    </message>
+    <message>
+        <source>This is what goes out, once, when you press “Fetch it now”:</source>
+        <translation>Das geht hinaus, einmal, wenn du „Jetzt herunterladen“ drückst:</translation>
     </message>
     <message>
         <source>This link leaves the book: {address}</source>
@@ -3035,6 +3251,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Titel oder Autor</translation>
     </message>
     <message>
+        <source>To find by meaning</source>
+        <translation>Zum Finden nach Bedeutung</translation>
+    </message>
+    <message>
         <source>To find something</source>
         <translation>Zum Nachschlagen</translation>
     </message>
@@ -3046,10 +3266,18 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>To study</source>
         <translation>Zum Studieren</translation>
     </message>
+    <message>
+        <source>To word answers</source>
+        <translation>Zum Formulieren von Antworten</translation>
+    </message>
     <message numerus="yes">
         <source>Together in {n} passages</source>
         <comment>Together in {n} passage</comment>
         <translation><numerusform>Zusammen an {n} Stelle</numerusform><numerusform>Zusammen an {n} Stellen</numerusform></translation>
+    </message>
+    <message>
+        <source>Too large for this computer: it takes about {size} of memory, and there are {there}.</source>
+        <translation>Zu groß für diesen Rechner: Es braucht etwa {size} Arbeitsspeicher, und da sind {there}.</translation>
     </message>
     <message>
         <source>Took {seconds} s</source>
@@ -3062,6 +3290,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Try again</source>
         <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Trying the file…</source>
+        <translation>Die Datei wird ausprobiert…</translation>
     </message>
     <message>
         <source>Turn a page</source>
@@ -3108,8 +3340,16 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Bis zu dieser Seite</translation>
     </message>
     <message>
+        <source>Use it</source>
+        <translation>Benutzen</translation>
+    </message>
+    <message>
         <source>Waiting to be indexed</source>
         <translation>Wartet</translation>
+    </message>
+    <message>
+        <source>Waiting to begin…</source>
+        <translation>Wartet auf den Beginn…</translation>
     </message>
     <message>
         <source>Watch a folder and all below it</source>
@@ -3144,6 +3384,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Was nicht mehr zu lesen war, stammt aus der Sicherung {backup}.</translation>
     </message>
     <message>
+        <source>What each model is and needs</source>
+        <translation>Was jedes Modell ist und braucht</translation>
+    </message>
+    <message>
         <source>What happens in it</source>
         <translation>Was darin geschieht</translation>
     </message>
@@ -3162,6 +3406,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>What names something that you haven’t read yet was left out.</source>
         <translation>Was etwas verraten würde, das du noch nicht gelesen hast, wurde weggelassen.</translation>
+    </message>
+    <message>
+        <source>What the dialog shows</source>
+        <translation>Was der Dialog zeigt</translation>
     </message>
     <message>
         <source>What the drawer shows</source>
@@ -3200,8 +3448,8 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Wozu du Bücher suchst</translation>
     </message>
     <message>
-        <source>What you read, what you ask and every answer stay here. Quoth opens no connection; only “quoth models install”, which you run yourself, fetches a model.</source>
-        <translation>Was du liest, was du fragst und jede Antwort bleiben hier. Quoth öffnet keine Verbindung; nur „quoth models install“, das du selbst aufrufst, holt ein Modell.</translation>
+        <source>What you read, what you ask and every answer stay here. Quoth opens no connection, but for one thing: if you tell it to, it fetches a model, and says beforehand what it asks of whom.</source>
+        <translation>Was du liest, was du fragst und jede Antwort bleiben hier. Quoth öffnet keine Verbindung, mit einer Ausnahme: Wenn du es sagst, lädt es ein Modell herunter und nennt vorher, wen es wonach fragt.</translation>
     </message>
     <message>
         <source>What you seem to look for in books. It moves recommendations a little, and never leaves this computer.</source>
@@ -3254,6 +3502,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Whom it is about</source>
         <translation>Von wem es handelt</translation>
+    </message>
+    <message>
+        <source>Without a model that words answers, answers are the book’s own sentences; all else works as well.</source>
+        <translation>Ohne ein Modell, das Antworten formuliert, sind Antworten die Sätze des Buchs selbst; alles andere geht genauso.</translation>
     </message>
     <message>
         <source>Word</source>
@@ -3354,6 +3606,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation><numerusform>etwa {n} Minute</numerusform><numerusform>etwa {n} Minuten</numerusform></translation>
     </message>
     <message>
+        <source>about {size} of memory</source>
+        <translation>etwa {size} Arbeitsspeicher</translation>
+    </message>
+    <message>
         <source>also {names}</source>
         <translation>auch {names}</translation>
     </message>
@@ -3387,12 +3643,24 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation><numerusform>in {n} Teil des Buchs</numerusform><numerusform>in {n} Teilen des Buchs</numerusform></translation>
     </message>
     <message>
+        <source>its SHA-256 differs</source>
+        <translation>ihr SHA-256 ist ein anderer</translation>
+    </message>
+    <message>
         <source>larger: mentioned more · thicker line: more passages together</source>
         <translation>größer: öfter erwähnt · dickere Linie: öfter zusammen</translation>
     </message>
     <message>
         <source>less than a minute</source>
         <translation>weniger als eine Minute</translation>
+    </message>
+    <message>
+        <source>licence: see its page</source>
+        <translation>Lizenz: siehe seine Seite</translation>
+    </message>
+    <message>
+        <source>licence: {licence}</source>
+        <translation>Lizenz: {licence}</translation>
     </message>
     <message>
         <source>not here</source>
@@ -3414,6 +3682,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>person</source>
         <translation>Person</translation>
     </message>
+    <message numerus="yes">
+        <source>pip asks its package index for {n} packages, {what} and so on ({size}), and tells it the versions of Python and of this system.</source>
+        <comment>pip asks its package index for {n} package, {what} ({size}), and tells it the versions of Python and of this system.</comment>
+        <translation><numerusform>pip fragt seinen Paketindex nach {n} Paket, {what} ({size}), und nennt ihm die Versionen von Python und von diesem System.</numerusform><numerusform>pip fragt seinen Paketindex nach {n} Paketen, {what} und so weiter ({size}), und nennt ihm die Versionen von Python und von diesem System.</numerusform></translation>
+    </message>
     <message>
         <source>place</source>
         <translation>Ort</translation>
@@ -3421,6 +3694,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>quoted above</source>
         <translation>oben zitiert</translation>
+    </message>
+    <message>
+        <source>reads about {n} tokens a second here (estimate)</source>
+        <translation>liest hier etwa {n} Token in der Sekunde (geschätzt)</translation>
     </message>
     <message>
         <source>rows that Quoth never wrote</source>
@@ -3464,6 +3741,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>geschrieben von {model}</translation>
     </message>
     <message>
+        <source>{address} could not be asked for ({reason}); connect to the network.</source>
+        <translation>Nach {address} konnte nicht gefragt werden ({reason}); verbinde den Rechner mit dem Netz.</translation>
+    </message>
+    <message>
+        <source>{address} could not be fetched{part} ({reason}); connect to the network, or fetch it elsewhere and put it at {path}.</source>
+        <translation>{address} konnte nicht heruntergeladen werden{part} ({reason}); verbinde den Rechner mit dem Netz, oder lade die Datei anderswo herunter und lege sie als {path} ab.</translation>
+    </message>
+    <message>
         <source>{at} of {total}</source>
         <translation>{at} von {total}</translation>
     </message>
@@ -3488,8 +3773,28 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>{done} nach „{words}“</translation>
     </message>
     <message>
+        <source>{done} of {total} fetched</source>
+        <translation>{done} von {total} heruntergeladen</translation>
+    </message>
+    <message>
         <source>{folder} is no folder that can be watched.</source>
         <translation>{folder} ist kein Ordner, der beobachtet werden kann.</translation>
+    </message>
+    <message>
+        <source>{host} answered “{answer}” for {address}; check that it is up.</source>
+        <translation>{host} hat mit „{answer}“ auf {address} geantwortet; prüfe, ob der Server läuft.</translation>
+    </message>
+    <message>
+        <source>{host} gives no size and SHA-256 for {address}, so it can't be checked and isn't fetched.</source>
+        <translation>{host} nennt für {address} weder Größe noch SHA-256; die Datei lässt sich nicht prüfen und wird nicht geladen.</translation>
+    </message>
+    <message>
+        <source>{host} has no public file at {address} (“{answer}”); check how it is written.</source>
+        <translation>{host} hat unter {address} keine öffentliche Datei („{answer}“); prüfe die Schreibweise.</translation>
+    </message>
+    <message>
+        <source>{host}, and the server it sends the file from, are asked for {what} ({size}).</source>
+        <translation>{host} und der Server, von dem es die Datei schickt, werden nach {what} gefragt ({size}).</translation>
     </message>
     <message>
         <source>{hours} h</source>
@@ -3527,6 +3832,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>{name}, mentioned {n} times</source>
         <comment>{name}, mentioned once</comment>
         <translation><numerusform>{name}, einmal erwähnt</numerusform><numerusform>{name}, {n}-mal erwähnt</numerusform></translation>
+    </message>
+    <message>
+        <source>{number} GB</source>
+        <translation>{number} GB</translation>
+    </message>
+    <message>
+        <source>{number} MB</source>
+        <translation>{number} MB</translation>
     </message>
     <message>
         <source>{number} books are</source>
@@ -3828,12 +4141,24 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>{shown} von {all} Einträgen</translation>
     </message>
     <message>
+        <source>{size} are free where models are kept.</source>
+        <translation>{size} sind dort frei, wo Modelle liegen.</translation>
+    </message>
+    <message>
+        <source>{size} on the disk</source>
+        <translation>{size} auf der Platte</translation>
+    </message>
+    <message>
         <source>{time} left in the book</source>
         <translation>noch {time} im Buch</translation>
     </message>
     <message>
         <source>{time} left in this chapter</source>
         <translation>noch {time} im Kapitel</translation>
+    </message>
+    <message>
+        <source>{title} is installed.</source>
+        <translation>{title} ist installiert.</translation>
     </message>
     <message>
         <source>{title} – Quoth</source>
@@ -3864,6 +4189,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>{what}: mehr für {axis}</translation>
     </message>
     <message>
+        <source>{what}: {title}</source>
+        <translation>{what}: {title}</translation>
+    </message>
+    <message>
         <source>{what}… {done} of {total}</source>
         <translation>{what} … {done} von {total}</translation>
     </message>
@@ -3879,6 +4208,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>– {number} beyond where you are.</source>
         <translation>– {number} hinter der Leseposition.</translation>
+    </message>
+    <message>
+        <source>“Look it up” asks huggingface.co (or the server that HF_ENDPOINT names) for the size and the SHA-256 of this one file, and sends nothing else. It is then listed with both, and fetched only if you say so; any later download must have the same SHA-256.</source>
+        <translation>„Nachschlagen“ fragt huggingface.co (oder den Server, den HF_ENDPOINT nennt) nach Größe und SHA-256 dieser einen Datei und sendet sonst nichts. Sie steht dann mit beidem in der Liste und wird nur heruntergeladen, wenn du es sagst; jeder spätere Download muss denselben SHA-256 haben.</translation>
+    </message>
+    <message>
+        <source>“{address}” is no address of a model: write owner/repository/file.gguf.</source>
+        <translation>„{address}“ ist keine Adresse eines Modells: Schreib besitzer/repository/datei.gguf.</translation>
     </message>
     <message>
         <source>“{name}” has more than {number} MB: that is no file of notes.</source>

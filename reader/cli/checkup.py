@@ -14,11 +14,10 @@ from indexing.store.errors import StoreError
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from models.cancel import CancelToken
-from models.catalog import EmbeddingParams
-from models.chat import ChatMessage, ChatModel
+from models.chat import ChatMessage
 from models.embedder import Embedder
 from models.errors import ModelError
-from models.folder import InstalledModel, ModelsFolder
+from models.folder import ModelsFolder
 from reader import system
 from reader.engine.runtimes import load_chat
 from reader.folders import data_folder, index_path, library_path
@@ -54,18 +53,6 @@ def _data() -> Check:
     except (StoreError, OSError) as error:
         return Check("Data", "broken", str(error))
     return Check("Data", "fine", f"{books} books in {folder}")
-
-
-def try_out(model: InstalledModel, cancel: CancelToken) -> None:
-    """Load a model and have it do a little work. ModelError if it can't."""
-    if isinstance(model.params, EmbeddingParams):
-        Embedder(model).embed_query("Is anybody there?")
-        return
-    chat = ChatModel(model)
-    try:
-        chat.generate([ChatMessage("user", "Say hello.")], max_tokens=1, cancel=cancel)
-    finally:
-        chat.close()
 
 
 def _embedding(folder: ModelsFolder) -> Check:

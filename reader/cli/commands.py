@@ -15,12 +15,10 @@ import msgspec
 import assets
 from indexing.errors import BookError
 from models.cancel import CancelToken
-from models.catalog import load_catalog
 from models.folder import ModelsFolder
-from models.installer import install, install_starter_pack
 from models.paths import as_text
 from reader import system
-from reader.cli import checkup, opening, printing, server_command
+from reader.cli import opening, printing
 from reader.cli.map_table import map_table
 from reader.engine import protocol
 from reader.engine.engine import Engine
@@ -254,33 +252,6 @@ def concepts(options: argparse.Namespace, cancel: CancelToken) -> int:
         bar.clear()
         found = engine.queries.concepts(protocol.GetConcepts(book=options.book, before=options.before), cancel)
         print(protocol.encode(found).decode() if options.json else map_table(found))
-    return 0
-
-
-def models(options: argparse.Namespace, cancel: CancelToken) -> int:
-    """List the models, install one (or the starter pack), or register the user's own file."""
-    folder = ModelsFolder(adapters=assets.adapters(), shipped=assets.shipped_models())
-    if options.action == "list":
-        states = folder.states()
-        print(printing.models_json(states) if options.json else printing.models(states, folder.path))
-        return 0
-    if options.action == "server":
-        return server_command.server(options, folder, cancel)
-    if options.target is None:
-        raise UsageError(f"“quoth models {options.action}” needs to know which: see “quoth models list”.")
-    if options.action == "path":
-        model = folder.register_own(Path(options.target), check=lambda model: checkup.try_out(model, cancel))
-        print(f"{model.id} is in use from now on.")
-        return 0
-    watch = printing.InstallWatch()
-    try:
-        if options.target == "starter":
-            installed = install_starter_pack(folder, watch, cancel)
-        else:
-            installed = [install(load_catalog().find(options.target), folder, watch, cancel)]
-    finally:
-        watch.clear()
-    print(f"Ready: {', '.join(model.id for model in installed)} in {folder.path}")
     return 0
 
 

@@ -20,6 +20,7 @@ from reader.cli import (
     commands,
     data_commands,
     desktop,
+    model_commands,
     note_commands,
     opening,
     recommend_commands,
@@ -49,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     terminal.prepare()
     options = parser().parse_args(arguments)
     logging.getLogger().addHandler(logging.NullHandler())  # failures are shown as a sentence, not as log lines
-    if options.run is not commands.models:  # models may be for others too
+    if options.run is not model_commands.models:  # models may be for others too
         keep_files_private()
     cancel = CancelToken()
     signal.signal(signal.SIGINT, lambda *_: cancel.cancel())
@@ -105,10 +106,12 @@ def parser() -> argparse.ArgumentParser:
     _add_recommendation_commands(some)
     _add_note_commands(some)
 
-    models = _command(some, "models", "list the models, install one, or use a file of your own", commands.models)
-    models.add_argument("action", nargs="?", choices=("list", "install", "path", "server"), default="list")
-    about = "a model's id or “starter”; a file of your own; a server's address, or “off”"
-    models.add_argument("target", nargs="?", metavar="ID|FILE|ADDRESS|off", help=about)
+    models = _command(some, "models", "list the models, install one, or use a file of your own", model_commands.models)
+    models.add_argument("action", nargs="?", choices=("list", "install", "pin", "path", "server"), default="list")
+    about = (
+        "an id, “starter”, or owner/repository/file.gguf on Hugging Face; your own file; a server's address or “off”"
+    )
+    models.add_argument("target", nargs="?", metavar="ID|ADDRESS|FILE|off", help=about)
     server_command.add_options(models)
     _json(models)
 

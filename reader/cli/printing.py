@@ -14,7 +14,7 @@ import msgspec
 
 from indexing.importer import ImportProgress
 from models.folder import ModelListing
-from models.installer import InstallProgress
+from models.install_lines import InstallProgress
 from reader.cli.checkup import Check
 from reader.engine.protocol import Answer, Book, BookAdded, Citation, Event, SearchResult, Summary, Working
 
@@ -210,7 +210,8 @@ def models(states: Sequence[ModelListing], folder: Path) -> str:
     for state in states:
         mark = "*" if state.active else " "
         size = f"{state.size / 1e6:,.0f} MB"
-        lines.append(f"{mark} {state.id:32} {state.kind:9} {state.status:9} {size:>9}  {state.title} ({state.licence})")
+        licence = state.licence or "licence: see its page"
+        lines.append(f"{mark} {state.id:32} {state.kind:9} {state.status:9} {size:>9}  {state.title} ({licence})")
         if state.problem:
             lines.append(f"    {state.problem}")
         if state.tuned_by:

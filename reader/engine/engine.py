@@ -25,7 +25,9 @@ from reader.engine.details import Details
 from reader.engine.folders import add_folders
 from reader.engine.guard import SpoilerGuard
 from reader.engine.imports import Imports
+from reader.engine.model_process import fetching_command
 from reader.engine.model_server import ModelServers
+from reader.engine.model_service import ModelService
 from reader.engine.name_choices import choose_names
 from reader.engine.navigation import navigation
 from reader.engine.other_processes import OtherProcesses
@@ -35,7 +37,6 @@ from reader.engine.protocol import (
     Cover,
     Done,
     Emit,
-    ModelList,
     Request,
     Result,
 )
@@ -58,13 +59,15 @@ _log = logging.getLogger(__name__)
 class Engine:
     """The composition root of everything that is not a window. Any thread may call ``handle``."""
 
-    def __init__(self, folder: Path, models: ModelsFolder) -> None:
+    def __init__(self, folder: Path, models: ModelsFolder, fetching: Sequence[str] | None = None) -> None:
+        """``fetching`` starts the command line that fetches models, if it isn't Quoth's own."""
         self._library = LibraryStore(library_path(folder))
         self._index = IndexStore(index_path(folder))
         self._shelf_index = ShelfIndex(shelf_index_path(folder))
         self._runtimes = Runtimes(models)
         self._servers = ModelServers(models, self._runtimes)
         self._gate = Gate()
+        self._models = ModelService(models, self._runtimes, self._gate, fetching or fetching_command())
         self._lock = threading.Lock()
         self._queries: QueryService | None = None
         self._annotations: AnnotationRequests | None = None
@@ -165,6 +168,8 @@ class Engine:
             return self.recommendations.handle(request, self.find, emit, cancel)
         if isinstance(request, protocol.ListBackups | protocol.RestoreBackup):
             return handle_backups(self._library.file, request)
+        if isinstance(request, protocol.ModelRequest):
+            return self._models.handle(request, emit, cancel)
         return self._handle_here(request, emit, cancel)
 
     def _handle_here(  # noqa: C901, PLR0911, PLR0912
@@ -231,8 +236,6 @@ class Engine:
                 self._heed_reading_only(cancel)
             case protocol.GetModelServer() | protocol.SetModelServer():
                 return self._servers.handle(request, cancel)
-            case protocol.ListModels():
-                return ModelList(models=self._runtimes.states())
         return Done()
 
     def import_now(self, path: Path, cancel: CancelToken, progress: Callable[[ImportProgress], None]) -> BookAdded:

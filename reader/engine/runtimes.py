@@ -12,7 +12,6 @@ from models.errors import ModelError
 from models.folder import ModelsFolder
 from models.server_settings import load_server
 from reader.engine.power import on_battery
-from reader.engine.protocol import ModelState
 
 if TYPE_CHECKING:
     from indexing.reranking import Reranker
@@ -77,22 +76,6 @@ class Runtimes:
         embedding = self.embedder_problem or self._reranker.problem  # the same model is the base of both
         problems = embedding, self._chat.problem, untuned
         return tuple(problem for problem in problems if problem)
-
-    def states(self) -> tuple[ModelState, ...]:
-        """All models as they are on this machine."""
-        return tuple(
-            ModelState(
-                id=state.id,
-                kind=state.kind,
-                title=state.title,
-                licence=state.licence,
-                size=state.size,
-                installed=state.status == "installed",
-                active=state.active,
-                problem=state.problem or None,
-            )
-            for state in self._folder.states()
-        )
 
     def reload_chat(self) -> None:
         """Let the next question find the chat model that is chosen now; an answer being written is finished first."""

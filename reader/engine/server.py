@@ -35,7 +35,10 @@ from reader.engine.protocol import (
     GetSummary,
     Happened,
     HeedReadingOnly,
+    InstallModel,
     MarkFinished,
+    MeasureSpeed,
+    PinModel,
     Recommend,
     RemoveAnnotations,
     Request,
@@ -74,6 +77,7 @@ _WITHOUT_EFFECT = (
     *(AddFolders, Ask, AskShelf, FindText, GetRecap, GetSummary, Recommend, Search, SearchBooks, WatchImports),
     SetModelServer,  # while it is tried; nothing is kept before
     HeedReadingOnly,  # the next engine does as the switch says from its start
+    *(InstallModel, MeasureSpeed, PinModel),
 )
 """Requests whose result matters to the one who waits for it and to nobody else."""
 
@@ -86,7 +90,7 @@ _WRITES = (
 
 
 class Server:
-    """Serves one window. Answers have a thread of their own, and so have summaries, watches, folders to add, writes.
+    """Serves one window. Answers, summaries, watches, folders to add, downloads and writes have a thread of their own.
 
     Any other request about a book begins when the writes sent before it are done, so it sees what they wrote.
     """
@@ -99,6 +103,7 @@ class Server:
         self._summaries = JobPool("summary")
         self._watches = JobPool("watch", 2)
         self._folders = JobPool("folders")
+        self._downloads = JobPool("download")
         self._writes = JobPool("write")
         self._others = JobPool("request", 4)
         self._last_write: dict[str, Future[object]] = {}
@@ -129,6 +134,7 @@ class Server:
         self._summaries.close()
         self._watches.close()
         self._folders.close()
+        self._downloads.close()
         self._writes.close(drop=False)
         self._others.close(drop=False)
 
@@ -148,6 +154,8 @@ class Server:
             AskShelf: self._answers,
             GetRecap: self._summaries,
             GetSummary: self._summaries,
+            InstallModel: self._downloads,
+            PinModel: self._downloads,
             Recommend: self._answers,
             WatchImports: self._watches,
         }

@@ -50,8 +50,8 @@ def test_the_best_of_each_kind_comes_first() -> None:
     catalog = load_catalog()
     assert [spec.id for spec in catalog.of_kind("embedding")] == ["bge-small-en-v1.5", "all-minilm-l6-v2-int8"]
     assert [spec.id for spec in catalog.of_kind("chat")] == [
-        "qwen3-4b", "llama-3.2-3b-instruct", "qwen3-1.7b", "smollm2-1.7b-instruct", "qwen2.5-coder-1.5b-instruct",
-        "qwen2.5-coder-0.5b-instruct",
+        "qwen3.5-9b", "qwen3.5-4b", "qwen3-4b", "qwen3.5-2b", "qwen3-1.7b", "llama-3.2-3b-instruct",
+        "smollm2-1.7b-instruct", "qwen2.5-coder-1.5b-instruct", "qwen2.5-coder-0.5b-instruct",
     ]  # fmt: skip
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -13,62 +11,15 @@ from models.cancel import Cancelled, CancelToken
 from models.catalog import HuggingFaceSource
 from models.download import download
 from models.errors import ModelError
+from tests.models.hub_server import HuggingFace, serving
 
 SOURCE = HuggingFaceSource("a/b", "main", "sub folder/tiny.gguf")
 
 
-class HuggingFace(ThreadingHTTPServer):
-    """Serves one file. ``requests`` keeps the range asked for each time."""
-
-    daemon_threads = True
-
-    def __init__(self, content: bytes) -> None:
-        super().__init__(("127.0.0.1", 0), Handler)
-        self.content = content
-        self.ranges: list[str | None] = []
-        self.paths: list[str] = []
-        self.heed_ranges = True
-        self.break_after: list[int] = []
-        self.status = 200
-
-    @property
-    def url(self) -> str:
-        return f"http://127.0.0.1:{self.server_port}"
-
-
-class Handler(BaseHTTPRequestHandler):
-    server: HuggingFace
-
-    def do_GET(self) -> None:
-        server = self.server
-        asked = self.headers["Range"]
-        server.ranges.append(asked)
-        server.paths.append(self.path)
-        if server.status != 200:
-            self.send_error(server.status)
-            return
-        start = int(asked.removeprefix("bytes=").removesuffix("-")) if asked and server.heed_ranges else 0
-        body = server.content[start:]
-        self.send_response(206 if start else 200)
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        if server.break_after:
-            body = body[: server.break_after.pop(0)]
-        self.wfile.write(body)
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Log nothing."""
-
-
 @pytest.fixture
 def server(content: bytes) -> Iterator[HuggingFace]:
-    server = HuggingFace(content)
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
-    thread.start()
-    yield server
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with serving(content) as made:
+        yield made
 
 
 def fetch(server: HuggingFace, part: Path, cancel: CancelToken | None = None) -> list[int]:

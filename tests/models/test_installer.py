@@ -15,7 +15,8 @@ from models.cancel import Cancelled, CancelToken
 from models.catalog import HuggingFaceSource, ModelSpec, Piece, PiecesSource, WheelSource
 from models.errors import ModelError
 from models.folder import ModelsFolder
-from models.installer import InstallProgress, install, install_starter_pack
+from models.install_lines import InstallProgress
+from models.installer import install, install_starter_pack
 
 SpecMaker = Callable[..., ModelSpec]
 WHEEL = WheelSource("quoth-test-model", "1.0", "tiny.gguf")

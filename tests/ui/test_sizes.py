@@ -19,6 +19,7 @@ from reader.ui.window.language import speak
 from reader.ui.window.main_window import MainWindow
 from tests.ui import real_window
 from tests.ui.fake_script import FakeScript
+from tests.ui.model_script import MODELS
 from tests.ui.real_window import Run
 from tests.ui.sample_window import SAMPLE, read, titles
 
@@ -180,11 +181,11 @@ def test_a_panel_keeps_the_width_it_was_dragged_to(run: Run, qtbot: QtBot, no_mo
     assert again.reading.finding.width() == found
 
 
-@pytest.mark.parametrize("dialog", ["shortcuts", "welcome", "about", "watched", "details", "appearance"])
+@pytest.mark.parametrize("dialog", ["shortcuts", "welcome", "about", "watched", "details", "appearance", "models"])
 def test_a_dialog_fits_a_small_screen(
     language: str, window: MainWindow, script: FakeScript, begin: Begin, qtbot: QtBot, dialog: str
 ) -> None:
-    script.on(p.ListModels, p.ModelList(())).on(p.ListWatched, p.WatchedFolders(()))
+    script.on(p.ListModels, MODELS if dialog == "models" else p.ModelList(())).on(p.ListWatched, p.WatchedFolders(()))
     script.on(p.GetDetails, details())
     small = next(each for each in QGuiApplication.screens() if each.name() == "small")
     begin()
@@ -200,6 +201,7 @@ def test_a_dialog_fits_a_small_screen(
         "watched": acts.of_shelf.watched,
         "details": acts.of_shelf.details,
         "appearance": acts.look.appearance,
+        "models": acts.models.open,
     }[dialog].trigger()
     qtbot.waitUntil(lambda: bool(opened_over(window)))
     QApplication.processEvents()

@@ -47,6 +47,21 @@ from reader.engine.protocol.lines import (
     encode,
 )
 from reader.engine.protocol.model_server import GetModelServer, ModelServer, SetModelServer
+from reader.engine.protocol.models import (
+    InstallModel,
+    InstallStep,
+    ListModels,
+    MeasuredAnswers,
+    MeasureSpeed,
+    ModelList,
+    ModelRequest,
+    ModelSource,
+    ModelState,
+    PinModel,
+    RemoveModel,
+    UseModel,
+    UseModelFile,
+)
 from reader.engine.protocol.navigation import GetNavigation, Landmark, Navigation, PrintedPage
 from reader.engine.protocol.recommending import (
     Axis,
@@ -92,7 +107,6 @@ from reader.engine.protocol.requests import (
     GetSummary,
     HeedReadingOnly,
     ListBooks,
-    ListModels,
     OpenBook,
     RemoveBooks,
     Request,
@@ -115,7 +129,6 @@ from reader.engine.protocol.results import (
     EntityPage,
     FoundText,
     Guard,
-    ModelList,
     NamesChosen,
     OpenedBook,
     Result,
@@ -184,7 +197,6 @@ from reader.engine.protocol.values import (
     Mark,
     Message,
     Mode,
-    ModelState,
     NameChoiceKind,
     NameKind,
     Reason,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from reader.engine.protocol.models import InstallStep
 from reader.engine.protocol.recommending import CardsChosen, TurnText
 from reader.engine.protocol.shelf import BookMatches
 from reader.engine.protocol.shelf_answer import ShelfEvidenceChosen
@@ -112,6 +113,7 @@ Event = (
     | TurnText
     | CardsChosen
     | ShelfEvidenceChosen
+    | InstallStep
 )
 
 Emit = Callable[[Event], None]

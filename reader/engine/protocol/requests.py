@@ -14,6 +14,7 @@ from reader.engine.protocol.annotations import (
 )
 from reader.engine.protocol.backups import ListBackups, RestoreBackup
 from reader.engine.protocol.model_server import GetModelServer, SetModelServer
+from reader.engine.protocol.models import ModelRequest
 from reader.engine.protocol.navigation import GetNavigation
 from reader.engine.protocol.recommending import RecommendingRequest
 from reader.engine.protocol.shelf import (
@@ -216,10 +217,6 @@ class HeedReadingOnly(Message, frozen=True, tag="heed_reading_only"):
     """
 
 
-class ListModels(Message, frozen=True, tag="list_models"):
-    """-> ModelList"""
-
-
 AnnotationRequest = (
     ListAnnotations | SaveAnnotation | RemoveAnnotations | ExportAnnotations | ExportConversation | ImportAnnotations
 )
@@ -254,7 +251,7 @@ Request = (
     | StopImport
     | ResumeImport
     | HeedReadingOnly
-    | ListModels
+    | ModelRequest
     | GetModelServer
     | SetModelServer
     | GetVectorQueue

@@ -6,6 +6,7 @@ from indexing.locator import Locator
 from reader.engine.protocol.annotations import Annotation, Annotations, Exported, Imported
 from reader.engine.protocol.backups import BackupList, RestoredBackup
 from reader.engine.protocol.model_server import ModelServer
+from reader.engine.protocol.models import ModelList
 from reader.engine.protocol.navigation import Navigation
 from reader.engine.protocol.recommending import HiddenBooks, Metrics, Profile, Recommendation
 from reader.engine.protocol.shelf import BookDetails, BooksSearched, WatchedFolders
@@ -29,7 +30,6 @@ from reader.engine.protocol.values import (
     MapChapter,
     Message,
     Mode,
-    ModelState,
     NameKind,
     Reason,
     Route,
@@ -234,12 +234,6 @@ class Suggestions(Message, frozen=True, tag="suggestions"):
     """Questions worth asking at this place of the book."""
 
     questions: tuple[str, ...]
-
-
-class ModelList(Message, frozen=True, tag="model_list"):
-    """The catalogue's models and the user's own."""
-
-    models: tuple[ModelState, ...]
 
 
 Result = (

@@ -228,16 +228,3 @@ class Companion(Value, frozen=True):
     name: str
     kind: NameKind
     passages: int
-
-
-class ModelState(Value, frozen=True):
-    """A model of the catalogue as it is on this machine; ``problem`` is the sentence that says what to mend."""
-
-    id: str
-    kind: Literal["embedding", "chat"]
-    title: str
-    licence: str
-    size: int
-    installed: bool
-    active: bool
-    problem: str | None

@@ -187,6 +187,29 @@ SENTENCES = (
     tr_later("{folder} is no folder that can be watched."),
     tr_later("Its name, or a folder's, can't be written as text. Rename it."),
     tr_later("“{path}” is not added: its name can't be kept as text. Rename it."),
+    # models
+    tr_later("The model {id} needs {needed} MB in {folder} and {free} MB are free; make room."),
+    tr_later("The model {id} can't be written to {folder} ({reason}); mend that."),
+    tr_later(
+        "The file {name} that was fetched isn't the one that the catalogue names ({what}); it was thrown "
+        "away: try another network or a newer Quoth."
+    ),
+    tr_later("its SHA-256 differs"),
+    tr_later(
+        "{address} could not be fetched{part} ({reason}); connect to the network, or fetch it elsewhere and put "
+        "it at {path}."
+    ),
+    tr_later("{host} answered “{answer}” for {address}; check that it is up."),
+    tr_later("“{address}” is no address of a model: write owner/repository/file.gguf."),
+    tr_later("{host} has no public file at {address} (“{answer}”); check how it is written."),
+    tr_later("{address} could not be asked for ({reason}); connect to the network."),
+    tr_later("{host} gives no size and SHA-256 for {address}, so it can't be checked and isn't fetched."),
+    tr_later(
+        "The model {id} takes about {needed} GB of memory and this computer has {there} GB; choose a smaller one."
+    ),
+    tr_later("The file {path} is not a model: give a .gguf file, or a folder with an .onnx and its tokenizer.json."),
+    tr_later("The download stopped by itself (exit code {code}); start it again to go on."),
+    tr_later("The model {id} came with Quoth and can't be removed by itself."),
     # what is damaged in a book
     tr_later("The book doesn't say where its package is (META-INF/container.xml)."),
     tr_later("The book's package is missing or unreadable."),

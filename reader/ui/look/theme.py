@@ -242,13 +242,15 @@ QLabel#muted, QLabel#small, QLabel#resolved { color: $muted; }
 QLabel#small, QLabel#resolved, QToolButton#small { font-size: $small; }
 QToolButton#small { color: $muted; padding: 2px 4px 2px 0; border-radius: 5px; }
 QLabel#badge { color: $muted; font-size: $small; border: 1px solid $line; border-radius: 8px; padding: 1px 7px; }
+QFrame#model { border: 1px solid $line; border-radius: 8px; background: $surface; }
 QLabel#section { color: $muted; font-size: $small; font-weight: 600; }
 QLabel#caution { color: $danger; font-size: $plain; }
 QLabel#chip { background: $chip; color: $chip_text; border-radius: 8px; font-size: $tiny; font-weight: 600; }
 
-QuoteRow, CompanionRow, CardButton { border: 1px solid transparent; border-radius: 8px; background: transparent; }
-QuoteRow:hover, CompanionRow:hover, CardButton:hover { background: $hover; }
-QuoteRow:focus, CompanionRow:focus, CardButton:focus { border-color: $accent; }
+QuoteRow, CompanionRow, CardButton, WriterLine
+  { border: 1px solid transparent; border-radius: 8px; background: transparent; }
+QuoteRow:hover, CompanionRow:hover, CardButton:hover, WriterLine:hover { background: $hover; }
+QuoteRow:focus, CompanionRow:focus, CardButton:focus, WriterLine:focus { border-color: $accent; }
 
 QPlainTextEdit, QTextBrowser { background: transparent; border: none; selection-background-color: $accent;
   selection-color: $on_accent; }

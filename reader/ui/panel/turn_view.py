@@ -18,12 +18,13 @@ from reader.ui.client.engine_words import in_window_language
 from reader.ui.look.theme import Palette
 from reader.ui.look.type_size import scaled
 from reader.ui.panel.answer_text import AnswerRun, answer_runs, is_quotes_alone, link_names, plain_answer
-from reader.ui.panel.provenance import foot_words
+from reader.ui.panel.provenance import foot_words, model_words
 from reader.ui.panel.quotes_view import QuoteRow
 from reader.ui.panel.resolved_line import ResolvedLine
 from reader.ui.panel.statement_place import StatementPlace
 from reader.ui.panel.steps_view import StepsView
 from reader.ui.panel.still_reading import StillReading, wants_meaning
+from reader.ui.panel.writer_line import WriterLine
 from reader.ui.widgets.controls import button, label, rule, tool_button
 from reader.ui.words import tr, tr_later
 
@@ -265,7 +266,10 @@ class TurnView(QFrame):
         copy.setMenu(copy_menu(copy, partial(self._copied, answer)))
         foot = QHBoxLayout()
         foot.setSpacing(6)
-        foot.addWidget(label(foot_words(answer), "small", wrap=True), 1)
+        if said := foot_words(answer):
+            foot.addWidget(WriterLine(said, model_words(answer.writer)), 1)
+        else:
+            foot.addStretch(1)
         foot.addWidget(copy)
         self._column.addLayout(foot)
         self._column.addWidget(rule())

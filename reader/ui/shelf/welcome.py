@@ -22,6 +22,7 @@ class Welcome(QWidget):
     folder_requested = Signal()
     sample_requested = Signal()
     shortcuts_requested = Signal()
+    models_requested = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -83,11 +84,14 @@ class Welcome(QWidget):
         self._thing(
             tr("Nothing leaves this computer"),
             tr(
-                "What you read, what you ask and every answer stay here. Quoth opens no connection; only “quoth models "
-                "install”, which you run yourself, fetches a model."
+                "What you read, what you ask and every answer stay here. Quoth opens no connection, but for one thing: "
+                "if you tell it to, it fetches a model, and says beforehand what it asks of whom."
             ),
         )
         self._column.addWidget(self.models)
+        which = tool_button(tr("What each model is and needs"), "link", text=tr("Models…"))
+        which.clicked.connect(self.models_requested)
+        self._column.addWidget(which, 0, Qt.AlignmentFlag.AlignLeft)
         self._column.addSpacing(6)
         keys = tool_button(tr("Every action and its keys"), "link", text=tr("Keyboard shortcuts (F1)"))
         keys.clicked.connect(self.shortcuts_requested)
@@ -120,6 +124,7 @@ class WelcomeDialog(QDialog):
             self.welcome.folder_requested,
             self.welcome.sample_requested,
             self.welcome.shortcuts_requested,
+            self.welcome.models_requested,
         ):
             chosen.connect(self.accept)
         column = QVBoxLayout(self)
@@ -133,13 +138,12 @@ def models_text(states: Sequence[ModelState]) -> str:
     chat = next((state for state in states if state.kind == "chat" and state.active and state.installed), None)
     if search is not None and chat is not None:
         return tr(
-            "Ready: {search} searches by meaning, {chat} writes answers. “quoth models” lists larger ones.",
+            "Ready: {search} searches by meaning, {chat} writes answers.",
             search=search.title,
             chat=chat.title,
         )
-    install = tr("In a terminal, “quoth models install starter” installs small ones, once.")
     if search is None and chat is None:
-        return tr("No model is installed yet: books are searched by their words, answers are quotes.") + " " + install
+        return tr("No model is installed yet: books are searched by their words, answers are quotes.")
     if chat is None:
-        return tr("No model that writes is installed yet: answers are the book’s own sentences.") + " " + install
-    return tr("No model for meaning is installed yet: books are searched by their words.") + " " + install
+        return tr("No model that writes is installed yet: answers are the book’s own sentences.")
+    return tr("No model for meaning is installed yet: books are searched by their words.")

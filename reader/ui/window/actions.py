@@ -15,6 +15,7 @@ from reader.ui.window.going_actions import GoingActions
 from reader.ui.window.help_actions import HelpActions
 from reader.ui.window.language_actions import LanguageActions
 from reader.ui.window.look import Look
+from reader.ui.window.model_actions import ModelActions
 from reader.ui.window.reading_only import ReadingOnly
 from reader.ui.window.recent import RecentBooks
 from reader.ui.window.shelf_actions import ShelfActions
@@ -34,6 +35,7 @@ class WindowActions:
         self.recent = RecentBooks(window, make)
         self.sample = make(tr("Open the sample book"), "Ctrl+Shift+S")
         self.shelf = make(tr("Shelf"), "Ctrl+L", icon_name="shelf")
+        self.models = ModelActions(make)
         self.quit = make(tr("Quit"), "Ctrl+Q")
         self.contents = make(tr("Contents"), "Ctrl+T", icon_name="contents", checkable=True)
         self.panel = make(tr("Side panel"), "Ctrl+J", icon_name="ask", checkable=True)
@@ -120,6 +122,8 @@ class WindowActions:
                 None,
                 self.shelf,
                 self.remove,
+                None,
+                self.models.open,
                 None,
                 self.quit,
             ],

@@ -34,8 +34,9 @@ class HelpActions:
         """The actions for the menu; None is a line."""
         return [self.shortcuts, self.welcome, None, self.about]
 
-    def serve(self, client: EngineClient, welcome: Welcome) -> None:
+    def serve(self, client: EngineClient, welcome: Welcome, show_models: Callable[[], None]) -> None:
         """Do it all; ``welcome`` is the one of the empty shelf, whose buttons the dialog's share."""
+        welcome.models_requested.connect(show_models)
         self._client = client
         self._welcome = welcome
         welcome.shortcuts_requested.connect(self.show_shortcuts)
@@ -59,6 +60,7 @@ class HelpActions:
         again.folder_requested.connect(first.folder_requested)
         again.sample_requested.connect(first.sample_requested)
         again.shortcuts_requested.connect(first.shortcuts_requested)
+        again.models_requested.connect(first.models_requested)
         self._client.call(ListModels(), ModelList, lambda found: dialog.welcome.show_models(found.models), _nothing)
         dialog.open()
 

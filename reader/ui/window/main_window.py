@@ -332,7 +332,8 @@ class MainWindow(QMainWindow):
         acts.of_shelf.serve(self.shelf, self._settings, self.library.add, self.dialogs)
         self.shelf_side.serve(acts.of_shelf)
         acts.reading_only.serve(self, self._client, self._settings, lambda: self._side)
-        acts.help.serve(self._client, self.shelf.welcome)
+        acts.help.serve(self._client, self.shelf.welcome, acts.models.open.trigger)
+        acts.models.serve(self._client, self)
         acts.recent.serve(self.shelf.books, lambda: self._book, self.open_book)
         connect(
             [

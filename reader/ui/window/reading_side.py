@@ -48,6 +48,7 @@ class ReadingSide:
             ]
         )
         acts.annotations.serve(self.page, self.files)
+        acts.models.reading = self.page
         acts.of_pictures.serve(self.page.page.pictures)
         going.serve(self.page, settings)
         self.page.panels.restore(settings.state("panels"))

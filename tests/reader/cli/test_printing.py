@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from indexing.locator import Locator
-from models.installer import InstallProgress, Stage
+from models.install_lines import InstallProgress, InstallStage
 from reader.cli import printing
 from reader.cli.printing import InstallWatch
 from reader.engine.protocol import Answer, AnswerSentence, Budget, Citation, Decision, Mark, Substitution
@@ -69,7 +69,7 @@ def test_on_a_terminal_the_words_set_off_are_bold_and_underlined(monkeypatch: py
     assert printing.answer(answer("state", "Agnes.")) == plain
 
 
-def step(stage: Stage, done: int, total: int = 500_000_000) -> InstallProgress:
+def step(stage: InstallStage, done: int, total: int = 500_000_000) -> InstallProgress:
     return InstallProgress("tiny", "tiny.gguf", stage, done, total)
 
 

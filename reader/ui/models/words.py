@@ -1,0 +1,139 @@
+"""What the dialog says of a model: what it does and needs, how it was measured, what an install asks of whom."""
+
+from __future__ import annotations
+
+from reader.engine.protocol import InstallStep, ModelList, ModelSource, ModelState
+from reader.ui.words import decimal, tr, tr_n
+
+GIGA, MEGA = 1e9, 1e6
+
+
+def size_words(size: float) -> str:
+    """Bytes as people say them."""
+    if size >= GIGA:
+        return tr("{number} GB", number=decimal(size / GIGA))
+    return tr("{number} MB", number=decimal(size / MEGA, 0 if size >= 10 * MEGA else 1))
+
+
+def purpose(state: ModelState) -> str:
+    """What a model does, in a sentence."""
+    if state.kind == "embedding":
+        return tr("Finds passages by what they mean, also where they use other words than you.")
+    if state.able:
+        return tr("Reads the passages that were found, words short answers and summaries, and can search by itself.")
+    return tr("Reads the passages that were found, and words short answers and summaries.")
+
+
+def needs(state: ModelState) -> str:
+    """Disk, memory, likely speed and licence, in a line."""
+    parts = [
+        tr("{size} on the disk", size=size_words(state.size)),
+        tr("about {size} of memory", size=size_words(state.memory)),
+    ]
+    if state.speed is not None:
+        parts.append(tr("reads about {n} tokens a second here (estimate)", n=_rounded(state.speed)))
+    if state.licence:
+        parts.append(tr("licence: {licence}", licence=state.licence))
+    elif state.pinned:
+        parts.append(tr("licence: see its page"))
+    return " · ".join(parts)
+
+
+def quality(state: ModelState) -> str:
+    """How its answers were when they were measured; only what was measured is said."""
+    if state.kind == "embedding":
+        return ""
+    measured = state.measured
+    if measured is None:
+        return tr("How well it answers about books hasn’t been measured.")
+    return tr(
+        "Measured on {questions} questions: it showed the answer to {shown} of {answerable} that have one, and stated "
+        "{stated} short answers, {right} of them right.",
+        questions=measured.questions,
+        shown=measured.shown,
+        answerable=measured.answerable,
+        stated=measured.stated,
+        right=measured.right,
+    )
+
+
+def too_much(state: ModelState, machine: ModelList) -> str:
+    """What this computer lacks for it; empty if it has all."""
+    if machine.memory and state.memory > machine.memory:
+        return tr(
+            "Too large for this computer: it takes about {size} of memory, and there are {there}.",
+            size=size_words(state.memory),
+            there=size_words(machine.memory),
+        )
+    if not state.installed and machine.free and state.size - state.fetched > machine.free:
+        return tr(
+            "Not enough room: {size} are to be fetched, and {free} are free in {folder}.",
+            size=size_words(state.size - state.fetched),
+            free=size_words(machine.free),
+            folder=machine.folder,
+        )
+    return ""
+
+
+def outgoing(state: ModelState) -> str:
+    """What goes out if it is installed, and to whom: all of it."""
+    asked = "\n".join(_asked(source, first=number == 0) for number, source in enumerate(state.sources))
+    return "\n".join(
+        [
+            tr("This is what goes out, once, when you press “Fetch it now”:"),
+            asked,
+            tr("Nothing else is sent, nothing of you, your books or questions. Whoever is asked sees this computer’s "
+               "internet address, as any website does."),
+            tr("Kept only if its SHA-256 is {sha256}.", sha256=state.sha256) if state.sha256 else "",
+        ]
+    ).strip()  # fmt: skip
+
+
+def _asked(source: ModelSource, *, first: bool) -> str:
+    if source.host:
+        said = tr(
+            "{host}, and the server it sends the file from, are asked for {what} ({size}).",
+            host=source.host,
+            what=source.what,
+            size=size_words(source.size),
+        )
+    else:
+        said = tr_n(
+            "pip asks its package index for {n} package, {what} ({size}), and tells it the versions of Python and "
+            "of this system.",
+            "pip asks its package index for {n} packages, {what} and so on ({size}), and tells it the versions of "
+            "Python and of this system.",
+            source.count,
+            what=source.what,
+            size=size_words(source.size),
+        )
+    return f"• {said}" if first else f"• {tr('Then, or if that fails: {said}', said=said)}"
+
+
+def progress_words(step: InstallStep | None, state: ModelState) -> str:
+    """How far a download is."""
+    if step is None:
+        return tr("Waiting to begin…")
+    if step.stage == "checking":
+        return tr("Checking its SHA-256…")
+    if step.stage in ("preparing", "installed"):
+        return tr("Getting it ready…")
+    return tr("{done} of {total} fetched", done=size_words(step.done), total=size_words(max(step.total, state.size)))
+
+
+def machine_words(machine: ModelList) -> str:
+    """What this computer has."""
+    parts = []
+    if machine.memory:
+        parts.append(tr("This computer has {size} of memory.", size=size_words(machine.memory)))
+    parts.append(tr("{size} are free where models are kept.", size=size_words(machine.free)))
+    if machine.read_speed is not None:
+        said = tr("It reads {n} tokens a second with {model}.", n=_rounded(machine.read_speed), model=machine.read_by)
+        parts.append(f"{said} {tr('The figures below are estimates by size.')}")
+    elif machine.models:
+        parts.append(tr("How fast it reads hasn’t been measured: what is recommended goes by memory alone."))
+    return " ".join(parts)
+
+
+def _rounded(speed: float) -> int:
+    return round(speed) if speed < 20 else round(speed / 10) * 10

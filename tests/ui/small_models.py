@@ -1,0 +1,79 @@
+"""An engine with a catalogue of one small model, and the command line that fetches it: the real ones otherwise.
+
+``python -m tests.ui.small_models engine`` is the engine, with any other arguments it is the command line.
+QUOTH_TEST_SHA256 is the hash that the catalogue gives; QUOTH_TEST_FREE the bytes that are free on the disk.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import signal
+import sys
+from types import SimpleNamespace
+
+from models.cancel import CancelToken
+from models.catalog import Catalog, ChatParams, EmbeddingParams, FileSpec, HuggingFaceSource, Measured, ModelSpec
+from models.folder import ModelsFolder
+from reader.cli.main import parser
+from reader.cli.model_commands import carry_out
+from reader.engine.engine import Engine
+from reader.engine.server import Server
+from reader.folders import data_folder
+
+CONTENT = b"GGUF" + bytes(range(256)) * 8000
+SHA256 = hashlib.sha256(CONTENT).hexdigest()
+COMMAND = [sys.executable, "-m", "tests.ui.small_models"]
+
+
+def folder() -> ModelsFolder:
+    """The models of QUOTH_MODELS with a catalogue of two, one to fetch and one that nobody has."""
+    file = FileSpec(
+        "tiny.gguf",
+        len(CONTENT),
+        os.environ.get("QUOTH_TEST_SHA256", SHA256),
+        (HuggingFaceSource("good/models", "main", "tiny.gguf"),),
+    )
+    finder = FileSpec("model.onnx", 5000, "ab" * 32, (HuggingFaceSource("good/finder", "main", "model.onnx"),))
+    return ModelsFolder(
+        catalog=Catalog(
+            (
+                ModelSpec("finder", "Finder", "MIT", (finder,), EmbeddingParams("mean", 256)),
+                ModelSpec(
+                    "tiny",
+                    "Tiny writer",
+                    "Apache-2.0",
+                    (file,),
+                    ChatParams(64, "guided", ram_mb=900),
+                    measured=Measured(100, 75, 43, 6, 3),
+                ),
+            )
+        )
+    )
+
+
+def serve() -> int:
+    """The engine of a window."""
+    out = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    engine = Engine(data_folder(), folder(), COMMAND)
+    try:
+        engine.begin()
+        Server(engine, out).serve(sys.stdin.buffer)
+    finally:
+        engine.close()
+    return 0
+
+
+def command_line() -> int:
+    """``quoth models``."""
+    cancel = CancelToken()
+    signal.signal(signal.SIGINT, lambda *_: cancel.cancel())
+    if free := os.environ.get("QUOTH_TEST_FREE"):
+        shutil.disk_usage = lambda _path: SimpleNamespace(free=int(free))  # type: ignore[assignment,return-value]
+    return carry_out(parser().parse_args(), folder(), cancel)
+
+
+if __name__ == "__main__":
+    sys.exit(serve() if sys.argv[1:] == ["engine"] else command_line())

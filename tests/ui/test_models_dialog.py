@@ -1,0 +1,260 @@
+"""The dialog of models in a real window, with a real engine and its real child, beside a server on this computer."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from models.catalog import load_catalog, slug
+from models.folder import ModelsFolder
+from reader.ui.app import prepare_app
+from reader.ui.client.engine_client import EngineClient
+from reader.ui.models.card import ModelCard
+from reader.ui.models.models_dialog import ModelsDialog
+from reader.ui.window.main_window import MainWindow
+from reader.ui.window.settings import Settings
+from tests.models.adapter_file import STARTER
+from tests.models.hub_server import HuggingFace, serving
+from tests.ui.small_models import COMMAND, CONTENT, SHA256
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.qt_log_ignore("GPUInfo not initialized", "This plugin does not support", extend=True),
+]
+
+WAIT = 60_000  # a child is started, which takes seconds on a busy machine
+
+
+@pytest.fixture
+def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[HuggingFace]:
+    """What the child asks in place of huggingface.co."""
+    with serving(CONTENT) as made:
+        monkeypatch.setenv("HF_ENDPOINT", made.url)
+        yield made
+
+
+@pytest.fixture
+def models(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of models, empty."""
+    folder = tmp_path / "models"
+    monkeypatch.setenv("QUOTH_MODELS", str(folder))
+    return folder
+
+
+@pytest.fixture
+def own_window(qapp: QApplication, qtbot: QtBot, models: Path, server: HuggingFace) -> Iterator[MainWindow]:
+    """A window whose engine knows two small models."""
+    prepare_app(qapp)
+    client = EngineClient([*COMMAND, "engine"])
+    window = MainWindow(qapp, client, Settings())
+    client.start()
+    window.show()
+    window.begin(None, (), None)
+    yield window
+    window.close()
+    window.deleteLater()
+    QApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete.value)
+
+
+def opened(window: MainWindow, qtbot: QtBot) -> ModelsDialog:
+    """The dialog, with its list."""
+    window.actions_.models.open.trigger()
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), ModelsDialog), timeout=WAIT)
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, ModelsDialog)
+    qtbot.waitUntil(lambda: "tiny" in dialog.list.cards, timeout=WAIT)
+    return dialog
+
+
+def begin_install(card: ModelCard) -> None:
+    """Ask for it, and say yes."""
+    (card.install if card.install.isVisible() else card.resume).click()
+    card.fetch.click()
+
+
+def part(models: Path) -> Path:
+    return models / "tiny" / "tiny.gguf.part"
+
+
+def test_nothing_is_asked_before_a_click_that_says_what_goes_out_and_dropped_connections_are_taken_up(
+    own_window: MainWindow, qtbot: QtBot, models: Path, server: HuggingFace
+) -> None:
+    server.break_after = [300_000, 500_000]
+    dialog = opened(own_window, qtbot)
+    card = dialog.list.cards["tiny"]
+    assert "Apache-2.0" in card.facts.text()
+    assert "900 MB of memory" in card.facts.text()
+    assert "showed the answer to 43 of 75" in card.words.text()
+    assert "43" not in dialog.list.cards["finder"].words.text()
+    assert "answers are the book’s own sentences" in dialog.list.none.text()
+    card.install.click()
+    said = card.sure.text()
+    assert server.url.removeprefix("http://") in said
+    assert "good/models/tiny.gguf (2.0 MB)" in said
+    assert "Nothing else is sent" in said
+    assert SHA256 in said
+    assert server.paths == []
+    card.not_now.click()
+    assert not card.sure.isVisible()
+    assert server.paths == []
+    begin_install(card)
+    qtbot.waitUntil(lambda: card.state.installed, timeout=WAIT)
+    assert (models / "tiny" / "tiny.gguf").read_bytes() == CONTENT
+    assert server.ranges == [None, "bytes=300000-", "bytes=800000-"]
+    assert set(server.user_agents) == {"quoth"}
+    assert card.badge.text() == "In use"  # there was no other
+    assert card.remove.isVisible()
+    assert not card.bar.isVisible()
+    dialog.reject()
+
+
+def test_a_pause_keeps_what_there_is_and_the_next_click_goes_on(
+    own_window: MainWindow, qtbot: QtBot, models: Path, server: HuggingFace
+) -> None:
+    server.hold_after = 1_000_000
+    card = opened(own_window, qtbot).list.cards["tiny"]
+    begin_install(card)
+    qtbot.waitUntil(lambda: "of 2.0 MB fetched" in card.said.text() and card.bar.value() > 400, timeout=WAIT)
+    assert card.pause.isVisible()
+    card.pause.click()
+    server.go_on.set()
+    qtbot.waitUntil(card.resume.isVisible)
+    assert card.said.text().startswith("Stopped: ")
+    server.hold_after = None
+    begin_install(card)
+    qtbot.waitUntil(lambda: card.state.installed, timeout=WAIT)
+    assert (models / "tiny" / "tiny.gguf").read_bytes() == CONTENT
+    again = server.ranges[-1]
+    assert again is not None
+    assert int(again.removeprefix("bytes=").removesuffix("-")) >= 900_000
+
+
+def test_after_a_kill_the_download_goes_on_where_it_was(
+    own_window: MainWindow, qtbot: QtBot, models: Path, server: HuggingFace
+) -> None:
+    server.hold_after = 1_000_000
+    dialog = opened(own_window, qtbot)
+    card = dialog.list.cards["tiny"]
+    begin_install(card)
+    qtbot.waitUntil(lambda: part(models).exists() and part(models).stat().st_size >= 1_000_000, timeout=WAIT)
+    qtbot.waitUntil(lambda: card.bar.value() > 400, timeout=WAIT)
+    os.kill(own_window._client.engine_pid, signal.SIGKILL)
+    server.hold_after = None
+    server.go_on.set()  # the child finds that nobody listens any more
+    qtbot.waitUntil(card.resume.isVisible, timeout=WAIT)
+    assert "killed" in card.problem.text()
+    begin_install(card)
+    qtbot.waitUntil(lambda: card.state.installed, timeout=WAIT)
+    assert (models / "tiny" / "tiny.gguf").read_bytes() == CONTENT
+    dialog.reject()
+
+
+def test_cancelling_deletes_what_was_fetched(
+    own_window: MainWindow, qtbot: QtBot, models: Path, server: HuggingFace
+) -> None:
+    server.hold_after = 1_000_000
+    card = opened(own_window, qtbot).list.cards["tiny"]
+    begin_install(card)
+    qtbot.waitUntil(part(models).exists, timeout=WAIT)
+    card.discard.click()
+    assert "Delete this model" in card.sure.text()
+    card.delete.click()
+    server.go_on.set()
+    qtbot.waitUntil(lambda: card.install.isVisible() and not (models / "tiny").exists(), timeout=WAIT)
+
+
+@pytest.fixture
+def _other_hash(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("QUOTH_TEST_SHA256", "00" * 32)
+
+
+@pytest.mark.usefixtures("_other_hash")
+def test_a_wrong_hash_leaves_nothing_and_says_so(own_window: MainWindow, qtbot: QtBot, models: Path) -> None:
+    card = opened(own_window, qtbot).list.cards["tiny"]
+    begin_install(card)
+    qtbot.waitUntil(lambda: "SHA-256 differs" in card.problem.text(), timeout=WAIT)
+    assert "quoth models install" not in card.problem.text()
+    assert not part(models).exists()
+    assert not card.state.installed
+    assert card.install.isVisible()
+
+
+@pytest.fixture
+def _full_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("QUOTH_TEST_FREE", "1000000")
+
+
+@pytest.mark.usefixtures("_full_disk")
+def test_no_room_is_said_before_anything_is_asked(own_window: MainWindow, qtbot: QtBot, server: HuggingFace) -> None:
+    card = opened(own_window, qtbot).list.cards["tiny"]
+    begin_install(card)
+    qtbot.waitUntil(lambda: "1 MB are free; make room." in card.problem.text(), timeout=WAIT)
+    assert server.paths == []
+
+
+def test_a_public_file_is_looked_up_pinned_and_thrown_away_if_it_is_no_model(
+    own_window: MainWindow, qtbot: QtBot, models: Path, server: HuggingFace
+) -> None:
+    dialog = opened(own_window, qtbot)
+    dialog.tabs.setCurrentIndex(1)
+    page = dialog.elsewhere
+    page.address.setText("somebody/things")
+    page.look_up.click()
+    qtbot.waitUntil(lambda: "is no address of a model" in page.problem.text(), timeout=WAIT)
+    assert server.paths == []
+    page.address.setText("https://huggingface.co/somebody/things/blob/main/sub/Thing-Q4.gguf")
+    page.look_up.click()
+    qtbot.waitUntil(lambda: "somebody-thing-q4" in dialog.list.cards, timeout=WAIT)
+    assert server.paths == ["/somebody/things/resolve/main/sub/Thing-Q4.gguf"]
+    assert dialog.tabs.currentIndex() == 0
+    card = dialog.list.cards["somebody-thing-q4"]
+    assert not (models / "somebody-thing-q4").exists()
+    assert "licence: see its page" in card.facts.text()
+    assert "hasn’t been measured" in card.words.text()
+    card.install.click()
+    assert SHA256 in card.sure.text()
+    card.fetch.click()
+    qtbot.waitUntil(lambda: bool(dialog.list.problem.text() or card.problem.text()), timeout=WAIT)
+    assert "can't be loaded" in card.problem.text() + dialog.list.problem.text()
+    assert not (models / "somebody-thing-q4").exists()
+    assert server.paths[1] == f"/somebody/things/resolve/{server.revision}/sub/Thing-Q4.gguf"
+
+
+def drop(dialog: ModelsDialog, path: Path) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    copy, none, left = Qt.DropAction.CopyAction, Qt.KeyboardModifier.NoModifier, Qt.MouseButton.LeftButton
+    dialog.dropEvent(QDropEvent(QPointF(9, 9), copy, data, left, none))
+
+
+@pytest.mark.model
+def test_a_dropped_file_is_tried_and_used_and_the_speed_measured_with_it(
+    own_window: MainWindow, qtbot: QtBot, models: Path, models_folder: Path, tmp_path: Path
+) -> None:
+    dialog = opened(own_window, qtbot)
+    (tmp_path / "noise.gguf").write_bytes(CONTENT)
+    drop(dialog, tmp_path / "noise.gguf")
+    qtbot.waitUntil(lambda: "can't be loaded" in dialog.elsewhere.problem.text(), timeout=WAIT)
+    assert dialog.tabs.currentIndex() == 1
+    spec = load_catalog().find(STARTER)
+    drop(dialog, ModelsFolder(models_folder).file_path(spec, spec.files[0]))
+    own = f"own-{slug(spec.files[0].name.removesuffix('.gguf'))}"
+    qtbot.waitUntil(lambda: own in dialog.list.cards, timeout=60_000)
+    card = dialog.list.cards[own]
+    assert card.badge.text() == "In use"
+    assert dialog.tabs.currentIndex() == 0
+    dialog.list.measure.click()
+    qtbot.waitUntil(lambda: "tokens a second with" in dialog.list.machine.text(), timeout=60_000)
+    assert "(estimate)" in dialog.list.cards["tiny"].facts.text()
+    card.remove.click()
+    card.delete.click()
+    qtbot.waitUntil(lambda: own not in dialog.list.cards, timeout=WAIT)
+    assert ModelsFolder(models_folder).file_path(spec, spec.files[0]).exists()

@@ -1,0 +1,81 @@
+"""The dialog of models on the fake engine: its words, its keys, the line under an answer that opens it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from reader.engine import protocol as p
+from reader.ui.models.models_dialog import ModelsDialog
+from reader.ui.panel.writer_line import WriterLine
+from reader.ui.window.main_window import MainWindow
+from tests.ui.fake_script import FakeScript, answer, citation
+from tests.ui.keyboard import nameless
+from tests.ui.model_script import MODELS
+from tests.ui.sample_window import opened, read
+from tests.ui.test_accessibility import check
+from tests.ui.test_shelf_desk import dialog_of
+
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.qt_log_ignore("GPUInfo not initialized", "This plugin does not support", extend=True),
+]
+
+Begin = Callable[..., None]
+TURN = p.Turn(1, "2026-01-01T00:00:00Z", answer("Who wound it?", "He did [1].", [citation(1, "He wound the clock.")]))
+
+
+def shown(window: MainWindow, qtbot: QtBot) -> ModelsDialog:
+    dialog = dialog_of(qtbot, ModelsDialog)
+    qtbot.waitUntil(lambda: "small" in dialog.list.cards and dialog.list.cards["small"].isVisible())
+    return dialog
+
+
+def test_each_model_says_what_it_needs_and_every_control_is_reached(
+    window: MainWindow, script: FakeScript, begin: Begin, qtbot: QtBot
+) -> None:
+    script.on(p.ListModels, MODELS)
+    begin()
+    window.actions_.models.open.trigger()
+    dialog = shown(window, qtbot)
+    cards = dialog.list.cards
+    assert "8.0 GB of memory" in dialog.list.machine.text()
+    assert "estimates by size" in dialog.list.machine.text()
+    assert not dialog.list.none.isVisible()
+    assert "reads about 480 tokens a second here (estimate)" in cards["small"].facts.text()
+    assert cards["middle"].badge.text() == "Recommended for this computer"
+    assert cards["middle"].said.text() == "Stopped: 33 per cent are fetched, and kept."
+    assert cards["middle"].resume.isVisible()
+    assert cards["large"].problem.text().startswith("Too large for this computer")
+    cards["large"].install.click()
+    assert not cards["large"].fetch.isEnabled()
+    cards["large"].not_now.click()
+    assert cards["large"].install.isVisible()
+    cards["small"].remove.click()
+    assert script.requests(p.RemoveModel) == []
+    cards["small"].not_now.click()
+    assert nameless(dialog) == []
+    dialog.tabs.setCurrentIndex(1)
+    check(qtbot, dialog)
+    dialog.reject()
+
+
+def test_the_line_under_an_answer_opens_it_and_the_book_can_be_asked_again(
+    window: MainWindow, script: FakeScript, begin: Begin, qtbot: QtBot
+) -> None:
+    script.on(p.OpenBook, opened(TURN)).on(p.ListModels, MODELS)
+    begin()
+    read(window, qtbot)
+    panel = window.reading.panel.ask_panel
+    line = panel.turns[0].findChild(WriterLine)
+    assert isinstance(line, WriterLine)
+    assert "written by smollm2-135m-instruct" in line.accessibleName()
+    line.click()
+    dialog = shown(window, qtbot)
+    dialog.list.cards["small"].try_it.click()
+    qtbot.waitUntil(lambda: QApplication.activeModalWidget() is None)
+    assert panel.box.input.toPlainText() == "Who wound it?"
+    assert script.requests(p.Ask) == []
