@@ -113,12 +113,15 @@ class ModelService:
             return ""
 
     def _measure(self, cancel: CancelToken) -> None:
-        from models.trial import measure_reading  # noqa: PLC0415  # llama.cpp takes long to load
+        from models.chat import ChatModel  # noqa: PLC0415  # llama.cpp takes long to load
+        from models.trial import measure_reading  # noqa: PLC0415
 
         with self._answering:  # what works in the background waits
             chat = self._runtimes.chat()
             if chat is None:
                 raise ModelError(self._runtimes.chat_problem)
+            if not isinstance(chat, ChatModel):
+                raise ModelError("A model server writes the answers; its speed says nothing about the models here.")
             speed = measure_reading(chat, cancel)
         model = self._folder.active("chat")
         size = sum(file.path.stat().st_size for file in model.files if file.path.exists())
