@@ -108,9 +108,7 @@ def parser() -> argparse.ArgumentParser:
 
     models = _command(some, "models", "list the models, install one, or use a file of your own", model_commands.models)
     models.add_argument("action", nargs="?", choices=("list", "install", "pin", "path", "server"), default="list")
-    about = (
-        "an id, “starter”, or owner/repository/file.gguf on Hugging Face; your own file; a server's address, “off”"
-    )
+    about = "an id, “starter”, or owner/repository/file.gguf on Hugging Face; your own file; a server's address, “off”"
     models.add_argument("target", nargs="?", metavar="ID|ADDRESS|FILE|off", help=about)
     server_command.add_options(models)
     _json(models)

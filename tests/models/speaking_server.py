@@ -8,19 +8,24 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Literal
 
 Manner = Literal[
-    *(
-        "well",
-        "no logprobs",
-        "slow",
-        "drips",
-        "drips headers",
-        "cut off",
-        "cut stream",
-        "redirects",
-        "huge",
-        "long line",
-    ),
-    *("wrong json", "not http", "html", "no form", "fails", "error event", "whole", "silent"),
+    "well",
+    "no logprobs",
+    "slow",
+    "drips",
+    "drips headers",
+    "cut off",
+    "cut stream",
+    "redirects",
+    "huge",
+    "long line",
+    "wrong json",
+    "not http",
+    "html",
+    "no form",
+    "fails",
+    "error event",
+    "whole",
+    "silent",
 ]
 
 
