@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import hashlib
 import os
+import signal
+import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -80,6 +82,19 @@ def folder_key(folder: Path) -> str:
     """A short name of a folder that is there, the same however its path is written: case, links, other drives."""
     found = folder.stat()
     return hashlib.sha256(f"{found.st_dev} {found.st_ino}".encode()).hexdigest()[:16]
+
+
+def interrupt(child: subprocess.Popen[bytes]) -> None:
+    """Ask a child to stop as Ctrl+C does; Windows knows no such request and ends it."""
+    if sys.platform == "win32":
+        child.terminate()
+    else:
+        child.send_signal(signal.SIGINT)
+
+
+def kill(pid: int) -> None:
+    """End a process at once; OSError if it has ended."""
+    os.kill(pid, signal.SIGTERM if sys.platform == "win32" else signal.SIGKILL)
 
 
 if sys.platform == "win32":

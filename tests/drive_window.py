@@ -20,6 +20,7 @@ from reader.ui.client.engine_client import EngineClient
 from reader.ui.page.guard import prepare_web_engine
 from reader.ui.panel.quotes_view import QuoteRow
 from reader.ui.panel.turn_view import TurnView
+from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.one_window import OneWindow
 from reader.ui.window.settings import Settings
@@ -70,7 +71,7 @@ def main(file: str, question: str) -> int:
     ear = OneWindow(data_folder(), window)  # as the program itself does
     ear.listen()
     client.start()
-    window.begin(None, (file,), question, look_ahead=True)
+    window.begin(WindowArguments(None, (file,), question, look_ahead=True))
     window.show()
     turn = answered(window)
     row = turn.findChildren(QuoteRow)[0]

@@ -16,6 +16,7 @@ from reader.ui.app import build_window, prepare_app
 from reader.ui.look.page_style import Theme
 from reader.ui.page.guard import prepare_web_engine
 from reader.ui.page.script import WORLD
+from reader.ui.window.arguments import WindowArguments
 
 HERE = Path(__file__).resolve().parent
 SIZE = (1240, 820)
@@ -37,7 +38,7 @@ class Camera:
         self.client, self.window = build_window(self.app)
         self.window.resize(*SIZE)
         self.client.start()
-        self.window.begin(None, (), None)
+        self.window.begin(WindowArguments())
         self.window.show()
         return self
 

@@ -84,6 +84,10 @@
         <translation>Ein eigenes Modell</translation>
     </message>
     <message>
+        <source>A model server writes the answers; its speed says nothing about the models here.</source>
+        <translation>Ein Modellserver schreibt die Antworten; sein Tempo sagt nichts über die Modelle hier.</translation>
+    </message>
+    <message>
         <source>A page of pictures</source>
         <translation>Eine Seite mit Bildern</translation>
     </message>
@@ -762,6 +766,14 @@
     <message>
         <source>Everything happens on this computer; nothing is sent anywhere.</source>
         <translation>Alles geschieht auf diesem Computer; nichts wird irgendwohin gesendet.</translation>
+    </message>
+    <message>
+        <source>Everything is there again. Books are indexed in the background until all can be asked.</source>
+        <translation>Alles ist wieder da. Die Bücher werden im Hintergrund erfasst, bis alle befragt werden können.</translation>
+    </message>
+    <message>
+        <source>Everything that asks is hidden, and books are indexed for their words alone.</source>
+        <translation>Alles, was mit Fragen zu tun hat, ist ausgeblendet, und Bücher werden nur nach ihren Wörtern erfasst.</translation>
     </message>
     <message>
         <source>Export and import</source>
@@ -1814,6 +1826,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Nummer in der Reihe</translation>
     </message>
     <message>
+        <source>Of what is found beyond the chapter you are in, only the place is shown.</source>
+        <translation>Von dem, was hinter dem jetzigen Kapitel gefunden wird, erscheint nur die Stelle.</translation>
+    </message>
+    <message>
+        <source>Of what is found beyond the page you are on, only the place is shown.</source>
+        <translation>Von dem, was hinter der jetzigen Seite gefunden wird, erscheint nur die Stelle.</translation>
+    </message>
+    <message>
         <source>On the page</source>
         <translation>Auf der Seite</translation>
     </message>
@@ -2112,6 +2132,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Kapitel {chapter} wird gelesen</translation>
     </message>
     <message>
+        <source>Reading only</source>
+        <translation>Nur lesen</translation>
+    </message>
+    <message>
         <source>Reading profile</source>
         <translation>Leseprofil</translation>
     </message>
@@ -2247,10 +2271,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Resume…</source>
         <translation>Fortsetzen…</translation>
-    </message>
-    <message>
-        <source>Retold by the language model, checked against the book</source>
-        <translation>Vom Sprachmodell nacherzählt, am Buch geprüft</translation>
     </message>
     <message>
         <source>Same as…</source>
@@ -2663,6 +2683,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Fass zusammen, was ich gelesen habe</translation>
     </message>
     <message>
+        <source>Summarised by the language model, checked against the book</source>
+        <translation>Vom Sprachmodell zusammengefasst, am Buch geprüft</translation>
+    </message>
+    <message>
         <source>System</source>
         <translation>System</translation>
     </message>
@@ -2709,6 +2733,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Text</source>
         <translation>Schrift</translation>
+    </message>
+    <message>
+        <source>That can’t be kept: {reason}.</source>
+        <translation>Das lässt sich nicht speichern: {reason}.</translation>
     </message>
     <message>
         <source>The appearance of this book could not be kept. {reason}</source>
@@ -3390,6 +3418,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>What happens in it</source>
         <translation>Was darin geschieht</translation>
+    </message>
+    <message>
+        <source>What is found is shown wherever it stands.</source>
+        <translation>Was gefunden wird, erscheint, wo immer es steht.</translation>
     </message>
     <message>
         <source>What is this?</source>
@@ -4212,6 +4244,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>“Look it up” asks huggingface.co (or the server that HF_ENDPOINT names) for the size and the SHA-256 of this one file, and sends nothing else. It is then listed with both, and fetched only if you say so; any later download must have the same SHA-256.</source>
         <translation>„Nachschlagen“ fragt huggingface.co (oder den Server, den HF_ENDPOINT nennt) nach Größe und SHA-256 dieser einen Datei und sendet sonst nichts. Sie steht dann mit beidem in der Liste und wird nur heruntergeladen, wenn du es sagst; jeder spätere Download muss denselben SHA-256 haben.</translation>
+    </message>
+    <message>
+        <source>“Reading only” is on, so the question wasn’t asked. View, Reading only ends it.</source>
+        <translation>„Nur lesen“ ist an, deshalb wurde die Frage nicht gestellt. „Ansicht“, „Nur lesen“ beendet es.</translation>
     </message>
     <message>
         <source>“{address}” is no address of a model: write owner/repository/file.gguf.</source>

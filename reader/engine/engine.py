@@ -31,15 +31,7 @@ from reader.engine.model_service import ModelService
 from reader.engine.name_choices import choose_names
 from reader.engine.navigation import navigation
 from reader.engine.other_processes import OtherProcesses
-from reader.engine.protocol import (
-    Book,
-    BookAdded,
-    Cover,
-    Done,
-    Emit,
-    Request,
-    Result,
-)
+from reader.engine.protocol import Book, BookAdded, Cover, Done, Emit, Request, Result
 from reader.engine.runtimes import Runtimes
 from reader.engine.shelf import ShelfService
 from reader.engine.shelf_answer.indexing import ShelfIndexing
@@ -224,6 +216,15 @@ class Engine:
                 self._shelf.save_style(self.find(book).id, style)
             case protocol.ClearConversation(book=book):
                 self._shelf.clear_conversation(self.find(book).id)
+            case protocol.GetModelServer() | protocol.SetModelServer():
+                return self._servers.handle(request, cancel)
+            case _:
+                return self._handle_imports(request, emit, cancel)
+        return Done()
+
+    def _handle_imports(self, request: Request, emit: Emit, cancel: CancelToken) -> Result:
+        """The requests about what is made of books in the background."""
+        match request:
             case protocol.WatchImports():
                 self._watch(emit, cancel)
             case protocol.StopImport(book=book):
@@ -234,8 +235,6 @@ class Engine:
                 return self.imports.handle(request)
             case protocol.HeedReadingOnly():
                 self._heed_reading_only(cancel)
-            case protocol.GetModelServer() | protocol.SetModelServer():
-                return self._servers.handle(request, cancel)
         return Done()
 
     def import_now(self, path: Path, cancel: CancelToken, progress: Callable[[ImportProgress], None]) -> BookAdded:

@@ -16,7 +16,6 @@ from indexing.publication import Publication, open_publication
 from indexing.store.errors import StoreError
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
-from indexing.store.library_rows import BookRow
 from indexing.store.rows import ImportState
 from models.cancel import Cancelled, CancelToken
 from models.errors import ModelError
@@ -304,12 +303,14 @@ class Imports:
     def _import(self, running: _Running) -> None:
         book = running.book
         try:
-            row = self._library.get(book)
-            if row is None:
+            if (row := self._library.get(book)) is None:
                 return
             if not self._has_all(self._index.state(row.id)):
                 with open_publication(Path(row.path)) as publication:
-                    self._check_same(row, publication)
+                    if publication.id != row.id:
+                        raise BookError(
+                            f"{row.path} has changed since it was added; add it again to read the new file."
+                        )
                     self.run(publication, running.cancel, lambda step: self._step(running, step))
             else:
                 state = self._index.state(row.id)
@@ -323,11 +324,6 @@ class Imports:
             _log.exception("the import of %s failed", book)
             message = f"Indexing stopped on an error in Quoth ({type(error).__name__}); the log has the details."
             self._news.report(Progress(book=book, stage="failed", done=0, total=0, message=message))
-
-    @staticmethod
-    def _check_same(row: BookRow, publication: Publication) -> None:
-        if publication.id != row.id:
-            raise BookError(f"{row.path} has changed since it was added; add it again to read the new file.")
 
     def _step(self, running: _Running, step: ImportProgress) -> None:
         if running.stage != "vectors" and step.stage == "vectors":

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import signal
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -13,6 +12,7 @@ import msgspec
 from models.cancel import CancelToken
 from models.errors import ModelError
 from models.install_lines import InstallDone, InstallProgress, InstallStopped, decode_line
+from reader.system import interrupt
 
 GRACE_SECONDS = 30.0
 """How long a child that was asked to stop may take: a connection that is silent is given up after 20 seconds."""
@@ -41,7 +41,7 @@ def fetch(
     with subprocess.Popen(whole, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE) as child:
         end: InstallDone | InstallStopped | None = None
         try:
-            with cancel.interrupting(lambda: _ask_to_stop(child)):
+            with cancel.interrupting(lambda: interrupt(child)):  # so that it stops pip, too
                 for line in child.stdout or ():
                     end = _heard(line, progress) or end
         finally:
@@ -68,17 +68,9 @@ def _heard(line: bytes, progress: Callable[[InstallProgress], None]) -> InstallD
     return said
 
 
-def _ask_to_stop(child: subprocess.Popen[bytes]) -> None:
-    """Let the child stop pip, too, and keep what there is; Windows knows no such request."""
-    if sys.platform == "win32":
-        child.terminate()
-    else:
-        child.send_signal(signal.SIGINT)
-
-
 def _end(child: subprocess.Popen[bytes]) -> None:
     if child.poll() is None:
-        _ask_to_stop(child)
+        interrupt(child)  # so that it stops pip, too, and keeps what there is
     try:
         child.wait(GRACE_SECONDS)
     except subprocess.TimeoutExpired:

@@ -43,7 +43,7 @@ def run(arguments: WindowArguments) -> int:
     client, window = build_window(app)
     client.bug_found.connect(reporter.report)
     reporter.parent = window
-    window.begin(arguments.book, arguments.files, arguments.question, look_ahead=arguments.look_ahead)
+    window.begin(arguments)
     window.show()
     app.asked.connect(window.take)
     ear = OneWindow(data_folder(), window)

@@ -21,6 +21,7 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from reader.ui.window.arguments import WindowArguments
 from tests.bench.machine import machine
 
 BOOKS = 1000
@@ -120,7 +121,7 @@ def _window(begun: float) -> dict[str, float]:
     client, window = build_window(app)
     window.resize(1180, 800)
     client.start()
-    window.begin(None, (), None)
+    window.begin(WindowArguments())
     window.show()
     view, covers = window.shelf.view, window.shelf_side.covers
     own: set[str] = set()

@@ -16,6 +16,7 @@ from reader.ui.app import build_window, prepare_app
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.page.guard import prepare_web_engine
 from reader.ui.shelf_panel.shelf_panel import ShelfPanel
+from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.settings import Settings
 from tests.ui.characters_panel import CharactersPanel
@@ -102,7 +103,7 @@ def begin(client: EngineClient, window: MainWindow, script: FakeScript) -> Calla
         script.on(p.ListBooks, p.ShelfContents((SAMPLE,))).on(p.GetCover, p.Cover(b"", "")).on(p.OpenBook, opened())
         script.on(p.SavePosition, GUARD).on(p.RemoveBooks, p.Done()).on(p.WatchImports, "wait")
         client.start()
-        window.begin(None, (), question)
+        window.begin(WindowArguments(question=question))
 
     return start
 
@@ -150,7 +151,7 @@ def shelf_with_panel(qtbot: QtBot, window: MainWindow, client: EngineClient, scr
     script.on(p.ListBooks, p.ShelfContents((TAGGED, OTHER))).on(p.GetCover, p.Cover(b"", ""))
     script.on(p.WatchImports, "wait")
     client.start()
-    window.begin(None, (), None)
+    window.begin(WindowArguments())
     window.activateWindow()
     qtbot.waitUntil(lambda: len(titles(window)) == 2 and window.shelf.view.hasFocus())
     window.actions_.of_shelf.ask.trigger()

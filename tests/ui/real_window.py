@@ -8,6 +8,7 @@ from pathlib import Path
 from pytestqt.qtbot import QtBot
 
 from reader.ui.client.engine_client import EngineClient
+from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 
 SECONDS = 1000
@@ -18,13 +19,13 @@ Run = Callable[[], tuple[EngineClient, MainWindow]]
 def read(window: MainWindow, qtbot: QtBot, file: Path) -> None:
     """Put a book on the shelf, open it, and wait until it can be asked."""
     with qtbot.waitSignal(window.reading.page.page_ready, timeout=60 * SECONDS):
-        window.begin(None, (str(file),), None)
+        window.begin(WindowArguments(files=(str(file),)))
     qtbot.waitUntil(lambda: window.reading.text_ready, timeout=60 * SECONDS)
 
 
 def stock(window: MainWindow, qtbot: QtBot, files: Sequence[str]) -> None:
     """Put books on the shelf and wait until their texts are in."""
-    window.begin(None, tuple(files), None)
+    window.begin(WindowArguments(files=tuple(files)))
 
     def ready() -> bool:
         known = [window.shelf.model_entry(book.id) for book in window.shelf.books()]

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 import assets
 from indexing.locator import Locator, TextRange
 from reader.links import Link
+from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from tests.ui.annotation_driver import AnnotationDriver, listed
 from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
@@ -48,7 +49,7 @@ def reopened(qtbot: QtBot, run: Run) -> tuple[MainWindow, AnnotationDriver]:
     """The next run of the program, at the same place of the same book."""
     _, window = run()
     with qtbot.waitSignal(window.reading.page.page_ready, timeout=60 * SECONDS):
-        window.begin(str(assets.sample_book()), (), None)
+        window.begin(WindowArguments(str(assets.sample_book())))
     return window, AnnotationDriver(qtbot, window.reading.page)
 
 

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from reader.ui.shelf.book_details import BookDetailsDialog
 from reader.ui.shelf.edit_dialog import EditDialog
+from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from tests.epubs import Epub
 from tests.ui.real_window import SECONDS, Run, stock
@@ -91,7 +92,7 @@ def test_a_book_is_called_what_the_reader_says_after_a_restart_too_and_its_file_
     assert titles(shelf) == ["Emma", "Walden"]
     shelf.close()
     _, again = run()
-    again.begin(None, (), None)
+    again.begin(WindowArguments())
     qtbot.waitUntil(lambda: sorted(titles(again)) == ["Emma", "Walden"], timeout=20 * SECONDS)
 
 

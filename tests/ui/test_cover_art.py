@@ -14,6 +14,7 @@ from reader.ui.look.theme import PALETTES, THEME_NAMES
 from reader.ui.shelf.covers import COVER_SIZE, draw_title_cover
 from reader.ui.shelf.delegate import ShelfDelegate, cell_size
 from reader.ui.shelf.model import ShelfEntry
+from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
 from tests.ui.sample_window import SAMPLE, titles
@@ -43,7 +44,7 @@ def shown(qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeSc
     script.on(p.WatchImports, "wait")
     client.start()
     with qtbot.waitSignal(window.shelf_side.covers.changed):
-        window.begin(None, (), None)
+        window.begin(WindowArguments())
     assert titles(window) == [SAMPLE.title]
     return window.shelf_side.covers.cover(SAMPLE)
 

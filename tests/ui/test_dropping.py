@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
+from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
 from tests.ui.real_window import Run
@@ -64,7 +65,7 @@ def test_files_can_be_dropped_on_anything_and_a_veil_says_so(
 def test_a_dropped_file_that_is_no_book_is_reported(qtbot: QtBot, run: Run, tmp_path: Path) -> None:
     """With the real engine."""
     _, window = run()
-    window.begin(None, (), None)
+    window.begin(WindowArguments())
     picture = tmp_path / "holiday.epub.png"
     picture.write_bytes(b"\x89PNG no book")
     assert drag(window, files(picture), window.shelf) == (True, True)

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 import assets
 from reader.ui.panel.quotes_view import QuoteRow
+from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from tests.ui.annotation_driver import listed
 from tests.ui.keyboard import focused, press, type_in
@@ -62,7 +63,7 @@ def find_first(qtbot: QtBot, window: MainWindow, words: str) -> None:
 
 def test_the_first_hour_needs_no_pointer(qtbot: QtBot, run: Run, tmp_path: Path) -> None:
     _, window = run()
-    window.begin(None, (), None)
+    window.begin(WindowArguments())
     window.activateWindow()
     reading, page = window.reading, window.reading.page
     qtbot.waitUntil(window.isActiveWindow)

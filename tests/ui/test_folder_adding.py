@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
 from reader.ui.widgets.details_dialog import DetailsDialog
+from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from tests.epubs import Epub
 from tests.ui.fake_script import FakeScript, book
@@ -129,7 +130,7 @@ def test_the_real_engine_adds_a_folder_and_a_file_dropped_together(
     (folder / "round").symlink_to(folder, target_is_directory=True)
     single = Epub(title="Single").build(tmp_path / "single.epub")
     _, window = run()
-    window.begin(None, (), None)
+    window.begin(WindowArguments())
     drop(window, folder, single)
     said = "3 books added from “My books”; 1 file could not be added."
     qtbot.waitUntil(lambda: said in window.banners.texts, timeout=60 * SECONDS)

@@ -18,6 +18,7 @@ from reader.ui.client.engine_client import EngineClient
 from reader.ui.shelf.order import last_read
 from reader.ui.shelf.welcome import WelcomeDialog, models_text
 from reader.ui.widgets.details_dialog import DetailsDialog
+from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.recent import MOST
 from reader.ui.window.shortcuts import ShortcutsDialog, of_menus
@@ -112,7 +113,7 @@ def test_the_last_ten_books_are_offered_and_the_last_one_opens_by_a_key(
     script.on(p.ListBooks, p.ShelfContents(books)).on(p.GetCover, p.Cover(b"", "")).on(p.WatchImports, "wait")
     script.on(p.OpenBook, opened()).on(p.SavePosition, GUARD)
     client.start()
-    window.begin(None, (), None)
+    window.begin(WindowArguments())
     qtbot.waitUntil(lambda: len(window.shelf.books()) == 14)
     menu = window.actions_.recent._menu
     menu.aboutToShow.emit()
@@ -147,7 +148,7 @@ def test_the_first_run_says_what_quoth_is_and_what_is_missing_and_goes_when_a_bo
     script.on(p.ListBooks, p.ShelfContents(())).on(p.WatchImports, "wait")
     script.on(p.ListModels, p.ModelList((SEARCHES,))).on(p.GetCover, p.Cover(b"", ""))
     client.start()
-    window.begin(None, (), None)
+    window.begin(WindowArguments())
     welcome = window.shelf.welcome
     qtbot.waitUntil(lambda: welcome.isVisible() and bool(welcome.models.text()))
     assert welcome.models.text().startswith("No model that writes")

@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from reader.engine import protocol as p
 from reader.ui.look.page_style import PageStyle, default_style
 from reader.ui.window.appearance import AppearancePopover
+from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.family_box import FamilyBox
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.settings import Settings
@@ -172,7 +173,7 @@ def test_the_same_word_stays_in_view_when_a_book_gets_its_style_back(qtbot: QtBo
     """The real engine keeps it; another run shows the book as it was left, at the word it was left at."""
     _client, window = run()
     with qtbot.waitSignal(window.reading.page.page_ready, timeout=60 * SECONDS):
-        window.begin(None, (str(corpus / "books/herman-melville_moby-dick.epub"),), None)
+        window.begin(WindowArguments(files=(str(corpus / "books/herman-melville_moby-dick.epub"),)))
     page, look = window.reading.page, window.actions_.look
     look.popover.own_wanted.emit(True)
     look.apply_style(replace(look.style, theme="sepia", justify=True, font_family="sans-serif", font_percent=130))
@@ -183,6 +184,6 @@ def test_the_same_word_stays_in_view_when_a_book_gets_its_style_back(qtbot: QtBo
 
     _client, again = run()
     assert again.actions_.look.style.theme != "sepia"
-    again.begin("moby-dick", (), None)
+    again.begin(WindowArguments("moby-dick"))
     qtbot.waitUntil(lambda: again.reading.page.position == left, timeout=60 * SECONDS)
     assert again.actions_.look.style.font_family == "sans-serif"

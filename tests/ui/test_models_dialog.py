@@ -19,6 +19,7 @@ from reader.ui.app import prepare_app
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.models.card import ModelCard
 from reader.ui.models.models_dialog import ModelsDialog
+from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.settings import Settings
 from tests.models.adapter_file import STARTER
@@ -57,7 +58,7 @@ def own_window(qapp: QApplication, qtbot: QtBot, models: Path, server: HuggingFa
     window = MainWindow(qapp, client, Settings())
     client.start()
     window.show()
-    window.begin(None, (), None)
+    window.begin(WindowArguments())
     yield window
     window.close()
     window.deleteLater()

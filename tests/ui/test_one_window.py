@@ -84,7 +84,7 @@ def test_a_link_turns_the_window_that_is_there_to_its_words(
     script.on(p.ListBooks, p.ShelfContents((known,))).on(p.OpenBook, msgspec.structs.replace(opened(), book=known))
     script.on(p.GetCover, p.Cover(b"", "")).on(p.WatchImports, "wait")
     client.start()
-    window.begin(None, (), None)
+    window.begin(WindowArguments())
     with qtbot.waitSignal(window.reading.page.page_ready, timeout=30_000):
         assert quoth_open(qtbot, f"quoth://book/{known.id}/6:10-40") == (0, TAKEN)
     wait_for_highlight(window, qtbot, text_of(assets.sample_book(), 6)[10:40])

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QToolTip
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
+from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from tests.ui.real_window import SECONDS, Run
 from tests.ui.way_driver import MARKS, drag, near, opened, shown_at, way
@@ -101,7 +102,7 @@ def test_the_footer_goes_through_its_figures_and_remembers_the_one_chosen(
     novel.close()
     _, again = run()
     with qtbot.waitSignal(again.reading.page.page_ready, timeout=20 * SECONDS):
-        again.begin(book.id, (), None)
+        again.begin(WindowArguments(book.id))
     qtbot.waitUntil(lambda: again.reading.footer.figure.text().endswith("left in the book"), timeout=20 * SECONDS)
 
 

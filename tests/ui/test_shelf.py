@@ -17,6 +17,7 @@ from reader.engine import protocol as p
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.shelf.delegate import ShelfDelegate
 from reader.ui.shelf.model import ShelfEntry
+from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.settings import Settings
 from tests.ui.fake_script import FakeScript, book
@@ -45,7 +46,7 @@ def shelf(qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeSc
     """Three books, the keyboard on them."""
     script.on(p.ListBooks, p.ShelfContents(FEW)).on(p.GetCover, p.Cover(b"", "")).on(p.WatchImports, "wait")
     client.start()
-    window.begin(None, (), None)
+    window.begin(WindowArguments())
     window.activateWindow()
     qtbot.waitUntil(lambda: len(titles(window)) == 3 and window.shelf.view.hasFocus())
     return window

@@ -18,6 +18,7 @@ from reader.engine import protocol as p
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.shelf.book_details import BookDetailsDialog, facts, series_line
 from reader.ui.shelf.watched_dialog import WatchedDialog
+from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
 from tests.ui.sample_window import GUARD, SAMPLE, opened, press, titles
@@ -42,7 +43,7 @@ def shelf(qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeSc
         p.WatchImports, "wait"
     )
     client.start()
-    window.begin(None, (), None)
+    window.begin(WindowArguments())
     window.activateWindow()
     qtbot.waitUntil(lambda: len(titles(window)) == 3 and window.shelf.view.hasFocus())
     return window
@@ -269,5 +270,5 @@ def test_a_book_that_a_watched_folder_brings_appears_by_itself(
     script.on(p.ListBooks, p.ShelfContents((TAGGED,))).on(p.ListBooks, p.ShelfContents((TAGGED, OTHER)))
     script.on(p.GetCover, p.Cover(b"", "")).on(p.WatchImports, p.Progress(OTHER.id, "text", 1, 3), "wait")
     client.start()
-    window.begin(None, (), None)
+    window.begin(WindowArguments())
     qtbot.waitUntil(lambda: sorted(titles(window)) == sorted([SAMPLE.title, "Other"]))

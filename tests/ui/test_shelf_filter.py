@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
 from reader.ui.client.engine_client import EngineClient
+from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
 from tests.ui.sample_window import SAMPLE, press, titles
@@ -28,7 +29,7 @@ def shelf(qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeSc
         p.WatchImports, "wait"
     )
     client.start()
-    window.begin(None, (), None)
+    window.begin(WindowArguments())
     window.activateWindow()
     qtbot.waitUntil(lambda: len(titles(window)) == 3 and window.shelf.view.hasFocus())
     return window

@@ -15,6 +15,7 @@ from reader.engine import protocol as p
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.shelf.delegate import ShelfDelegate
 from reader.ui.shelf.model import ShelfEntry
+from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
 from tests.ui.sample_window import titles
@@ -29,7 +30,7 @@ def shelf(qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeSc
     """Two hundred books without covers of their own."""
     script.on(p.ListBooks, p.ShelfContents(BOOKS)).on(p.GetCover, p.Cover(b"", "")).on(p.WatchImports, "wait")
     client.start()
-    window.begin(None, (), None)
+    window.begin(WindowArguments())
     qtbot.waitUntil(lambda: len(titles(window)) == len(BOOKS))
     return window
 

@@ -18,6 +18,7 @@ from reader.ui.shelf_panel.profile_dialog import ProfileDialog
 from reader.ui.shelf_panel.recommendation_view import RecommendationView
 from reader.ui.shelf_panel.shelf_answer_view import ShelfAnswerView
 from reader.ui.shelf_panel.shelf_panel import ShelfPanel
+from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from tests.epubs import Epub, pages_of
 from tests.ui.real_window import SECONDS, Run, stock, wait_for_highlight
@@ -167,7 +168,7 @@ def test_that_whole_books_are_searched_and_that_the_panel_is_shown_is_kept(
     shelf.shelf_side.panel.whole_books.click()
     shelf.close()
     _, again = run()
-    again.begin(None, (), None)
+    again.begin(WindowArguments())
     qtbot.waitUntil(lambda: len(titles(again)) == len(BOOKS), timeout=20 * SECONDS)
     assert again.shelf_side.panel.isVisible()
     assert again.shelf_side.panel.whole_books.isChecked()
@@ -319,7 +320,7 @@ def test_the_profile_is_seen_edited_switched_off_and_forgotten_for_good(
     shelf.close()
 
     _, again = run()
-    again.begin(None, (), None)
+    again.begin(WindowArguments())
     qtbot.waitUntil(lambda: len(titles(again)) == len(BOOKS), timeout=20 * SECONDS)
     page = profile(qtbot, again)
     assert page.profile == forgotten

@@ -15,6 +15,7 @@ import assets
 from reader.engine import protocol as p
 from reader.ui.look.page_style import least_width
 from reader.ui.widgets.screen_room import centred_in
+from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.language import speak
 from reader.ui.window.main_window import MainWindow
 from tests.ui import real_window
@@ -169,7 +170,7 @@ def test_a_panel_keeps_the_width_it_was_dragged_to(run: Run, qtbot: QtBot, no_mo
     window.close()
 
     _, again = run()
-    again.begin(None, (), None)
+    again.begin(WindowArguments())
     qtbot.waitUntil(lambda: bool(again.shelf.books()), timeout=20_000)
     if again.reading.book is None:
         again.open_book(again.shelf.books()[0])

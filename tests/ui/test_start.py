@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 import assets
 from indexing.locator import Locator
+from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from tests.ui.real_window import SECONDS, Run, read
 
@@ -40,7 +41,7 @@ def left(run: Run, qtbot: QtBot) -> Locator:
 def started(run: Run) -> MainWindow:
     """A new run, as from the desktop's menu."""
     _, window = run()
-    window.begin(None, (), None)
+    window.begin(WindowArguments())
     return window
 
 

@@ -21,6 +21,7 @@ from reader.ui.book.quote import Quote
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.shelf.model import ENTRY_ROLE, ShelfModel
 from reader.ui.widgets.error_dialog import ErrorReporter
+from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript, answer, book, citation
 from tests.ui.sample_window import GUARD, SAMPLE, START, opened, press, read, titles
@@ -33,7 +34,7 @@ def test_a_shelf_that_is_empty_says_what_to_do(
 ) -> None:
     script.on(p.ListBooks, p.ShelfContents(())).on(p.WatchImports, "wait").on(p.AddBook, "wait")
     client.start()
-    window.begin(None, (), None)
+    window.begin(WindowArguments())
     qtbot.waitUntil(lambda: any(each.text() == "Open the sample book" and each.isVisible() for each in buttons(window)))
     press(window, "Open the sample book")
     qtbot.waitUntil(lambda: bool(script.requests(p.AddBook)))
@@ -221,7 +222,7 @@ def test_a_file_that_is_not_on_the_shelf_is_added_and_opened(
     script.on(p.AddBook, p.BookAdded(SAMPLE, False, None)).on(p.GetCover, p.Cover(b"", ""))
     client.start()
     with qtbot.waitSignal(window.reading.page.page_ready, timeout=20_000):
-        window.begin(SAMPLE.path, (), None)
+        window.begin(WindowArguments(SAMPLE.path))
     assert [request.path for request in script.requests(p.AddBook)] == [SAMPLE.path]
 
 

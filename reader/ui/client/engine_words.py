@@ -188,6 +188,7 @@ SENTENCES = (
     tr_later("Its name, or a folder's, can't be written as text. Rename it."),
     tr_later("“{path}” is not added: its name can't be kept as text. Rename it."),
     # models
+    tr_later("A model server writes the answers; its speed says nothing about the models here."),
     tr_later("The model {id} needs {needed} MB in {folder} and {free} MB are free; make room."),
     tr_later("The model {id} can't be written to {folder} ({reason}); mend that."),
     tr_later(

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import logging
 import os
-import signal
-import sys
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWebEngineCore import QWebEnginePage
 
+from reader.system import kill
 from reader.ui.page.script import WORLD
 
 _log = logging.getLogger(__name__)
@@ -92,7 +91,7 @@ class ProcessWatch(QObject):
         self._timer.stop()
         self.stopped = True
         try:
-            os.kill(self._pid, signal.SIGTERM if sys.platform == "win32" else signal.SIGKILL)
+            kill(self._pid)
         except OSError:  # it has just ended
             _log.info("its process was gone")
 

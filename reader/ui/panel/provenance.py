@@ -15,7 +15,7 @@ _OWN = tr_later("The book’s own sentences")
 
 def summary_words(writer: str) -> str:
     """Whose words a summary is made of: the book's own, where ``writer`` is “quotes”, or a model's."""
-    return tr(_OWN) if writer == "quotes" else tr("Retold by the language model, checked against the book")
+    return tr(_OWN) if writer == "quotes" else tr("Summarised by the language model, checked against the book")
 
 
 def model_words(writer: str) -> str:

@@ -74,15 +74,13 @@ class MainWindow(QMainWindow):
         self._show_shelf()
         look.serve(settings, self.library.keep_style, lambda: self.side.header.button(look.appearance))
 
-    def begin(
-        self, book: str | None, files: tuple[str, ...], question: str | None, *, look_ahead: bool = False
-    ) -> None:
+    def begin(self, arguments: WindowArguments) -> None:
         """Do what the command line asks for: add files, open a book, ask a question."""
         self.library.watch()
-        if (book, files, question) == (None, (), None):
+        if arguments == WindowArguments():
             self._last_book.resume(self.library, self.shelf, self.open_book)
-        self._do(WindowArguments(book, files, question, look_ahead))
-        if book is not None or files:
+        self._do(arguments)
+        if arguments.book is not None or arguments.files:
             self._client.flush()
             _ = self.side  # while the engine works on it
 
@@ -242,9 +240,8 @@ class MainWindow(QMainWindow):
     def _outside_link(self, url: QUrl) -> None:
         """A link out of the book is followed only if the reader says so: in the browser, never here."""
         follow = BannerAction(tr("Open in the browser"), lambda: QDesktopServices.openUrl(url))
-        self.banners.show_banner(
-            tr("This link leaves the book: {address}", address=url.toDisplayString()[:200]), "notice", [follow]
-        )
+        words = tr("This link leaves the book: {address}", address=url.toDisplayString()[:200])
+        self.banners.show_banner(words, "notice", [follow])
 
     def _apply_style(self, style: PageStyle) -> None:
         if self._side is not None:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication
 from reader.engine.protocol import PauseVectors, VectorQueue
 from reader.ui.app import build_window, prepare_app
 from reader.ui.page.guard import prepare_web_engine
+from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from tests.bench.folder_drop.__main__ import peak_memory
 from tests.ui.stall_probe import StallProbe, percentile
@@ -35,7 +36,7 @@ def main() -> None:
     window.resize(1180, 800)
     client.start()
     client.call(PauseVectors(paused=True), VectorQueue, lambda _queue: None)
-    window.begin(None, (), None)
+    window.begin(WindowArguments())
     window.show()
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(folder))])
