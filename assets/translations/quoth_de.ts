@@ -84,6 +84,10 @@
         <translation>Ein eigenes Modell</translation>
     </message>
     <message>
+        <source>A model server needs an address, such as {example}.</source>
+        <translation>Ein Modellserver braucht eine Adresse, etwa {example}.</translation>
+    </message>
+    <message>
         <source>A model server writes the answers; its speed says nothing about the models here.</source>
         <translation>Ein Modellserver schreibt die Antworten; sein Tempo sagt nichts über die Modelle hier.</translation>
     </message>
@@ -110,6 +114,10 @@
     <message>
         <source>A quiet place to read, and to ask</source>
         <translation>Ein ruhiger Ort zum Lesen und Fragen</translation>
+    </message>
+    <message>
+        <source>A server of your own</source>
+        <translation>Ein eigener Server</translation>
     </message>
     <message>
         <source>A short tale comes along. Open it, and ask it something.</source>
@@ -170,6 +178,14 @@
     <message>
         <source>Adding books from {folder}: {done} of {found}.</source>
         <translation>Bücher aus {folder} werden hinzugefügt: {done} von {found}.</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>Address of the server</source>
+        <translation>Adresse des Servers</translation>
     </message>
     <message>
         <source>All</source>
@@ -541,6 +557,10 @@
     <message>
         <source>Contents</source>
         <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>Kontext</translation>
     </message>
     <message>
         <source>Continue reading</source>
@@ -1233,6 +1253,10 @@
         <translation>Er kann gerade nicht gelesen werden; seine Bücher bleiben im Regal.</translation>
     </message>
     <message>
+        <source>It doesn’t say how likely its words are, so Quoth states nothing that it reads, and quotes the book instead.</source>
+        <translation>Er sagt nicht, wie wahrscheinlich seine Wörter sind; Quoth gibt deshalb keine Kurzantworten von ihm und zitiert stattdessen das Buch.</translation>
+    </message>
+    <message>
         <source>It is filed under</source>
         <translation>Es ist eingeordnet unter</translation>
     </message>
@@ -1251,6 +1275,10 @@
     <message>
         <source>It is the next book of the series {series}.</source>
         <translation>Es ist das nächste Buch der Reihe {series}.</translation>
+    </message>
+    <message>
+        <source>It may choose its searches itself (for models of 4B and more)</source>
+        <translation>Es darf selbst wählen, wonach es sucht (für Modelle ab 4B)</translation>
     </message>
     <message>
         <source>It reads {n} tokens a second with {model}.</source>
@@ -1522,6 +1550,10 @@
         <translation>Meldung</translation>
     </message>
     <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
         <source>Model in use: {title} ({licence})</source>
         <translation>Modell in Gebrauch: {title} ({licence})</translation>
     </message>
@@ -1564,6 +1596,10 @@
     <message>
         <source>Move the caret in the text, by words with Ctrl, selecting with Shift</source>
         <translation>Die Einfügemarke im Text bewegen, mit Strg wortweise, mit Umschalt auswählend</translation>
+    </message>
+    <message>
+        <source>Name of the model</source>
+        <translation>Name des Modells</translation>
     </message>
     <message>
         <source>Names met so far</source>
@@ -1652,6 +1688,10 @@
     <message>
         <source>No model is installed yet: books are searched by their words, answers are quotes.</source>
         <translation>Noch kein Modell installiert: Bücher werden nach ihren Wörtern durchsucht, Antworten sind Zitate.</translation>
+    </message>
+    <message>
+        <source>No model server is in use.</source>
+        <translation>Kein Modellserver ist in Gebrauch.</translation>
     </message>
     <message>
         <source>No model that writes is installed yet: answers are the book’s own sentences.</source>
@@ -1832,6 +1872,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Of what is found beyond the page you are on, only the place is shown.</source>
         <translation>Von dem, was hinter der jetzigen Seite gefunden wird, erscheint nur die Stelle.</translation>
+    </message>
+    <message>
+        <source>Ollama, LM Studio, llama-server and others that speak OpenAI’s protocol can write the answers in place of Quoth’s own models. Quoth speaks to this computer only, and refuses any other address; but what your server does with questions and passages of your books is its own affair.</source>
+        <translation>Ollama, LM Studio, llama-server und andere, die OpenAIs Protokoll sprechen, können die Antworten anstelle von Quoths eigenen Modellen schreiben. Quoth spricht nur mit diesem Rechner und weist jede andere Adresse ab; was der Server aber mit Fragen und Abschnitten aus deinen Büchern macht, ist seine Sache.</translation>
     </message>
     <message>
         <source>On the page</source>
@@ -2951,6 +2995,18 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Karte dieses Buchs ist noch nicht fertig: Das Buch wird noch erfasst.</translation>
     </message>
     <message>
+        <source>The model server at {address} can't be used: {why}.</source>
+        <translation>Der Modellserver bei {address} lässt sich nicht benutzen: {why}.</translation>
+    </message>
+    <message>
+        <source>The model server at {address} has no model “{model}”. It has: {listed}.</source>
+        <translation>Der Modellserver bei {address} hat kein Modell „{model}“. Er hat: {listed}.</translation>
+    </message>
+    <message>
+        <source>The model server at {address} has no model; load one there first.</source>
+        <translation>Der Modellserver bei {address} hat kein Modell; lade dort zuerst eines.</translation>
+    </message>
+    <message>
         <source>The model {id} came with Quoth and can't be removed by itself.</source>
         <translation>Das Modell {id} kam mit Quoth und lässt sich nicht einzeln entfernen.</translation>
     </message>
@@ -3304,6 +3360,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation><numerusform>Zusammen an {n} Stelle</numerusform><numerusform>Zusammen an {n} Stellen</numerusform></translation>
     </message>
     <message>
+        <source>Tokens of context</source>
+        <translation>Tokens Kontext</translation>
+    </message>
+    <message>
         <source>Too large for this computer: it takes about {size} of memory, and there are {there}.</source>
         <translation>Zu groß für diesen Rechner: Es braucht etwa {size} Arbeitsspeicher, und da sind {there}.</translation>
     </message>
@@ -3320,8 +3380,16 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Noch einmal</translation>
     </message>
     <message>
+        <source>Try it and use it</source>
+        <translation>Ausprobieren und benutzen</translation>
+    </message>
+    <message>
         <source>Trying the file…</source>
         <translation>Die Datei wird ausprobiert…</translation>
+    </message>
+    <message>
+        <source>Trying the server…</source>
+        <translation>Der Server wird ausprobiert …</translation>
     </message>
     <message>
         <source>Turn a page</source>
@@ -3370,6 +3438,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Use it</source>
         <translation>Benutzen</translation>
+    </message>
+    <message>
+        <source>Use no server</source>
+        <translation>Keinen Server benutzen</translation>
     </message>
     <message>
         <source>Waiting to be indexed</source>
@@ -3675,6 +3747,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation><numerusform>in {n} Teil des Buchs</numerusform><numerusform>in {n} Teilen des Buchs</numerusform></translation>
     </message>
     <message>
+        <source>it broke off in the middle</source>
+        <translation>er brach mittendrin ab</translation>
+    </message>
+    <message>
+        <source>it took too long</source>
+        <translation>es dauerte zu lange</translation>
+    </message>
+    <message>
         <source>its SHA-256 differs</source>
         <translation>ihr SHA-256 ist ein anderer</translation>
     </message>
@@ -3697,6 +3777,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>not here</source>
         <translation>hier nicht</translation>
+    </message>
+    <message>
+        <source>nothing answers there; is it running?</source>
+        <translation>dort antwortet nichts; läuft er?</translation>
     </message>
     <message>
         <source>organisation</source>
@@ -3744,6 +3828,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>hier am stärksten</translation>
     </message>
     <message>
+        <source>the first that the server has</source>
+        <translation>das erste, das der Server hat</translation>
+    </message>
+    <message>
         <source>thing</source>
         <translation>Ding</translation>
     </message>
@@ -3763,6 +3851,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>weights lie between 0 and 1, and one of them is more than 0</source>
         <translation>Gewichte liegen zwischen 0 und 1, und eines ist größer als 0</translation>
+    </message>
+    <message>
+        <source>what answers there is no model server</source>
+        <translation>was dort antwortet, ist kein Modellserver</translation>
     </message>
     <message>
         <source>whole book</source>
@@ -3859,6 +3951,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>{minutes} min</source>
         <translation>{minutes} min</translation>
+    </message>
+    <message>
+        <source>{model} at {address} writes the answers.</source>
+        <translation>{model} bei {address} schreibt die Antworten.</translation>
     </message>
     <message numerus="yes">
         <source>{name}, mentioned {n} times</source>
@@ -4231,6 +4327,18 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>{word} = {meaning}</source>
         <translation>{word} = {meaning}</translation>
+    </message>
+    <message>
+        <source>{written} is not an address; write one such as {example}.</source>
+        <translation>{written} ist keine Adresse; schreibe eine wie {example}.</translation>
+    </message>
+    <message>
+        <source>{written} is not on this computer. Quoth speaks to a model server only at 127.0.0.1, ::1 or localhost.</source>
+        <translation>{written} ist nicht auf diesem Rechner. Quoth spricht mit einem Modellserver nur unter 127.0.0.1, ::1 oder localhost.</translation>
+    </message>
+    <message>
+        <source>{written} names no port; write an address such as {example}.</source>
+        <translation>{written} nennt keinen Port; schreibe eine Adresse wie {example}.</translation>
     </message>
     <message numerus="yes">
         <source>– all beyond where you are.</source>

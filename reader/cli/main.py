@@ -106,8 +106,9 @@ def parser() -> argparse.ArgumentParser:
     _add_recommendation_commands(some)
     _add_note_commands(some)
 
-    models = _command(some, "models", "list the models, install one, or use a file of your own", model_commands.models)
-    models.add_argument("action", nargs="?", choices=("list", "install", "pin", "path", "server"), default="list")
+    models = _command(some, "models", "list the models, install, use or remove one", model_commands.models)
+    actions = ("list", "install", "pin", "use", "path", "remove", "server")
+    models.add_argument("action", nargs="?", choices=actions, default="list")
     about = "an id, “starter”, or owner/repository/file.gguf on Hugging Face; your own file; a server's address, “off”"
     models.add_argument("target", nargs="?", metavar="ID|ADDRESS|FILE|off", help=about)
     server_command.add_options(models)

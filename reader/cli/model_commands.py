@@ -1,4 +1,4 @@
-"""What ``quoth models`` does: list them, install one, pin a public one, use a file of one's own."""
+"""What ``quoth models`` does: list them, install or pin one, use another or a file of one's own, remove one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from models.hub import is_address, pin
 from models.install_lines import InstallDone, InstallLine, InstallProgress, InstallStopped, encode_line
 from models.installer import ProgressListener, install, install_starter_pack
 from models.settings import PinnedModel, load_settings
-from models.trial import try_out
+from models.trial import check_memory, try_out
 from reader.cli import printing, server_command
 from reader.engine.errors import UsageError
 
@@ -25,7 +25,7 @@ _BETWEEN_LINES = 0.2  # seconds: nobody reads more
 
 
 def models(options: argparse.Namespace, cancel: CancelToken) -> int:
-    """List the models, install one (or the starter pack), pin a public one, or register the user's own file."""
+    """List the models, install one (or the starter pack), pin a public one, use one, use one's own file, remove one."""
     return carry_out(options, ModelsFolder(adapters=assets.adapters(), shipped=assets.shipped_models()), cancel)
 
 
@@ -39,9 +39,8 @@ def carry_out(options: argparse.Namespace, folder: ModelsFolder, cancel: CancelT
         return server_command.server(options, folder, cancel)
     if options.target is None:
         raise UsageError(f"“quoth models {options.action}” needs to know which: see “quoth models list”.")
-    if options.action == "path":
-        model = folder.register_own(Path(options.target), check=lambda model: try_out(model, cancel))
-        print(f"{model.id} is in use from now on.")
+    if options.action in ("use", "path", "remove"):
+        print(_change(options.action, options.target, folder, cancel))
         return 0
     if options.json:
         return _in_lines(options, folder, cancel)
@@ -55,6 +54,19 @@ def carry_out(options: argparse.Namespace, folder: ModelsFolder, cancel: CancelT
         watch.clear()
     print(f"Ready: {', '.join(model.id for model in installed)} in {folder.path}")
     return 0
+
+
+def _change(action: str, target: str, folder: ModelsFolder, cancel: CancelToken) -> str:
+    """Use another model, or a file of the user's own, or remove one; what to say of it."""
+    if action == "remove":
+        folder.remove(target)
+        return f"{target} is removed. Files of your own stay where they are."
+    if action == "use":
+        check_memory(folder.find(target))
+        model = folder.choose(target)
+    else:
+        model = folder.register_own(Path(target), check=lambda model: try_out(model, cancel))
+    return f"{model.id} is in use from now on."
 
 
 def _in_lines(options: argparse.Namespace, folder: ModelsFolder, cancel: CancelToken) -> int:

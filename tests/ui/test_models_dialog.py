@@ -19,11 +19,13 @@ from reader.ui.app import prepare_app
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.models.card import ModelCard
 from reader.ui.models.models_dialog import ModelsDialog
+from reader.ui.models.server_page import ServerPage
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.settings import Settings
 from tests.models.adapter_file import STARTER
 from tests.models.hub_server import HuggingFace, serving
+from tests.models.speaking_server import SpeakingServer
 from tests.ui.small_models import COMMAND, CONTENT, SHA256
 
 pytestmark = [
@@ -259,3 +261,76 @@ def test_a_dropped_file_is_tried_and_used_and_the_speed_measured_with_it(
     card.delete.click()
     qtbot.waitUntil(lambda: own not in dialog.list.cards, timeout=WAIT)
     assert ModelsFolder(models_folder).file_path(spec, spec.files[0]).exists()
+
+
+@pytest.fixture
+def speaking() -> Iterator[SpeakingServer]:
+    """A model server on this computer."""
+    made = SpeakingServer()
+    yield made
+    made.end()
+
+
+def server_page(dialog: ModelsDialog) -> ServerPage:
+    """The page of a server of one's own, shown."""
+    dialog.tabs.setCurrentIndex(2)
+    page = dialog.findChild(ServerPage)
+    assert page is not None
+    assert page.isVisible()
+    return page
+
+
+def test_a_server_of_ones_own_is_tried_then_used_and_put_away_again(
+    own_window: MainWindow, qtbot: QtBot, models: Path, speaking: SpeakingServer
+) -> None:
+    dialog = opened(own_window, qtbot)
+    page = server_page(dialog)
+    qtbot.waitUntil(lambda: page.state.text() == "No model server is in use." and page.use.isEnabled(), timeout=WAIT)
+    page.address.setText("http://192.168.1.5:11434")
+    page.use.click()
+    qtbot.waitUntil(lambda: "is not on this computer" in page.problem.text(), timeout=WAIT)
+    assert speaking.paths == []
+    page.address.setText(speaking.address)
+    page.model.setText("huge")
+    page.use.click()
+    qtbot.waitUntil(lambda: "has no model “huge”" in page.problem.text(), timeout=WAIT)
+    assert not (models / "server.json").exists()
+    page.model.clear()
+    page.able.setChecked(True)
+    page.context.setCurrentIndex(page.context.findData(8192))
+    page.use.click()
+    qtbot.waitUntil(lambda: "tiny at" in page.state.text(), timeout=WAIT)
+    assert page.model.text() == "tiny"
+    assert not page.problem.isVisible()
+    dialog.reject()
+    again = server_page(opened(own_window, qtbot))
+    qtbot.waitUntil(lambda: again.address.text() == speaking.address, timeout=WAIT)
+    assert again.able.isChecked()
+    assert again.context.currentData() == 8192
+    again.off.click()
+    qtbot.waitUntil(lambda: again.state.text() == "No model server is in use.", timeout=WAIT)
+    assert not again.off.isVisible()
+    assert not (models / "server.json").exists()
+
+
+def test_a_trial_can_be_stopped_and_ends_with_the_dialog(
+    own_window: MainWindow, qtbot: QtBot, models: Path, speaking: SpeakingServer
+) -> None:
+    speaking.manner = "silent"
+    dialog = opened(own_window, qtbot)
+    page = server_page(dialog)
+    qtbot.waitUntil(page.use.isEnabled, timeout=WAIT)
+    page.address.setText(speaking.address)
+    page.use.click()
+    qtbot.waitUntil(lambda: speaking.heard.is_set() and page.stop.isVisible(), timeout=WAIT)
+    page.stop.click()
+    assert page.use.isEnabled()
+    assert not page.stop.isVisible()
+    qtbot.waitUntil(speaking.left.is_set, timeout=WAIT)
+    speaking.left.clear()
+    speaking.heard.clear()
+    page.use.click()
+    qtbot.waitUntil(speaking.heard.is_set, timeout=WAIT)
+    dialog.reject()
+    qtbot.waitUntil(speaking.left.is_set, timeout=WAIT)
+    assert not (models / "server.json").exists()

@@ -189,6 +189,17 @@ SENTENCES = (
     tr_later("“{path}” is not added: its name can't be kept as text. Rename it."),
     # models
     tr_later("A model server writes the answers; its speed says nothing about the models here."),
+    tr_later("A model server needs an address, such as {example}."),
+    tr_later("{written} is not an address; write one such as {example}."),
+    tr_later("{written} names no port; write an address such as {example}."),
+    tr_later("{written} is not on this computer. Quoth speaks to a model server only at 127.0.0.1, ::1 or localhost."),
+    tr_later("The model server at {address} has no model; load one there first."),
+    tr_later("The model server at {address} has no model “{model}”. It has: {listed}."),
+    tr_later("The model server at {address} can't be used: {why}."),
+    tr_later("nothing answers there; is it running?"),
+    tr_later("what answers there is no model server"),
+    tr_later("it broke off in the middle"),
+    tr_later("it took too long"),
     tr_later("The model {id} needs {needed} MB in {folder} and {free} MB are free; make room."),
     tr_later("The model {id} can't be written to {folder} ({reason}); mend that."),
     tr_later(

@@ -11,6 +11,7 @@ from reader.engine.protocol import ModelState
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.models.desk import ModelDesk
 from reader.ui.models.models_dialog import ModelsDialog
+from reader.ui.models.server_page import ServerPage
 from reader.ui.panel.writer_line import MODELS_ACTION
 from reader.ui.widgets.banners import BannerAction
 from reader.ui.words import tr
@@ -32,7 +33,7 @@ class ModelActions:
 
     def serve(self, client: EngineClient, window: MainWindow) -> None:
         """Open the dialog when it is wanted."""
-        self._window = window
+        self._client, self._window = client, window
         self.desk = ModelDesk(client, window)
         self.desk.installed.connect(self._installed)
         self.open.triggered.connect(self.show)
@@ -43,6 +44,10 @@ class ModelActions:
         desk.problems.clear()
         book_open = self.reading is not None and self.reading.book is not None
         dialog = self._dialog = ModelsDialog(desk, window.dialogs, window, book_open=book_open)
+        server = ServerPage(self._client)
+        server.changed.connect(desk.refresh)
+        dialog.finished.connect(server.end_trial)
+        dialog.add_page(tr("A server of your own"), server)
         dialog.try_wanted.connect(self._ask_again)
         dialog.finished.connect(self._closed)
         desk.refresh()

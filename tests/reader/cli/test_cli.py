@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -141,6 +142,8 @@ def test_lines_of_stdin_are_answered_one_by_one_and_a_bad_one_does_not_stop_the_
         (("models", "install"), "quoth models list"),
         (("models", "install", "no-such-model"), "no-such-model"),
         (("models", "path", "/nowhere/model.gguf"), "/nowhere/model.gguf"),
+        (("models", "use", "qwen3-4b"), "quoth models install qwen3-4b"),
+        (("models", "remove", "no-such-model"), "no-such-model"),
     ],
 )
 def test_a_failure_is_one_line(run: Runner, arguments: Sequence[str], words: str) -> None:
@@ -222,6 +225,17 @@ def test_the_doctor_names_a_damaged_model_file(run: Runner, tmp_path: Path) -> N
     out, _ = run("doctor")
     assert str(damaged) in out
     assert "quoth models install qwen3-4b" in out
+
+
+@pytest.mark.model
+def test_a_model_is_taken_into_use_and_removed(run: Runner, models_folder: Path, tmp_path: Path) -> None:
+    model = "all-minilm-l6-v2-int8"
+    shutil.copytree(models_folder / model, tmp_path / "no-models" / model)
+    assert f"{model} is in use" in run("models", "use", model)[0]
+    assert f"* {model}" in run("models")[0]
+    assert f"{model} is removed" in run("models", "remove", model)[0]
+    assert not (tmp_path / "no-models" / model).exists()
+    assert f"* {model}" not in run("models")[0]
 
 
 def test_a_closed_pipe_is_no_traceback(quoth_home: Path) -> None:

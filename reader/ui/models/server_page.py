@@ -1,0 +1,152 @@
+"""A model server of one's own, on this very computer: which one is in use, and another one tried before it is."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from reader.engine.protocol import GetModelServer, ModelServer, SetModelServer
+from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
+from reader.ui.widgets.controls import button, label, named
+from reader.ui.words import number, tr, tr_later
+
+_SILENT = tr_later(
+    "It doesn’t say how likely its words are, so Quoth states nothing that it reads, and quotes the book instead."
+)
+_CONTEXTS = (2048, 4096, 8192, 16384, 32768)
+
+
+class ServerPage(QWidget):
+    """Asks nothing of any server before “Try it and use it”. What is in use is asked of the engine when it is shown."""
+
+    changed = Signal()
+    """Another server, or none, is in use from now on."""
+
+    def __init__(self, client: EngineClient) -> None:
+        super().__init__()
+        self._client = client
+        self._call: CallHandle | None = None
+        self.used = ModelServer()
+        self.state = label("", "question", wrap=True)
+        self.address = named(QLineEdit(), "", tr("Address of the server"))
+        self.address.setPlaceholderText("http://127.0.0.1:11434")
+        self.model = named(QLineEdit(), "", tr("Name of the model"))
+        self.model.setPlaceholderText(tr("the first that the server has"))
+        self.context = named(QComboBox(), "", tr("Tokens of context"))
+        for tokens in _CONTEXTS:
+            self.context.addItem(number(tokens), tokens)
+        self.able = QCheckBox(tr("It may choose its searches itself (for models of 4B and more)"))
+        self.use = button(tr("Try it and use it"), "primary")
+        self.stop = button(tr("Stop"))
+        self.off = button(tr("Use no server"))
+        self.doing = label("", "small")
+        self.problem = label("", "caution", wrap=True)
+        for field in (self.address, self.model):
+            field.returnPressed.connect(self._try)
+        self.use.clicked.connect(self._try)
+        self.off.clicked.connect(lambda: self._ask(SetModelServer("")))
+        self.stop.clicked.connect(self.end_trial)
+        self._lay_out()
+        self._show()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Qt: learn which server is in use."""
+        super().showEvent(event)
+        if self._call is None:
+            self._ask(GetModelServer())
+
+    def end_trial(self) -> None:
+        """Stop waiting for a server; the one that was in use stays."""
+        if self._call is not None:
+            self._call.cancel()
+            self._end("")
+
+    def _try(self) -> None:
+        if self._call is None and self.address.text().strip():
+            model, tokens = self.model.text().strip(), self.context.currentData()
+            self._ask(SetModelServer(self.address.text().strip(), model, self.able.isChecked(), tokens))
+
+    def _ask(self, request: GetModelServer | SetModelServer) -> None:
+        had = self._has_focus()
+        self._call = self._client.call(request, ModelServer, self._take, self._fail)
+        trying = isinstance(request, SetModelServer) and bool(request.address)
+        self.doing.setText(tr("Trying the server…") if trying else "")
+        self.problem.setText("")
+        self._show()
+        if had:
+            self.stop.setFocus()
+
+    def _take(self, server: ModelServer) -> None:
+        another, self.used = server != self.used, server
+        if server.address:
+            self.address.setText(server.address)
+            self.model.setText(server.model)
+            self.able.setChecked(server.able)
+            if self.context.findData(server.context_tokens) < 0:
+                self.context.addItem(number(server.context_tokens), server.context_tokens)
+            self.context.setCurrentIndex(self.context.findData(server.context_tokens))
+        self._end("" if server.likelihoods is not False else tr(_SILENT))
+        if another:
+            self.changed.emit()
+
+    def _fail(self, failure: CallFailure) -> None:
+        self._end(failure.message)
+
+    def _end(self, problem: str) -> None:
+        had = self._has_focus()
+        self._call = None
+        self.doing.setText("")
+        self.problem.setText(problem)
+        self._show()
+        if had:
+            self.use.setFocus()
+
+    def _has_focus(self) -> bool:
+        return any(each.hasFocus() for each in (self.use, self.stop, self.off))
+
+    def _show(self) -> None:
+        used, busy = self.used, self._call is not None
+        self.state.setText(
+            tr("{model} at {address} writes the answers.", model=used.model, address=used.address)
+            if used.address
+            else tr("No model server is in use.")
+        )
+        trying = busy and bool(self.doing.text())
+        self.doing.setVisible(trying)
+        self.stop.setVisible(trying)
+        self.use.setEnabled(not busy)
+        self.off.setVisible(bool(used.address))
+        self.off.setEnabled(not busy)
+        self.problem.setVisible(bool(self.problem.text()))
+
+    def _lay_out(self) -> None:
+        fields = QFormLayout()
+        fields.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        fields.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        for words, field in (
+            (tr("Address"), self.address),
+            (tr("Model"), self.model),
+            (tr("Context"), self.context),
+        ):
+            fields.addRow(label(words), field)
+        buttons = QHBoxLayout()
+        for each in (self.use, self.stop, self.off):
+            buttons.addWidget(each)
+        buttons.addWidget(self.doing)
+        buttons.addStretch(1)
+        about = tr(
+            "Ollama, LM Studio, llama-server and others that speak OpenAI’s protocol can write the answers in place of "
+            "Quoth’s own models. Quoth speaks to this computer only, and refuses any other address; but what your "
+            "server does with questions and passages of your books is its own affair."
+        )
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 12, 0, 0)
+        column.setSpacing(9)
+        column.addWidget(self.state)
+        column.addWidget(label(about, "muted", wrap=True))
+        column.addLayout(fields)
+        column.addWidget(self.able, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addLayout(buttons)
+        column.addWidget(self.problem)
+        column.addStretch(1)
