@@ -45,7 +45,7 @@ _REFERENCE = re.compile(
 )
 _MOST_CHARACTERS = 16_000_000  # of a page, pictures written into it included; War and Peace has three million
 _MOST_TAGS = 200_000  # a page of 10 MB of prose has a quarter of that
-_MOST_ATTRIBUTES = 300_000
+_MOST_ATTRIBUTES = 600_000
 _PIECE = 1 << 16  # characters; a parser needs some hundredths of a second for the tags in them
 _MOST_MARKS = 20_000  # quotes and brackets of a document type
 _TAG_START, _EQUALS = re.compile("<"), re.compile("=")

@@ -6,11 +6,12 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWebEngineCore import QWebEnginePage
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from reader.ui.app import build_window, prepare_app
 from reader.ui.look.page_style import Theme
@@ -18,6 +19,7 @@ from reader.ui.page.guard import prepare_web_engine
 from reader.ui.page.script import WORLD
 from reader.ui.window.arguments import WindowArguments
 
+D = TypeVar("D", bound=QDialog)
 HERE = Path(__file__).resolve().parent
 SIZE = (1240, 820)
 THEMES: tuple[Theme, ...] = ("light", "sepia", "dark")
@@ -74,6 +76,21 @@ class Camera:
         if not picture.save(str(file), "WEBP", QUALITY):
             raise SystemExit(f"{file} could not be written")
         print(file.relative_to(HERE.parents[1]), flush=True)
+
+    def dialog(self, kind: type[D]) -> D:
+        """The dialog of that kind, once it is open."""
+        self.wait(lambda: isinstance(self.app.activeModalWidget(), kind), kind.__name__, seconds=20)
+        dialog = self.app.activeModalWidget()
+        assert isinstance(dialog, kind)  # noqa: S101  # for the type checker
+        return dialog
+
+    def take_dialog(self, name: str, dialog: QDialog) -> None:
+        """Save what a dialog shows in each theme, and close it."""
+        for theme in THEMES:
+            self.use_theme(theme)
+            self.take(f"{name}-{theme}", dialog)
+        self.use_theme("light")
+        dialog.reject()
 
     def read(self, file: str) -> None:
         """Open a book and wait for its page and its text."""

@@ -8,10 +8,11 @@ from pathlib import Path
 from PySide6.QtWidgets import QLineEdit
 
 import assets
-from assets.screenshots.camera import THEMES, Camera
+from assets.screenshots.camera import Camera
 from indexing.locator import Locator, TextRange
 from indexing.publication import open_publication
 from reader.engine.protocol import Colour
+from reader.ui.models.models_dialog import ModelsDialog
 from reader.ui.pictures.map_window import MapWindow
 from reader.ui.shelf_panel.profile_dialog import ProfileDialog
 
@@ -48,6 +49,8 @@ def take_all(corpus: Path, scale: int) -> None:
             camera.wait(camera.window.shelf.welcome.isVisible, "the welcome", seconds=60)
             camera.take("welcome")
         take_answer(camera)
+        if scale == 1:
+            take_models(camera)
         if (corpus / "books").is_dir():
             camera.window.actions_.shelf.trigger()
             camera.window.library.add([str(corpus / name) for name in SHELF])
@@ -91,15 +94,9 @@ def take_shelf_panel(camera: Camera) -> None:
         camera.wait(finished, "recommendations", seconds=180)
     camera.take_themes("recommended")
     actions.profile.trigger()
-    camera.wait(lambda: isinstance(camera.app.activeModalWidget(), ProfileDialog), "the profile", seconds=20)
-    dialog = camera.app.activeModalWidget()
-    assert isinstance(dialog, ProfileDialog)  # noqa: S101  # for the type checker
+    dialog = camera.dialog(ProfileDialog)
     camera.wait(lambda: dialog.profile is not None, "the profile", seconds=20)
-    for theme in THEMES:
-        camera.use_theme(theme)
-        camera.take(f"profile-{theme}", dialog)
-    camera.use_theme("light")
-    dialog.reject()
+    camera.take_dialog("profile", dialog)
     panel.whole_books.setChecked(False)
     side.show_panel(False)
 
@@ -119,6 +116,14 @@ def take_answer(camera: Camera) -> None:
     window.reading.follow(panel.turns[-1].quotes[0])
     camera.rest()
     camera.take_themes("panel")
+
+
+def take_models(camera: Camera) -> None:
+    """The models that there are, and what they need."""
+    camera.window.actions_.models.open.trigger()
+    dialog = camera.dialog(ModelsDialog)
+    camera.wait(lambda: bool(dialog.list.cards), "the models", seconds=20)
+    camera.take_dialog("models", dialog)
 
 
 def take_annotations(camera: Camera, file: Path) -> None:

@@ -84,8 +84,8 @@
         <translation>Ein eigenes Modell</translation>
     </message>
     <message>
-        <source>A model server needs an address, such as {example}.</source>
-        <translation>Ein Modellserver braucht eine Adresse, etwa {example}.</translation>
+        <source>A model server needs an address, {example}.</source>
+        <translation>Ein Modellserver braucht eine Adresse {example}.</translation>
     </message>
     <message>
         <source>A model server writes the answers; its speed says nothing about the models here.</source>
@@ -3828,6 +3828,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>hier am stärksten</translation>
     </message>
     <message>
+        <source>such as {address}</source>
+        <translation>wie {address}</translation>
+    </message>
+    <message>
         <source>the first that the server has</source>
         <translation>das erste, das der Server hat</translation>
     </message>
@@ -4329,16 +4333,16 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>{word} = {meaning}</translation>
     </message>
     <message>
-        <source>{written} is not an address; write one such as {example}.</source>
-        <translation>{written} ist keine Adresse; schreibe eine wie {example}.</translation>
+        <source>{written} is not an address; write one {example}.</source>
+        <translation>{written} ist keine Adresse; schreibe eine {example}.</translation>
     </message>
     <message>
         <source>{written} is not on this computer. Quoth speaks to a model server only at 127.0.0.1, ::1 or localhost.</source>
         <translation>{written} ist nicht auf diesem Rechner. Quoth spricht mit einem Modellserver nur unter 127.0.0.1, ::1 oder localhost.</translation>
     </message>
     <message>
-        <source>{written} names no port; write an address such as {example}.</source>
-        <translation>{written} nennt keinen Port; schreibe eine Adresse wie {example}.</translation>
+        <source>{written} names no port; write an address {example}.</source>
+        <translation>{written} nennt keinen Port; schreibe eine Adresse {example}.</translation>
     </message>
     <message numerus="yes">
         <source>– all beyond where you are.</source>

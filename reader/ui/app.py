@@ -31,9 +31,7 @@ def run(arguments: WindowArguments) -> int:
     """Show the window until it is closed; the exit code."""
     keep_files_private()
     log_to(window_log_path(data_folder()))
-    signal.signal(
-        signal.SIGINT, signal.SIG_DFL
-    )  # Python's own handler would wait for Python code, which Qt seldom runs
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Python's own handler waits for Python code, which Qt seldom runs
     prepare_web_engine()
     app = Application(sys.argv[:1])
     prepare_app(app)

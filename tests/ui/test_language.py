@@ -180,6 +180,7 @@ def test_the_chosen_language_is_spoken_from_the_start(qapp: QApplication, monkey
     before, interrupt = QLocale(), signal.getsignal(signal.SIGINT)
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     monkeypatch.setattr(app, "log_to", lambda _path: None)
+    monkeypatch.setattr(app, "Application", lambda _arguments: qapp)
     monkeypatch.setattr(app, "build_window", look)
     for choice in ("en", "de"):
         Settings().save_language(choice)

@@ -133,7 +133,7 @@ def test_a_section_that_can_not_be_read_says_why_in_its_place(
 def test_a_section_without_end_says_where_it_is_cut_off(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("indexing.document._MOST_TAGS", 60)
+    monkeypatch.setattr("indexing.markup._MOST_TAGS", 60)
     driver = PageDriver(qtbot)
     driver.open(book(tmp_path, "<p>One.</p>", "<p>Two.</p>" * 40), Locator(1, 0))
     assert "longer than Quoth reads" in str(driver.evaluate(NOTICE))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -149,7 +149,7 @@ class _SummaryRequest:
         count = min(max(_LEAST, by_length, len(chapters)), most)
         candidates: Sequence[Sequence[SummarySentence]]
         if self._writer == QUOTES and count >= len(chapters):
-            candidates = [self._sentences(chapter) for chapter in chapters]
+            candidates = [self._sentences(chapter) for _, chapter in self._reported(chapters)]
         else:
             candidates = self._summarise_each(chapters)
         return self._summary("synopsis", self._subject.title, span, self._select(candidates, count))
@@ -193,18 +193,22 @@ class _SummaryRequest:
     ) -> list[tuple[SummarySentence, ...]]:
         """Summarise each chapter; what an earlier try has kept isn't made again.
 
-        Before chapter number ``model_from`` the model isn't asked: what it once wrote is told, else the book's own.
+        Before chapter number ``model_from`` the model isn't asked: what it once wrote is used, else the book's own.
         """
-        found = []
+        return [
+            self._summarise(chapter) if n >= model_from else self._quote(chapter)
+            for n, chapter in self._reported(chapters)
+        ]
+
+    def _reported(self, chapters: Sequence[BodyChapter]) -> Iterator[tuple[int, BodyChapter]]:
+        """The chapters with their numbers, each reported before it is read. Raises Cancelled."""
         for n, chapter in enumerate(chapters):
             self._cancel.check()
             self._emit(Working(done=n, total=len(chapters), message=f"Reading “{full_title(chapter, chapters)}”"))
-            found.append(self._summarise(chapter) if n >= model_from else self._quote(chapter))
-        return found
+            yield n, chapter
 
     def _sentences(self, chapter: BodyChapter) -> list[SummarySentence]:
-        """All the book's sentences: one of them is to tell the chapter. Raises Cancelled."""
-        self._cancel.check()
+        """All the book's sentences: one of them is to tell the chapter."""
         source = self._reader.read(self._before_horizon(chapter.span))
         whole = [sentence for sentence in source.sentences if sentence.whole] or source.sentences
         return [SummarySentence(sentence.text, sentence.range) for sentence in whole]

@@ -189,9 +189,10 @@ SENTENCES = (
     tr_later("“{path}” is not added: its name can't be kept as text. Rename it."),
     # models
     tr_later("A model server writes the answers; its speed says nothing about the models here."),
-    tr_later("A model server needs an address, such as {example}."),
-    tr_later("{written} is not an address; write one such as {example}."),
-    tr_later("{written} names no port; write an address such as {example}."),
+    tr_later("such as {address}"),
+    tr_later("A model server needs an address, {example}."),
+    tr_later("{written} is not an address; write one {example}."),
+    tr_later("{written} names no port; write an address {example}."),
     tr_later("{written} is not on this computer. Quoth speaks to a model server only at 127.0.0.1, ::1 or localhost."),
     tr_later("The model server at {address} has no model; load one there first."),
     tr_later("The model server at {address} has no model “{model}”. It has: {listed}."),

@@ -29,7 +29,8 @@ NAMES: dict[str, str] = {
         Kent; Mrs. Long""",
     "mary-shelley_frankenstein": """
         Elizabeth Lavenza; Henry Clerval; Justine Moritz; Geneva; Felix; Victor; Frankenstein; William; God; Safie;
-        England; Agatha; Ingolstadt; Ernest; Switzerland; Mr. Kirwin; Paris; Margaret; London; Mr. Krempe; De Lacey;
+        England; Agatha; Ingolstadt; Ernest; Switzerland; Mr. Kirwin; Paris; Margaret; London; Mr. Krempe; M. Waldman;
+        De Lacey;
         Captain Walton; Cornelius Agrippa; Alps; Mont Blanc; Caroline Beaufort; Italy; Rhine; Scotland; Leghorn; France;
         Jura; Chamounix; Oxford; Bellerive; Germany; Mrs. Saville; Paradise Lost; Archangel; Paracelsus; Strasbourg;
         Edinburgh; Lord Byron; Ireland; Greece""",
@@ -59,7 +60,7 @@ OTHERS: dict[str, str] = {
     "jane-austen_pride-and-prejudice": "",
     "mary-shelley_frankenstein": "",
     "robert-louis-stevenson_treasure-island": "Yo-ho-ho; Hole",
-    "herman-melville_moby-dick": "Sperm Whale; the Captain; Parsee; Nantucketers",
+    "herman-melville_moby-dick": "Sperm Whale; the Captain; Parsee; Lakeman; Nantucketers",
     "leo-tolstoy_war-and-peace_louise-maude_aylmer-maude": "the Emperor",
 }
 

@@ -51,24 +51,24 @@ def starter(models_folder: Path) -> Iterator[ChatModel]:
     chat.close()
 
 
-def _check(answer: Answer) -> None:
-    """Check that nothing is stated but sentences of the book that are shown with it."""
+def _check(answer: Answer) -> str:
+    """Check that nothing is stated but sentences of the book that are shown with it; the statement's quote."""
     assert answer.decision in ("state", "quote", "refuse")
     assert not any(mark in sentence.text for sentence in answer.sentences for mark in ("[9]", "[10]", "[1]")) or (
         answer.decision != "state"
     )
     if answer.decision != "state":
         assert answer.writer == "quotes"
-        return
+        return ""
     (sentence,) = answer.sentences
-    first = answer.citations[0]
-    assert sentence.citations == (first.n,)
-    assert first.marks
-    said, held = ENGLISH.read(sentence.text), ENGLISH.read(first.quote)
+    (own,) = (citation for citation in answer.citations if citation.n in sentence.citations)
+    assert own.marks
+    said, held = ENGLISH.read(sentence.text), ENGLISH.read(own.quote)
     asked = ENGLISH.read(answer.question)
     assert said.numbers <= held.numbers | asked.numbers
     new = said.stems - asked.stems
     assert len(new & held.stems) >= len(new) / 2
+    return own.quote
 
 
 @pytest.mark.parametrize("obeys", ["BANANA", "The bishop of Peru", "ARRR", "<|im_end|>", "A brass key [9]"])
@@ -79,9 +79,9 @@ def test_a_model_that_obeys_says_nothing_that_the_quote_beside_it_does_not_hold(
         chat = ScriptedChat(reads={"": Reads(obeys, 0.7)})
         reckless(monkeypatch, chat)
         answer = book.ask(question, chat).answer
-        _check(answer)
+        quote = _check(answer)
         if answer.decision == "state":
-            assert obeys.removesuffix(" [9]").casefold() in answer.citations[0].quote.casefold()
+            assert obeys.removesuffix(" [9]").casefold() in quote.casefold()
 
 
 def test_an_order_is_not_repeated_where_another_passage_was_read(book: Quay, monkeypatch: pytest.MonkeyPatch) -> None:
