@@ -18,6 +18,7 @@ from models.catalog import Catalog, ChatParams, EmbeddingParams, FileSpec, Huggi
 from models.folder import ModelsFolder
 from reader.cli.main import parser
 from reader.cli.model_commands import carry_out
+from reader.engine import model_process
 from reader.engine.engine import Engine
 from reader.engine.server import Server
 from reader.folders import data_folder
@@ -57,6 +58,7 @@ def serve() -> int:
     """The engine of a window."""
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
+    model_process.GRACE_SECONDS = 2.0  # what waits for a server that has stalled doesn't hear that it should stop
     engine = Engine(data_folder(), folder(), COMMAND)
     try:
         engine.begin()
