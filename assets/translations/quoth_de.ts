@@ -559,8 +559,8 @@
         <translation>Inhalt</translation>
     </message>
     <message>
-        <source>Context</source>
-        <translation>Kontext</translation>
+        <source>Context in tokens</source>
+        <translation>Kontext in Tokens</translation>
     </message>
     <message>
         <source>Continue reading</source>
@@ -3358,10 +3358,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>Together in {n} passages</source>
         <comment>Together in {n} passage</comment>
         <translation><numerusform>Zusammen an {n} Stelle</numerusform><numerusform>Zusammen an {n} Stellen</numerusform></translation>
-    </message>
-    <message>
-        <source>Tokens of context</source>
-        <translation>Tokens Kontext</translation>
     </message>
     <message>
         <source>Too large for this computer: it takes about {size} of memory, and there are {there}.</source>
