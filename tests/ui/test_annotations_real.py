@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QIcon
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
@@ -133,6 +134,31 @@ def test_the_ribbon_bookmarks_the_page_in_view_and_a_removal_can_be_undone(qtbot
     assert not ribbon.isChecked()
     window.close()  # which carries out what can no longer be undone
     window, driver = reopened(qtbot, run)
+    assert listed(window) == []
+
+
+def test_the_toolbars_button_says_whether_the_page_is_bookmarked_and_changes_it(qtbot: QtBot, run: Run) -> None:
+    window, driver = at_chapter(qtbot, run)
+    button, page = window.side.header.button(window.actions_.annotations.bookmark), window.reading.page
+    assert (button.accessibleName(), button.isCheckable(), button.isChecked()) == (
+        "Bookmark this page (Ctrl+D)",
+        True,
+        False,
+    )
+    unset, place = button.icon().pixmap(20).toImage(), page.position
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    driver.until(lambda: [(each.kind, each.start) for each in listed(window)] == [("bookmark", place)])
+    assert button.isChecked()
+    assert button.icon().pixmap(20, QIcon.Mode.Normal, QIcon.State.On).toImage() != unset  # it is seen without colours
+    with qtbot.waitSignal(page.position_changed):
+        page.next_page()
+    assert not button.isChecked()
+    with qtbot.waitSignal(page.position_changed):
+        page.previous_page()
+    assert button.isChecked()
+    button.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(button, Qt.Key.Key_Space)
+    assert not button.isChecked()
     assert listed(window) == []
 
 

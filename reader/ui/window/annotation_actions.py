@@ -12,6 +12,7 @@ from reader.engine.protocol import Colour
 from reader.ui.annotations.colour_dots import colour_dot, colour_name
 from reader.ui.look.theme import Palette
 from reader.ui.page.marks import COLOURS
+from reader.ui.widgets.icons import icon
 from reader.ui.words import tr
 
 if TYPE_CHECKING:
@@ -62,6 +63,7 @@ class AnnotationActions:
 
     def set_palette(self, palette: Palette) -> None:
         """Draw the colours of a theme."""
+        self.bookmark.setIcon(icon("bookmark", palette.text, fill_checked=True))
         for colour, action in self.colours.items():
             action.setIcon(colour_dot(colour, palette))
 

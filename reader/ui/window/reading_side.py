@@ -30,7 +30,7 @@ class ReadingSide:
         going = acts.going
         self.header = ReadingHeader(
             (acts.shelf, acts.contents, going.find),
-            (going.back, going.forward, acts.map, acts.look.appearance, acts.panel),
+            (going.back, going.forward, acts.annotations.bookmark, acts.map, acts.look.appearance, acts.panel),
         )
         self.page = ReadingPage(client, window.undo, self.header)
         self.panes = Panes(window.app, self.page, self.header, window.banners)
