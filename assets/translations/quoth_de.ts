@@ -2711,6 +2711,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Was bisher geschah</translation>
     </message>
     <message>
+        <source>Strike through</source>
+        <translation>Durchstreichen</translation>
+    </message>
+    <message>
+        <source>Strike through: {colour}</source>
+        <translation>Durchstreichen: {colour}</translation>
+    </message>
+    <message>
         <source>Subjects</source>
         <translation>Themen</translation>
     </message>
@@ -3420,6 +3428,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Schriftart</translation>
     </message>
     <message>
+        <source>Underline</source>
+        <translation>Unterstreichen</translation>
+    </message>
+    <message>
+        <source>Underline: {colour}</source>
+        <translation>Unterstreichen: {colour}</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
     </message>
@@ -3891,6 +3907,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>{colour} highlight</source>
         <translation>Hervorhebung in {colour}</translation>
+    </message>
+    <message>
+        <source>{colour} strike-through</source>
+        <translation>Durchgestrichen in {colour}</translation>
+    </message>
+    <message>
+        <source>{colour} underline</source>
+        <translation>Unterstreichung in {colour}</translation>
     </message>
     <message>
         <source>{death} It stopped three times within a minute, so it is left alone for now. You can go on reading; asking needs the engine.</source>

@@ -11,6 +11,7 @@ from models.paths import whole_path
 from reader.cli import printing
 from reader.cli.commands import CommandFailed, ignore, open_engine
 from reader.engine import protocol
+from reader.engine.annotations.entries import STYLE_WORDS
 from reader.engine.annotations.files import write_whole
 from reader.engine.protocol import Annotation, ExportForm, Imported
 
@@ -71,7 +72,7 @@ def _listed(listed: Sequence[Annotation]) -> str:
 
 def _lines(each: Annotation) -> Iterator[str]:
     where = str(each.start) if each.kind == "bookmark" else f"{each.start}–{each.end}"
-    what = f"{each.colour} highlight" if each.colour else "bookmark"
+    what = f"{each.colour} {STYLE_WORDS[each.style]}" if each.colour else "bookmark"
     lost = ", its words are not in the book any more" if each.lost else ""
     yield f"{each.chapter or 'Before the first chapter'}  ({where}, {what}, {each.created[:10]}{lost})"
     if each.quote:

@@ -108,6 +108,39 @@ def test_words_are_highlighted_and_noted_by_keyboard_alone(qtbot: QtBot, run: Ru
     assert driver.target.hasFocus()
 
 
+def test_words_are_underlined_and_struck_through_and_stay_so_through_a_restart(qtbot: QtBot, run: Run) -> None:
+    window, driver = at_chapter(qtbot, run)
+    annotations, popover, acts = window.reading.annotations, window.reading.marking.popover, window.actions_.annotations
+    driver.select(WHERE)
+    assert [made.isChecked() for made in popover.lines.values()] == [False, False]
+    popover.lines["underline"].click()
+    driver.until(lambda: [(each.style, each.colour) for each in annotations.annotations] == [("underline", "yellow")])
+    assert driver.marked("yellow-underline") == ["LeopoldCrake"]
+    assert driver.marked("yellow") == []
+    driver.click(WHERE)
+    driver.until(popover.isVisible)
+    assert popover.lines["underline"].isChecked()
+    assert popover.dots["blue"].accessibleName() == "Underline: blue"
+    popover.dots["blue"].click()  # another colour, the same line
+    driver.until(lambda: driver.marked("blue-underline") == ["LeopoldCrake"])
+    acts.strike.trigger()
+    driver.until(lambda: driver.marked("blue-strike") == ["LeopoldCrake"])
+    acts.strike.trigger()  # once more: a highlight again
+    driver.until(lambda: driver.marked("blue") == ["LeopoldCrake"])
+    acts.underline.trigger()
+    acts.highlight.trigger()
+    driver.until(lambda: driver.marked("blue") == ["LeopoldCrake"])
+    acts.strike.trigger()
+    window.close()
+    window, driver = reopened(qtbot, run)
+    driver.until(
+        lambda: (
+            [(e.kind, e.style, e.colour, e.quote) for e in listed(window)] == [("highlight", "strike", "blue", WORDS)]
+        )
+    )
+    driver.until(lambda: driver.marked("blue-strike") == ["LeopoldCrake"])
+
+
 def test_the_ribbon_bookmarks_the_page_in_view_and_a_removal_can_be_undone(qtbot: QtBot, run: Run) -> None:
     window, driver = at_chapter(qtbot, run)
     ribbon, page = window.reading.marking.ribbon, window.reading.page

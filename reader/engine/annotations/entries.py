@@ -5,7 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from indexing.locator import TextRange
-from reader.engine.protocol import AnnotationKind, Colour
+from reader.engine.protocol import AnnotationKind, Colour, MarkStyle
+
+STYLE_WORDS: dict[MarkStyle, str] = {
+    "highlight": "highlight",
+    "underline": "underline",
+    "strike": "strike-through",
+}
+"""What a mark is called in files and in the terminal."""
 
 
 class UnreadableFile(Exception):
@@ -44,6 +51,7 @@ class Entry:
     note: str
     created: str
     changed: str
+    style: MarkStyle = "highlight"
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,14 @@ from reader.engine.annotations.annotation_set import write_set
 from reader.engine.annotations.citing import Citing
 from reader.engine.annotations.entries import Entry, NoteFile
 from reader.engine.annotations.markdown import write_markdown
-from reader.engine.annotations.service import AnnotationService, LocatedAnnotation, as_colour, now_written
+from reader.engine.annotations.service import (
+    AnnotationService,
+    LocatedAnnotation,
+    as_colour,
+    as_kind,
+    as_style,
+    now_written,
+)
 from reader.engine.protocol import ExportForm
 
 
@@ -27,7 +34,7 @@ def _entry(found: LocatedAnnotation, citing: Citing) -> Entry:
     row = found.row
     return Entry(
         id=row.id,
-        kind="bookmark" if row.kind == "bookmark" else "highlight",
+        kind=as_kind(row.kind),
         place=row.range,
         link=citing.link(row.range),
         cfi=citing.cfi(row.range),
@@ -40,4 +47,5 @@ def _entry(found: LocatedAnnotation, citing: Citing) -> Entry:
         note=row.note,
         created=row.created,
         changed=row.changed,
+        style=as_style(row.kind),
     )

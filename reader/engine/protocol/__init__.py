@@ -16,6 +16,7 @@ from reader.engine.protocol.annotations import (
     ImportAnnotations,
     Imported,
     ListAnnotations,
+    MarkStyle,
     RemoveAnnotations,
     SaveAnnotation,
 )

@@ -65,6 +65,16 @@ def test_notes_go_out_and_come_back_once(run: Runner, tmp_path: Path, name: str)
     assert "Did he?" in run("notes", "--book", "sea")[0]
 
 
+def test_underlined_words_are_listed_as_such(run: Runner) -> None:
+    with open_engine() as engine:
+        book = engine.find("sea").id
+        mark = SaveAnnotation(
+            book=book, kind="highlight", start=Locator(0, 8), end=Locator(0, 19), colour="pink", style="strike"
+        )
+        engine.handle(mark, lambda _event: None, CancelToken())
+    assert "(0:8–0:19, pink strike-through, 20" in run("notes", "--book", "sea")[0]
+
+
 def test_the_form_is_as_asked_or_as_the_name_says(run: Runner) -> None:
     assert json.loads(run("export", "--book", "sea", "--format", "json", "-")[0])["type"] == "AnnotationSet"
     assert "> old captain" in run("export", "--book", "sea", "-")[0]
