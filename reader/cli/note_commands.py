@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from models.cancel import CancelToken
 from models.paths import whole_path
@@ -13,7 +14,7 @@ from reader.cli.commands import CommandFailed, ignore, open_engine
 from reader.engine import protocol
 from reader.engine.annotations.entries import STYLE_WORDS
 from reader.engine.annotations.files import write_whole
-from reader.engine.protocol import Annotation, ExportForm, Imported
+from reader.engine.protocol import Annotation, ExportForm, Imported, export_form
 
 
 def notes(options: argparse.Namespace, cancel: CancelToken) -> int:
@@ -36,7 +37,8 @@ def export(options: argparse.Namespace, _cancel: CancelToken) -> int:
     path = whole_path(options.file)
     if options.file != "-" and path.exists() and not options.force:
         raise CommandFailed(f"“{options.file}” is there already; “--force” replaces it.")
-    form: ExportForm = options.format or ("json" if path.suffix.lower() == ".json" else "markdown")
+    as_pdf = options.format is None and path.suffix.lower() == ".pdf"
+    form: ExportForm = options.format or ("html" if as_pdf else export_form(path.name))
     with open_engine() as engine:
         book = engine.find(options.book)
         written = engine.annotations.conversation_as if options.conversation else engine.annotations.annotations_as
@@ -47,9 +49,23 @@ def export(options: argparse.Namespace, _cancel: CancelToken) -> int:
     if options.file == "-":
         sys.stdout.write(text)
         return 0
-    write_whole(path, text)
+    if as_pdf:
+        _write_pdf(text, path)
+    else:
+        write_whole(path, text)
     print(f"{_counted(count, what)} of “{book.title}” written to {options.file}")
     return 0
+
+
+def _write_pdf(html: str, path: Path) -> None:
+    try:
+        from reader.ui.annotations.pdf import write_pdf_without_window  # noqa: PLC0415 - no other export needs Qt
+    except ImportError as error:
+        raise CommandFailed(f"Qt, which makes PDFs, doesn't load here ({error}); write an .html file.") from error
+    try:
+        write_pdf_without_window(html, str(path))
+    except OSError as error:
+        raise CommandFailed(f"“{path}” can't be written: {error}.") from error
 
 
 def import_notes(options: argparse.Namespace, cancel: CancelToken) -> int:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtGui import QIcon
+from PySide6.QtPdf import QPdfDocument, QPdfLinkModel
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
@@ -261,6 +263,33 @@ def test_notes_go_to_a_file_and_come_back_and_its_links_open_the_passage(
     driver.until(lambda: any("isn't on your shelf" in each for each in window.banners.texts))
     window._do(type(window._arguments)(book="quoth://elsewhere"))
     driver.until(lambda: any("is not a link to a passage" in each for each in window.banners.texts))
+
+
+def test_notes_go_to_a_page_and_to_a_pdf_whose_links_lead_back(qtbot: QtBot, run: Run, tmp_path: Path) -> None:
+    window, driver = at_chapter(qtbot, run)
+    annotations, files = window.reading.annotations, window.files
+    annotations.add("highlight", WHERE, "blue", then=lambda made: annotations.change(made.id, note="Who <b>is</b> he?"))
+    driver.until(lambda: [each.note for each in annotations.annotations] == ["Who <b>is</b> he?"])
+    book = window.reading.book
+    assert book is not None
+    for name in ("notes.html", "notes.pdf"):
+        files.write_notes(book, str(tmp_path / name))
+    written = {"1 note was written to notes.html.", "1 note was written to notes.pdf."}
+    driver.until(lambda: written <= set(window.banners.texts))
+    assert "Who &lt;b&gt;is&lt;/b&gt; he?" in (tmp_path / "notes.html").read_text("utf-8")
+    document, links = QPdfDocument(), QPdfLinkModel()
+    document.load(str(tmp_path / "notes.pdf"))
+    said = " ".join(document.getAllText(0).text().split())
+    assert f"Notes on {book.title}" in said
+    assert re.search(rf"{WORDS} Who <b>is</b> he\? Location \d+ of \d+ · \d+% · blue highlight · ", said)
+    links.setDocument(document)
+    links.setPage(0)
+    count = links.rowCount(QModelIndex())
+    found = [links.data(links.index(at, 0), QPdfLinkModel.Role.Url.value) for at in range(count)]
+    assert {each.toString() for each in found} == {str(Link(book.id, WHERE))}
+    files.write_notes(book, str(tmp_path / "nowhere" / "notes.pdf"))
+    driver.until(lambda: any("can't be written" in each for each in window.banners.texts))
+    assert sorted(path.name for path in tmp_path.glob("notes*")) == ["notes.html", "notes.pdf"]
 
 
 @pytest.mark.corpus

@@ -35,6 +35,7 @@ class Entry:
 
     ``id`` is an uuid as 32 hexadecimal digits, or whatever the file has; ``link`` is a ``quoth://`` link, ``cfi`` an
     EPUB CFI; ``before`` and ``after`` stand around ``quote``; ``created`` and ``changed`` are ISO 8601 in UTC.
+    ``where`` is the place in words for a reader; no file is read for it.
     """
 
     id: str
@@ -52,6 +53,7 @@ class Entry:
     created: str
     changed: str
     style: MarkStyle = "highlight"
+    where: str = ""
 
 
 @dataclass(frozen=True, slots=True)

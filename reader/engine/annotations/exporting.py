@@ -7,6 +7,7 @@ from indexing.store.library_rows import BookRow
 from reader.engine.annotations.annotation_set import write_set
 from reader.engine.annotations.citing import Citing
 from reader.engine.annotations.entries import Entry, NoteFile
+from reader.engine.annotations.html import write_html
 from reader.engine.annotations.markdown import write_markdown
 from reader.engine.annotations.service import (
     AnnotationService,
@@ -26,7 +27,13 @@ def export_annotations(
     found = annotations.found(book.id)
     citing = Citing(index, book, [each.row.range for each in found if not each.lost])
     file = NoteFile(citing.about, tuple(_entry(each, citing) for each in found))
-    text = write_markdown(file) if form == "markdown" else write_set(file, now_written())
+    match form:
+        case "markdown":
+            text = write_markdown(file)
+        case "html":
+            text = write_html(file, book.language)
+        case "json":
+            text = write_set(file, now_written())
     return text, len(found)
 
 
@@ -48,4 +55,5 @@ def _entry(found: LocatedAnnotation, citing: Citing) -> Entry:
         created=row.created,
         changed=row.changed,
         style=as_style(row.kind),
+        where=citing.where(row.range.start),
     )

@@ -19,6 +19,7 @@ from reader.engine.protocol.annotations import (
     MarkStyle,
     RemoveAnnotations,
     SaveAnnotation,
+    export_form,
 )
 from reader.engine.protocol.backups import BackupLine, BackupList, ListBackups, RestoreBackup, RestoredBackup
 from reader.engine.protocol.events import (

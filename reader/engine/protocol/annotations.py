@@ -15,7 +15,13 @@ AnnotationKind = Literal["bookmark", "highlight"]
 MarkStyle = Literal["highlight", "underline", "strike"]
 """How a highlight marks its words: by what is behind, under, or through them."""
 Colour = Literal["yellow", "green", "blue", "pink"]
-ExportForm = Literal["markdown", "json"]
+ExportForm = Literal["markdown", "json", "html"]
+
+
+def export_form(name: str) -> ExportForm:
+    """The form that the name of a file asks for."""
+    forms: dict[str, ExportForm] = {".json": "json", ".html": "html", ".htm": "html"}
+    return next((form for suffix, form in forms.items() if name.lower().endswith(suffix)), "markdown")
 
 
 class Annotation(Message, frozen=True, tag="annotation"):

@@ -103,3 +103,4 @@ class ReadingSide:
         self.page.close_book()
         self.page.close_jobs()
         self.map.close_jobs()
+        self.files.close_jobs()

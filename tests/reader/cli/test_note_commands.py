@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -48,6 +52,34 @@ def test_notes_are_listed_for_people_and_for_programs(run: Runner) -> None:
     lines = [json.loads(line) for line in run("notes", "--book", "sea", "--json")[0].splitlines()]
     assert [(line["kind"], line["note"]) for line in lines] == [("bookmark", ""), ("highlight", "Did he?")]
     assert lines[1]["start"] == {"spine": 0, "offset": 8}
+
+
+def test_notes_go_out_as_a_page_and_as_a_pdf_without_a_display(run: Runner, tmp_path: Path) -> None:
+    page, pdf = tmp_path / "notes.html", tmp_path / "notes.pdf"
+    assert "2 notes of “Sea” written to" in run("export", "--book", "sea", str(page))[0]
+    assert "Did he?" in page.read_text("utf-8")
+    assert "<h1" in run("export", "--book", "sea", "--format", "html", "-")[0]
+    command = [sys.executable, "-m", "reader.cli", "export", "--book", "sea"]
+    bare = {name: value for name, value in os.environ.items() if name not in {"DISPLAY", "WAYLAND_DISPLAY"}}
+    bare["QT_QPA_PLATFORM"] = "xcb"  # as a desktop sets it, and there is none
+    done = subprocess.run([*command, str(pdf)], capture_output=True, text=True, env=bare, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "2 notes of “Sea” written to" in done.stdout
+    data = pdf.read_bytes()
+    assert data.startswith(b"%PDF-") and data.rstrip().endswith(b"%%EOF")
+    assert b"quoth://book/" in data
+    (tmp_path / "folder.pdf").mkdir()
+    for nowhere in (tmp_path / "nowhere" / "notes.pdf", tmp_path / "folder.pdf"):
+        done = subprocess.run([*command, "--force", str(nowhere)], capture_output=True, text=True, check=False)
+        assert done.returncode == 1
+        assert re.fullmatch(r"quoth: “.*\.pdf” can't be written: .*\.\n", done.stderr)
+
+
+def test_without_qt_a_pdf_is_refused_in_a_sentence(
+    run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "reader.ui.annotations.pdf", None)
+    assert "Qt, which makes PDFs, doesn't load here" in run.failing("export", "--book", "sea", str(tmp_path / "n.pdf"))
 
 
 @pytest.mark.parametrize("name", ["notes.md", "notes.json"])
