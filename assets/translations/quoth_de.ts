@@ -345,16 +345,16 @@
         <translation>Autor</translation>
     </message>
     <message>
-        <source>Author, series or tag…</source>
-        <translation>Autor, Reihe oder Schlagwort …</translation>
+        <source>Author, collection, series or tag…</source>
+        <translation>Autor, Sammlung, Reihe oder Schlagwort …</translation>
     </message>
     <message>
         <source>Authors</source>
         <translation>Autoren</translation>
     </message>
     <message>
-        <source>Authors, series and tags of your books</source>
-        <translation>Autoren, Reihen und Schlagwörter deiner Bücher</translation>
+        <source>Authors, collections, series and tags of your books</source>
+        <translation>Autoren, Sammlungen, Reihen und Schlagwörter deiner Bücher</translation>
     </message>
     <message>
         <source>Authors, with semicolons between them</source>
@@ -549,6 +549,14 @@
     <message>
         <source>Close what is open, or leave the full screen</source>
         <translation>Offenes schließen oder das Vollbild verlassen</translation>
+    </message>
+    <message>
+        <source>Collections</source>
+        <translation>Sammlungen</translation>
+    </message>
+    <message>
+        <source>Collections, with commas between them</source>
+        <translation>Sammlungen, durch Kommas getrennt</translation>
     </message>
     <message>
         <source>Columns</source>
@@ -868,8 +876,8 @@
         <translation>Namen suchen …</translation>
     </message>
     <message>
-        <source>Find an author, series or tag</source>
-        <translation>Autor, Reihe oder Schlagwort suchen</translation>
+        <source>Find an author, collection, series or tag</source>
+        <translation>Autor, Sammlung, Reihe oder Schlagwort suchen</translation>
     </message>
     <message>
         <source>Find by a regular expression</source>
@@ -2883,6 +2891,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Das aktuelle Kapitel, bis zu dieser Seite und nicht weiter.</translation>
     </message>
     <message>
+        <source>The collections of “{title}” were changed.</source>
+        <translation>Die Sammlungen von „{title}“ wurden geändert.</translation>
+    </message>
+    <message>
         <source>The conversation about this book was cleared.</source>
         <translation>Das Gespräch über dieses Buch wurde geleert.</translation>
     </message>
@@ -3702,6 +3714,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Your note…</source>
         <translation>Deine Notiz …</translation>
+    </message>
+    <message>
+        <source>Your own groups of books, with commas between them</source>
+        <translation>Deine eigenen Gruppen von Büchern, durch Kommas getrennt</translation>
     </message>
     <message>
         <source>Your own words for this book, with commas between them</source>

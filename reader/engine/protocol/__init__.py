@@ -151,6 +151,7 @@ from reader.engine.protocol.shelf import (
     ListWatched,
     MarkFinished,
     SearchBooks,
+    SetCollections,
     SetTags,
     UnwatchFolder,
     WatchedFolder,
