@@ -19,11 +19,12 @@ body { font-family: Georgia, "Noto Serif", serif; color: #1f1d1a; background-col
   margin: 2em auto; padding: 0 1.2em; line-height: 1.5; }
 h1, h2 { line-height: 1.25; }
 h2 { margin-top: 1.8em; }
+span { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 blockquote { margin: 1.2em 0 0.3em 1.2em; }
 p { margin: 0.3em 0; }
 .note { margin-left: 1.2em; font-family: Helvetica, Arial, sans-serif; }
-.place, .by { margin-left: 1.2em; color: #5d626a; font-size: small; }
-.by { margin-left: 0; }
+.place, .by { color: #5d626a; font-size: small; }
+.place { margin-left: 1.2em; }
 a { color: #1d5a96; }
 .yellow { background-color: #fbec8c; }
 .green { background-color: #c5eab4; }

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from lxml import html
 
+import assets
 from indexing.locator import TextRange
 from reader.engine import protocol
 from reader.engine.annotations.entries import About, Entry, NoteFile
 from reader.engine.annotations.html import write_html
-from reader.engine.protocol import Answer, Exported
+from reader.engine.protocol import Answer, Colour, Exported
 from reader.links import Link, parse_link
 from tests.reader.engine.annotations.desk import Desk
 
@@ -92,6 +94,16 @@ def test_whatever_the_texts_hold_is_text_and_nothing_is_loaded() -> None:
     for shown in (page.findtext(".//h2"), page.findtext(".//blockquote/span"), page.find_class("note")[0].text):
         assert shown == SHOWN
     assert page.findtext(".//title") == f"Notes on {SHOWN}"
+
+
+def test_marks_have_the_colours_of_the_light_page() -> None:
+    sheet = assets.page_file("page.css").read_text("utf-8")
+    written = write_html(NoteFile(About("x", "Title"), ()), "en")
+    for colour in get_args(Colour):
+        for name, what in ((colour, "background-color"), (f"{colour}-line", "text-decoration-color")):
+            shade = re.search(rf"--quoth-{name}: (#[0-9a-f]{{6}});", sheet)
+            assert shade is not None
+            assert f".{name} {{ {what}: {shade[1]}; }}" in written
 
 
 def test_a_conversation_reads_as_in_the_panel(desk: Desk, tmp_path: Path) -> None:
