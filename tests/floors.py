@@ -65,7 +65,7 @@ FLOORS: Mapping[str, Floors] = {
             "stemming",
             "whole_words",
         ),
-        ("canonical", "entities", "foldmap", "hits", "names", "questionwords"),
+        ("canonical", "entities", "foldmap", "hits", "locations", "names", "questionwords"),
         ("excerpt", "footnotes", "legacy_markup", "query", "sanitise", "sentences", "store"),
         ("document", "passages", "presence", "quote_finder", "features", "matching", "result_spans"),
         ("booktext", "publication"),

@@ -345,16 +345,16 @@
         <translation>Autor</translation>
     </message>
     <message>
-        <source>Author, series or tag…</source>
-        <translation>Autor, Reihe oder Schlagwort …</translation>
+        <source>Author, collection, series or tag…</source>
+        <translation>Autor, Sammlung, Reihe oder Schlagwort …</translation>
     </message>
     <message>
         <source>Authors</source>
         <translation>Autoren</translation>
     </message>
     <message>
-        <source>Authors, series and tags of your books</source>
-        <translation>Autoren, Reihen und Schlagwörter deiner Bücher</translation>
+        <source>Authors, collections, series and tags of your books</source>
+        <translation>Autoren, Sammlungen, Reihen und Schlagwörter deiner Bücher</translation>
     </message>
     <message>
         <source>Authors, with semicolons between them</source>
@@ -549,6 +549,14 @@
     <message>
         <source>Close what is open, or leave the full screen</source>
         <translation>Offenes schließen oder das Vollbild verlassen</translation>
+    </message>
+    <message>
+        <source>Collections</source>
+        <translation>Sammlungen</translation>
+    </message>
+    <message>
+        <source>Collections, with commas between them</source>
+        <translation>Sammlungen, durch Kommas getrennt</translation>
     </message>
     <message>
         <source>Columns</source>
@@ -868,8 +876,8 @@
         <translation>Namen suchen …</translation>
     </message>
     <message>
-        <source>Find an author, series or tag</source>
-        <translation>Autor, Reihe oder Schlagwort suchen</translation>
+        <source>Find an author, collection, series or tag</source>
+        <translation>Autor, Sammlung, Reihe oder Schlagwort suchen</translation>
     </message>
     <message>
         <source>Find by a regular expression</source>
@@ -1967,6 +1975,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Besitzer, Repository und Datei, mit Schrägstrichen dazwischen</translation>
     </message>
     <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
         <source>PNG picture (*.png);;SVG drawing (*.svg)</source>
         <translation>PNG-Bild (*.png);;SVG-Zeichnung (*.svg)</translation>
     </message>
@@ -2711,6 +2723,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Was bisher geschah</translation>
     </message>
     <message>
+        <source>Strike through</source>
+        <translation>Durchstreichen</translation>
+    </message>
+    <message>
+        <source>Strike through: {colour}</source>
+        <translation>Durchstreichen: {colour}</translation>
+    </message>
+    <message>
         <source>Subjects</source>
         <translation>Themen</translation>
     </message>
@@ -2869,6 +2889,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>The chapter you are in, up to this page and no further.</source>
         <translation>Das aktuelle Kapitel, bis zu dieser Seite und nicht weiter.</translation>
+    </message>
+    <message>
+        <source>The collections of “{title}” were changed.</source>
+        <translation>Die Sammlungen von „{title}“ wurden geändert.</translation>
     </message>
     <message>
         <source>The conversation about this book was cleared.</source>
@@ -3416,6 +3440,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Schriftart</translation>
     </message>
     <message>
+        <source>Underline</source>
+        <translation>Unterstreichen</translation>
+    </message>
+    <message>
+        <source>Underline: {colour}</source>
+        <translation>Unterstreichen: {colour}</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
     </message>
@@ -3466,6 +3498,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>We have searched a few times now, so here is another try.</source>
         <translation>Wir haben nun einige Male gesucht, deshalb hier ein anderer Versuch.</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>Webseite (*.html)</translation>
     </message>
     <message>
         <source>Welcome to Quoth</source>
@@ -3674,6 +3710,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Your note…</source>
         <translation>Deine Notiz …</translation>
+    </message>
+    <message>
+        <source>Your own groups of books, with commas between them</source>
+        <translation>Deine eigenen Gruppen von Büchern, durch Kommas getrennt</translation>
     </message>
     <message>
         <source>Your own words for this book, with commas between them</source>
@@ -3887,6 +3927,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>{colour} highlight</source>
         <translation>Hervorhebung in {colour}</translation>
+    </message>
+    <message>
+        <source>{colour} strike-through</source>
+        <translation>Durchgestrichen in {colour}</translation>
+    </message>
+    <message>
+        <source>{colour} underline</source>
+        <translation>Unterstreichung in {colour}</translation>
     </message>
     <message>
         <source>{death} It stopped three times within a minute, so it is left alone for now. You can go on reading; asking needs the engine.</source>

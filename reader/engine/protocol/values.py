@@ -154,6 +154,7 @@ class Book(Value, frozen=True):
     tags: tuple[str, ...] = ()
     finished: bool = False
     rating: int = 0
+    collections: tuple[str, ...] = ()
 
 
 class BadFile(Value, frozen=True):

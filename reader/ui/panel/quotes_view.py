@@ -11,7 +11,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from reader.ui.book.locations import Locations
+from indexing.locations import Locations
 from reader.ui.book.quote import Quote
 from reader.ui.look.type_size import scaled
 from reader.ui.widgets.controls import label
