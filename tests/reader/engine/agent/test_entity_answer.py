@@ -60,9 +60,7 @@ def test_the_introducing_sentence_comes_first(book: _Book, question: str) -> Non
 
 
 def test_somebody_who_is_called_upon_is_not_introduced_by_that(tmp_path: Path) -> None:
-    text = (
-        "“Gunn, run and help Harry,” cried Silver. They ran. A man came up. “I’m poor Ben Gunn,” said Ben Gunn."
-    )
+    text = "“Gunn, run and help Harry,” cried Silver. They ran. A man came up. “I’m poor Ben Gunn,” said Ben Gunn."
     index = IndexStore(tmp_path / "index.db")
     called = Retriever(index, None), add(index, book_of(tmp_path / "island.epub", f"<h1>One</h1><p>{text}</p>"))
     reply = _ask(called, "Who is Ben Gunn?")
