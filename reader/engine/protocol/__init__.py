@@ -190,6 +190,7 @@ from reader.engine.protocol.values import (
     EventLine,
     Evidence,
     FailureKind,
+    Formula,
     FoundPassage,
     FoundPlace,
     GuardMode,

@@ -135,7 +135,7 @@ SENTENCES = (
     tr_later("{path} is damaged: it holds {what}. {remedy}"),
     tr_later("rows that Quoth never wrote"),
     tr_later("bytes that are no text where there should be text"),
-    tr_later("a passage whose sentences are cut off"),
+    tr_later("a row whose places are cut off"),
     tr_later("a vector of another length"),
     tr_later("{path} could not be used, so the books are being indexed anew. The old file is kept as {aside}."),
     tr_later("The library was damaged and has been repaired."),
