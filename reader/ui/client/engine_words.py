@@ -25,6 +25,7 @@ SENTENCES = (
     tr_later("How often these short answers are right hasn’t been measured, so the book’s own sentences answer."),
     tr_later("How often these short answers are right hasn’t been measured, so only what is very sure is stated."),
     tr_later("A later part of the book seems to tell more."),
+    tr_later("What is quoted goes on in the book."),
     tr_later("These are the language model’s own words. They don’t come from the book and are not checked."),
     tr_later("What names something that you haven’t read yet was left out."),
     tr_later("You haven’t read any of this yet, so there is nothing to tell."),
