@@ -23,6 +23,8 @@ _PARTS = frozenset(
 _HEADS = frozenset("title heading head header label caption name".split())
 _CITES = frozenset("xref ref reference link cite crossref noteref".split())
 _TERMS = frozenset("term terminology defterm keyword glossterm bold strong cmbx".split())
+_LONGEST = 200
+"""Characters of an attribute that are read."""
 _BOLD = frozenset({"b", "strong", "dfn"})
 _SLANTED = frozenset({"i", "em"})
 _WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
@@ -37,7 +39,7 @@ _OTHER_LEADS = re.compile(r"(?:\d[\d.]*\s+)?(?:proof|remark|exercise|solution|no
 def marked_kind(element: Element) -> BoxKind | None:
     """What its role, type or class says that a block is."""
     for name, value in element.items():
-        if local_name(name) in ("class", "type", "role", "data-type") and (kind := _kind_in(value)):
+        if local_name(name) in ("class", "type", "role", "data-type") and (kind := _kind_in(value[:_LONGEST])):
             return kind
     return None
 
@@ -54,14 +56,14 @@ def is_head(element: Element) -> bool:
     name = local_name(element.tag)
     if name in ("h1", "h2", "h3", "h4", "h5", "h6", "dt", "summary", "legend", "figcaption", "caption"):
         return True
-    return not _HEADS.isdisjoint(_words_in(element.get("class", "")))
+    return not _HEADS.isdisjoint(_words_in(element.get("class", "")[:_LONGEST]))
 
 
 def is_reference(element: Element) -> bool:
     """Whether an inline element leads elsewhere: “Example 3” in it is another one."""
     if local_name(element.tag) == "a":
         return element.get("href") is not None
-    return not _CITES.isdisjoint(_words_in(element.get("class", "")))
+    return not _CITES.isdisjoint(_words_in(element.get("class", "")[:_LONGEST]))
 
 
 def emphasis(element: Element) -> int:
@@ -69,7 +71,7 @@ def emphasis(element: Element) -> int:
     name = local_name(element.tag)
     if name == "dfn":
         return 3
-    if name in _BOLD or not _TERMS.isdisjoint(_words_in(element.get("class", ""))):
+    if name in _BOLD or not _TERMS.isdisjoint(_words_in(element.get("class", "")[:_LONGEST])):
         return 2
     return int(name in _SLANTED)
 

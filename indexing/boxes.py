@@ -10,12 +10,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from indexing.box_names import emphasis, ends_boxes, is_glossary, is_head, is_reference, lead_kind, marked_kind
 from indexing.canonical import BLOCKS
 from indexing.cfi.source import SourceMap
 from indexing.markup import Element, local_name
 from indexing.store.rows import BoxKind, BoxRow
+from models.cancel import CancelToken
 
 BOX_VERSION = 1  # raise it when the boxes or formulas of any book change
 
@@ -26,7 +28,8 @@ _LONGEST_DEFINING = 1200
 """Characters of a paragraph with a ``dfn``."""
 _MOST_TERM_WORDS = 6
 _MOST_BLOCKS = 40
-"""Within which the sign of a box's end is looked for."""
+"""Of a box: within so many the sign of its end is looked for."""
+_FEW = 8
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
 _HEADING_TAGS = tuple(f"{{*}}{name}" for name in sorted(_HEADINGS))
 _WHOLE = frozenset({"body", "main", "table", "tbody", "thead", "tr", "ul", "ol", "nav", "td", "th"})
@@ -44,15 +47,18 @@ def has_boxes(root: Element) -> bool:
         if marked_kind(element) or is_glossary(element) or local_name(element.tag) == "dfn":
             return True
         if emphasis(element) or local_name(element.tag) in _HEADINGS:
-            said = "".join(element.itertext()).lstrip()[:40]
+            said = "".join(islice(element.itertext(), _FEW)).lstrip()
             if lead_kind(said):
                 return True
     return False
 
 
-def find_boxes(source: SourceMap, spine: int) -> tuple[BoxRow, ...]:
-    """The boxes of spine item ``spine``, in order; of those within another one the outer ones alone."""
-    return tuple(_Finder(source, spine).boxes())
+def find_boxes(source: SourceMap, spine: int, cancel: CancelToken) -> tuple[BoxRow, ...]:
+    """The boxes of spine item ``spine``, in order; of those within another one the outer ones alone.
+
+    Raises Cancelled.
+    """
+    return tuple(_Finder(source, spine).boxes(cancel))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +74,11 @@ class _Finder:
     def __init__(self, source: SourceMap, spine: int) -> None:
         self._source, self._spine = source, spine
 
-    def boxes(self) -> Iterator[BoxRow]:
+    def boxes(self, cancel: CancelToken) -> Iterator[BoxRow]:
         stack: list[tuple[Element, bool]] = [(self._source.body, is_glossary(self._source.body))]
         taken: set[Element] = set()
         while stack:
+            cancel.check()
             element, glossary = stack.pop()
             if element in taken:
                 continue
@@ -104,7 +111,7 @@ class _Finder:
     def _marked(self, element: Element, name: str) -> _Found | None:
         """A box that says so itself."""
         kind = None if name in _HEADINGS or name in ("dl", "dd") else marked_kind(element)
-        if kind is None or self._start(element) >= self._end(element):
+        if kind is None or not 0 < self._end(element) - self._start(element) <= _LONGEST:
             return None
         blocks = self._paragraphs(element, kind) if name == "p" else (element,)
         return _Found(kind, blocks, self._head_in(element))
@@ -143,7 +150,7 @@ class _Finder:
     def _run(self, first: Element, *, begun: bool) -> tuple[Element, ...]:
         """The blocks from ``first`` on that make one box; ``begun``: it holds more than a head."""
         blocks, signed = [first], 0
-        for block in _after(first)[:_MOST_BLOCKS]:
+        for block in _after(first):
             if _END_SIGN.search(self._text(blocks[-1])):
                 signed = len(blocks)
                 break
@@ -247,9 +254,9 @@ def _leaves(box: Element) -> Iterator[Element]:
             yield element
 
 
-def _after(block: Element) -> list[Element]:
-    """The blocks that follow in the same element; anchors and page numbers between them are passed over."""
-    return [each for each in block.itersiblings() if _is_block(each)]
+def _after(block: Element) -> Iterator[Element]:
+    """The next blocks in the same element; anchors and page numbers between them are passed over."""
+    return (each for each in islice(block.itersiblings(), _MOST_BLOCKS) if _is_block(each))
 
 
 def _is_set_off(child: Element) -> bool:

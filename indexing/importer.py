@@ -211,7 +211,9 @@ def _marked_up(
     source = SourceMap(document.tree)
     if source.text != document.text.text:  # its places would be others
         return (), ()
-    return find_boxes(source, spine) if boxed else (), find_formulas(source, spine, cancel) if calculates else ()
+    return find_boxes(source, spine, cancel) if boxed else (), find_formulas(
+        source, spine, cancel
+    ) if calculates else ()
 
 
 def _import_vectors(

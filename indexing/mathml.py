@@ -19,6 +19,9 @@ _ACCENTS = {
 _INVISIBLE = dict.fromkeys(map(ord, "\u2061\u2062\u2063\u2064\u200b"))
 _TIGHT = frozenset("()[]{}|‖⟨⟩⌊⌋⌈⌉!′″'/∕∘⁡^_°%√∇∂∑∏∫∬∮⋂⋃¬∀∃§.…⋯⋮⋱")
 _COMMAS = frozenset(",;:")
+_SIGNS = frozenset("−-+±∓")
+_OPENS = frozenset("([{|=<>≤≥≠,;:+−×·→∈")
+"""What stands before a sign that belongs to what follows it."""
 _WORDS = re.compile(r"[^\W\d_]{2,}$")
 _SIMPLE = re.compile(r"[^\W_]?[\u0300-\u036f\u20d7′]*|\d+(?:[.,]\d+)*")
 _MOST_DEPTH = 60
@@ -64,13 +67,16 @@ def _leaf(name: str, element: Element) -> str:
 
 def _row(parts: Sequence[Element], depth: int) -> str:
     """Parts one after the other; a sign with nothing to its left, or an operator, belongs to what follows."""
-    line = ""
+    pieces: list[str] = []
+    left = ""  # the last character, not a space
     for part in parts:
         said = _written(part, depth + 1)
-        if said.strip() in ("−", "-", "+", "±", "∓") and not re.search(r"[^\s(\[{|=<>≤≥≠,;:+−×·→∈]\s*$", line):
-            said = said.strip()
-        line += said
-    return line
+        close = said.strip()
+        if close in _SIGNS and (not left or left in _OPENS):
+            said = close
+        left = close[-1:] or left
+        pieces.append(said)
+    return "".join(pieces)
 
 
 def _tidy(line: str) -> str:

@@ -54,7 +54,9 @@ def box_answer(question: Question, toolbox: Toolbox) -> Reply | None:
         where = _quoted(box, toolbox)
         citation = sentences.cite(n, where)
         goes_on = goes_on or citation.end < box.range.end
-        quotes.append(replace(quote_of(context.book, citation), range=TextRange(citation.start, citation.end)))
+        shown = TextRange(citation.start, citation.end)
+        head = (TextRange.of(box.spine, box.start, box.body),) if box.start < box.body < citation.end.offset else ()
+        quotes.append(replace(quote_of(context.book, citation), range=shown, marks=head))
     reply = cited_reply(quoted_claims(quotes), tuple(quote.source for quote in quotes), QUOTES)
     whole = tuple(msgspec.structs.replace(citation, whole=True) for citation in reply.citations)
     return replace(reply, citations=whole, notices=(_GOES_ON,) if goes_on else ())
@@ -64,29 +66,30 @@ def _rated(asked: AskedBox, toolbox: Toolbox) -> Iterator[tuple[float, BoxRow]]:
     """The boxes that answer, in book order, each with how well it does."""
     context = toolbox.context
     texts: dict[int, str] = {}
-    defined = False
+    gains = 0.0
+    exemplifies = asked.kind == "example" and not asked.name
     for box in toolbox.retriever.index.boxes.of(context.book, context.before):
+        if box.kind != asked.kind and not (exemplifies and box.kind == "definition" and not gains):
+            continue
         if box.spine not in texts:
             item = TextRange.of(box.spine, 0, 1 << 29)
             texts[box.spine] = toolbox.retriever.text(context.book, item, context.before)
         text = texts[box.spine]
-        if _SEE.match(text[max(box.body, *(end for _, end in box.terms), box.start) : box.end]):
+        if not asked.may_be_in(text[box.start : min(box.end, box.body + _LONGEST)]):
             continue
-        if asked.kind == "example" and not asked.name:
-            defined = defined or (box.kind == "definition" and _defines(asked.words, box, text) > 0)
-            value = _exemplifies(asked.words, box, text, defined=defined)
-        elif asked.name:
-            value = _is_named(asked, box, text)
-        else:
-            value = _defines(asked.words, box, text) if box.kind == "definition" else 0.0
-        if value > 0:
+        if exemplifies and box.kind == "definition":
+            gains = _AFTER if _defines(asked.words, box, text) else 0.0
+        elif exemplifies:
+            if value := _exemplifies(asked.words, box, text):
+                yield value + gains, box
+        elif (value := _is_named(asked, box, text) if asked.name else _defines(asked.words, box, text)) > 0:
             yield value, box
 
 
 def _is_named(asked: AskedBox, box: BoxRow, text: str) -> float:
     """How well a box bears the name: its label, or words of its title."""
     head = text[box.start : box.body]
-    if box.kind != asked.kind or is_named_otherwise(head, asked.name):
+    if is_named_otherwise(head, asked.name):
         return 0.0
     if is_labelled(head, asked.name, asked.words):
         return _EXACT
@@ -99,6 +102,8 @@ def _is_named(asked: AskedBox, box: BoxRow, text: str) -> float:
 
 def _defines(asked: tuple[str, ...], box: BoxRow, text: str) -> float:
     """How well a definition defines those words: by its title, or by the words that it sets off."""
+    if _SEE.match(text[max(box.body, *(end for _, end in box.terms), box.start) : box.end]):
+        return 0.0
     titles = title_of(text[box.start : box.body])
     if asked in titles:
         return _EXACT
@@ -117,17 +122,15 @@ def _is_term(asked: tuple[str, ...], term: str, begun: str) -> bool:
     return 0 < len(words) < len(asked) <= len(words) + 2 and tokens(begun)[: len(asked)] == asked
 
 
-def _exemplifies(asked: tuple[str, ...], box: BoxRow, text: str, *, defined: bool) -> float:
+def _exemplifies(asked: tuple[str, ...], box: BoxRow, text: str) -> float:
     """How well an example is one of those words: by its title, or by what it says."""
-    if box.kind != "example":
-        return 0.0
     titles = title_of(text[box.start : box.body])
     if any(contains(title, asked) for title in titles):
-        return _BEGUN + _AFTER * defined
+        return _BEGUN
     if any(set(asked) <= set(title) for title in titles):
-        return _NAMED + _AFTER * defined
+        return _NAMED
     said = tokens(text[box.body : min(box.end, box.body + _LONGEST)])
-    return _MENTIONED + _AFTER * defined if contains(said, asked) else 0.0
+    return _MENTIONED if contains(said, asked) else 0.0
 
 
 def _quoted(box: BoxRow, toolbox: Toolbox) -> TextRange:

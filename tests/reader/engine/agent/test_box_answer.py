@@ -98,6 +98,8 @@ def test_the_quote_is_verbatim_marked_as_a_whole_and_says_nothing_else(book: _Bo
     assert stored is not None
     assert stored[1][citation.start.offset : citation.end.offset] == citation.quote
     assert (citation.whole, reply.notices, reply.decision) == (True, (), "quote")
+    (head,) = citation.marks
+    assert citation.quote[head.start : head.end] == "Theorem NMUS Nonsingular Matrices and Unique Solutions"
 
 
 @pytest.mark.parametrize(
