@@ -3528,6 +3528,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Was gefunden wird, erscheint, wo immer es steht.</translation>
     </message>
     <message>
+        <source>What is quoted goes on in the book.</source>
+        <translation>Was zitiert ist, geht im Buch noch weiter.</translation>
+    </message>
+    <message>
         <source>What is this?</source>
         <translation>Was ist das?</translation>
     </message>
@@ -3724,8 +3728,8 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Deine Frage kann noch einmal gestellt werden.</translation>
     </message>
     <message>
-        <source>a passage whose sentences are cut off</source>
-        <translation>eine Textstelle, deren Sätze abgeschnitten sind</translation>
+        <source>a row whose places are cut off</source>
+        <translation>eine Zeile, deren Stellen abgeschnitten sind</translation>
     </message>
     <message>
         <source>a vector of another length</source>

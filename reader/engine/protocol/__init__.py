@@ -193,6 +193,7 @@ from reader.engine.protocol.values import (
     EventLine,
     Evidence,
     FailureKind,
+    Formula,
     FoundPassage,
     FoundPlace,
     GuardMode,
