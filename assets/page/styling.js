@@ -11,8 +11,10 @@ globalThis.quothStyling = (() => {
         "xx-small": 0.5625, "x-small": 0.625, small: 0.8125, medium: 1, large: 1.125, "x-large": 1.5, "xx-large": 2,
     };
     const ABSOLUTE = /^([\d.]+)(px|pt|pc|in|cm|mm|q)$/i;
-    // two columns need this much room each, in root font sizes; below it lines get too short
+    // by themselves columns are two where each has this much room, in root font sizes; below it lines get short
     const COLUMN = 27;
+    // two that the reader wants need this much for each line, between its margins
+    const LINE = 14;
 
     // what CSS's generic families stand for; an installed family is used by its name
     const FAMILIES = {
@@ -25,6 +27,7 @@ globalThis.quothStyling = (() => {
 
     let layout = "reflowable";
     let columns = "auto";
+    let margin = 0; // the part of a column that is beside its lines, on each side
     let proseKnown = false;
 
     // What depends only on the document; runs before any style. `item`: {language, fixed}.
@@ -151,6 +154,7 @@ globalThis.quothStyling = (() => {
         if (style.justify !== null && !proseKnown) findProse();
         root.dataset.quothJustify = style.justify === null ? "" : style.justify ? "on" : "off";
         columns = style.columns;
+        margin = style.margin_percent / 100;
         root.toggleAttribute("data-quoth-unbroken", !style.hyphenate);
         hyphens.apply(style.hyphenate && layout !== "fixed");
         fit();
@@ -165,9 +169,14 @@ globalThis.quothStyling = (() => {
         const horizontal = root.dataset.quothWriting === "horizontal-tb";
         const em = Number.parseFloat(getComputedStyle(root).fontSize);
         const paginated = root.dataset.quothFlow === "paginated";
-        const wide = columns === "auto" && paginated && horizontal && innerWidth >= 2 * COLUMN * em && innerWidth > innerHeight;
-        root.style.setProperty("--quoth-columns", wide ? 2 : 1);
-        wideThings.fit(innerWidth / (wide ? 2 : 1));
+        const count = paginated && horizontal && hasRoomForTwo(em) ? 2 : 1;
+        root.style.setProperty("--quoth-columns", count);
+        wideThings.fit(innerWidth / count);
+    }
+
+    function hasRoomForTwo(em) {
+        if (columns === "two") return (innerWidth / 2) * (1 - 2 * margin) >= LINE * em;
+        return columns === "auto" && innerWidth >= 2 * COLUMN * em && innerWidth > innerHeight;
     }
 
     function fitFixed() {

@@ -188,6 +188,10 @@
         <translation>Adresse des Servers</translation>
     </message>
     <message>
+        <source>Alignment</source>
+        <translation>Ausrichtung</translation>
+    </message>
+    <message>
         <source>All</source>
         <translation>Alle</translation>
     </message>
@@ -451,10 +455,6 @@
     <message>
         <source>Book’s own</source>
         <translation>Wie im Buch</translation>
-    </message>
-    <message>
-        <source>Both edges of the text even</source>
-        <translation>Beide Ränder des Textes gerade</translation>
     </message>
     <message>
         <source>Break words at line ends</source>
@@ -722,14 +722,6 @@
     <message>
         <source>Each answer names its book; a click opens it at the words. Or say what you would like to read.</source>
         <translation>Jede Antwort nennt ihr Buch; ein Klick öffnet es bei den Worten. Oder sag, was du gern lesen möchtest.</translation>
-    </message>
-    <message>
-        <source>Edges</source>
-        <translation>Ausrichtung</translation>
-    </message>
-    <message>
-        <source>Edges of the text as the book has them</source>
-        <translation>Ränder des Textes wie im Buch</translation>
     </message>
     <message>
         <source>Edit the details of the book…</source>
@@ -1385,6 +1377,10 @@
         <translation>Letzter Auftritt</translation>
     </message>
     <message>
+        <source>Left</source>
+        <translation>Links</translation>
+    </message>
+    <message>
         <source>Length</source>
         <translation>Umfang</translation>
     </message>
@@ -1903,10 +1899,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Nur in {titles}</translation>
     </message>
     <message>
-        <source>Only the edge where lines begin even</source>
-        <translation>Nur der Rand am Zeilenanfang gerade</translation>
-    </message>
-    <message>
         <source>Only the first {number} characters of the question were read.</source>
         <translation>Nur die ersten {number} Zeichen der Frage wurden gelesen.</translation>
     </message>
@@ -1989,6 +1981,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Pages of the printed book</source>
         <translation>Seiten des gedruckten Buchs</translation>
+    </message>
+    <message>
+        <source>Parts of the appearance</source>
+        <translation>Teile der Darstellung</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -2138,10 +2134,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Quoth {version}</source>
         <translation>Quoth {version}</translation>
-    </message>
-    <message>
-        <source>Ragged</source>
-        <translation>Flattersatz</translation>
     </message>
     <message>
         <source>Rating</source>
@@ -2634,6 +2626,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Leertaste</translation>
     </message>
     <message>
+        <source>Spacing</source>
+        <translation>Abstände</translation>
+    </message>
+    <message>
         <source>Split…</source>
         <translation>Trennen…</translation>
     </message>
@@ -2777,6 +2773,18 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Text</source>
         <translation>Schrift</translation>
+    </message>
+    <message>
+        <source>Text aligned as the book has it</source>
+        <translation>Text ausgerichtet wie im Buch</translation>
+    </message>
+    <message>
+        <source>Text aligned at both sides</source>
+        <translation>Text an beiden Seiten ausgerichtet</translation>
+    </message>
+    <message>
+        <source>Text aligned where its lines begin: in Arabic and Hebrew at the right</source>
+        <translation>Text am Zeilenanfang ausgerichtet: auf Arabisch und Hebräisch rechts</translation>
     </message>
     <message>
         <source>That can’t be kept: {reason}.</source>
@@ -3400,8 +3408,16 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Schlägt diese Worte im Buch auf</translation>
     </message>
     <message>
+        <source>Two</source>
+        <translation>Zwei</translation>
+    </message>
+    <message>
         <source>Two columns where the page is wide enough</source>
         <translation>Zwei Spalten, wenn die Seite breit genug ist</translation>
+    </message>
+    <message>
+        <source>Two columns wherever their lines have room for some words</source>
+        <translation>Zwei Spalten, wo immer in ihren Zeilen ein paar Wörter Platz haben</translation>
     </message>
     <message>
         <source>Type a name first.</source>

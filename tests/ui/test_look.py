@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QCheckBox, QSlider
+from PySide6.QtWidgets import QAbstractButton, QCheckBox, QLabel, QSlider, QToolButton
 from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
@@ -42,14 +42,14 @@ def popover(window: MainWindow) -> AppearancePopover:
 
 
 def test_every_choice_of_the_popover_is_kept(window: MainWindow, popover: AppearancePopover) -> None:
-    for words in ("Dark", "Scroll", "One", "Justified", "A+", "Break words at line ends"):
+    for words in ("Dark", "Scroll", "Two", "Justified", "A+", "Break words at line ends"):
         press(popover, words)
     next(each for each in popover.findChildren(QSlider) if each.accessibleName() == "Margins").setValue(11)
     box = popover.findChild(FamilyBox)
     assert box is not None
     box.setEditText("monospace")
     box.typed.editingFinished.emit()
-    wanted = PageStyle("dark", "scrolling", 110, 1.5, 11, "monospace", True, False, "one")
+    wanted = PageStyle("dark", "scrolling", 110, 1.5, 11, "monospace", True, False, "two")
     assert window.actions_.look.style == wanted
     assert Settings().page_style() == wanted
 
@@ -64,6 +64,13 @@ def test_the_defaults_can_be_restored_and_that_undone(window: MainWindow, popove
     press(popover, "Back to the defaults")
     press(popover, "Dark")  # once something else is chosen there is nothing to undo
     assert [each.text() for each in popover.findChildren(QAbstractButton) if each.text() == "Undo"] == []
+
+
+def test_what_aligns_text_is_called_so(popover: AppearancePopover) -> None:
+    words = [each.text() for each in popover.findChildren(QLabel)]
+    alignments = [each.text() for each in popover.findChildren(QToolButton) if "aligned" in each.accessibleName()]
+    assert "Alignment" in words
+    assert alignments == ["Book’s own", "Left", "Justified"]
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 
 def test_everything_comes_back(tmp_path: Path) -> None:
     file = tmp_path / "window.ini"
-    style = PageStyle("sepia", "scrolling", 130, 1.8, 12, "serif", False, False, "one")
+    style = PageStyle("sepia", "scrolling", 130, 1.8, 12, "serif", False, False, "two")
     first = Settings(file)
     first.save_page_style(style)
     first.save_tab("story")

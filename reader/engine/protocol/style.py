@@ -9,7 +9,7 @@ from msgspec import Meta
 
 Theme = Literal["light", "sepia", "dark"]
 Mode = Literal["paginated", "scrolling"]
-Columns = Literal["auto", "one"]
+Columns = Literal["auto", "one", "two"]
 
 FONT_PERCENTS = (60, 300)
 LINE_HEIGHTS = (1.0, 2.2)
@@ -23,9 +23,9 @@ class PageStyle:
 
     ``font_percent`` scales all text, ``line_height`` is a factor of the font size, ``margin_percent`` the least margin
     beside the text as a part of the page's width. ``font_family`` replaces the book's own fonts: one of CSS's generic
-    families or an installed one; None keeps them. ``justify`` None leaves both edges as the book has them. ``columns``
-    are two where the page is wide enough (``auto``), or always one. With ``follows_system`` the theme is the desktop's,
-    and ``theme`` what that was when the style was last shown.
+    families or an installed one; None keeps them. ``justify`` None aligns text as the book does. Columns are two where
+    the page is wide enough (``auto``), always one, or two wherever the lines of each have room for 14 em. With
+    ``follows_system`` the theme is the desktop's, and ``theme`` what that was when the style was last shown.
     """
 
     theme: Theme = "light"
