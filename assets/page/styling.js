@@ -4,7 +4,7 @@
 globalThis.quothStyling = (() => {
     "use strict";
 
-    const { quothHyphens: hyphens, quothWide: wideThings, quothRescue: rescue } = globalThis;
+    const { quothHyphens: hyphens, quothProse: prose, quothWide: wideThings, quothRescue: rescue } = globalThis;
     const root = document.documentElement;
     const RIGHT_TO_LEFT = new Set(["ar", "arc", "ckb", "dv", "fa", "he", "iw", "ji", "ku", "ps", "sd", "ug", "ur", "yi"]);
     const KEYWORDS = {
@@ -22,13 +22,18 @@ globalThis.quothStyling = (() => {
         "sans-serif": '"Inter", "Source Sans 3", "Noto Sans", "Helvetica Neue", "Segoe UI", sans-serif',
         monospace: '"Cascadia Mono", "SF Mono", "Noto Sans Mono", "DejaVu Sans Mono", monospace',
     };
-    // what may hold the text of a paragraph
-    const PROSE = "p, li, dd, dt, div, section, article, blockquote, body";
+
+    // what is added, in hundredths of an em; nothing: all is as the book has it
+    const SPACES = {
+        letters: (style) => style.letter_space,
+        words: (style) => style.word_space,
+        paragraphs: (style) => style.paragraph_space,
+        weight: (style) => 1.5 * style.weight, // a regular face's stems have about 8, a bold one's 14
+    };
 
     let layout = "reflowable";
     let columns = "auto";
     let margin = 0; // the part of a column that is beside its lines, on each side
-    let proseKnown = false;
 
     // What depends only on the document; runs before any style. `item`: {language, fixed}.
     function prepare(item, textLength) {
@@ -127,19 +132,6 @@ globalThis.quothStyling = (() => {
         }
     }
 
-    // Marks what the reader's choice of justification applies to: text that the book itself aligns at the start. What it
-    // centres or aligns at the other side, headings and tables stay as they are.
-    function findProse() {
-        proseKnown = true;
-        const edges = new Set(["start", "justify", root.dataset.quothDirection === "rtl" ? "right" : "left"]);
-        const holdsText = (element) => [...element.childNodes].some((n) => n.nodeType === Node.TEXT_NODE && n.data.trim());
-        const found = [...(document.body ?? root).parentElement.querySelectorAll(PROSE)].filter((element) =>
-            (element.localName === "p" || holdsText(element)) &&
-            !element.closest("table, pre, h1, h2, h3, h4, h5, h6, hgroup") &&
-            edges.has(getComputedStyle(element).textAlign));
-        for (const element of found) element.setAttribute("data-quoth-prose", "");
-    }
-
     // Applies a style: the fields of reader/engine/protocol/style.py's PageStyle.
     function apply(style) {
         const set = (name, value) => root.style.setProperty(`--quoth-${name}`, value);
@@ -151,8 +143,12 @@ globalThis.quothStyling = (() => {
         root.toggleAttribute("data-quoth-family", style.font_family !== null);
         const family = style.font_family;
         if (family !== null) set("family", FAMILIES[family] ?? `"${family.replaceAll(/["\\]/g, "")}", serif`);
-        if (style.justify !== null && !proseKnown) findProse();
+        if (style.justify !== null || style.paragraph_space > 0) prose.mark();
         root.dataset.quothJustify = style.justify === null ? "" : style.justify ? "on" : "off";
+        for (const [name, hundredths] of Object.entries(SPACES)) {
+            root.toggleAttribute(`data-quoth-${name}`, hundredths(style) > 0);
+            set(name, `${hundredths(style) / 100}em`);
+        }
         columns = style.columns;
         margin = style.margin_percent / 100;
         root.toggleAttribute("data-quoth-unbroken", !style.hyphenate);

@@ -345,6 +345,10 @@
         <translation>Fragt noch einmal und durchsucht auch Bücher, die du nicht begonnen hast, bis zum Ende, nur für diese Frage</translation>
     </message>
     <message>
+        <source>At its left end: as the book has it</source>
+        <translation>Ganz links: wie im Buch</translation>
+    </message>
+    <message>
         <source>Author</source>
         <translation>Autor</translation>
     </message>
@@ -1389,6 +1393,10 @@
         <translation>Empfehlungen nach dem Profil ordnen</translation>
     </message>
     <message>
+        <source>Letters</source>
+        <translation>Buchstaben</translation>
+    </message>
+    <message>
         <source>Licence: AGPL-3.0-or-later; NOTICES.md names what comes along and its licences</source>
         <translation>Lizenz: AGPL-3.0-or-later; NOTICES.md nennt, was beiliegt, und dessen Lizenzen</translation>
     </message>
@@ -1981,6 +1989,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Pages of the printed book</source>
         <translation>Seiten des gedruckten Buchs</translation>
+    </message>
+    <message>
+        <source>Paragraphs</source>
+        <translation>Absätze</translation>
     </message>
     <message>
         <source>Parts of the appearance</source>
@@ -3488,6 +3500,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Wir haben nun einige Male gesucht, deshalb hier ein anderer Versuch.</translation>
     </message>
     <message>
+        <source>Weight</source>
+        <translation>Strichstärke</translation>
+    </message>
+    <message>
         <source>Welcome to Quoth</source>
         <translation>Willkommen bei Quoth</translation>
     </message>
@@ -3630,6 +3646,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Word</source>
         <translation>Wort</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
     </message>
     <message>
         <source>Work it out from my reading again</source>

@@ -44,12 +44,13 @@ def popover(window: MainWindow) -> AppearancePopover:
 def test_every_choice_of_the_popover_is_kept(window: MainWindow, popover: AppearancePopover) -> None:
     for words in ("Dark", "Scroll", "Two", "Justified", "A+", "Break words at line ends"):
         press(popover, words)
-    next(each for each in popover.findChildren(QSlider) if each.accessibleName() == "Margins").setValue(11)
+    for name, value in {"Margins": 11, "Letters": 5, "Words": 20, "Paragraphs": 6, "Weight": 3}.items():
+        next(each for each in popover.findChildren(QSlider) if each.accessibleName() == name).setValue(value)
     box = popover.findChild(FamilyBox)
     assert box is not None
     box.setEditText("monospace")
     box.typed.editingFinished.emit()
-    wanted = PageStyle("dark", "scrolling", 110, 1.5, 11, "monospace", True, False, "two")
+    wanted = PageStyle("dark", "scrolling", 110, 1.5, 11, "monospace", True, False, "two", False, 5, 20, 60, 3)
     assert window.actions_.look.style == wanted
     assert Settings().page_style() == wanted
 

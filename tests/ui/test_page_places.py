@@ -64,6 +64,8 @@ def test_the_place_stays_through_every_change(qtbot: QtBot, corpus: Path, book: 
             lambda: driver.view.set_style(PageStyle(font_family="DejaVu Sans Mono", justify=False, hyphenate=False)),
             lambda: driver.view.set_style(PageStyle(columns="one", justify=True)),
             lambda: driver.view.set_style(PageStyle(columns="two", font_percent=80)),
+            lambda: driver.view.set_style(PageStyle(letter_space=12, word_space=40, weight=3)),
+            lambda: driver.view.set_style(PageStyle(mode="scrolling", paragraph_space=120, justify=False)),
             lambda: driver.view.resize(900, 700),
             lambda: driver.view.set_style(PageStyle()),
         ):

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 
 def test_everything_comes_back(tmp_path: Path) -> None:
     file = tmp_path / "window.ini"
-    style = PageStyle("sepia", "scrolling", 130, 1.8, 12, "serif", False, False, "two")
+    style = PageStyle("sepia", "scrolling", 130, 1.8, 12, "serif", False, False, "two", False, 7, 30, 80, 2)
     first = Settings(file)
     first.save_page_style(style)
     first.save_tab("story")
@@ -40,7 +40,7 @@ def test_everything_comes_back(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "damage",
     [
-        "[page]\ntheme=plaid\nfont_percent=many\nline_height=900\nmode=\njustify=maybe\ncolumns=7\n[shelf]\norder=9",
+        "[page]\ntheme=plaid\nfont_percent=many\nline_height=900\nmode=\njustify=maybe\ncolumns=7\nweight=-1\nletter_space=x\n[shelf]\norder=9",
         "\x00\xff",
         "",
     ],

@@ -14,6 +14,10 @@ Columns = Literal["auto", "one", "two"]
 FONT_PERCENTS = (60, 300)
 LINE_HEIGHTS = (1.0, 2.2)
 MARGIN_PERCENTS = (0, 25)
+LETTER_SPACES = (0, 25)
+WORD_SPACES = (0, 100)
+PARAGRAPH_SPACES = (0, 200)
+WEIGHTS = (0, 4)
 LONGEST_FAMILY = 80
 
 
@@ -26,6 +30,8 @@ class PageStyle:
     families or an installed one; None keeps them. ``justify`` None aligns text as the book does. Columns are two where
     the page is wide enough (``auto``), always one, or two wherever the lines of each have room for 14 em. With
     ``follows_system`` the theme is the desktop's, and ``theme`` what that was when the style was last shown.
+    The spaces between letters, words and paragraphs are hundredths of an em, ``weight`` is by how many steps letters
+    are bolder; 0 leaves each as the book has it.
     """
 
     theme: Theme = "light"
@@ -38,3 +44,7 @@ class PageStyle:
     hyphenate: bool = True
     columns: Columns = "auto"
     follows_system: bool = False
+    letter_space: Annotated[int, Meta(ge=LETTER_SPACES[0], le=LETTER_SPACES[1])] = 0
+    word_space: Annotated[int, Meta(ge=WORD_SPACES[0], le=WORD_SPACES[1])] = 0
+    paragraph_space: Annotated[int, Meta(ge=PARAGRAPH_SPACES[0], le=PARAGRAPH_SPACES[1])] = 0
+    weight: Annotated[int, Meta(ge=WEIGHTS[0], le=WEIGHTS[1])] = 0

@@ -34,7 +34,7 @@ class AppearanceTab(QWidget):
         """Let each control show its part."""
         raise NotImplementedError
 
-    def change(self, _checked: bool = False, **changes: object) -> None:
+    def change(self, _checked: bool = False, /, **changes: object) -> None:
         """Emit the style with these parts changed, by their names in PageStyle."""
         self.changed.emit(replace(self.style_shown, **changes))  # type: ignore[arg-type]  # values as in PageStyle
 

@@ -1,4 +1,4 @@
-"""The tab of the appearance about the text: its size, typeface, alignment and hyphens."""
+"""The tab of the appearance about the text: its size, typeface, weight, alignment and hyphens."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QToolButton
 
+from reader.engine.protocol.style import WEIGHTS
 from reader.ui.look.page_style import PageStyle, resized
 from reader.ui.widgets.controls import label, tool_button
-from reader.ui.window.appearance_tab import AppearanceTab, choice, group
+from reader.ui.window.appearance_tab import AppearanceTab, choice, group, show_value, slider
 from reader.ui.window.family_box import FamilyBox
 from reader.ui.words import percent, tr
 
@@ -22,6 +23,7 @@ class TextTab(AppearanceTab):
         self._size = label("", "muted")
         self._size.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._family = FamilyBox()
+        self._weight = slider(tr("Weight"), WEIGHTS, tr("At its left end: as the book has it"))
         self._alignments: dict[bool | None, QToolButton] = {
             None: choice(tr("Book’s own"), tr("Text aligned as the book has it")),
             False: choice(tr("Left"), tr("Text aligned where its lines begin: in Arabic and Hebrew at the right")),
@@ -33,6 +35,7 @@ class TextTab(AppearanceTab):
         smaller.clicked.connect(lambda: self.changed.emit(resized(self.style_shown, -1)))
         larger.clicked.connect(lambda: self.changed.emit(resized(self.style_shown, 1)))
         self._family.chosen.connect(lambda family: self.change(font_family=family))
+        self._weight.valueChanged.connect(lambda value: self.change(weight=value))
         for justify, button in self._alignments.items():
             button.clicked.connect(partial(self.change, justify=justify))
         self._hyphenate.clicked.connect(lambda checked: self.change(hyphenate=checked))
@@ -40,6 +43,7 @@ class TextTab(AppearanceTab):
             [
                 (tr("Size"), (smaller, self._size, larger)),
                 (tr("Typeface"), (self._family,)),
+                (tr("Weight"), (self._weight,)),
                 (tr("Alignment"), group(self._alignments.values())),
                 (tr("Hyphens"), (self._hyphenate,)),
             ]
@@ -49,5 +53,6 @@ class TextTab(AppearanceTab):
         """Show what is chosen of it."""
         self._size.setText(percent(style.font_percent / 100))
         self._family.set_family(style.font_family)
+        show_value(self._weight, style.weight)
         self._alignments[style.justify].setChecked(True)
         self._hyphenate.setChecked(style.hyphenate)

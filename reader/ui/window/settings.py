@@ -7,7 +7,17 @@ from typing import TypeVar, get_args
 
 from PySide6.QtCore import QByteArray, QSettings
 
-from reader.engine.protocol import FONT_PERCENTS, LINE_HEIGHTS, LONGEST_FAMILY, MARGIN_PERCENTS, Columns
+from reader.engine.protocol.style import (
+    FONT_PERCENTS,
+    LETTER_SPACES,
+    LINE_HEIGHTS,
+    LONGEST_FAMILY,
+    MARGIN_PERCENTS,
+    PARAGRAPH_SPACES,
+    WEIGHTS,
+    WORD_SPACES,
+    Columns,
+)
 from reader.folders import data_folder, reading_only_path
 from reader.ui.look.page_style import Mode, PageStyle, default_style
 from reader.ui.look.theme import THEME_NAMES
@@ -42,13 +52,17 @@ class Settings:
             theme=_one_of(theme, THEME_NAMES, default.theme),
             follows_system=theme not in THEME_NAMES,
             mode=_one_of(self._text("page/mode"), MODES, default.mode),
-            font_percent=int(self._number("page/font_percent", default.font_percent, FONT_PERCENTS)),
+            font_percent=self._whole("page/font_percent", default.font_percent, FONT_PERCENTS),
             line_height=self._number("page/line_height", default.line_height, LINE_HEIGHTS),
-            margin_percent=int(self._number("page/margin_percent", default.margin_percent, MARGIN_PERCENTS)),
+            margin_percent=self._whole("page/margin_percent", default.margin_percent, MARGIN_PERCENTS),
             font_family=self._text("page/font_family")[:LONGEST_FAMILY] or None,
             justify=_YES_NO.get(self._text("page/justify")),
             hyphenate=_YES_NO.get(self._text("page/hyphenate"), default.hyphenate),
             columns=_one_of(self._text("page/columns"), COLUMNS, default.columns),
+            letter_space=self._whole("page/letter_space", default.letter_space, LETTER_SPACES),
+            word_space=self._whole("page/word_space", default.word_space, WORD_SPACES),
+            paragraph_space=self._whole("page/paragraph_space", default.paragraph_space, PARAGRAPH_SPACES),
+            weight=self._whole("page/weight", default.weight, WEIGHTS),
         )
 
     def save_page_style(self, style: PageStyle) -> None:
@@ -62,6 +76,8 @@ class Settings:
         self._ini.setValue("page/justify", _WORDS[style.justify])
         self._ini.setValue("page/hyphenate", _WORDS[style.hyphenate])
         self._ini.setValue("page/columns", style.columns)
+        for name in ("letter_space", "word_space", "paragraph_space", "weight"):
+            self._ini.setValue(f"page/{name}", str(getattr(style, name)))
 
     def state(self, key: str) -> QByteArray:
         """A geometry or splitter state, empty if there is none."""
@@ -176,6 +192,9 @@ class Settings:
     def _text(self, key: str) -> str:
         value = self._ini.value(key)
         return value if isinstance(value, str) else ""
+
+    def _whole(self, key: str, default: int, limits: tuple[int, int]) -> int:
+        return int(self._number(key, default, limits))
 
     def _number(self, key: str, default: float, limits: tuple[float, float]) -> float:
         try:
