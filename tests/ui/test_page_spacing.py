@@ -46,6 +46,8 @@ def used(driver: PageDriver, name: str) -> dict[str, str]:
     return found
 
 
+QUIET = "getComputedStyle(document.documentElement).getPropertyValue('--quoth-quote')"
+"""The colour of a quote; #ffe08a once it flashes no more."""
 NAMES = ("letter-spacing", "word-spacing", "margin-top", "margin-bottom", "-webkit-text-stroke-width")
 
 
@@ -82,9 +84,14 @@ def test_paragraphs_get_room_and_a_new_scene_keeps_its_own(qtbot: QtBot, clocks:
     assert wanted["scene"] == "36px"
 
 
-def test_bolder_type_is_darker_and_moves_nothing(qtbot: QtBot, clocks: Publication) -> None:
+@pytest.mark.parametrize("quoted", [False, True])
+def test_bolder_type_is_darker_and_moves_nothing(qtbot: QtBot, clocks: Publication, quoted: bool) -> None:
     driver = PageDriver(qtbot)
     driver.open(clocks)
+    if quoted:
+        driver.view.show_quote(TextRange.of(0, 0, 150))
+        qtbot.waitUntil(lambda: bool(driver.highlighted()))
+        qtbot.waitUntil(lambda: driver.evaluate(QUIET) == "rgb(255, 224, 138)")
     boxes = "JSON.stringify([...document.querySelectorAll('[id]')].map((element) => element.getBoundingClientRect()))"
     where = driver.evaluate(boxes)
     ink = [darkness(driver)]
@@ -122,4 +129,4 @@ def darkness(driver: PageDriver) -> int:
     """How much ink is on the page, by some of its pixels."""
     picture = driver.view.grab().toImage()
     pixels = ((x, y) for x in range(0, picture.width(), 2) for y in range(300))
-    return sum(255 - QColor(picture.pixel(x, y)).lightness() for x, y in pixels)
+    return sum(max(0, 150 - QColor(picture.pixel(x, y)).lightness()) for x, y in pixels)
