@@ -137,6 +137,7 @@ globalThis.quothStyling = (() => {
         const set = (name, value) => root.style.setProperty(`--quoth-${name}`, value);
         root.dataset.quothTheme = style.theme;
         root.dataset.quothFlow = layout === "fixed" ? "fixed" : style.mode;
+        recolour(style);
         set("scale", style.scale);
         set("line-height", style.line_height);
         set("margin", `${style.margin_percent}%`);
@@ -154,6 +155,17 @@ globalThis.quothStyling = (() => {
         root.toggleAttribute("data-quoth-unbroken", !style.hyphenate);
         hyphens.apply(style.hyphenate && layout !== "fixed");
         fit();
+    }
+
+    // The reader's own colours, which replace the theme's and the book's.
+    function recolour(style) {
+        const own = { background: style.paper, ink: style.ink, link: style.link };
+        root.toggleAttribute("data-quoth-recoloured", style.own_colours || style.theme !== "light");
+        root.toggleAttribute("data-quoth-own-colours", style.own_colours);
+        for (const [name, colour] of Object.entries(own)) {
+            if (style.own_colours) root.style.setProperty(`--quoth-${name}`, colour);
+            else root.style.removeProperty(`--quoth-${name}`);
+        }
     }
 
     // What depends on the window's size.

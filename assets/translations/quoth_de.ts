@@ -555,6 +555,14 @@
         <translation>Offenes schließen oder das Vollbild verlassen</translation>
     </message>
     <message>
+        <source>Colour of the paper</source>
+        <translation>Farbe des Papiers</translation>
+    </message>
+    <message>
+        <source>Colour of the text</source>
+        <translation>Farbe des Textes</translation>
+    </message>
+    <message>
         <source>Columns</source>
         <translation>Spalten</translation>
     </message>
@@ -1038,6 +1046,10 @@
     <message>
         <source>Group or organisation</source>
         <translation>Gruppe oder Organisation</translation>
+    </message>
+    <message>
+        <source>Hard to read: the contrast is {ratio} to 1, and should be {least} at least.</source>
+        <translation>Schwer zu lesen: Der Kontrast ist {ratio} zu 1 und sollte mindestens {least} sein.</translation>
     </message>
     <message>
         <source>Here is what your shelf has.</source>
@@ -1963,6 +1975,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Überblick</translation>
     </message>
     <message>
+        <source>Own</source>
+        <translation>Eigene</translation>
+    </message>
+    <message>
+        <source>Own colours</source>
+        <translation>Eigene Farben</translation>
+    </message>
+    <message>
         <source>Owner, repository and file, with slashes between them</source>
         <translation>Besitzer, Repository und Datei, mit Schrägstrichen dazwischen</translation>
     </message>
@@ -1987,8 +2007,16 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Seiten</translation>
     </message>
     <message>
+        <source>Pages in colours of your own</source>
+        <translation>Seiten in deinen eigenen Farben</translation>
+    </message>
+    <message>
         <source>Pages of the printed book</source>
         <translation>Seiten des gedruckten Buchs</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>Papier</translation>
     </message>
     <message>
         <source>Paragraphs</source>

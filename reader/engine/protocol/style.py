@@ -11,6 +11,8 @@ Theme = Literal["light", "sepia", "dark"]
 Mode = Literal["paginated", "scrolling"]
 Columns = Literal["auto", "one", "two"]
 
+Colour = Annotated[str, Meta(pattern=r"\A#[0-9a-f]{6}\Z")]
+
 FONT_PERCENTS = (60, 300)
 LINE_HEIGHTS = (1.0, 2.2)
 MARGIN_PERCENTS = (0, 25)
@@ -31,7 +33,8 @@ class PageStyle:
     the page is wide enough (``auto``), always one, or two wherever the lines of each have room for 14 em. With
     ``follows_system`` the theme is the desktop's, and ``theme`` what that was when the style was last shown.
     The spaces between letters, words and paragraphs are hundredths of an em, ``weight`` is by how many steps letters
-    are bolder; 0 leaves each as the book has it.
+    are bolder; 0 leaves each as the book has it. With ``own_colours`` pages have the colours ``paper`` and ``ink``
+    (#rrggbb), and ``theme`` is the light or dark one, whichever suits them.
     """
 
     theme: Theme = "light"
@@ -48,3 +51,6 @@ class PageStyle:
     word_space: Annotated[int, Meta(ge=WORD_SPACES[0], le=WORD_SPACES[1])] = 0
     paragraph_space: Annotated[int, Meta(ge=PARAGRAPH_SPACES[0], le=PARAGRAPH_SPACES[1])] = 0
     weight: Annotated[int, Meta(ge=WEIGHTS[0], le=WEIGHTS[1])] = 0
+    own_colours: bool = False
+    paper: Colour = "#fdfcf9"
+    ink: Colour = "#1f1d1a"

@@ -203,6 +203,7 @@ QPushButton#primary { background: $accent; color: $on_accent; border-color: $acc
 QPushButton#primary:disabled { background: $chip; color: $muted; border-color: $chip; }
 QPushButton#primary:focus { border: 2px solid $accent; background: $surface; color: $accent; padding: 5px 13px; }
 QPushButton#suggestion { padding: 0; }
+QColorDialog > QPushButton { padding: 6px 2px; font-size: $small; }
 QPushButton#way-back { padding: 2px 12px; }
 
 QToolButton#guard { color: $muted; font-size: $small; padding: 3px 7px; }

@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 from functools import partial
+from math import floor
 
 from PySide6.QtWidgets import QToolButton
 
 from reader.engine.protocol.style import Columns, Mode
-from reader.ui.look.page_style import PageStyle, ThemeChoice, choice_of, themed
+from reader.ui.look.contrast import LEGIBLE
+from reader.ui.look.page_style import PageStyle, ThemeChoice, choice_of, coloured, own_contrast, themed
 from reader.ui.look.theme import PALETTES
+from reader.ui.widgets.controls import label, named
 from reader.ui.window.appearance_tab import AppearanceTab, choice, group
-from reader.ui.words import tr
+from reader.ui.window.colour_button import ColourButton
+from reader.ui.words import decimal, tr
 
 
 class PageTab(AppearanceTab):
-    """Theme, reading and columns."""
+    """Theme, colours of one's own, reading and columns."""
 
     def __init__(self) -> None:
         super().__init__()
         self._themes = _theme_buttons()
+        self._paper = ColourButton(tr("Paper"), tr("Colour of the paper"))
+        self._ink = ColourButton(tr("Text"), tr("Colour of the text"))
+        self._faint = named(label("", wrap=True), "caution")
+        self._before = PageStyle()  # what it was when a dialog opened
         self._modes: dict[Mode, QToolButton] = {"paginated": choice(tr("Pages")), "scrolling": choice(tr("Scroll"))}
         self._columns: dict[Columns, QToolButton] = {
             "auto": choice(tr("By width"), tr("Two columns where the page is wide enough")),
@@ -27,6 +35,7 @@ class PageTab(AppearanceTab):
         }
         for theme, button in self._themes.items():
             button.clicked.connect(partial(self._set_theme, theme))
+        self._connect_colours()
         for mode, button in self._modes.items():
             button.clicked.connect(partial(self.change, mode=mode))
         for columns, button in self._columns.items():
@@ -34,6 +43,8 @@ class PageTab(AppearanceTab):
         self.lay_out(
             [
                 (tr("Theme"), group(self._themes.values())),
+                (tr("Own colours"), (self._paper, self._ink)),
+                ("", (self._faint,)),
                 (tr("Reading"), group(self._modes.values())),
                 (tr("Columns"), group(self._columns.values())),
             ]
@@ -42,12 +53,35 @@ class PageTab(AppearanceTab):
     def show_style(self, style: PageStyle) -> None:
         """Press the buttons of what is chosen."""
         self._themes[choice_of(style)].setChecked(True)
+        self._paper.set_colour(style.paper)
+        self._ink.set_colour(style.ink)
+        self._show_contrast(style)
         self._modes[style.mode].setChecked(True)
         self._columns[style.columns].setChecked(True)
 
     def focus(self) -> None:
         """Take the focus, at the theme that is chosen."""
         self._themes[choice_of(self.style_shown)].setFocus()
+
+    def _show_contrast(self, style: PageStyle) -> None:
+        """Say so if the reader's own colours make text hard to read."""
+        ratio = own_contrast(style)
+        words = tr(
+            "Hard to read: the contrast is {ratio} to 1, and should be {least} at least.",
+            ratio=decimal(floor(ratio * 100) / 100, 2),  # never rounded up to what it should be
+            least=decimal(LEGIBLE),
+        )
+        self._faint.setText(words if style.own_colours and ratio < LEGIBLE else "")
+
+    def _connect_colours(self) -> None:
+        self._paper.chosen.connect(lambda colour: self.changed.emit(coloured(self.style_shown, paper=colour)))
+        self._ink.chosen.connect(lambda colour: self.changed.emit(coloured(self.style_shown, ink=colour)))
+        for each in (self._paper, self._ink):
+            each.opened.connect(self._remember)
+            each.cancelled.connect(lambda: self.changed.emit(self._before))
+
+    def _remember(self) -> None:
+        self._before = self.style_shown
 
     def _set_theme(self, theme: ThemeChoice) -> None:
         self.changed.emit(themed(self.style_shown, theme))
@@ -59,6 +93,7 @@ def _theme_buttons() -> dict[ThemeChoice, QToolButton]:
         "sepia": choice(tr("Sepia")),
         "dark": choice(tr("Dark")),
         "system": choice(tr("System"), tr("Light or dark, as the system is")),
+        "own": choice(tr("Own"), tr("Pages in colours of your own")),
     }
     for theme, palette in PALETTES.items():
         made[theme].setStyleSheet(

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TypeVar, get_args
 
 from PySide6.QtCore import QByteArray, QSettings
+from PySide6.QtGui import QColor
 
 from reader.engine.protocol.style import (
     FONT_PERCENTS,
@@ -19,8 +20,7 @@ from reader.engine.protocol.style import (
     Columns,
 )
 from reader.folders import data_folder, reading_only_path
-from reader.ui.look.page_style import Mode, PageStyle, default_style
-from reader.ui.look.theme import THEME_NAMES
+from reader.ui.look.page_style import THEME_CHOICES, Mode, PageStyle, choice_of, default_style, themed
 from reader.ui.reading.pace import Pace
 from reader.ui.reading.whereabouts import FIGURES, Figure
 from reader.ui.shelf.order import LAYOUTS, ORDERS, Arrangement
@@ -47,10 +47,7 @@ class Settings:
     def page_style(self) -> PageStyle:
         """As last chosen; at the first run the theme is the desktop's."""
         default = default_style()
-        theme = self._text("page/theme")
-        return PageStyle(
-            theme=_one_of(theme, THEME_NAMES, default.theme),
-            follows_system=theme not in THEME_NAMES,
+        style = PageStyle(
             mode=_one_of(self._text("page/mode"), MODES, default.mode),
             font_percent=self._whole("page/font_percent", default.font_percent, FONT_PERCENTS),
             line_height=self._number("page/line_height", default.line_height, LINE_HEIGHTS),
@@ -63,11 +60,16 @@ class Settings:
             word_space=self._whole("page/word_space", default.word_space, WORD_SPACES),
             paragraph_space=self._whole("page/paragraph_space", default.paragraph_space, PARAGRAPH_SPACES),
             weight=self._whole("page/weight", default.weight, WEIGHTS),
+            paper=self._colour("page/paper", default.paper),
+            ink=self._colour("page/ink", default.ink),
         )
+        return themed(style, _one_of(self._text("page/theme"), THEME_CHOICES, "system"))
 
     def save_page_style(self, style: PageStyle) -> None:
         """Keep it for the next run."""
-        self._ini.setValue("page/theme", "system" if style.follows_system else style.theme)
+        self._ini.setValue("page/theme", choice_of(style))
+        self._ini.setValue("page/paper", style.paper)
+        self._ini.setValue("page/ink", style.ink)
         self._ini.setValue("page/mode", style.mode)
         self._ini.setValue("page/font_percent", str(style.font_percent))
         self._ini.setValue("page/line_height", str(style.line_height))
@@ -192,6 +194,10 @@ class Settings:
     def _text(self, key: str) -> str:
         value = self._ini.value(key)
         return value if isinstance(value, str) else ""
+
+    def _colour(self, key: str, default: str) -> str:
+        colour = QColor(self._text(key))
+        return colour.name() if colour.isValid() else default
 
     def _whole(self, key: str, default: int, limits: tuple[int, int]) -> int:
         return int(self._number(key, default, limits))
