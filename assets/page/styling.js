@@ -4,7 +4,8 @@
 globalThis.quothStyling = (() => {
     "use strict";
 
-    const { quothHyphens: hyphens, quothProse: prose, quothWide: wideThings, quothRescue: rescue } = globalThis;
+    const { quothHyphens: hyphens, quothProse: prose, quothWide: wideThings } = globalThis;
+    const { quothOwnSheet: ownSheet, quothRescue: rescue } = globalThis;
     const root = document.documentElement;
     const RIGHT_TO_LEFT = new Set(["ar", "arc", "ckb", "dv", "fa", "he", "iw", "ji", "ku", "ps", "sd", "ug", "ur", "yi"]);
     const KEYWORDS = {
@@ -137,6 +138,7 @@ globalThis.quothStyling = (() => {
         const set = (name, value) => root.style.setProperty(`--quoth-${name}`, value);
         root.dataset.quothTheme = style.theme;
         root.dataset.quothFlow = layout === "fixed" ? "fixed" : style.mode;
+        if (layout !== "fixed") ownSheet.wear(style.sheet, scaleRules);
         recolour(style);
         set("scale", style.scale);
         set("line-height", style.line_height);

@@ -128,6 +128,10 @@
         <translation>Hierher gehört ein Ton, aber das Buch sagt nicht, welcher.</translation>
     </message>
     <message>
+        <source>A style sheet can load nothing here: take out {what}</source>
+        <translation>Ein Stylesheet kann hier nichts laden: Nimm {what} heraus</translation>
+    </message>
+    <message>
         <source>A video belongs here, but the book doesn't say which.</source>
         <translation>Hierher gehört ein Video, aber das Buch sagt nicht, welches.</translation>
     </message>
@@ -242,6 +246,10 @@
     <message>
         <source>Appears with</source>
         <translation>Kommt vor mit</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
     </message>
     <message>
         <source>As each request tells</source>
@@ -483,6 +491,10 @@
     <message>
         <source>By {author} your shelf has these.</source>
         <translation>Von {author} stehen diese in deinem Regal.</translation>
+    </message>
+    <message>
+        <source>CSS that comes after the book’s own. It can load nothing.</source>
+        <translation>CSS, das nach dem des Buches kommt. Es kann nichts laden.</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -2747,6 +2759,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Was bisher geschah</translation>
     </message>
     <message>
+        <source>Style sheet</source>
+        <translation>Stylesheet</translation>
+    </message>
+    <message>
         <source>Subjects</source>
         <translation>Themen</translation>
     </message>
@@ -3414,6 +3430,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Too large for this computer: it takes about {size} of memory, and there are {there}.</source>
         <translation>Zu groß für diesen Rechner: Es braucht etwa {size} Arbeitsspeicher, und da sind {there}.</translation>
+    </message>
+    <message>
+        <source>Too long: {length} characters, at most {most}.</source>
+        <translation>Zu lang: {length} Zeichen, höchstens {most}.</translation>
     </message>
     <message>
         <source>Took {seconds} s</source>

@@ -71,7 +71,7 @@ def test_the_defaults_can_be_restored_and_that_undone(window: MainWindow, popove
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_pages_get_colours_of_ones_own(qtbot: QtBot, window: MainWindow, popover: AppearancePopover) -> None:
     look = window.actions_.look
-    look.appearance.trigger()
+    popover.open_below(window)
     press(popover, "Sepia")
     before = look.style
     paper, ink = popover.findChildren(ColourButton)
@@ -121,9 +121,7 @@ def accept(qtbot: QtBot, window: MainWindow) -> None:
 
 def caution(popover: AppearancePopover) -> str:
     """What it says about the colours."""
-    found = popover.findChild(QLabel, "caution")
-    assert found is not None
-    return found.text()
+    return "".join(each.text() for each in popover.findChildren(QLabel, "caution"))
 
 
 def test_what_aligns_text_is_called_so(popover: AppearancePopover) -> None:

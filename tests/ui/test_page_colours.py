@@ -65,6 +65,7 @@ def test_the_readers_colours_replace_the_books(
     assert colour(driver, "html", "background-color") != paper
 
 
+@pytest.mark.usefixtures("qapp")
 def test_links_on_a_paper_that_suits_none_are_as_legible_as_the_text() -> None:
     """A middling blue paper: neither the light theme's links nor the dark one's could be read on it."""
     style = coloured(PageStyle(), paper="#5a8fc8", ink="#000000")

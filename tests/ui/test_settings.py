@@ -20,6 +20,7 @@ def test_everything_comes_back(tmp_path: Path) -> None:
     file = tmp_path / "window.ini"
     style = PageStyle("sepia", "scrolling", 130, 1.8, 12, "serif", False, False, "two", paper="#102030", ink="#ffeedd")
     style = replace(style, letter_space=7, word_space=30, paragraph_space=80, weight=2)
+    style = replace(style, sheet="/* “Mine”, 1% */\np::before {\n\tcontent: '\\201C';\n}\n")
     first = Settings(file)
     first.save_page_style(style)
     first.save_tab("story")

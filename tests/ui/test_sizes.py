@@ -223,6 +223,7 @@ def test_the_dialog_of_colours_fits_a_small_screen(
     small = next(each for each in QGuiApplication.screens() if each.name() == "small")
     begin()
     window.setGeometry(centred_in(small.availableGeometry(), QSize(1180, 800)))
+    read(window, qtbot)
     qtbot.waitUntil(lambda: window.screen() is small)
     window.actions_.look.appearance.trigger()
     window.actions_.look.popover.findChildren(ColourButton)[0].click()

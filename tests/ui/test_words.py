@@ -53,6 +53,7 @@ NOT_SHOWN = {
         "Unsafe attempt to load ",
         "Not allowed to load ",
     },  # what Chromium says in the log
+    "window/appearance_sheet.py": {"p { text-indent: 2em }"},
     "models/elsewhere_page.py": {"owner/repository/file.gguf"},
     "models/server_page.py": {"http://127.0.0.1:11434"},
     "page/book.py": {'<style xmlns="http://www.w3.org/1999/xhtml">'},

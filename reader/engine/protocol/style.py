@@ -21,6 +21,7 @@ WORD_SPACES = (0, 100)
 PARAGRAPH_SPACES = (0, 200)
 WEIGHTS = (0, 4)
 LONGEST_FAMILY = 80
+LONGEST_SHEET = 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,8 @@ class PageStyle:
     ``follows_system`` the theme is the desktop's, and ``theme`` what that was when the style was last shown.
     The spaces between letters, words and paragraphs are hundredths of an em, ``weight`` is by how many steps letters
     are bolder; 0 leaves each as the book has it. With ``own_colours`` pages have the colours ``paper`` and ``ink``
-    (#rrggbb), and ``theme`` is the light or dark one, whichever suits them.
+    (#rrggbb), and ``theme`` is the light or dark one, whichever suits them. ``sheet`` is CSS that comes
+    after the book's own.
     """
 
     theme: Theme = "light"
@@ -54,3 +56,4 @@ class PageStyle:
     own_colours: bool = False
     paper: Colour = "#fdfcf9"
     ink: Colour = "#1f1d1a"
+    sheet: Annotated[str, Meta(max_length=LONGEST_SHEET)] = ""

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor
 from reader.engine.protocol import FONT_PERCENTS, PageStyle
 from reader.engine.protocol.style import Mode, Theme
 from reader.ui.look.contrast import LEGIBLE, contrast, is_dark
+from reader.ui.look.own_sheet import harmless
 from reader.ui.look.theme import system_theme
 from reader.ui.look.type_size import text_scale
 
@@ -45,7 +46,7 @@ def least_width(style: PageStyle) -> int:
 
 def script_style(style: PageStyle) -> dict[str, Any]:
     """The style in the plain values that the page's scripts take."""
-    return {**asdict(style), "scale": type_scale(style), "link": _link(style)}
+    return {**asdict(style), "scale": type_scale(style), "link": _link(style), "sheet": harmless(style.sheet)}
 
 
 def _link(style: PageStyle) -> str:

@@ -255,13 +255,15 @@ QuoteRow:focus, CompanionRow:focus, CardButton:focus, WriterLine:focus { border-
 
 QPlainTextEdit, QTextBrowser { background: transparent; border: none; selection-background-color: $accent;
   selection-color: $on_accent; }
-QPlainTextEdit#note-editor { background: $sunken; border: 1px solid $line; border-radius: 7px; padding: 3px; }
-QPlainTextEdit#note-editor:focus { border-color: $accent; }
+QPlainTextEdit#note-editor, QPlainTextEdit#style-sheet {
+  background: $sunken; border: 1px solid $line; border-radius: 7px; padding: 3px; }
+QPlainTextEdit#note-editor:focus, QPlainTextEdit#style-sheet:focus { border-color: $accent; }
 QPlainTextEdit[readOnly="true"] { border: 1px solid transparent; border-radius: 6px; }
 QPlainTextEdit[readOnly="true"]:focus { border-color: $accent; }
 QLineEdit, QPlainTextEdit { placeholder-text-color: $muted; }
 QLineEdit, QComboBox { background: $surface; border: 1px solid $line; border-radius: 7px; padding: 5px 9px; }
 QLineEdit:focus, QComboBox:focus { border-color: $accent; }
+QComboBox QLineEdit { background: transparent; border: none; padding: 0; }
 QComboBox::drop-down { border: none; width: 24px; }
 QComboBox::down-arrow { image: url($drop_down); width: 16px; height: 16px; }
 QComboBox QAbstractItemView { background: $surface; border: 1px solid $line; selection-background-color: $hover;

@@ -1,4 +1,4 @@
-"""The popover that says how pages look: tabs for the page, the text and the room around it."""
+"""The popover that says how pages look: tabs for the page, the text, the room around it, and a style sheet."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from reader.ui.look.page_style import PageStyle, default_style
 from reader.ui.look.type_size import scaled
 from reader.ui.widgets.controls import button, named, rule
 from reader.ui.window.appearance_page import PageTab
+from reader.ui.window.appearance_sheet import SheetTab
 from reader.ui.window.appearance_spacing import SpacingTab
 from reader.ui.window.appearance_tab import AppearanceTab
 from reader.ui.window.appearance_text import TextTab
@@ -36,6 +37,7 @@ class AppearancePopover(QFrame):
             (tr("Page"), self._page),
             (tr("Text"), TextTab()),
             (tr("Spacing"), SpacingTab()),
+            (tr("Style sheet"), SheetTab()),
         )
         self._own = QCheckBox(tr("For this book only"))
         self._reset = button("")
@@ -62,6 +64,8 @@ class AppearancePopover(QFrame):
         self._before = None
         self.set_style(self._style)
         self.tabs.setCurrentIndex(0)
+        for each in self.findChildren(QWidget):
+            each.ensurePolished()  # those of hidden tabs too, whose sizes count
         self.resize(self.sizeHint())  # adjustSize would stop at two thirds of the screen
         corner = anchor.mapToGlobal(QPoint(anchor.width(), anchor.height() + 4))
         room = anchor.screen().availableGeometry()
@@ -88,7 +92,7 @@ class AppearancePopover(QFrame):
         column.addWidget(stack, 1)
         column.addWidget(rule())
         column.addLayout(foot)
-        self.setMinimumWidth(scaled(380))
+        self.setMinimumWidth(scaled(460))
 
     def _choose(self, style: PageStyle) -> None:
         self._before = None

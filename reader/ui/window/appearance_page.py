@@ -44,9 +44,9 @@ class PageTab(AppearanceTab):
             [
                 (tr("Theme"), group(self._themes.values())),
                 (tr("Own colours"), (self._paper, self._ink)),
-                ("", (self._faint,)),
                 (tr("Reading"), group(self._modes.values())),
                 (tr("Columns"), group(self._columns.values())),
+                ("", (self._faint,)),
             ]
         )
 

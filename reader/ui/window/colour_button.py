@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QColor, QIcon, QPixmap
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QColorDialog, QSizePolicy, QToolButton
 
 from reader.ui.look.type_size import scaled
@@ -36,7 +36,10 @@ class ColourButton(QToolButton):
         """Show a colour, #rrggbb, without a signal."""
         self._colour = colour
         patch = QPixmap(self.iconSize())
-        patch.fill(QColor(colour))
+        patch.fill(Qt.GlobalColor.gray)  # an edge, for a colour that is the button's own
+        painter = QPainter(patch)
+        painter.fillRect(patch.rect().adjusted(1, 1, -1, -1), QColor(colour))
+        painter.end()
         self.setIcon(QIcon(patch))
         words = f"{self._title}: {colour}"
         self.setToolTip(words)

@@ -13,6 +13,7 @@ from reader.engine.protocol.style import (
     LETTER_SPACES,
     LINE_HEIGHTS,
     LONGEST_FAMILY,
+    LONGEST_SHEET,
     MARGIN_PERCENTS,
     PARAGRAPH_SPACES,
     WEIGHTS,
@@ -62,6 +63,7 @@ class Settings:
             weight=self._whole("page/weight", default.weight, WEIGHTS),
             paper=self._colour("page/paper", default.paper),
             ink=self._colour("page/ink", default.ink),
+            sheet=self._text("page/sheet")[:LONGEST_SHEET],
         )
         return themed(style, _one_of(self._text("page/theme"), THEME_CHOICES, "system"))
 
@@ -70,6 +72,7 @@ class Settings:
         self._ini.setValue("page/theme", choice_of(style))
         self._ini.setValue("page/paper", style.paper)
         self._ini.setValue("page/ink", style.ink)
+        self._ini.setValue("page/sheet", style.sheet)
         self._ini.setValue("page/mode", style.mode)
         self._ini.setValue("page/font_percent", str(style.font_percent))
         self._ini.setValue("page/line_height", str(style.line_height))
