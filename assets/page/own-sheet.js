@@ -2,17 +2,17 @@
 globalThis.quothOwnSheet = (() => {
     "use strict";
 
-    let worn = "";
+    let applied = "";
 
-    // Wears a sheet instead of the one before; `tame` repairs its rules as it does the book's.
-    function wear(css, tame) {
-        if (css === worn) return;
-        worn = css;
+    // Applies a sheet instead of the one before; `tame` repairs its rules as it does the book's.
+    function apply(css, tame) {
+        if (css === applied) return;
+        applied = css;
         const sheet = new CSSStyleSheet(); // made by a script, it takes no @import
         sheet.replaceSync(css);
         tame(sheet);
         document.adoptedStyleSheets = css === "" ? [] : [sheet];
     }
 
-    return { wear };
+    return { apply };
 })();

@@ -138,7 +138,7 @@ globalThis.quothStyling = (() => {
         const set = (name, value) => root.style.setProperty(`--quoth-${name}`, value);
         root.dataset.quothTheme = style.theme;
         root.dataset.quothFlow = layout === "fixed" ? "fixed" : style.mode;
-        if (layout !== "fixed") ownSheet.wear(style.sheet, scaleRules);
+        if (layout !== "fixed") ownSheet.apply(style.sheet, scaleRules);
         recolour(style);
         set("scale", style.scale);
         set("line-height", style.line_height);
@@ -161,7 +161,7 @@ globalThis.quothStyling = (() => {
 
     // The reader's own colours, which replace the theme's and the book's.
     function recolour(style) {
-        const own = { background: style.paper, ink: style.ink, link: style.link };
+        const own = { background: style.background, ink: style.ink, link: style.link };
         root.toggleAttribute("data-quoth-recoloured", style.own_colours || style.theme !== "light");
         root.toggleAttribute("data-quoth-own-colours", style.own_colours);
         for (const [name, colour] of Object.entries(own)) {

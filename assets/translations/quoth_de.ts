@@ -413,6 +413,10 @@
         <translation>Zurück zur Leseposition  (Esc)</translation>
     </message>
     <message>
+        <source>Background</source>
+        <translation>Hintergrund</translation>
+    </message>
+    <message>
         <source>Backups</source>
         <translation>Sicherungen</translation>
     </message>
@@ -567,8 +571,8 @@
         <translation>Offenes schließen oder das Vollbild verlassen</translation>
     </message>
     <message>
-        <source>Colour of the paper</source>
-        <translation>Farbe des Papiers</translation>
+        <source>Colour of the background</source>
+        <translation>Farbe des Hintergrunds</translation>
     </message>
     <message>
         <source>Colour of the text</source>
@@ -2025,10 +2029,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Pages of the printed book</source>
         <translation>Seiten des gedruckten Buchs</translation>
-    </message>
-    <message>
-        <source>Paper</source>
-        <translation>Papier</translation>
     </message>
     <message>
         <source>Paragraphs</source>

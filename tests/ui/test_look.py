@@ -74,25 +74,25 @@ def test_pages_get_colours_of_ones_own(qtbot: QtBot, window: MainWindow, popover
     popover.open_below(window)
     press(popover, "Sepia")
     before = look.style
-    paper, ink = popover.findChildren(ColourButton)
+    background, ink = popover.findChildren(ColourButton)
 
-    dialog = dialog_of(qtbot, window, paper)
+    dialog = dialog_of(qtbot, window, background)
     assert not popover.isVisible()
     dialog.setCurrentColor(QColor("#102030"))
-    assert look.style == replace(before, theme="dark", own_colours=True, paper="#102030")  # seen at once
+    assert look.style == replace(before, theme="dark", own_colours=True, background="#102030")  # seen at once
     dialog.reject()
     assert look.style == before
 
-    dialog_of(qtbot, window, paper).setCurrentColor(QColor("#102030"))
+    dialog_of(qtbot, window, background).setCurrentColor(QColor("#102030"))
     accept(qtbot, window)
     assert popover.isVisible()
-    assert paper.hasFocus()
+    assert background.hasFocus()
     words = caution(popover)
     assert words.startswith("Hard to read: the contrast is 1.")  # dark grey on dark blue
     dialog_of(qtbot, window, ink).setCurrentColor(QColor("#ffeedd"))
     accept(qtbot, window)
     assert caution(popover) == ""
-    wanted = replace(before, theme="dark", own_colours=True, paper="#102030", ink="#ffeedd")
+    wanted = replace(before, theme="dark", own_colours=True, background="#102030", ink="#ffeedd")
     assert look.style == window.reading.page._style == Settings().page_style() == wanted
     assert look.themes["own"].isChecked()
 

@@ -144,14 +144,14 @@ def computed_before(driver: PageDriver) -> str:
     return str(driver.evaluate("getComputedStyle(document.querySelector('p'), '::before').content"))
 
 
-Asked = list[tuple[QUrl, bool]]
+Requests = list[tuple[QUrl, bool]]
 """Addresses that Chromium asked for, and whether it got them."""
 
 
 @pytest.fixture
-def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
-    """Have sheets worn as if nobody had looked at them: what keeps a book's own styles in has to keep them in."""
-    found: Asked = []
+def requests(monkeypatch: pytest.MonkeyPatch) -> Requests:
+    """Have sheets applied as if nobody had looked at them: what keeps a book's own styles in has to keep them in."""
+    found: Requests = []
     allows = RequestGuard.allows
 
     def listening(guard: RequestGuard, url: QUrl, kind: QWebEngineUrlRequestInfo.ResourceType) -> bool:
@@ -165,7 +165,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
 
 @pytest.mark.parametrize("sheet", HOSTILE)
 def test_what_a_sheet_names_is_never_loaded(
-    qtbot: QtBot, clocks: Publication, trap: Trap, asked: Asked, sheet: str
+    qtbot: QtBot, clocks: Publication, trap: Trap, requests: Requests, sheet: str
 ) -> None:
     driver = PageDriver(qtbot)
     driver.view.set_style(PageStyle(sheet=sheet.format(port=trap.port)))
@@ -176,15 +176,15 @@ def test_what_a_sheet_names_is_never_loaded(
     qtbot.waitUntil(lambda: bool(driver.evaluate("globalThis.drawn === true")))
     assert not trap.sprung()
     inside = {"data", "quoth-book://" + driver.page.url().host()}
-    assert {place(url) for url, allowed in asked if allowed} <= inside
+    assert {place(url) for url, allowed in requests if allowed} <= inside
 
 
-def test_the_test_above_could_tell(qtbot: QtBot, clocks: Publication, asked: Asked) -> None:
+def test_the_test_above_could_tell(qtbot: QtBot, clocks: Publication, requests: Requests) -> None:
     """What a sheet names is asked for: a picture of the open book, which its own styles may have, does come."""
     driver = PageDriver(qtbot)
     driver.view.set_style(PageStyle(sheet="p { background: url(pixel.png) }"))
     driver.open(clocks)
-    qtbot.waitUntil(lambda: any(url.fileName() == "pixel.png" and allowed for url, allowed in asked))
+    qtbot.waitUntil(lambda: any(url.fileName() == "pixel.png" and allowed for url, allowed in requests))
 
 
 def place(url: QUrl) -> str:

@@ -44,31 +44,31 @@ def variable(driver: PageDriver, name: str) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("paper", "ink", "theme"),
+    ("background", "ink", "theme"),
     [("#fff4e0", "#402010", "light"), ("#102030", "#ffeedd", "dark"), ("#c0c0c0", "#000000", "light")],
 )
 def test_the_readers_colours_replace_the_books(
-    qtbot: QtBot, painted: Publication, paper: str, ink: str, theme: str
+    qtbot: QtBot, painted: Publication, background: str, ink: str, theme: str
 ) -> None:
-    style = coloured(PageStyle(theme="sepia"), paper=paper, ink=ink)
-    assert (style.theme, choice_of(style), background_of(style).name()) == (theme, "own", paper)
+    style = coloured(PageStyle(theme="sepia"), background=background, ink=ink)
+    assert (style.theme, choice_of(style), background_of(style).name()) == (theme, "own", background)
     driver = PageDriver(qtbot)
     driver.view.set_style(style)
     driver.open(painted)
-    assert colour(driver, "html", "background-color") == paper
+    assert colour(driver, "html", "background-color") == background
     assert colour(driver, "#ink", "background-color") == ""
     assert colour(driver, "#ink", "color") == ink
-    assert contrast(colour(driver, "#link", "color"), paper) >= 4.5
+    assert contrast(colour(driver, "#link", "color"), background) >= 4.5
     assert contrast(variable(driver, "mark-ink"), variable(driver, "selection")) >= 4.5
     driver.view.set_style(themed(style, "light"))
     qtbot.waitUntil(lambda: colour(driver, "#ink", "color") == "#111111")  # the book's own again
-    assert colour(driver, "html", "background-color") != paper
+    assert colour(driver, "html", "background-color") != background
 
 
 @pytest.mark.usefixtures("qapp")
 def test_links_on_a_paper_that_suits_none_are_as_legible_as_the_text() -> None:
-    """A middling blue paper: neither the light theme's links nor the dark one's could be read on it."""
-    style = coloured(PageStyle(), paper="#5a8fc8", ink="#000000")
+    """A middling blue background: neither the light theme's links nor the dark one's could be read on it."""
+    style = coloured(PageStyle(), background="#5a8fc8", ink="#000000")
     assert script_style(style)["link"] == "#000000"
 
 
@@ -77,7 +77,7 @@ def test_links_on_a_paper_that_suits_none_are_as_legible_as_the_text() -> None:
 )
 def test_contrast_is_w3cs(one: str, other: str, ratio: float) -> None:
     assert contrast(one, other) == contrast(other, one) == pytest.approx(ratio, abs=0.01)
-    assert own_contrast(PageStyle(paper=one, ink=other)) == contrast(one, other)
+    assert own_contrast(PageStyle(background=one, ink=other)) == contrast(one, other)
 
 
 def test_a_dark_paper_is_one_on_which_white_is_read_better() -> None:

@@ -65,7 +65,7 @@ def test_the_place_stays_through_every_change(qtbot: QtBot, corpus: Path, book: 
             lambda: driver.view.set_style(PageStyle(columns="one", justify=True)),
             lambda: driver.view.set_style(PageStyle(columns="two", font_percent=80)),
             lambda: driver.view.set_style(PageStyle(sheet="p { font-size: 1.3em; margin: 1em 2em }")),
-            lambda: driver.view.set_style(coloured(PageStyle(), paper="#203040", ink="#f0e0d0")),
+            lambda: driver.view.set_style(coloured(PageStyle(), background="#203040", ink="#f0e0d0")),
             lambda: driver.view.set_style(PageStyle(letter_space=12, word_space=40, weight=3)),
             lambda: driver.view.set_style(PageStyle(mode="scrolling", paragraph_space=120, justify=False)),
             lambda: driver.view.resize(900, 700),

@@ -18,8 +18,11 @@ pytestmark = pytest.mark.usefixtures("qapp")
 
 def test_everything_comes_back(tmp_path: Path) -> None:
     file = tmp_path / "window.ini"
-    style = PageStyle("sepia", "scrolling", 130, 1.8, 12, "serif", False, False, "two", paper="#102030", ink="#ffeedd")
+    style = PageStyle(
+        "sepia", "scrolling", 130, 1.8, 12, "serif", False, False, "two", background="#102030", ink="#ffeedd"
+    )
     style = replace(style, letter_space=7, word_space=30, paragraph_space=80, weight=2)
+    style = replace(style, background="#102030", ink="#ffeedd")
     style = replace(style, sheet="/* “Mine”, 1% */\np::before {\n\tcontent: '\\201C';\n}\n")
     first = Settings(file)
     first.save_page_style(style)
@@ -45,7 +48,7 @@ def test_everything_comes_back(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "damage",
     [
-        "[page]\ntheme=plaid\nfont_percent=many\nline_height=900\nmode=\njustify=maybe\ncolumns=7\nweight=-1\npaper=mauvish\nletter_space=x\n[shelf]\norder=9",
+        "[page]\ntheme=plaid\nfont_percent=many\nline_height=900\nmode=\njustify=maybe\ncolumns=7\nweight=-1\nbackground=mauvish\nletter_space=x\n[shelf]\norder=9",
         "\x00\xff",
         "",
     ],

@@ -34,7 +34,7 @@ class PageStyle:
     the page is wide enough (``auto``), always one, or two wherever the lines of each have room for 14 em. With
     ``follows_system`` the theme is the desktop's, and ``theme`` what that was when the style was last shown.
     The spaces between letters, words and paragraphs are hundredths of an em, ``weight`` is by how many steps letters
-    are bolder; 0 leaves each as the book has it. With ``own_colours`` pages have the colours ``paper`` and ``ink``
+    are bolder; 0 leaves each as the book has it. With ``own_colours`` pages have the colours ``background`` and ``ink``
     (#rrggbb), and ``theme`` is the light or dark one, whichever suits them. ``sheet`` is CSS that comes
     after the book's own.
     """
@@ -54,6 +54,6 @@ class PageStyle:
     paragraph_space: Annotated[int, Meta(ge=PARAGRAPH_SPACES[0], le=PARAGRAPH_SPACES[1])] = 0
     weight: Annotated[int, Meta(ge=WEIGHTS[0], le=WEIGHTS[1])] = 0
     own_colours: bool = False
-    paper: Colour = "#fdfcf9"
+    background: Colour = "#fdfcf9"
     ink: Colour = "#1f1d1a"
     sheet: Annotated[str, Meta(max_length=LONGEST_SHEET)] = ""

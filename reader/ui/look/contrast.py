@@ -14,9 +14,9 @@ def contrast(one: str, other: str) -> float:
     return (bright + 0.05) / (dark + 0.05)
 
 
-def is_dark(paper: str) -> bool:
+def is_dark(background: str) -> bool:
     """Whether white is more legible on it than black."""
-    return contrast(paper, "#ffffff") > contrast(paper, "#000000")
+    return contrast(background, "#ffffff") > contrast(background, "#000000")
 
 
 def _luminance(colour: str) -> float:

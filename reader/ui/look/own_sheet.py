@@ -1,4 +1,4 @@
-"""A page style sheet of the reader's own loads nothing: one that names anything to load isn't worn at all.
+"""A page style sheet of the reader's own loads nothing: one that names anything to load isn't applied at all.
 
 What keeps a book's own styles in, the page's content security policy and request filter, stands behind this.
 """

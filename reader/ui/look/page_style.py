@@ -31,7 +31,7 @@ _LINKS: dict[Theme, str] = {"light": "#1d5a96", "sepia": "#7a4a12", "dark": "#8a
 
 def background_of(style: PageStyle) -> QColor:
     """The colour of the page itself."""
-    return QColor(style.paper if style.own_colours else _BACKGROUNDS[style.theme])
+    return QColor(style.background if style.own_colours else _BACKGROUNDS[style.theme])
 
 
 def type_scale(style: PageStyle) -> float:
@@ -50,9 +50,9 @@ def script_style(style: PageStyle) -> dict[str, Any]:
 
 
 def _link(style: PageStyle) -> str:
-    """The colour of links on the reader's own paper: the theme's where it is legible there, else that of all text."""
+    """The colour of links on a background of the reader's: the theme's if it is legible there, else that of text."""
     link = _LINKS[style.theme]
-    return link if contrast(link, style.paper) >= LEGIBLE else style.ink
+    return link if contrast(link, style.background) >= LEGIBLE else style.ink
 
 
 def default_style() -> PageStyle:
@@ -76,20 +76,20 @@ def themed(style: PageStyle, choice: ThemeChoice) -> PageStyle:
     """The style in another theme."""
     own, follows_system = choice == "own", choice == "system"
     if choice == "own":
-        theme: Theme = "dark" if is_dark(style.paper) else "light"
+        theme: Theme = "dark" if is_dark(style.background) else "light"
     else:
         theme = system_theme() if choice == "system" else choice
     return replace(style, theme=theme, follows_system=follows_system, own_colours=own)
 
 
 def coloured(style: PageStyle, **colours: str) -> PageStyle:
-    """The style with its own ``paper`` or ``ink``, in #rrggbb."""
+    """The style with its own ``background`` or ``ink``, in #rrggbb."""
     return themed(replace(style, **colours), "own")  # type: ignore[arg-type]  # these are strings
 
 
 def own_contrast(style: PageStyle) -> float:
     """The contrast of its own colours, from 1 to 21."""
-    return contrast(style.paper, style.ink)
+    return contrast(style.background, style.ink)
 
 
 def resized(style: PageStyle, steps: int) -> PageStyle:

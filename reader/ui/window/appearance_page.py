@@ -23,7 +23,7 @@ class PageTab(AppearanceTab):
     def __init__(self) -> None:
         super().__init__()
         self._themes = _theme_buttons()
-        self._paper = ColourButton(tr("Paper"), tr("Colour of the paper"))
+        self._background = ColourButton(tr("Background"), tr("Colour of the background"))
         self._ink = ColourButton(tr("Text"), tr("Colour of the text"))
         self._faint = named(label("", wrap=True), "caution")
         self._before = PageStyle()  # what it was when a dialog opened
@@ -43,7 +43,7 @@ class PageTab(AppearanceTab):
         self.lay_out(
             [
                 (tr("Theme"), group(self._themes.values())),
-                (tr("Own colours"), (self._paper, self._ink)),
+                (tr("Own colours"), (self._background, self._ink)),
                 (tr("Reading"), group(self._modes.values())),
                 (tr("Columns"), group(self._columns.values())),
                 ("", (self._faint,)),
@@ -53,7 +53,7 @@ class PageTab(AppearanceTab):
     def show_style(self, style: PageStyle) -> None:
         """Press the buttons of what is chosen."""
         self._themes[choice_of(style)].setChecked(True)
-        self._paper.set_colour(style.paper)
+        self._background.set_colour(style.background)
         self._ink.set_colour(style.ink)
         self._show_contrast(style)
         self._modes[style.mode].setChecked(True)
@@ -74,9 +74,9 @@ class PageTab(AppearanceTab):
         self._faint.setText(words if style.own_colours and ratio < LEGIBLE else "")
 
     def _connect_colours(self) -> None:
-        self._paper.chosen.connect(lambda colour: self.changed.emit(coloured(self.style_shown, paper=colour)))
+        self._background.chosen.connect(lambda colour: self.changed.emit(coloured(self.style_shown, background=colour)))
         self._ink.chosen.connect(lambda colour: self.changed.emit(coloured(self.style_shown, ink=colour)))
-        for each in (self._paper, self._ink):
+        for each in (self._background, self._ink):
             each.opened.connect(self._remember)
             each.cancelled.connect(lambda: self.changed.emit(self._before))
 

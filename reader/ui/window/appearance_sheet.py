@@ -16,23 +16,23 @@ _LINES = 6  # that the field shows at least
 
 
 class SheetTab(AppearanceTab):
-    """What is written stays when the pop-up is closed, also before it is worn."""
+    """What is written stays when the pop-up is closed, also before it is applied."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._sheet = ""  # that the pages wear
+        self._sheet = ""  # that the pages have
         self._text = named(QPlainTextEdit(), "style-sheet", tr("Style sheet"))
         self._text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self._text.setPlaceholderText("p { text-indent: 2em }")
         self._text.setTabChangesFocus(True)
         self._text.setMinimumHeight(_LINES * self._text.fontMetrics().lineSpacing())
         self._trouble = label("", "caution", wrap=True)
-        self._wear = button(tr("Apply"))
+        self._apply = button(tr("Apply"))
         self._text.textChanged.connect(self._judge)
-        self._wear.clicked.connect(lambda: self.change(sheet=self._text.toPlainText()))
+        self._apply.clicked.connect(lambda: self.change(sheet=self._text.toPlainText()))
         foot = QHBoxLayout()
         foot.addWidget(self._trouble, 1)
-        foot.addWidget(self._wear)
+        foot.addWidget(self._apply)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(label(tr("CSS that comes after the book’s own. It can load nothing."), "muted", wrap=True))
@@ -40,14 +40,14 @@ class SheetTab(AppearanceTab):
         column.addLayout(foot)
 
     def show_style(self, style: PageStyle) -> None:
-        """Show its style sheet, if another one was worn so far."""
+        """Show its style sheet, if another one was applied so far."""
         if style.sheet != self._sheet:
             self._sheet = style.sheet
             self._text.setPlainText(style.sheet)
         self._judge()
 
     def _judge(self) -> None:
-        """Say why the pages can't wear what is written, or let it be applied."""
+        """Say why what is written can't be applied, or let it be."""
         text = self._text.toPlainText()
         words = ""
         if len(text) > LONGEST_SHEET:
@@ -55,4 +55,4 @@ class SheetTab(AppearanceTab):
         elif found := loads(text):
             words = tr("A style sheet can load nothing here: take out {what}", what=found)
         self._trouble.setText(words)
-        self._wear.setEnabled(not words and text != self._sheet)
+        self._apply.setEnabled(not words and text != self._sheet)

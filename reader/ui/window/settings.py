@@ -61,7 +61,7 @@ class Settings:
             word_space=self._whole("page/word_space", default.word_space, WORD_SPACES),
             paragraph_space=self._whole("page/paragraph_space", default.paragraph_space, PARAGRAPH_SPACES),
             weight=self._whole("page/weight", default.weight, WEIGHTS),
-            paper=self._colour("page/paper", default.paper),
+            background=self._colour("page/background", default.background),
             ink=self._colour("page/ink", default.ink),
             sheet=self._text("page/sheet")[:LONGEST_SHEET],
         )
@@ -70,7 +70,7 @@ class Settings:
     def save_page_style(self, style: PageStyle) -> None:
         """Keep it for the next run."""
         self._ini.setValue("page/theme", choice_of(style))
-        self._ini.setValue("page/paper", style.paper)
+        self._ini.setValue("page/background", style.background)
         self._ini.setValue("page/ink", style.ink)
         self._ini.setValue("page/sheet", style.sheet)
         self._ini.setValue("page/mode", style.mode)
