@@ -5,20 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from indexing.boxes import BOX_VERSION, find_boxes, has_boxes
 from indexing.budget import CONCEPT_SECONDS, TEXT_SECONDS, BudgetedToken, OverBudget
+from indexing.cfi.source import SourceMap
 from indexing.concepts.version import CONCEPTS_VERSION, map_version
 from indexing.contents import Contents
+from indexing.document import Document
 from indexing.embedding import TextEmbedder
 from indexing.folding import FOLD_VERSION
+from indexing.formulas import find_formulas, has_formulas
 from indexing.locator import Locator
 from indexing.passages import CHUNKER_VERSION, passages, word_counter
 from indexing.publication import Publication
 from indexing.sentences import sentences
 from indexing.store.index import IndexStore
-from indexing.store.rows import ImportStage, ImportState, PassageRow, SpineText
+from indexing.store.rows import BoxRow, FormulaRow, ImportStage, ImportState, PassageRow, SpineText
 from models.cancel import Cancelled, CancelToken
 
-TEXT_VERSION = f"{CHUNKER_VERSION}.{FOLD_VERSION}"
+TEXT_VERSION = f"{CHUNKER_VERSION}.{FOLD_VERSION}.{BOX_VERSION}"
 """The rules that the texts of an index were made by; other ones are made again."""
 
 # A batch of text is about a quarter of a novel, 0.1 s; of vectors, half a second on two cores.
@@ -192,7 +196,24 @@ def _read(publication: Publication, contents: Contents, spine: int, ordinal: int
         )
         for number, span in enumerate(cancel.checked(passages(text, sentence_spans, cancel)), ordinal)
     )
-    return SpineText(publication.spine[spine].href, text.text, rows, contents.starting_in(spine, document))
+    boxes, formulas = _marked_up(document, spine, cancel)
+    chapters = contents.starting_in(spine, document)
+    return SpineText(publication.spine[spine].href, text.text, rows, chapters, boxes, formulas)
+
+
+def _marked_up(
+    document: Document, spine: int, cancel: CancelToken
+) -> tuple[tuple[BoxRow, ...], tuple[FormulaRow, ...]]:
+    """The boxes and formulas of a document; the tree is gone through for their places only if it has any."""
+    boxed, calculates = has_boxes(document.tree), has_formulas(document.tree)
+    if not (boxed or calculates):
+        return (), ()
+    source = SourceMap(document.tree)
+    if source.text != document.text.text:  # its places would be others
+        return (), ()
+    return find_boxes(source, spine, cancel) if boxed else (), find_formulas(
+        source, spine, cancel
+    ) if calculates else ()
 
 
 def _import_vectors(

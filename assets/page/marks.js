@@ -5,7 +5,9 @@ globalThis.quothMarks = (() => {
     "use strict";
 
     // later ones are above earlier ones; the quote that was followed is above them all
-    const LAYERS = ["yellow", "green", "blue", "pink", "noted", "found"];
+    const COLOURS = ["yellow", "green", "blue", "pink"];
+    const LINES = ["underline", "strike"].flatMap((style) => COLOURS.map((colour) => `${colour}-${style}`));
+    const LAYERS = [...COLOURS, ...LINES, "noted", "found"];
     let index = null;
     let painted = []; // [start, end] of everything marked that can be clicked
 

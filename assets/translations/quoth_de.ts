@@ -361,16 +361,16 @@
         <translation>Autor</translation>
     </message>
     <message>
-        <source>Author, series or tag…</source>
-        <translation>Autor, Reihe oder Schlagwort …</translation>
+        <source>Author, collection, series or tag…</source>
+        <translation>Autor, Sammlung, Reihe oder Schlagwort …</translation>
     </message>
     <message>
         <source>Authors</source>
         <translation>Autoren</translation>
     </message>
     <message>
-        <source>Authors, series and tags of your books</source>
-        <translation>Autoren, Reihen und Schlagwörter deiner Bücher</translation>
+        <source>Authors, collections, series and tags of your books</source>
+        <translation>Autoren, Sammlungen, Reihen und Schlagwörter deiner Bücher</translation>
     </message>
     <message>
         <source>Authors, with semicolons between them</source>
@@ -571,6 +571,14 @@
         <translation>Offenes schließen oder das Vollbild verlassen</translation>
     </message>
     <message>
+        <source>Collections</source>
+        <translation>Sammlungen</translation>
+    </message>
+    <message>
+        <source>Collections, with commas between them</source>
+        <translation>Sammlungen, durch Kommas getrennt</translation>
+    </message>
+    <message>
         <source>Colour of the background</source>
         <translation>Farbe des Hintergrunds</translation>
     </message>
@@ -587,8 +595,8 @@
         <translation>Inhalt</translation>
     </message>
     <message>
-        <source>Context</source>
-        <translation>Kontext</translation>
+        <source>Context in tokens</source>
+        <translation>Kontext in Tokens</translation>
     </message>
     <message>
         <source>Continue reading</source>
@@ -888,8 +896,8 @@
         <translation>Namen suchen …</translation>
     </message>
     <message>
-        <source>Find an author, series or tag</source>
-        <translation>Autor, Reihe oder Schlagwort suchen</translation>
+        <source>Find an author, collection, series or tag</source>
+        <translation>Autor, Sammlung, Reihe oder Schlagwort suchen</translation>
     </message>
     <message>
         <source>Find by a regular expression</source>
@@ -2003,6 +2011,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Besitzer, Repository und Datei, mit Schrägstrichen dazwischen</translation>
     </message>
     <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
         <source>PNG picture (*.png);;SVG drawing (*.svg)</source>
         <translation>PNG-Bild (*.png);;SVG-Zeichnung (*.svg)</translation>
     </message>
@@ -2759,6 +2771,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Was bisher geschah</translation>
     </message>
     <message>
+        <source>Strike through</source>
+        <translation>Durchstreichen</translation>
+    </message>
+    <message>
+        <source>Strike through: {colour}</source>
+        <translation>Durchstreichen: {colour}</translation>
+    </message>
+    <message>
         <source>Style sheet</source>
         <translation>Stylesheet</translation>
     </message>
@@ -2933,6 +2953,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>The chapter you are in, up to this page and no further.</source>
         <translation>Das aktuelle Kapitel, bis zu dieser Seite und nicht weiter.</translation>
+    </message>
+    <message>
+        <source>The collections of “{title}” were changed.</source>
+        <translation>Die Sammlungen von „{title}“ wurden geändert.</translation>
     </message>
     <message>
         <source>The conversation about this book was cleared.</source>
@@ -3424,10 +3448,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation><numerusform>Zusammen an {n} Stelle</numerusform><numerusform>Zusammen an {n} Stellen</numerusform></translation>
     </message>
     <message>
-        <source>Tokens of context</source>
-        <translation>Tokens Kontext</translation>
-    </message>
-    <message>
         <source>Too large for this computer: it takes about {size} of memory, and there are {there}.</source>
         <translation>Zu groß für diesen Rechner: Es braucht etwa {size} Arbeitsspeicher, und da sind {there}.</translation>
     </message>
@@ -3496,6 +3516,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Schriftart</translation>
     </message>
     <message>
+        <source>Underline</source>
+        <translation>Unterstreichen</translation>
+    </message>
+    <message>
+        <source>Underline: {colour}</source>
+        <translation>Unterstreichen: {colour}</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
     </message>
@@ -3548,6 +3576,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Wir haben nun einige Male gesucht, deshalb hier ein anderer Versuch.</translation>
     </message>
     <message>
+        <source>Web page (*.html)</source>
+        <translation>Webseite (*.html)</translation>
+    </message>
+    <message>
         <source>Weight</source>
         <translation>Strichstärke</translation>
     </message>
@@ -3574,6 +3606,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>What is found is shown wherever it stands.</source>
         <translation>Was gefunden wird, erscheint, wo immer es steht.</translation>
+    </message>
+    <message>
+        <source>What is quoted goes on in the book.</source>
+        <translation>Was zitiert ist, geht im Buch noch weiter.</translation>
     </message>
     <message>
         <source>What is this?</source>
@@ -3764,6 +3800,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Deine Notiz …</translation>
     </message>
     <message>
+        <source>Your own groups of books, with commas between them</source>
+        <translation>Deine eigenen Gruppen von Büchern, durch Kommas getrennt</translation>
+    </message>
+    <message>
         <source>Your own words for this book, with commas between them</source>
         <translation>Deine eigenen Wörter für dieses Buch, durch Kommas getrennt</translation>
     </message>
@@ -3772,8 +3812,8 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Deine Frage kann noch einmal gestellt werden.</translation>
     </message>
     <message>
-        <source>a passage whose sentences are cut off</source>
-        <translation>eine Textstelle, deren Sätze abgeschnitten sind</translation>
+        <source>a row whose places are cut off</source>
+        <translation>eine Zeile, deren Stellen abgeschnitten sind</translation>
     </message>
     <message>
         <source>a vector of another length</source>
@@ -3975,6 +4015,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>{colour} highlight</source>
         <translation>Hervorhebung in {colour}</translation>
+    </message>
+    <message>
+        <source>{colour} strike-through</source>
+        <translation>Durchgestrichen in {colour}</translation>
+    </message>
+    <message>
+        <source>{colour} underline</source>
+        <translation>Unterstreichung in {colour}</translation>
     </message>
     <message>
         <source>{death} It stopped three times within a minute, so it is left alone for now. You can go on reading; asking needs the engine.</source>

@@ -16,7 +16,9 @@ _COLUMNS = """id, book, kind, spine, start, "end", quote, context_before, contex
 
 @dataclass(frozen=True, slots=True)
 class AnnotationRow:
-    """An annotation as it is kept. ``kind`` is bookmark or highlight; ``created`` and ``changed`` are ISO 8601 in UTC.
+    """An annotation as it is kept. ``created`` and ``changed`` are ISO 8601 in UTC.
+
+    ``kind`` is bookmark or, of marked words, how they are marked: highlight, underline or strike.
 
     ``quote`` is the words at ``range`` (of a bookmark, which has an empty range, those that follow), with what stands
     before and after them. ``imported``: it came with a file, so that its reader may not have come to it yet.

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import apsw
 
 from indexing.store.allwords import AllWords
+from indexing.store.boxes import BoxStore
 from indexing.store.database import Database
 from indexing.store.errors import CorruptDatabase, DamagedRow, NewerSchema, OldSchema
 from indexing.store.index_check import has_damaged_rows
@@ -52,6 +53,7 @@ class IndexStore:
             self._database = self._open(path)
         self.text = TextStore(self._database)
         self.all_words = AllWords(self._database)
+        self.boxes = BoxStore(self._database)
         self.names = NameStore(self._database)
         self.themes = ThemeStore(self._database)
         self.summaries = SummaryStore(self._database)

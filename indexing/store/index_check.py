@@ -18,6 +18,9 @@ _FAULTS = (
     'SELECT 1 FROM passage LEFT JOIN spine_text USING (book, spine) WHERE start >= "end" OR "end" > ifnull(length, 0)',
     "SELECT 1 FROM chapter LEFT JOIN spine_text USING (book, spine) WHERE start > ifnull(length, -1)",
     "SELECT 1 FROM mention LEFT JOIN name ON name.book = mention.book AND n = name WHERE n IS NULL OR length = 0",
+    "SELECT 1 FROM box LEFT JOIN spine_text USING (book, spine)"
+    ' WHERE start >= "end" OR body NOT BETWEEN start AND "end" OR "end" > ifnull(length, 0)',
+    'SELECT 1 FROM formula LEFT JOIN spine_text USING (book, spine) WHERE start >= "end" OR "end" > ifnull(length, 0)',
     "PRAGMA foreign_key_check",
 )
 """Queries that find rows which contradict each other."""

@@ -125,6 +125,26 @@ MIGRATIONS = (
         described BLOB NOT NULL
     );
     """,
+    """
+    CREATE TABLE box (
+        book INTEGER NOT NULL REFERENCES book ON DELETE CASCADE,
+        spine INTEGER NOT NULL,
+        start INTEGER NOT NULL,
+        body INTEGER NOT NULL,  -- where its head ends
+        end INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        terms BLOB NOT NULL  -- what it defines: as the sentences of a passage are written
+    );
+    CREATE INDEX box_place ON box (book, spine, start);
+    CREATE TABLE formula (
+        book INTEGER NOT NULL REFERENCES book ON DELETE CASCADE,
+        spine INTEGER NOT NULL,
+        start INTEGER NOT NULL,
+        end INTEGER NOT NULL,
+        text TEXT NOT NULL,  -- as it is shown
+        PRIMARY KEY (book, spine, start, end)
+    ) WITHOUT ROWID;
+    """,
 )
 
 

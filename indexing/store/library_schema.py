@@ -178,4 +178,12 @@ MIGRATIONS = (
     );
     CREATE INDEX name_choice_book ON name_choice (book);
     """,
+    # named groups of books, as its reader makes them
+    """
+    CREATE TABLE collection (
+        book TEXT NOT NULL REFERENCES book ON DELETE CASCADE,
+        name TEXT NOT NULL,
+        PRIMARY KEY (book, name)
+    );
+    """,
 )

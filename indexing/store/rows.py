@@ -8,6 +8,8 @@ from typing import Literal
 from indexing.locator import Locator, TextRange
 
 ImportStage = Literal["text", "concepts", "vectors", "done"]
+BoxKind = Literal["definition", "theorem", "example"]
+"""What a box is; lemmas, corollaries, propositions and axioms are theorems."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +46,49 @@ class ChapterStart:
 
 
 @dataclass(frozen=True, slots=True)
+class BoxRow:
+    """A definition, theorem or example that a page's markup sets apart.
+
+    Its offsets are those of spine item ``spine``: its head runs from ``start`` to ``body`` (equal if it has none), and
+    ``terms`` are the (start, end) of the words that it defines.
+    """
+
+    kind: BoxKind
+    spine: int
+    start: int
+    body: int
+    end: int
+    terms: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def range(self) -> TextRange:
+        """The whole box."""
+        return TextRange.of(self.spine, self.start, self.end)
+
+
+@dataclass(frozen=True, slots=True)
+class FormulaRow:
+    """A formula at ``start``..``end`` of spine item ``spine``, and how it is written where markup can't be shown."""
+
+    spine: int
+    start: int
+    end: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class SpineText:
-    """One spine item as it is imported: its canonical text, cut into passages, and the chapters that start in it."""
+    """One spine item as it is imported: its canonical text, cut into passages, and the chapters that start in it.
+
+    With what its markup says besides: its boxes and formulas, in order.
+    """
 
     href: str
     text: str
     passages: tuple[PassageRow, ...]
     chapters: tuple[ChapterStart, ...]
+    boxes: tuple[BoxRow, ...] = ()
+    formulas: tuple[FormulaRow, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What describes the books of the shelf: series, description and the like, and the reader's own tags."""
+"""What describes the books of the shelf: series, description and the like, the reader's own tags and collections."""
 
 from __future__ import annotations
 
@@ -6,13 +6,16 @@ import json
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from itertools import groupby
+from operator import itemgetter
+from typing import Any, Literal
 
 import apsw
 
 from indexing.store.database import Database
 
-_LONGEST_TAG = 80
+_LONGEST_NAME = 80
+_Table = Literal["tag", "collection"]
 _EXPLANATION = re.compile(r"\([^()]*\)")
 
 
@@ -38,13 +41,14 @@ class ShelfLine:
     tags: tuple[str, ...] = ()
     finished: bool = False
     rating: int = 0
+    collections: tuple[str, ...] = ()
 
 
 NOTHING_SAID = ShelfLine()
 
 
 class DetailStore:
-    """Details and tags by book id; both go when the book goes."""
+    """Details, tags and collections by book id; they go when the book goes."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -56,8 +60,8 @@ class DetailStore:
             if known is None:
                 return
             if connection.execute("SELECT 1 FROM book_details WHERE book = ?", (book,)).fetchone() is None:
-                tags = () if _tags(connection, book) else tags_of(details.subjects)
-                _tag(connection, book, tags)
+                tags = () if _names(connection, "tag", book) else tags_of(details.subjects)
+                _name(connection, "tag", book, tags)
             connection.execute(
                 "INSERT OR REPLACE INTO book_details VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                 (
@@ -111,14 +115,13 @@ class DetailStore:
                 "SELECT series, series_index, rating FROM shelf_book WHERE id = ?", (book,)
             ).fetchone()
             series, index, rating = row or ("", None, 0)
-            return ShelfLine(series, index, _tags(connection, book), book in _finished(connection), rating)
+            tags, collections = (_names(connection, table, book) for table in ("tag", "collection"))
+            return ShelfLine(series, index, tags, book in _finished(connection), rating, collections)
 
     def lines(self) -> dict[str, ShelfLine]:
         """What the shelf shows of every book that has something to show."""
         with self._database.reading() as connection:
-            tags: dict[str, list[str]] = {}
-            for book, name in connection.execute("SELECT book, name FROM tag ORDER BY book, rowid"):
-                tags.setdefault(book, []).append(name)
+            tags, collections = _all_names(connection, "tag"), _all_names(connection, "collection")
             said: dict[str, Any] = {
                 book: rest
                 for book, *rest in connection.execute(
@@ -127,22 +130,32 @@ class DetailStore:
             }
             finished = _finished(connection)
         lines = {}
-        for book in {*tags, *said, *finished}:
+        for book in {*tags, *collections, *said, *finished}:
             series, index, rating = said.get(book, ("", None, 0))
-            lines[book] = ShelfLine(series, index, tuple(tags.get(book, ())), book in finished, rating)
+            lines[book] = ShelfLine(
+                series, index, tags.get(book, ()), book in finished, rating, collections.get(book, ())
+            )
         return lines
 
     def set_tags(self, book: str, tags: Iterable[str]) -> tuple[str, ...]:
         """Give a book these tags and no others; those that were kept, in order. Nothing happens if it is gone."""
+        return self._set_names("tag", book, tags)
+
+    def set_collections(self, book: str, collections: Iterable[str]) -> tuple[str, ...]:
+        """Put a book in these collections and no others; those that were kept, in order. As with tags."""
+        return self._set_names("collection", book, collections)
+
+    def _set_names(self, table: _Table, book: str, names: Iterable[str]) -> tuple[str, ...]:
         with self._database.writing() as connection:
-            connection.execute("DELETE FROM tag WHERE book = ?", (book,))
-            _tag(connection, book, tags)
-            return _tags(connection, book)
+            connection.execute(f"DELETE FROM {table} WHERE book = ?", (book,))  # noqa: S608
+            _name(connection, table, book, names)
+            return _names(connection, table, book)
 
 
 def carry_over(connection: apsw.Connection, old: str, new: str) -> None:
-    """Give the tags of a book to the one that takes its place."""
+    """Give the tags and collections of a book to the one that takes its place."""
     connection.execute("UPDATE OR IGNORE tag SET book = ? WHERE book = ?", (new, old))
+    connection.execute("UPDATE OR IGNORE collection SET book = ? WHERE book = ?", (new, old))
 
 
 def tags_of(subjects: Iterable[str]) -> tuple[str, ...]:
@@ -163,21 +176,28 @@ def _words_of(subject: str) -> list[str]:
     return plain.split(",")
 
 
-def _tags(connection: apsw.Connection, book: str) -> tuple[str, ...]:
-    return tuple(name for (name,) in connection.execute("SELECT name FROM tag WHERE book = ? ORDER BY rowid", (book,)))
+def _names(connection: apsw.Connection, table: _Table, book: str) -> tuple[str, ...]:
+    rows = connection.execute(f"SELECT name FROM {table} WHERE book = ? ORDER BY rowid", (book,))  # noqa: S608
+    return tuple(name for (name,) in rows)
+
+
+def _all_names(connection: apsw.Connection, table: _Table) -> dict[str, tuple[str, ...]]:
+    rows = connection.execute(f"SELECT book, name FROM {table} ORDER BY book, rowid")  # noqa: S608
+    return {book: tuple(name for _, name in held) for book, held in groupby(rows, key=itemgetter(0))}
 
 
 def _finished(connection: apsw.Connection) -> frozenset[str]:
     return frozenset(book for (book,) in connection.execute("SELECT book FROM spoiler_guard WHERE finished"))
 
 
-def _tag(connection: apsw.Connection, book: str, tags: Iterable[str]) -> None:
-    """Add tags with single spaces; of those that differ only in case the first counts."""
+def _name(connection: apsw.Connection, table: _Table, book: str, names: Iterable[str]) -> None:
+    """Add tags or collections with single spaces; of those that differ only in case the first counts."""
     apart: dict[str, str] = {}
-    for tag in tags:
-        tidy = " ".join(tag.replace(",", " ").split())[:_LONGEST_TAG].strip()
+    for name in names:
+        tidy = " ".join(name.replace(",", " ").split())[:_LONGEST_NAME].strip()
         if tidy:
             apart.setdefault(tidy.casefold(), tidy)
     connection.executemany(
-        "INSERT INTO tag SELECT id, ? FROM book WHERE id = ?", [(tag, book) for tag in apart.values()]
+        f"INSERT INTO {table} SELECT id, ? FROM book WHERE id = ?",  # noqa: S608
+        [(name, book) for name in apart.values()],
     )

@@ -219,16 +219,13 @@ def number_of(connection: apsw.Connection, book: str) -> int:
     return int(row[0]) if row else 0
 
 
-_SENTENCE = 2 * array("I").itemsize
+_SPAN = 2 * array("I").itemsize
 
 
 def passage_row(row: tuple[Any, ...]) -> PassageRow:
     """The row of a query for ``COLUMNS``."""
     ordinal, spine, start, end, heading, words, sentences = row
-    if not isinstance(sentences, bytes) or len(sentences) % _SENTENCE:
-        raise DamagedRow("a passage whose sentences are cut off")
-    offsets = array("I", sentences)
-    return PassageRow(ordinal, spine, start, end, heading, words, tuple(zip(offsets[::2], offsets[1::2], strict=True)))
+    return PassageRow(ordinal, spine, start, end, heading, words, unpacked(sentences))
 
 
 def _insert(connection: apsw.Connection, n: int, spine: int, item: SpineText, cancel: CancelToken) -> None:
@@ -239,7 +236,7 @@ def _insert(connection: apsw.Connection, n: int, spine: int, item: SpineText, ca
     connection.executemany(
         "INSERT INTO passage (id, book, spine, start, end, heading, words, sentences) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         (
-            (n << ORDINAL_BITS | p.ordinal, n, spine, p.start, p.end, p.heading, p.words, _packed(p.sentences))
+            (n << ORDINAL_BITS | p.ordinal, n, spine, p.start, p.end, p.heading, p.words, packed(p.sentences))
             for p in cancel.checked(item.passages)
         ),
     )
@@ -251,10 +248,27 @@ def _insert(connection: apsw.Connection, n: int, spine: int, item: SpineText, ca
         "INSERT INTO chapter (book, rank, title, depth, href, fragment, spine, start) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         [(n, c.order, c.title, c.depth, c.href, c.fragment, spine, c.offset) for c in item.chapters],
     )
+    connection.executemany(
+        "INSERT INTO box (book, spine, start, body, end, kind, terms) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        ((n, spine, b.start, b.body, b.end, b.kind, packed(b.terms)) for b in item.boxes),
+    )
+    connection.executemany(
+        "INSERT INTO formula (book, spine, start, end, text) VALUES (?, ?, ?, ?, ?)",
+        ((n, spine, f.start, f.end, f.text) for f in cancel.checked(item.formulas)),
+    )
 
 
-def _packed(sentences: Iterable[tuple[int, int]]) -> bytes:
-    return array("I", chain.from_iterable(sentences)).tobytes()
+def packed(spans: Iterable[tuple[int, int]]) -> bytes:
+    """(start, end) offsets as they are kept."""
+    return array("I", chain.from_iterable(spans)).tobytes()
+
+
+def unpacked(kept: object) -> tuple[tuple[int, int], ...]:
+    """The spans that ``packed`` wrote; DamagedRow if they aren't whole."""
+    if not isinstance(kept, bytes) or len(kept) % _SPAN:
+        raise DamagedRow("a row whose places are cut off")
+    offsets = array("I", kept)
+    return tuple(zip(offsets[::2], offsets[1::2], strict=True))
 
 
 def _with_ends(rows: list[tuple[Any, ...]], end: Locator) -> tuple[ChapterRow, ...]:

@@ -187,8 +187,9 @@ def _add_note_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]
     export = _command(some, "export", "write a book’s notes, or its questions, to a file", note_commands.export)
     export.add_argument("--book", required=True, metavar="BOOK")
     export.add_argument("--conversation", action="store_true", help="the questions and answers instead of the notes")
-    forms = ("markdown", "json")
-    export.add_argument("--format", choices=forms, help="(default: JSON for a file named .json, else Markdown)")
+    forms = ("markdown", "json", "html")
+    named = "(default: as the file is named, .json, .html or .pdf; else Markdown)"
+    export.add_argument("--format", choices=forms, help=named)
     export.add_argument("--force", action="store_true", help="replace a file that is there")
     export.add_argument("file", metavar="FILE|-", help="“-” writes to stdout")
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from models.cancel import CancelToken
 from models.paths import whole_path
 from reader.cli import printing
 from reader.cli.commands import CommandFailed, ignore, open_engine
 from reader.engine import protocol
+from reader.engine.annotations.entries import STYLE_WORDS
 from reader.engine.annotations.files import write_whole
-from reader.engine.protocol import Annotation, ExportForm, Imported
+from reader.engine.protocol import Annotation, ExportForm, Imported, export_form
 
 
 def notes(options: argparse.Namespace, cancel: CancelToken) -> int:
@@ -35,7 +37,8 @@ def export(options: argparse.Namespace, _cancel: CancelToken) -> int:
     path = whole_path(options.file)
     if options.file != "-" and path.exists() and not options.force:
         raise CommandFailed(f"“{options.file}” is there already; “--force” replaces it.")
-    form: ExportForm = options.format or ("json" if path.suffix.lower() == ".json" else "markdown")
+    as_pdf = options.format is None and path.suffix.lower() == ".pdf"
+    form: ExportForm = options.format or ("html" if as_pdf else export_form(path.name))
     with open_engine() as engine:
         book = engine.find(options.book)
         written = engine.annotations.conversation_as if options.conversation else engine.annotations.annotations_as
@@ -46,9 +49,23 @@ def export(options: argparse.Namespace, _cancel: CancelToken) -> int:
     if options.file == "-":
         sys.stdout.write(text)
         return 0
-    write_whole(path, text)
+    if as_pdf:
+        _write_pdf(text, path)
+    else:
+        write_whole(path, text)
     print(f"{_counted(count, what)} of “{book.title}” written to {options.file}")
     return 0
+
+
+def _write_pdf(html: str, path: Path) -> None:
+    try:
+        from reader.ui.annotations.pdf import write_pdf_without_window  # noqa: PLC0415 - no other export needs Qt
+    except ImportError as error:
+        raise CommandFailed(f"Qt, which makes PDFs, doesn't load here ({error}); write an .html file.") from error
+    try:
+        write_pdf_without_window(html, str(path))
+    except OSError as error:
+        raise CommandFailed(f"“{path}” can't be written: {error}.") from error
 
 
 def import_notes(options: argparse.Namespace, cancel: CancelToken) -> int:
@@ -71,7 +88,7 @@ def _listed(listed: Sequence[Annotation]) -> str:
 
 def _lines(each: Annotation) -> Iterator[str]:
     where = str(each.start) if each.kind == "bookmark" else f"{each.start}–{each.end}"
-    what = f"{each.colour} highlight" if each.colour else "bookmark"
+    what = f"{each.colour} {STYLE_WORDS[each.style]}" if each.colour else "bookmark"
     lost = ", its words are not in the book any more" if each.lost else ""
     yield f"{each.chapter or 'Before the first chapter'}  ({where}, {what}, {each.created[:10]}{lost})"
     if each.quote:

@@ -17,6 +17,7 @@ from models.folder import ModelListing
 from models.install_lines import InstallProgress
 from reader.cli.checkup import Check
 from reader.engine.protocol import Answer, Book, BookAdded, Citation, Event, SearchResult, Summary, Working
+from reader.engine.protocol.written import written_out
 
 _STAGES = {"text": "reading the text", "concepts": "finding names", "vectors": "embedding passages", "done": "done"}
 _SET_OFF, _PLAIN = "\033[1;4m", "\033[22;24m"  # bold and underlined, and neither (ECMA-48)
@@ -170,16 +171,17 @@ def answer(result: Answer) -> str:
 
 def marked(citation: Citation) -> str:
     """The quote within the terminal's width; on a terminal the words set off are bold and underlined."""
-    lines = wrapped(citation.quote)
-    if not _styled() or not citation.marks:
+    quote, marks = written_out(citation.quote, citation.marks, citation.formulas)
+    lines = wrapped(quote)
+    if not _styled() or not marks:
         return lines
     places = [place for place, char in enumerate(lines) if not char.isspace()]
     drawn = list(lines)
     solid = 0  # characters of the quote so far, without white space: wrapping changes nothing but that
-    for at, char in enumerate(citation.quote):
+    for at, char in enumerate(quote):
         if char.isspace():
             continue
-        if any(mark.start <= at < mark.end for mark in citation.marks) and solid < len(places):
+        if any(mark.start <= at < mark.end for mark in marks) and solid < len(places):
             drawn[places[solid]] = f"{_SET_OFF}{drawn[places[solid]]}{_PLAIN}"
         solid += 1
     return "".join(drawn).replace(_PLAIN + _SET_OFF, "").replace(f"{_PLAIN} {_SET_OFF}", " ")

@@ -1,4 +1,4 @@
-"""What is known of a book besides its text: what it or the reader's catalogue says, its size, the reader's tags."""
+"""What is known of a book besides its text: what it or the reader's catalogue says, its size, tags and collections."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ from indexing.store.shelf_details import DetailsRow as StoredDetails
 from models.cancel import CancelToken
 from reader.engine.catalogue import Catalogued
 from reader.engine.errors import UsageError
-from reader.engine.protocol import Book, BookDetails, EditBook, EditedBook, MarkFinished, SetTags
+from reader.engine.protocol import Book, BookDetails, EditBook, EditedBook, MarkFinished, SetCollections, SetTags
 
 _log = logging.getLogger(__name__)
-MOST_TAGS = 100
+MOST_NAMES = 100
+"""Tags, or collections, of a book."""
 _MOST_AUTHORS, _LONGEST = 50, 500
 _BEST = 5
 _LANGUAGE = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*")  # BCP 47, as far as books need it
@@ -71,14 +72,18 @@ class Details:
             original=_in_words(self._library.edits.said_by_file(row.id)),
         )
 
-    def change(self, row: BookRow, request: SetTags | EditBook | MarkFinished) -> None:
+    def change(self, row: BookRow, request: SetTags | SetCollections | EditBook | MarkFinished) -> None:
         """Keep what the reader says of a book. Raises UsageError."""
-        if isinstance(request, MarkFinished):
-            self._library.edits.set_finished(row.id, finished=request.finished)
-            return
-        if isinstance(request, EditBook):
-            self._edit(row, request.edited)
-        self._library.details.set_tags(row.id, request.tags[:MOST_TAGS])
+        match request:
+            case MarkFinished(finished=finished):
+                self._library.edits.set_finished(row.id, finished=finished)
+            case SetCollections(collections=collections):
+                self._library.details.set_collections(row.id, collections[:MOST_NAMES])
+            case EditBook(edited=edited, tags=tags):
+                self._edit(row, edited)
+                self._library.details.set_tags(row.id, tags[:MOST_NAMES])
+            case SetTags(tags=tags):
+                self._library.details.set_tags(row.id, tags[:MOST_NAMES])
 
     def _edit(self, row: BookRow, edited: EditedBook) -> None:
         """What is empty, or what the file says too, is left to the file."""

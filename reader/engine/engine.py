@@ -180,10 +180,10 @@ class Engine:
             case protocol.GetDetails(book=book):
                 row = self.find(book)
                 return self._details.of(row, self._shelf.as_book(row))
-            case protocol.SetTags(book=book) | protocol.EditBook(book=book) | protocol.MarkFinished(book=book):
-                self._details.change(self.find(book), request)
+            case protocol.SetTags() | protocol.SetCollections() | protocol.EditBook() | protocol.MarkFinished():
+                self._details.change(self.find(request.book), request)
                 self._shelf_indexing.update()
-                row = self.find(book)
+                row = self.find(request.book)
                 return self._details.of(row, self._shelf.as_book(row))
             case protocol.SearchBooks():
                 return self._shelf_search.search(request, emit, cancel)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
+from itertools import chain
 
 import msgspec
 
@@ -24,6 +25,7 @@ from reader.engine.concepts.sentences import Sentences
 from reader.engine.concepts.service import ConceptService
 from reader.engine.errors import UsageError
 from reader.engine.finding import Finding
+from reader.engine.grounding.formulas import with_formulas
 from reader.engine.grounding.spoiler_filter import BookWordsCache
 from reader.engine.guard import SpoilerGuard
 from reader.engine.protocol import Answer, Emit, FoundPassage, Result, SearchResult, Summary
@@ -160,8 +162,13 @@ class QueryService:
         """Answer a question across books; such answers aren't kept."""
         with self._gate, self._answering:
             answer = answer_across_books(self.across(), request, self._runtimes.chat(), emit, cancel)
+        cited = (
+            with_formulas([each], self._index, each.book) if each.source == "text" else (each,)
+            for each in answer.citations
+        )
         self._asked_about(answer.books)
-        return msgspec.structs.replace(answer, notices=(*answer.notices, *self._runtimes.problems))
+        notices = (*answer.notices, *self._runtimes.problems)
+        return msgspec.structs.replace(answer, citations=tuple(chain.from_iterable(cited)), notices=notices)
 
     def search_shelf(self, request: protocol.AskShelf, cancel: CancelToken) -> SearchResult:
         """The passages that an answer across books would rest on."""

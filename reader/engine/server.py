@@ -49,6 +49,7 @@ from reader.engine.protocol import (
     SaveStyle,
     Search,
     SearchBooks,
+    SetCollections,
     SetGuard,
     SetModelServer,
     SetStory,
@@ -83,8 +84,8 @@ _WITHOUT_EFFECT = (
 
 
 _WRITES = (
-    *(SavePosition, SetGuard, SetStory, SaveStyle, SetTags, EditBook, MarkFinished, ChooseNames, UndoNames),
-    *(ClearConversation, SaveAnnotation, RemoveAnnotations),
+    *(SavePosition, SetGuard, SetStory, SaveStyle, SetTags, SetCollections, EditBook, MarkFinished),
+    *(ChooseNames, UndoNames, ClearConversation, SaveAnnotation, RemoveAnnotations),
 )
 """Requests that change what is kept of one book. They are carried out in the order in which they were sent."""
 

@@ -242,4 +242,5 @@ def _book(row: BookRow, line: ShelfLine, stage: Stage, progress: float) -> Book:
         tags=line.tags,
         finished=line.finished,
         rating=line.rating,
+        collections=line.collections,
     )

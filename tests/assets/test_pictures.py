@@ -15,7 +15,7 @@ from assets.sample import build
 
 ICONS = """
     add appearance ask back book bookmark check close contents copy down forward map moon more note page-mode
-    remove rows scroll-mode search send sepia shelf stop sun undo up warning
+    remove rows scroll-mode search send sepia shelf stop strike sun underline undo up warning
 """.split()
 
 DRAWINGS = {

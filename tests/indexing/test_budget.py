@@ -51,20 +51,16 @@ COSTLY: dict[str, Callable[[], str]] = {
 
 
 class Watchful(CancelToken):
-    """Measures the longest time between two looks at it: on the wall, or of this thread if others kept it waiting."""
+    """Measures the longest time between two looks at it, in seconds of this thread's processor time."""
 
     def __init__(self) -> None:
         super().__init__()
         self.longest = 0.0
-        self._wall, self._processor = time.monotonic(), time.thread_time()
+        self._before = time.thread_time()
 
     def check(self) -> None:
-        waited = time.monotonic() - self._wall
-        if waited > 0.05:
-            processor = time.thread_time()  # a system call
-            self.longest = max(self.longest, min(waited, processor - self._processor))
-            self._processor = processor
-        self._wall = time.monotonic()
+        now = time.thread_time()
+        self.longest, self._before = max(self.longest, now - self._before), now
         super().check()
 
 
@@ -75,7 +71,7 @@ def test_no_page_costs_more_than_seconds_and_each_can_be_cancelled_anywhere(name
     parsed(markup, token)
     token.check()
     assert time.thread_time() - before < 12  # those that took the square of their length needed minutes
-    assert token.longest < 0.5  # 0.2 where nobody else is at work
+    assert token.longest < 1.0  # 0.2 on an idle machine; a processor that others share counts slower
 
 
 def test_an_element_with_attributes_without_end_keeps_its_text() -> None:

@@ -47,6 +47,19 @@ def test_an_edit_is_laid_over_what_the_file_says_and_can_be_taken_off_again(libr
     assert library.details.line(BOOK.id) == ShelfLine("Novels", 7.0)
 
 
+def test_collections_are_kept_in_their_order_apart_from_tags(library: LibraryStore) -> None:
+    library.details.set_tags(BOOK.id, ("sea",))
+    assert library.details.set_collections(BOOK.id, ("Summer", " To  lend,", "summer")) == ("Summer", "To lend")
+    assert library.details.set_collections("gone", ("Summer",)) == ()
+    line = ShelfLine("Novels", 7.0, ("sea",), collections=("Summer", "To lend"))
+    assert (library.details.line(BOOK.id), library.details.lines()) == (line, {BOOK.id: line})
+    new = library.replace_book(BOOK.id, replace(BOOK, id="b" * 16))  # the file has changed
+    assert library.details.line(new.id).collections == ("Summer", "To lend")
+    library.remove([new.id])
+    library.add(BOOK)
+    assert library.details.line(BOOK.id) == ShelfLine()
+
+
 def test_a_book_is_in_no_series_if_the_reader_says_so(library: LibraryStore) -> None:
     library.edits.put(BOOK.id, BookEdit(series=""))
     assert library.details.line(BOOK.id) == ShelfLine()

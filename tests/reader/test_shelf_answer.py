@@ -247,6 +247,9 @@ def test_a_new_book_is_searched_at_once(engine: Engine, add: Add) -> None:
         ("language:de", {"See"}),
         ("language:en", {"Pond", "Quay"}),
         ("tag:nature", {"Pond"}),
+        ("collection:for anna", {"Pond", "See"}),
+        ("collection:For Anna, language:de", {"See"}),
+        ("collection:For Anna, collection:Lent", {"Pond", "Quay", "See"}),
         ("series:Shores", {"Quay"}),
         ("unread", {"Pond", "See"}),
         ("unread, language:de", {"See"}),
@@ -258,7 +261,9 @@ def test_a_selection_is_asked_and_no_other_book(engine: Engine, add: Add, writte
     series = '<meta name="calibre:series" content="Shores"/>'
     pond = add("Pond", *POND, authors=("Ada Quill",), metadata="<dc:subject>Nature</dc:subject>")
     quay = add("Quay", *QUAY, authors=("Ben Rowe",), language="en-GB", metadata=series)
-    add("See", "<p>Der Hund schlief am Ofen.</p>", language="de", authors=("Eva Groß",))
+    see = add("See", "<p>Der Hund schlief am Ofen.</p>", language="de", authors=("Eva Groß",))
+    for book, name in ((pond, "For Anna"), (see, "For Anna"), (quay, "Lent")):
+        engine.handle(p.SetCollections(book.id, (name,)), lambda _: None, CancelToken())
     engine.handle(p.SavePosition(quay.id, Locator(1, 50)), lambda _: None, CancelToken())
     mark = p.SaveAnnotation(book=quay.id, kind="highlight", start=Locator(0, 9), end=Locator(0, 28))
     engine.handle(mark, lambda _: None, CancelToken())

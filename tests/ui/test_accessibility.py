@@ -147,7 +147,7 @@ def test_the_pop_up_of_selected_words(qtbot: QtBot, reading: MainWindow, beside:
     else:
         marks.chosen.emit((NOTE.id,), spot)
     inside = [each for each in controls(reading) if popover.isAncestorOf(each)]
-    assert len(inside) == (8 if beside == "a selection" else 10)  # and its removal, and its note
+    assert len(inside) == (10 if beside == "a selection" else 12)  # and its removal, and its note
     check(qtbot, reading)
     assert popover.isVisible()
 

@@ -49,8 +49,10 @@ def test_notes_and_conversation_are_written_in_the_form_that_the_name_says(
     qtbot.waitUntil(lambda: "1 note was written to n.md." in reading.banners.texts)
     assert any(each.text() == "Show the folder" for each in reading.banners.findChildren(QPushButton))
     dialog = dialog_of(reading, acts.export_conversation)
-    dialog.filterSelected.emit("JSON (*.json)")
-    assert dialog.defaultSuffix() == "json"
+    for name in dialog.nameFilters():
+        dialog.filterSelected.emit(name)
+        assert f"(*.{dialog.defaultSuffix()})" in name
+    assert len(dialog.nameFilters()) == 4
     dialog.fileSelected.emit(str(tmp_path / "c.json"))
     dialog.close()
     qtbot.waitUntil(lambda: "3 questions and their answers were written to c.json." in reading.banners.texts)

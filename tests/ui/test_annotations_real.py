@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QModelIndex, QPoint, Qt
+from PySide6.QtGui import QIcon
+from PySide6.QtPdf import QPdfDocument, QPdfLinkModel
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
@@ -107,6 +110,39 @@ def test_words_are_highlighted_and_noted_by_keyboard_alone(qtbot: QtBot, run: Ru
     assert driver.target.hasFocus()
 
 
+def test_words_are_underlined_and_struck_through_and_stay_so_through_a_restart(qtbot: QtBot, run: Run) -> None:
+    window, driver = at_chapter(qtbot, run)
+    annotations, popover, acts = window.reading.annotations, window.reading.marking.popover, window.actions_.annotations
+    driver.select(WHERE)
+    assert [made.isChecked() for made in popover.lines.values()] == [False, False]
+    popover.lines["underline"].click()
+    driver.until(lambda: [(each.style, each.colour) for each in annotations.annotations] == [("underline", "yellow")])
+    assert driver.marked("yellow-underline") == ["LeopoldCrake"]
+    assert driver.marked("yellow") == []
+    driver.click(WHERE)
+    driver.until(popover.isVisible)
+    assert popover.lines["underline"].isChecked()
+    assert popover.dots["blue"].accessibleName() == "Underline: blue"
+    popover.dots["blue"].click()  # another colour, the same line
+    driver.until(lambda: driver.marked("blue-underline") == ["LeopoldCrake"])
+    acts.strike.trigger()
+    driver.until(lambda: driver.marked("blue-strike") == ["LeopoldCrake"])
+    acts.strike.trigger()  # once more: a highlight again
+    driver.until(lambda: driver.marked("blue") == ["LeopoldCrake"])
+    acts.underline.trigger()
+    acts.highlight.trigger()
+    driver.until(lambda: driver.marked("blue") == ["LeopoldCrake"])
+    acts.strike.trigger()
+    window.close()
+    window, driver = reopened(qtbot, run)
+    driver.until(
+        lambda: (
+            [(e.kind, e.style, e.colour, e.quote) for e in listed(window)] == [("highlight", "strike", "blue", WORDS)]
+        )
+    )
+    driver.until(lambda: driver.marked("blue-strike") == ["LeopoldCrake"])
+
+
 def test_the_ribbon_bookmarks_the_page_in_view_and_a_removal_can_be_undone(qtbot: QtBot, run: Run) -> None:
     window, driver = at_chapter(qtbot, run)
     ribbon, page = window.reading.marking.ribbon, window.reading.page
@@ -133,6 +169,31 @@ def test_the_ribbon_bookmarks_the_page_in_view_and_a_removal_can_be_undone(qtbot
     assert not ribbon.isChecked()
     window.close()  # which carries out what can no longer be undone
     window, driver = reopened(qtbot, run)
+    assert listed(window) == []
+
+
+def test_the_toolbars_button_says_whether_the_page_is_bookmarked_and_changes_it(qtbot: QtBot, run: Run) -> None:
+    window, driver = at_chapter(qtbot, run)
+    button, page = window.side.header.button(window.actions_.annotations.bookmark), window.reading.page
+    assert (button.accessibleName(), button.isCheckable(), button.isChecked()) == (
+        "Bookmark this page (Ctrl+D)",
+        True,
+        False,
+    )
+    unset, place = button.icon().pixmap(20).toImage(), page.position
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    driver.until(lambda: [(each.kind, each.start) for each in listed(window)] == [("bookmark", place)])
+    assert button.isChecked()
+    assert button.icon().pixmap(20, QIcon.Mode.Normal, QIcon.State.On).toImage() != unset  # it is seen without colours
+    with qtbot.waitSignal(page.position_changed):
+        page.next_page()
+    assert not button.isChecked()
+    with qtbot.waitSignal(page.position_changed):
+        page.previous_page()
+    assert button.isChecked()
+    button.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(button, Qt.Key.Key_Space)
+    assert not button.isChecked()
     assert listed(window) == []
 
 
@@ -202,6 +263,33 @@ def test_notes_go_to_a_file_and_come_back_and_its_links_open_the_passage(
     driver.until(lambda: any("isn't on your shelf" in each for each in window.banners.texts))
     window._do(type(window._arguments)(book="quoth://elsewhere"))
     driver.until(lambda: any("is not a link to a passage" in each for each in window.banners.texts))
+
+
+def test_notes_go_to_a_page_and_to_a_pdf_whose_links_lead_back(qtbot: QtBot, run: Run, tmp_path: Path) -> None:
+    window, driver = at_chapter(qtbot, run)
+    annotations, files = window.reading.annotations, window.files
+    annotations.add("highlight", WHERE, "blue", then=lambda made: annotations.change(made.id, note="Who <b>is</b> he?"))
+    driver.until(lambda: [each.note for each in annotations.annotations] == ["Who <b>is</b> he?"])
+    book = window.reading.book
+    assert book is not None
+    for name in ("notes.html", "notes.pdf"):
+        files.write_notes(book, str(tmp_path / name))
+    written = {"1 note was written to notes.html.", "1 note was written to notes.pdf."}
+    driver.until(lambda: written <= set(window.banners.texts))
+    assert "Who &lt;b&gt;is&lt;/b&gt; he?" in (tmp_path / "notes.html").read_text("utf-8")
+    document, links = QPdfDocument(), QPdfLinkModel()
+    document.load(str(tmp_path / "notes.pdf"))
+    said = " ".join(document.getAllText(0).text().split())
+    assert f"Notes on {book.title}" in said
+    assert re.search(rf"{WORDS} Who <b>is</b> he\? Location \d+ of \d+ · \d+% · blue highlight · ", said)
+    links.setDocument(document)
+    links.setPage(0)
+    count = links.rowCount(QModelIndex())
+    found = [links.data(links.index(at, 0), QPdfLinkModel.Role.Url.value) for at in range(count)]
+    assert {each.toString() for each in found} == {str(Link(book.id, WHERE))}
+    files.write_notes(book, str(tmp_path / "nowhere" / "notes.pdf"))
+    driver.until(lambda: any("can't be written" in each for each in window.banners.texts))
+    assert sorted(path.name for path in tmp_path.glob("notes*")) == ["notes.html", "notes.pdf"]
 
 
 @pytest.mark.corpus

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from indexing.locations import LOCATION, Locations
 from indexing.locator import Locator
 from reader.engine.protocol import PrintedPage
-from reader.ui.book.locations import LOCATION, Locations
 from reader.ui.reading.destinations import destination, possible
 
 BOOK = Locations((10, 2_000 * LOCATION))

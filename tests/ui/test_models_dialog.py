@@ -149,10 +149,10 @@ def test_after_a_kill_the_download_goes_on_where_it_was(
     qtbot.waitUntil(lambda: part(models).exists() and part(models).stat().st_size >= 1_000_000, timeout=WAIT)
     qtbot.waitUntil(lambda: card.bar.value() > 400, timeout=WAIT)
     os.kill(own_window._client.engine_pid, signal.SIGKILL)
+    qtbot.waitUntil(lambda: "killed" in card.problem.text(), timeout=WAIT)
     server.hold_after = None
     server.go_on.set()  # the child finds that nobody listens any more
     qtbot.waitUntil(card.resume.isVisible, timeout=WAIT)
-    assert "killed" in card.problem.text()
     begin_install(card)
     qtbot.waitUntil(lambda: card.state.installed, timeout=WAIT)
     assert (models / "tiny" / "tiny.gguf").read_bytes() == CONTENT

@@ -176,14 +176,32 @@ def test_the_menu_of_a_row_offers_what_fits_it(pane: NotesPane) -> None:
         return names
 
     choose(pane, "t")
-    colours = ["Yellow", "Green", "Blue", "Pink"]
-    assert offered() == ["Go there", "Write a note…", *colours, "Copy as quotation", "Remove"]
+    looks = ["Yellow", "Green", "Blue", "Pink", "Highlight", "Underline", "Strike through"]
+    assert offered() == ["Go there", "Write a note…", *looks, "Copy as quotation", "Remove"]
     choose(pane, "m")
     assert offered() == ["Go there", "Write a note…", "Copy as quotation", "Remove"]
     choose(pane, "h")
     assert offered() == ["Go there", "Remove"]
     choose(pane, "t", "b")
-    assert offered() == [*colours, "Copy as quotation", "Remove"]
+    assert offered() == [*looks, "Copy as quotation", "Remove"]
+
+
+def test_marks_are_changed_to_lines_in_the_list_and_named_and_painted_so(
+    qtbot: QtBot, pane: NotesPane, script: FakeScript
+) -> None:
+    script.on(p.SaveAnnotation, msgspec.structs.replace(BLUE, style="underline"))
+    choose(pane, "b")
+    before = pane.list.grab().toImage()
+    menu = pane.context_menu()
+    by_name = {action.text(): action for action in menu.actions()}
+    assert (by_name["Highlight"].isChecked(), by_name["Underline"].isChecked()) == (True, False)
+    by_name["Underline"].trigger()
+    menu.deleteLater()
+    qtbot.waitUntil(
+        lambda: [(each.id, each.style) for each in script.requests(p.SaveAnnotation)] == [("b", "underline")]
+    )
+    assert str(pane.model.index_of("b").data()).startswith("Blue underline. nobody looked up. ")
+    assert pane.list.grab().toImage() != before
 
 
 def test_an_empty_book_says_what_to_do(qtbot: QtBot, window: MainWindow, begin: Begin) -> None:

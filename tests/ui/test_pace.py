@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from indexing.locations import Locations
 from indexing.locator import Locator
-from reader.ui.book.locations import Locations
 from reader.ui.reading.pace import SPACED, UNSPACED, Pace, PageClock, PageRead, default_speed
 from reader.ui.reading.whereabouts import duration
 

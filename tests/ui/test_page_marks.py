@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 import assets
 from indexing.locator import Locator, TextRange
 from indexing.publication import Publication, open_publication
-from reader.engine.protocol import Colour
+from reader.engine.protocol import Colour, MarkStyle
 from reader.ui.look.page_style import PageStyle
 from reader.ui.look.theme import PALETTES, THEME_NAMES, ThemeName
 from reader.ui.page.marks import COLOURS, PageHighlight, layers_of
@@ -31,9 +31,17 @@ TEXT = (
 )
 
 
-def mark(start: int, end: int, colour: Colour = "yellow", *, spine: int = 0, noted: bool = False) -> PageHighlight:
+def mark(
+    start: int,
+    end: int,
+    colour: Colour = "yellow",
+    *,
+    spine: int = 0,
+    noted: bool = False,
+    style: MarkStyle = "highlight",
+) -> PageHighlight:
     """A highlight, named by its place."""
-    return PageHighlight(f"{spine}:{start}", TextRange.of(spine, start, end), colour, noted)
+    return PageHighlight(f"{spine}:{start}", TextRange.of(spine, start, end), colour, noted, style)
 
 
 @pytest.fixture
@@ -59,6 +67,9 @@ class Marked(PageDriver):
 def test_each_character_has_the_colour_of_the_shortest_mark_on_it() -> None:
     outer, inner, beside = mark(10, 60), mark(20, 30, "blue", noted=True), mark(50, 80, "pink")
     layers = layers_of([outer, inner, beside, mark(0, 5, "green", spine=1), mark(7, 7, "green")], 0)
+    lines = {name: layers.pop(name) for name in list(layers) if "-" in name}
+    assert len(lines) == len(COLOURS) * 2
+    assert set(map(len, lines.values())) == {0}
     assert layers == {
         "yellow": [(10, 20), (30, 50)],
         "green": [],
@@ -93,6 +104,36 @@ def test_marks_over_several_blocks_stay_through_styles_turns_and_sections(qtbot:
     driver.view.marks.set_marks([])
     assert shown() == [""] * 5
     assert driver.evaluate("quothCanonical.build(document).text") == before  # not a letter was moved
+
+
+def test_lines_and_highlights_on_the_same_words_are_both_seen() -> None:
+    under, inner = mark(10, 60, style="underline", noted=True), mark(20, 30, "blue", style="underline")
+    layers = layers_of([mark(0, 40, "pink"), under, inner, mark(25, 28, "green", style="strike")], 0)
+    assert {name: spans for name, spans in layers.items() if spans} == {
+        "pink": [(0, 40)],
+        "yellow-underline": [(10, 20), (30, 60)],
+        "blue-underline": [(20, 30)],
+        "green-strike": [(25, 28)],
+        "noted": [(10, 60)],
+    }
+
+
+def test_underlined_and_struck_words_are_painted_so_and_can_be_clicked(qtbot: QtBot, book: Publication) -> None:
+    driver = Marked(qtbot)
+    driver.open(book)
+    driver.view.marks.set_marks([mark(8, 13, "blue", style="underline"), mark(14, 20, "pink", style="strike")])
+    assert driver.painted("blue-underline") == "clock"
+    assert driver.painted("pink-strike") == "struck"
+    lines = "['blue-underline', 'pink-strike'].map((n) => getComputedStyle(document.body, `::highlight(quoth-${n})`))"
+    assert driver.evaluate(f"{lines}.map((s) => s.textDecorationLine).join()") == "underline,line-through"
+    assert (
+        driver.evaluate(f"{lines}.map((s) => s.textDecorationColor).join(';')") == "rgb(47, 116, 192);rgb(194, 61, 119)"
+    )
+    with qtbot.waitSignal(driver.view.marks.chosen) as emitted:
+        driver.annotations.click(TextRange.of(0, 15, 16))
+    assert emitted.args[0] == ("0:14",)
+    driver.view.marks.set_marks([mark(8, 13, "blue")])  # the line goes as the highlight comes
+    assert (driver.painted("blue-underline"), driver.painted("blue")) == ("", "clock")
 
 
 def test_a_click_on_a_mark_names_it_and_one_beside_it_does_not(qtbot: QtBot, book: Publication) -> None:
@@ -195,4 +236,6 @@ def test_the_page_marks_in_the_colours_of_the_palettes(theme: ThemeName) -> None
     of_page = dict(re.findall(r"--quoth-([a-z-]+): (#[0-9a-f]{6});", sheet[sheet.index(head) :].split("}")[0]))
     palette = PALETTES[theme]
     assert [of_page[colour] for colour in COLOURS] == [palette.yellow, palette.green, palette.blue, palette.pink]
+    lines = [palette.yellow_line, palette.green_line, palette.blue_line, palette.pink_line]
+    assert [of_page[f"{colour}-line"] for colour in COLOURS] == lines
     assert of_page["mark-ink"] == palette.mark_ink

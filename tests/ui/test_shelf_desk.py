@@ -128,6 +128,38 @@ def test_tags_that_were_typed_are_kept_shown_and_can_be_taken_back(
     qtbot.waitUntil(lambda: script.requests(p.SetTags)[1:] == [p.SetTags(SAMPLE.id, ("clocks",))])
 
 
+def test_collections_that_were_typed_are_kept_shown_and_can_be_taken_back(
+    qtbot: QtBot, shelf: MainWindow, script: FakeScript
+) -> None:
+    before = msgspec.structs.replace(DETAILS, book=msgspec.structs.replace(TAGGED, collections=("For Anna",)))
+    changed = msgspec.structs.replace(TAGGED, collections=("For Anna", "Summer"))
+    script.on(p.GetDetails, before)
+    script.on(p.SetCollections, msgspec.structs.replace(DETAILS, book=changed)).on(p.SetCollections, before)
+    shelf.shelf.model.add_books([before.book])
+    choose(shelf, SAMPLE.title)
+    shelf.actions_.of_shelf.details.trigger()
+    dialog = dialog_of(qtbot, BookDetailsDialog)
+    assert dialog.collections.text() == "For Anna"
+    assert dialog.collections.accessibleName() == "Collections, with commas between them"
+    dialog.collections.setFocus()
+    QTest.keyClick(dialog.collections, Qt.Key.Key_End)
+    QTest.keyClicks(dialog.collections, ", Summer")
+    dialog.reject()  # closing keeps them too
+    qtbot.waitUntil(lambda: "The collections of “Eleven Minutes Fast” were changed." in shelf.banners.texts)
+    assert script.requests(p.SetCollections) == [p.SetCollections(SAMPLE.id, ("For Anna", "Summer"))]
+    assert script.requests(p.SetTags) == []
+    shelf.actions_.of_shelf.narrow.trigger()
+    rows = shelf.shelf.filter.rows
+    texts = [rows.data(rows.index(row, 0)) for row in range(rows.rowCount())]
+    assert texts[texts.index("Collections") :][:3] == ["Collections", "For Anna", "Summer"]
+    QTest.keyClicks(shelf.shelf.filter.field, "summ")
+    QTest.keyClick(shelf.shelf.filter.field, Qt.Key.Key_Return)
+    assert titles(shelf) == [SAMPLE.title]
+    QTest.keyClick(shelf.shelf.filter.field, Qt.Key.Key_Escape)
+    press(shelf, "Undo")
+    qtbot.waitUntil(lambda: script.requests(p.SetCollections)[1:] == [p.SetCollections(SAMPLE.id, ("For Anna",))])
+
+
 def test_a_book_can_be_opened_from_its_details(qtbot: QtBot, shelf: MainWindow, script: FakeScript) -> None:
     script.on(p.GetDetails, DETAILS).on(p.OpenBook, opened()).on(p.SavePosition, GUARD)
     shelf.actions_.of_shelf.details.trigger()

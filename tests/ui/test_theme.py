@@ -10,6 +10,7 @@ import assets
 from reader.engine.protocol.style import Theme
 from reader.ui.look.page_style import PageStyle, background_of
 from reader.ui.look.theme import PALETTES, THEME_NAMES, ThemeName
+from reader.ui.page.marks import COLOURS
 
 AA = 4.5
 AA_SEEN = 3.0  # what isn't text: focus rings, the parts of controls
@@ -68,8 +69,9 @@ def test_every_control_and_focus_ring_of_the_window_is_seen(theme: ThemeName) ->
     assert arrow is not None
     colours = {**window_colours(theme), "arrow": arrow[1]}
     rings = [("accent", background) for background in (*BACKGROUNDS, "line")]
+    lines = [(f"{colour}_line", background) for colour in COLOURS for background in BACKGROUNDS]
     boxes = [("muted", "surface"), ("muted", "hover"), ("arrow", "surface"), ("arrow", "hover")]
-    assert low(colours, rings + boxes, AA_SEEN) == {}
+    assert low(colours, rings + boxes + lines, AA_SEEN) == {}
 
 
 @pytest.mark.parametrize("theme", THEME_NAMES)
@@ -80,6 +82,8 @@ def test_all_that_a_page_shows_is_legible(theme: ThemeName) -> None:
     pairs += [("quote-ink", "quote-rest"), ("quote-ink", "quote-flash")]
     pairs += [("mark-ink", mark) for mark in marks]
     assert low(colours, pairs, AA) == {}
+    lines = [(f"{colour}-line", "background") for colour in COLOURS]
+    assert low(colours, lines, AA_SEEN) == {}
     assert colours["background"] == background_of(PageStyle(theme=theme)).name()
 
 

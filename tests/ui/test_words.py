@@ -54,6 +54,7 @@ NOT_SHOWN = {
         "Not allowed to load ",
     },  # what Chromium says in the log
     "window/appearance_sheet.py": {"p { text-indent: 2em }"},
+    "annotations/pdf.py": {"Quoth"},
     "models/elsewhere_page.py": {"owner/repository/file.gguf"},
     "models/server_page.py": {"http://127.0.0.1:11434"},
     "page/book.py": {'<style xmlns="http://www.w3.org/1999/xhtml">'},

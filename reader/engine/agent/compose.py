@@ -20,6 +20,7 @@ from reader.engine.agent.pair_evidence import PairEvidence
 from reader.engine.agent.reading import PassageReading, read_passages
 from reader.engine.agent.replies import Numbered, Reply, cited_reply, quoted_claims, short_reply, stated_reply
 from reader.engine.grounding.evidence import QUOTES, NumberedPassage, sentences_of
+from reader.engine.grounding.formulas import with_formulas
 from reader.engine.grounding.question import Question
 from reader.engine.grounding.spoiler_filter import SpoilerFilter
 from reader.engine.grounding.support import SupportingQuote
@@ -74,7 +75,10 @@ class Composer:
     def compose(self, found: AnswerabilityFeatures, missing: Reason) -> Reply:
         """State, quote or refuse (for the reason ``missing``), whichever is likeliest right."""
         self._early = self.best_quotes(QUOTES_SHOWN)
-        self._emit(QuotesChosen(citations=Numbered.of(self._early, ()).citations))
+        early = Numbered.of(self._early, ()).citations
+        if early:
+            early = with_formulas(early, self._retriever.index, self._early[0].source.passage.book)
+        self._emit(QuotesChosen(citations=early))
         self._clock.mark("quotes")
         readings = self.read()
         candidates = self.candidates(readings)

@@ -78,6 +78,8 @@ _APPOSED = re.compile(
     r"|in|from|and) "
 )
 """“I am X”; “X, of Budapest University”, “X, captain of the Lone Star”: signs besides those of ``introduce``."""
+_CALLED, _ORDERED = re.compile(r"(?:^|[.!?]\s|[“‘])$"), re.compile(r"^, [a-z’'-]+ and ")
+"""Around the name of somebody who is told to do something: “Ben, run and help Harry.”"""
 _GOES_ON_ABOUT = re.compile(r"^[“\"‘'(—\s\u2060]*(?:He|She|It|They|His|Her|Its|Their)\b")
 _ALONE = re.compile(r"^(?:really|exactly|again)?$", re.I)
 _LEADS = frozenset("the old young little poor dear this that mr mrs miss dr sir captain uncle aunt one".split())
@@ -219,7 +221,8 @@ def _best(mentions: Iterable[TextRange], fullest: str, sentences: Sentences) -> 
         full = held.text[held.start : held.end].casefold() == fullest.casefold()
         sentence = Mentioning(held.text, held.start, held.end, len(found), full)
         before, after = held.text[max(0, held.start - 60) : held.start], held.text[held.end : held.end + 60]
-        more = 1.5 * bool(_NAMED_SO.search(before) or _APPOSED.match(after))
+        called = _CALLED.search(before) is not None and _ORDERED.match(after) is not None
+        more = 1.5 * bool(_NAMED_SO.search(before) or (_APPOSED.match(after) and not called))
         found.append((introduction_score(sentence) + more, held.range))
     best = sorted(found, key=lambda it: -it[0])[:_SHOWN]
     return [_with_next(where, sentences) for _, where in best]

@@ -1,9 +1,10 @@
-"""Questions that need no search: about the publication, its contents, a summary, somebody or something by name."""
+"""Questions that need no search: about the publication, its contents, a summary, a box, a name, a term."""
 
 from __future__ import annotations
 
 from reader.engine.agent.book_facts import BookFacts
 from reader.engine.agent.boundary_answer import boundary_answer
+from reader.engine.agent.box_answer import box_answer
 from reader.engine.agent.contents_answer import contents_answer
 from reader.engine.agent.definition_answer import definition_answer
 from reader.engine.agent.entity_answer import entity_answer
@@ -21,6 +22,7 @@ def known_answer(question: Question, book: BookFacts, toolbox: Toolbox) -> Reply
         or contents_answer(question, toolbox)
         or boundary_answer(question, toolbox)
         or summary_answer(question, toolbox)
+        or box_answer(question, toolbox)
         or entity_answer(question, toolbox)
         or definition_answer(question, toolbox)
     )

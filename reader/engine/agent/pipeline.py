@@ -29,6 +29,7 @@ from reader.engine.agent.scope import scope_of
 from reader.engine.agent.summary_tool import SummaryTool
 from reader.engine.agent.tools import TOOLS, AnswerContext, Toolbox, ToolScope
 from reader.engine.grounding.evidence import NumberedPassage, gather
+from reader.engine.grounding.formulas import with_formulas
 from reader.engine.grounding.question import MAX_QUESTION, read_question
 from reader.engine.grounding.spoiler_filter import BookWordsCache, SpoilerFilter
 from reader.engine.grounding.words import Lexicon
@@ -260,7 +261,7 @@ class _Answering:
             writer=reply.writer,
             answer=reply.text,
             sentences=reply.sentences,
-            citations=reply.citations,
+            citations=with_formulas(reply.citations, self._retriever.index, self._answer_context.book),
             evidence=tuple(passage.as_evidence() for passage in reply.passages),
             insufficient=reply.insufficient,
             reason=reply.reason,

@@ -16,7 +16,7 @@ import msgspec
 
 from indexing.locator import TextRange
 from reader.engine.annotations.entries import About, Entry, NoteFile, UnreadableFile
-from reader.engine.protocol import Colour
+from reader.engine.protocol import Colour, MarkStyle
 from reader.links import BadLink, parse_link
 
 VERSION = 1
@@ -30,6 +30,8 @@ _COLOURS: dict[str, Colour] = {
     "orange": "yellow",  # of the profile's six colours, the nearest of our four
     "purple": "pink",
 }
+_STYLES: dict[str, MarkStyle] = {"solid": "highlight", "underline": "underline", "strikethrough": "strike"}
+_STYLE_NAMES = {style: name for name, style in _STYLES.items()}
 
 
 def write_set(file: NoteFile, now: str) -> str:
@@ -85,8 +87,8 @@ def _written(entry: Entry) -> dict[str, Any]:
         ),
     }
     if entry.kind == "highlight" or entry.note:
-        colour = {"color": entry.colour, "highlight": "solid"} if entry.kind == "highlight" else {}
-        written["body"] = {"type": "TextualBody", "value": entry.note, "format": "text/plain", **colour}
+        look = {"color": entry.colour, "highlight": _STYLE_NAMES[entry.style]} if entry.kind == "highlight" else {}
+        written["body"] = {"type": "TextualBody", "value": entry.note, "format": "text/plain", **look}
     return written
 
 
@@ -141,6 +143,7 @@ def _entry(item: Any) -> Entry | None:
         note=_text(_get(body, "value")),
         created=created,
         changed=time_read(_text(_get(item, "modified"))) or created,
+        style=_STYLES.get(_text(_get(body, "highlight")), "highlight"),
     )
 
 

@@ -12,6 +12,7 @@ from indexing.store.index import IndexStore
 from indexing.store.library_rows import BookRow
 from reader.engine.annotations.annotation_set import VERSION, about_written, target_written
 from reader.engine.annotations.citing import Citing
+from reader.engine.annotations.html import block_quote, html_page, place_line, text
 from reader.engine.annotations.markdown import code, escaped, link_written, quoted
 from reader.engine.annotations.service import now_written
 from reader.engine.protocol import Citation, ExportForm, Turn
@@ -25,6 +26,9 @@ def export_conversation(index: IndexStore, book: BookRow, turns: Sequence[Turn],
         parts = [f"# Questions about {escaped(book.title)}", *authors]
         parts += [part for turn in turns for part in _markdown(turn, citing)]
         return "\n\n".join(parts) + "\n", len(turns)
+    if form == "html":
+        body = [part for turn in turns for part in _html(turn, citing, book.language)]
+        return html_page(f"Questions about {book.title}", citing.about, body), len(turns)
     document = {
         "type": "Conversation",
         "generator": "Quoth",
@@ -53,8 +57,25 @@ def _markdown(turn: Turn, citing: Citing) -> Iterator[str]:
         link = link_written(citing.link(place), code(citing.cfi(place)))
         yield f"[{citation.n}] {where}{link}"
         yield quoted(citation.quote)
-    writer = "the book’s own sentences" if answer.writer == "quotes" else answer.writer
-    yield f"— asked {turn.asked[:10]}, answered by {writer}"
+    yield f"— {_answered(turn)}"
+
+
+def _html(turn: Turn, citing: Citing, language: str) -> Iterator[str]:
+    answer = turn.answer
+    yield f'<h2 dir="auto">{text(answer.question)}</h2>'
+    if answer.resolved:
+        yield f'<p class="by">{text(", ".join(f"{each.word} = {each.meaning}" for each in answer.resolved))}</p>'
+    yield f'<p dir="auto">{text(answer.answer)}</p>'
+    for citation in answer.citations:
+        place = _place(citation)
+        yield block_quote(citation.quote, language)
+        yield place_line(citing.link(place), f"[{citation.n}]", citation.chapter, citing.where(place.start))
+    yield f'<p class="by">{text(_answered(turn))}</p>'
+
+
+def _answered(turn: Turn) -> str:
+    writer = "the book’s own sentences" if turn.answer.writer == "quotes" else turn.answer.writer
+    return f"asked {turn.asked[:10]}, answered by {writer}"
 
 
 def _json(turn: Turn, citing: Citing) -> dict[str, Any]:

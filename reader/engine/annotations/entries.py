@@ -5,7 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from indexing.locator import TextRange
-from reader.engine.protocol import AnnotationKind, Colour
+from reader.engine.protocol import AnnotationKind, Colour, MarkStyle
+
+STYLE_WORDS: dict[MarkStyle, str] = {
+    "highlight": "highlight",
+    "underline": "underline",
+    "strike": "strike-through",
+}
+"""What a mark is called in files and in the terminal."""
 
 
 class UnreadableFile(Exception):
@@ -28,6 +35,7 @@ class Entry:
 
     ``id`` is an uuid as 32 hexadecimal digits, or whatever the file has; ``link`` is a ``quoth://`` link, ``cfi`` an
     EPUB CFI; ``before`` and ``after`` stand around ``quote``; ``created`` and ``changed`` are ISO 8601 in UTC.
+    ``where`` is the place in words for a reader; no file is read for it.
     """
 
     id: str
@@ -44,6 +52,8 @@ class Entry:
     note: str
     created: str
     changed: str
+    style: MarkStyle = "highlight"
+    where: str = ""
 
 
 @dataclass(frozen=True, slots=True)

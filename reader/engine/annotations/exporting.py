@@ -7,8 +7,16 @@ from indexing.store.library_rows import BookRow
 from reader.engine.annotations.annotation_set import write_set
 from reader.engine.annotations.citing import Citing
 from reader.engine.annotations.entries import Entry, NoteFile
+from reader.engine.annotations.html import write_html
 from reader.engine.annotations.markdown import write_markdown
-from reader.engine.annotations.service import AnnotationService, LocatedAnnotation, as_colour, now_written
+from reader.engine.annotations.service import (
+    AnnotationService,
+    LocatedAnnotation,
+    as_colour,
+    as_kind,
+    as_style,
+    now_written,
+)
 from reader.engine.protocol import ExportForm
 
 
@@ -19,7 +27,13 @@ def export_annotations(
     found = annotations.found(book.id)
     citing = Citing(index, book, [each.row.range for each in found if not each.lost])
     file = NoteFile(citing.about, tuple(_entry(each, citing) for each in found))
-    text = write_markdown(file) if form == "markdown" else write_set(file, now_written())
+    match form:
+        case "markdown":
+            text = write_markdown(file)
+        case "html":
+            text = write_html(file, book.language)
+        case "json":
+            text = write_set(file, now_written())
     return text, len(found)
 
 
@@ -27,7 +41,7 @@ def _entry(found: LocatedAnnotation, citing: Citing) -> Entry:
     row = found.row
     return Entry(
         id=row.id,
-        kind="bookmark" if row.kind == "bookmark" else "highlight",
+        kind=as_kind(row.kind),
         place=row.range,
         link=citing.link(row.range),
         cfi=citing.cfi(row.range),
@@ -40,4 +54,6 @@ def _entry(found: LocatedAnnotation, citing: Citing) -> Entry:
         note=row.note,
         created=row.created,
         changed=row.changed,
+        style=as_style(row.kind),
+        where=citing.where(row.range.start),
     )

@@ -24,7 +24,7 @@ from reader.engine.annotations.annotation_set import read_set
 from reader.engine.annotations.entries import Entry, NoteFile, UnreadableFile
 from reader.engine.annotations.files import read_bounded
 from reader.engine.annotations.markdown import read_markdown
-from reader.engine.annotations.service import LABEL, LONGEST_HIGHLIGHT, anchored, now_written
+from reader.engine.annotations.service import LABEL, LONGEST_HIGHLIGHT, anchored, as_kind, kind_kept, now_written
 from reader.engine.errors import UsageError
 
 _MOST = 20_000
@@ -150,7 +150,7 @@ class _Finding:
         row = AnnotationRow(
             id=identity,
             book=self._book,
-            kind=entry.kind,
+            kind=kind_kept(entry.kind, entry.style),
             range=TextRange.of(0, 0, 0),
             quote=entry.quote[:LONGEST_HIGHLIGHT],
             context_before=entry.before[-200:],
@@ -167,7 +167,7 @@ class _Finding:
         if place is not None:
             return anchored(row, self._anchor(place, row.kind == "bookmark")), False
         start = (self._near(entry) or TextRange.of(0, 0, 0)).start
-        length = len(row.quote) if row.kind == "highlight" else 0
+        length = len(row.quote) if entry.kind == "highlight" else 0
         return replace(row, range=TextRange.of(start.spine, start.offset, start.offset + length)), True
 
     def _place(self, entry: Entry) -> TextRange | None:
@@ -247,16 +247,15 @@ def _is_about(file: NoteFile, book: BookRow) -> bool:
 
 def _content_key(row: AnnotationRow) -> tuple[str, TextRange, str, str]:
     """What is the same in two annotations that are one; of lost ones the words alone say so."""
-    return row.kind, row.range, row.quote, row.note
+    return as_kind(row.kind), row.range, row.quote, row.note
 
 
 def _newer(older: AnnotationRow, entry: Entry) -> AnnotationRow | None:
-    """The row as the file has it, if somebody changed its note or colour there since; else None."""
-    colour = entry.colour if older.kind == "highlight" else ""
-    note = entry.note.strip()[:_LONGEST_NOTE]
-    if (note, colour) == (older.note, older.colour) or entry.changed < older.changed:
-        return None
-    return replace(older, note=note, colour=colour, changed=entry.changed)
+    """The row as the file has it, if somebody changed its note, colour or style there since; else None."""
+    is_mark = as_kind(older.kind) == "highlight"
+    kind, colour = (entry.style, entry.colour) if is_mark else (older.kind, "")
+    newer = replace(older, kind=kind, colour=colour, note=entry.note.strip()[:_LONGEST_NOTE])
+    return None if newer == older or entry.changed < older.changed else replace(newer, changed=entry.changed)
 
 
 def _plain(text: str) -> str:

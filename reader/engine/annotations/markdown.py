@@ -13,7 +13,8 @@ from typing import TypeVar
 import msgspec
 
 from reader.engine.annotations.annotation_set import colour_read, place_of_link, time_read
-from reader.engine.annotations.entries import About, Entry, NoteFile, UnreadableFile
+from reader.engine.annotations.entries import STYLE_WORDS, About, Entry, NoteFile, UnreadableFile
+from reader.engine.annotations.service import as_style
 
 F = TypeVar("F", bound=msgspec.Struct)
 _OPEN = "Open in Quoth"
@@ -26,14 +27,15 @@ _LINE_START = re.compile(r"^(\s*)([#>+\-=~|]|\d{1,9}(?=[.)]))")
 _ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
 
 
-class _Facts(msgspec.Struct, frozen=True):
-    """What the comment above an entry holds."""
+class _Facts(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the comment above an entry holds; a highlight's style is not written, as it was before there were others."""
 
     id: str
     kind: str
     colour: str
     created: str
     changed: str
+    style: str = "highlight"
 
 
 class _Head(msgspec.Struct, frozen=True):
@@ -85,12 +87,12 @@ def code(text: str) -> str:
 
 def _written(entry: Entry) -> Iterator[str]:
     colour = entry.colour if entry.kind == "highlight" else ""
-    yield _comment(_Facts(entry.id, entry.kind, colour, entry.created, entry.changed))
+    yield _comment(_Facts(entry.id, entry.kind, colour, entry.created, entry.changed, entry.style))
     yield quoted(entry.quote)  # an empty one too: a note may begin with a quote of its own
     if entry.note:
         # a note can hold what looks like the end of an entry, or the beginning of one
         yield "\n".join(f"\\{line}" if _OURS.match(line) else line for line in lines(entry.note))
-    what = f"{colour} highlight" if colour else "bookmark"
+    what = f"{colour} {STYLE_WORDS[entry.style]}" if colour else "bookmark"
     yield link_written(entry.link, what, entry.created[:10], code(entry.cfi))
 
 
@@ -163,4 +165,5 @@ def _entry(facts: _Facts | None, body: list[str], link: re.Match[str]) -> Entry 
         note=note.strip(),
         created=time_read(facts.created),
         changed=time_read(facts.changed) or time_read(facts.created),
+        style=as_style(facts.style),
     )

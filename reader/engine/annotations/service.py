@@ -20,13 +20,14 @@ from indexing.store.library_rows import BookRow
 from indexing.store.rows import ChapterRow
 from reader.engine.anchors import CONTEXT, Anchor, Anchors, anchor_at, page_anchor
 from reader.engine.errors import UsageError
-from reader.engine.protocol import Annotation, Colour, SaveAnnotation
+from reader.engine.protocol import Annotation, AnnotationKind, Colour, MarkStyle, SaveAnnotation
 
 LABEL = 100
 """Characters of a page that a bookmark keeps."""
 LONGEST_HIGHLIGHT = LONGEST - 2 * CONTEXT
 """Characters; a longer quote could not be found again as a whole."""
 COLOURS: tuple[Colour, ...] = get_args(Colour)
+STYLES: tuple[MarkStyle, ...] = get_args(MarkStyle)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,7 @@ class AnnotationService:
         row = AnnotationRow(
             id=older.id if older else uuid4().hex,
             book=book.id,
-            kind=request.kind,
+            kind=kind_kept(request.kind, request.style),
             range=anchor.range,
             quote=anchor.quote,
             context_before=anchor.before,
@@ -101,11 +102,12 @@ class AnnotationService:
         """The annotation that the request changes: of its id, or of the very same place, as made by a second click."""
         if request.id is not None:
             older = self._store.get(request.id)
-            if older is None or older.book != book or older.kind != request.kind:
+            if older is None or older.book != book or as_kind(older.kind) != request.kind:
                 raise UsageError("This note was removed meanwhile, so it can't be changed.")
             return older
         place = _place(request)
-        return next((r for r in self._store.list(book) if r.kind == request.kind and r.range == place), None)
+        rows = self._store.list(book)
+        return next((row for row in rows if as_kind(row.kind) == request.kind and row.range == place), None)
 
     def _anchor(self, book: BookRow, request: SaveAnnotation) -> Anchor:
         place = _place(request)
@@ -155,6 +157,21 @@ def as_colour(stored: str) -> Colour:
     return next((known for known in COLOURS if known == stored), "yellow")
 
 
+def as_kind(stored: str) -> AnnotationKind:
+    """What an annotation is, of the kind that is kept."""
+    return "bookmark" if stored == "bookmark" else "highlight"
+
+
+def as_style(stored: str) -> MarkStyle:
+    """How words are marked, of the kind that is kept; any other than ours is a highlight."""
+    return next((known for known in STYLES if known == stored), "highlight")
+
+
+def kind_kept(kind: AnnotationKind, style: MarkStyle) -> str:
+    """The kind as it is kept: the word that says both."""
+    return kind if kind == "bookmark" else style
+
+
 def anchored(row: AnnotationRow, anchor: Anchor) -> AnnotationRow:
     """The row with that anchor."""
     return replace(
@@ -183,7 +200,7 @@ def _as_annotation(found: LocatedAnnotation, before: Locator | None = None) -> A
     return Annotation(
         id=row.id,
         book=row.book,
-        kind="bookmark" if row.kind == "bookmark" else "highlight",
+        kind=as_kind(row.kind),
         start=start,
         end=end,
         quote="" if hidden else quote,
@@ -194,4 +211,5 @@ def _as_annotation(found: LocatedAnnotation, before: Locator | None = None) -> A
         changed=row.changed,
         lost=found.lost,
         hidden=hidden,
+        style=as_style(row.kind),
     )

@@ -16,8 +16,10 @@ from reader.engine.protocol.annotations import (
     ImportAnnotations,
     Imported,
     ListAnnotations,
+    MarkStyle,
     RemoveAnnotations,
     SaveAnnotation,
+    export_form,
 )
 from reader.engine.protocol.backups import BackupLine, BackupList, ListBackups, RestoreBackup, RestoredBackup
 from reader.engine.protocol.events import (
@@ -149,6 +151,7 @@ from reader.engine.protocol.shelf import (
     ListWatched,
     MarkFinished,
     SearchBooks,
+    SetCollections,
     SetTags,
     UnwatchFolder,
     WatchedFolder,
@@ -186,6 +189,7 @@ from reader.engine.protocol.values import (
     EventLine,
     Evidence,
     FailureKind,
+    Formula,
     FoundPassage,
     FoundPlace,
     GuardMode,

@@ -12,8 +12,16 @@ from reader.engine.protocol.about import AboutText
 from reader.engine.protocol.values import Message
 
 AnnotationKind = Literal["bookmark", "highlight"]
+MarkStyle = Literal["highlight", "underline", "strike"]
+"""How a highlight marks its words: by what is behind, under, or through them."""
 Colour = Literal["yellow", "green", "blue", "pink"]
-ExportForm = Literal["markdown", "json"]
+ExportForm = Literal["markdown", "json", "html"]
+
+
+def export_form(name: str) -> ExportForm:
+    """The form that the name of a file asks for."""
+    forms: dict[str, ExportForm] = {".json": "json", ".html": "html", ".htm": "html"}
+    return next((form for suffix, form in forms.items() if name.lower().endswith(suffix)), "markdown")
 
 
 class Annotation(Message, frozen=True, tag="annotation"):
@@ -38,6 +46,8 @@ class Annotation(Message, frozen=True, tag="annotation"):
     changed: str
     lost: bool = False
     hidden: bool = False
+    style: MarkStyle = "highlight"
+    """Says nothing of a bookmark."""
 
 
 class ListAnnotations(AboutText, frozen=True, kw_only=True, tag="list_annotations"):
@@ -52,7 +62,7 @@ class ListAnnotations(AboutText, frozen=True, kw_only=True, tag="list_annotation
 class SaveAnnotation(Message, frozen=True, kw_only=True, tag="save_annotation"):
     """Keep a bookmark or a highlight (``id`` None), or change the one of that id. -> Annotation
 
-    A bookmark stands at ``start``; its ``end`` and ``colour`` are not looked at.
+    A bookmark stands at ``start``; its ``end``, ``colour`` and ``style`` are not looked at.
     """
 
     book: str
@@ -61,6 +71,7 @@ class SaveAnnotation(Message, frozen=True, kw_only=True, tag="save_annotation"):
     end: Locator
     id: str | None = None
     colour: Colour = "yellow"
+    style: MarkStyle = "highlight"
     note: str = ""
 
 

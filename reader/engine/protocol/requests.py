@@ -23,6 +23,7 @@ from reader.engine.protocol.shelf import (
     ListWatched,
     MarkFinished,
     SearchBooks,
+    SetCollections,
     SetTags,
     UnwatchFolder,
     WatchFolder,
@@ -258,6 +259,7 @@ Request = (
     | PauseVectors
     | GetDetails
     | SetTags
+    | SetCollections
     | EditBook
     | MarkFinished
     | SearchBooks

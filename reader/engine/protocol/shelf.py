@@ -1,4 +1,4 @@
-"""The shelf beyond its list: a book's details, the reader's tags, words in all books, watched folders."""
+"""The shelf beyond its list: a book's details, its tags and collections, words in all books, watched folders."""
 
 from __future__ import annotations
 
@@ -16,6 +16,15 @@ class SetTags(Message, frozen=True, tag="set_tags"):
 
     book: str
     tags: tuple[str, ...]
+
+
+class SetCollections(Message, frozen=True, tag="set_collections"):
+    """Put a book in the collections of these names and in no others; one is there as long as it has a book.
+    -> BookDetails
+    """
+
+    book: str
+    collections: tuple[str, ...]
 
 
 class EditedBook(Value, frozen=True):

@@ -21,6 +21,7 @@ class BookSelection(Value, frozen=True):
 
     books: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
+    collections: tuple[str, ...] = ()
     authors: tuple[str, ...] = ()
     series: tuple[str, ...] = ()
     languages: tuple[str, ...] = ()

@@ -81,10 +81,19 @@ class Mark(Value, frozen=True):
     end: int
 
 
+class Formula(Value, frozen=True):
+    """A formula in a quote, by its offsets there, and how it is written on a line: the quote has mere characters."""
+
+    start: int
+    end: int
+    text: str
+
+
 class Citation(Value, frozen=True):
     """The very words of evidence ``n`` that carry what the answer says, verbatim at ``start``..``end``.
 
     ``marks`` are the words in them that matter: those of the answer, or of the question where nothing is stated.
+    ``whole``: a definition, a theorem or an example, to be shown in full and line by line.
     """
 
     n: int
@@ -94,6 +103,8 @@ class Citation(Value, frozen=True):
     end: Locator
     quote: str
     marks: tuple[Mark, ...] = ()
+    whole: bool = False
+    formulas: tuple[Formula, ...] = ()
 
 
 class Substitution(Value, frozen=True):
@@ -154,6 +165,7 @@ class Book(Value, frozen=True):
     tags: tuple[str, ...] = ()
     finished: bool = False
     rating: int = 0
+    collections: tuple[str, ...] = ()
 
 
 class BadFile(Value, frozen=True):

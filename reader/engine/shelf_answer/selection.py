@@ -11,8 +11,15 @@ from indexing.store.shelf_details import NOTHING_SAID, ShelfLine
 from reader.engine.errors import UsageError
 from reader.engine.protocol.shelf_answer import BookSelection
 
-SELECTION = "tag:NAME, author:NAME, series:NAME, language:TAG, book:BOOK, unread or notes"
-_FIELDS = {"tag": "tags", "author": "authors", "series": "series", "language": "languages", "book": "books"}
+SELECTION = "tag:NAME, collection:NAME, author:NAME, series:NAME, language:TAG, book:BOOK, unread or notes"
+_FIELDS = {
+    "tag": "tags",
+    "collection": "collections",
+    "author": "authors",
+    "series": "series",
+    "language": "languages",
+    "book": "books",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +57,8 @@ def selected(
 ) -> tuple[SelectedBook, ...]:
     """The books that fit, in the shelf's order. ``find`` says which book a reference means, and raises if none."""
     wanted = {find(reference).id for reference in selection.books}
-    tags, authors, series = (set(map(_key, names)) for names in (selection.tags, selection.authors, selection.series))
+    named = selection.tags, selection.collections, selection.authors, selection.series
+    tags, collections, authors, series = (set(map(_key, names)) for names in named)
     languages = tuple(tag.casefold() for tag in selection.languages)
     found = []
     for row in rows:
@@ -58,6 +66,7 @@ def selected(
         fits = (
             (not wanted or row.id in wanted)
             and (not tags or not tags.isdisjoint(map(_key, book.line.tags)))
+            and (not collections or not collections.isdisjoint(map(_key, book.line.collections)))
             and (not authors or any(_is_author(name, authors) for name in (*row.authors, row.author_sort)))
             and (not series or _key(book.line.series) in series)
             and (not languages or any(_is_language(row.language, tag) for tag in languages))

@@ -16,6 +16,7 @@ from reader.engine.protocol import (
     Colour,
     Done,
     ListAnnotations,
+    MarkStyle,
     RemoveAnnotations,
     Request,
     SaveAnnotation,
@@ -67,7 +68,9 @@ class BookAnnotations(QObject):
         """What the pages show: the highlights whose words are there, and those yet to be confirmed."""
         highlights = (each for each in (*self.annotations, *self._coming) if each.kind == "highlight")
         return tuple(
-            PageHighlight(each.id, TextRange(each.start, each.end), each.colour or "yellow", bool(each.note))
+            PageHighlight(
+                each.id, TextRange(each.start, each.end), each.colour or "yellow", bool(each.note), each.style
+            )
             for each in highlights
             if not each.lost and not each.hidden
         )
@@ -131,7 +134,12 @@ class BookAnnotations(QObject):
             self._list()
 
     def add(
-        self, kind: AnnotationKind, where: TextRange, colour: Colour | None = None, then: Then | None = None
+        self,
+        kind: AnnotationKind,
+        where: TextRange,
+        colour: Colour | None = None,
+        style: MarkStyle = "highlight",
+        then: Then | None = None,
     ) -> None:
         """Keep a bookmark at ``where.start``, or the words of ``where`` in a colour (None: that used last)."""
         if self._book is None:
@@ -141,26 +149,36 @@ class BookAnnotations(QObject):
             self.colour = colour
             same = next((each for each in self.annotations if _is_at(each, where)), None)
             if same is not None:
-                self.change(same.id, colour=colour)
+                self.change(same.id, colour=colour, style=style)
                 if then is not None:
                     then(same)
                 return
         end = where.end if kind == "highlight" else where.start
-        request = SaveAnnotation(book=self._book, kind=kind, start=where.start, end=end, colour=colour)
-        shown = Annotation("", self._book, kind, where.start, end, "", "", colour, "", "", "")
+        request = SaveAnnotation(book=self._book, kind=kind, start=where.start, end=end, colour=colour, style=style)
+        shown = Annotation("", self._book, kind, where.start, end, "", "", colour, "", "", "", style=style)
         self._coming.append(shown)
         self.changed.emit()
         self._ask_to_add(request, shown, then)
 
-    def change(self, annotation: str, *, colour: Colour | None = None, note: str | None = None) -> None:
-        """Give one another colour or another note."""
+    def change(
+        self,
+        annotation: str,
+        *,
+        colour: Colour | None = None,
+        style: MarkStyle | None = None,
+        note: str | None = None,
+    ) -> None:
+        """Give one another colour, another style or another note."""
         old = self.find(annotation)
         if old is None or old.hidden:
             return
         if colour is not None:
             self.colour = colour
         new = replace(
-            old, colour=old.colour if colour is None else colour, note=old.note if note is None else note.strip()
+            old,
+            colour=old.colour if colour is None else colour,
+            style=old.style if style is None else style,
+            note=old.note if note is None else note.strip(),
         )
         if new != old:
             self._current[annotation] = self._unsaved[annotation] = new
@@ -303,6 +321,7 @@ def _as_request(stored: Annotation) -> SaveAnnotation:
         end=stored.end,
         id=stored.id,
         colour=stored.colour or "yellow",
+        style=stored.style,
         note=stored.note,
     )
 

@@ -1,11 +1,11 @@
-"""The four colours of highlights as small round pictures, and their names."""
+"""The four colours of highlights as small round pictures, and the names of colours, styles and both together."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 
-from reader.engine.protocol import Colour
+from reader.engine.protocol import Colour, MarkStyle
 from reader.ui.look.theme import Palette
 from reader.ui.words import tr, tr_later
 
@@ -15,12 +15,42 @@ _NAMES: dict[Colour, str] = {
     "blue": tr_later("Blue"),
     "pink": tr_later("Pink"),
 }
+_STYLE_NAMES: dict[MarkStyle, str] = {
+    "highlight": tr_later("Highlight"),
+    "underline": tr_later("Underline"),
+    "strike": tr_later("Strike through"),
+}
+_IN_A_COLOUR: dict[MarkStyle, str] = {
+    "highlight": tr_later("Highlight: {colour}"),
+    "underline": tr_later("Underline: {colour}"),
+    "strike": tr_later("Strike through: {colour}"),
+}
+_MARKED: dict[MarkStyle, str] = {
+    "highlight": tr_later("{colour} highlight"),
+    "underline": tr_later("{colour} underline"),
+    "strike": tr_later("{colour} strike-through"),
+}
 _SIZES = (20, 40)
 
 
 def colour_name(colour: Colour) -> str:
     """What a colour is called."""
     return tr(_NAMES[colour])
+
+
+def style_name(style: MarkStyle) -> str:
+    """What it is called to mark words in a style."""
+    return tr(_STYLE_NAMES[style])
+
+
+def mark_name(colour: Colour, style: MarkStyle = "highlight") -> str:
+    """What it is called to mark words in a style and a colour."""
+    return tr(_IN_A_COLOUR[style], colour=colour_name(colour).lower())
+
+
+def marked_name(colour: Colour, style: MarkStyle) -> str:
+    """What words are called that are marked in a style and a colour."""
+    return tr(_MARKED[style], colour=colour_name(colour))
 
 
 def colour_of(colour: Colour, palette: Palette) -> QColor:
@@ -30,6 +60,17 @@ def colour_of(colour: Colour, palette: Palette) -> QColor:
         "green": palette.green,
         "blue": palette.blue,
         "pink": palette.pink,
+    }
+    return QColor(shades[colour])
+
+
+def line_of(colour: Colour, palette: Palette) -> QColor:
+    """The colour of a line under or through words in a theme."""
+    shades: dict[Colour, str] = {
+        "yellow": palette.yellow_line,
+        "green": palette.green_line,
+        "blue": palette.blue_line,
+        "pink": palette.pink_line,
     }
     return QColor(shades[colour])
 

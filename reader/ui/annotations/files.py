@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
@@ -14,12 +16,14 @@ from reader.engine.protocol import (
     ExportAnnotations,
     ExportConversation,
     Exported,
-    ExportForm,
     ImportAnnotations,
     Imported,
+    export_form,
 )
 from reader.ui.annotations.book_annotations import BookAnnotations
+from reader.ui.annotations.pdf import write_pdf
 from reader.ui.client.engine_client import CallFailure, EngineClient
+from reader.ui.client.gui_jobs import GuiJobs
 from reader.ui.widgets.banners import BannerAction, Banners
 from reader.ui.widgets.file_dialogs import FileDialogs
 from reader.ui.widgets.undo import UndoQueue
@@ -50,6 +54,7 @@ class AnnotationFiles(QObject):
         self._banners = banners
         self._undo = undo
         self._annotations = annotations
+        self._jobs = GuiJobs("pdf", parent=self)
 
     def export_notes(self, book: Book | None) -> None:
         """Ask where to, and write a book's notes there."""
@@ -84,18 +89,12 @@ class AnnotationFiles(QObject):
     def write_notes(self, book: Book, path: str) -> None:
         """Write a book's notes to a file; what was just removed is not among them."""
         self._undo.flush()
-        request = ExportAnnotations(book.id, path, _form(path))
-
-        def write() -> None:
-            self._client.call(request, Exported, lambda done: self._written(done, self._notes_words), self._failed)
-
-        self._annotations.when_saved(write)
+        self._annotations.when_saved(lambda: self._write(ExportAnnotations, book, path, self._notes_words))
 
     def write_conversation(self, book: Book, path: str) -> None:
         """Write a book's conversation to a file."""
         self._undo.flush()
-        request = ExportConversation(book.id, path, _form(path))
-        self._client.call(request, Exported, lambda done: self._written(done, self._questions_words), self._failed)
+        self._write(ExportConversation, book, path, self._questions_words)
 
     def read_notes(self, book: Book, path: str) -> None:
         """Add what a file holds to a book; what was just removed may come back with it."""
@@ -103,14 +102,66 @@ class AnnotationFiles(QObject):
         request = ImportAnnotations(book.id, path)
         self._annotations.when_saved(lambda: self._client.call(request, Imported, self._read, self._failed))
 
+    def close_jobs(self) -> None:
+        """Write no more PDFs: the window is closing."""
+        self._jobs.close()
+
     def _choose_file(self, title: str, name: str, chosen: Callable[[str], None]) -> None:
-        filters = (tr("Markdown (*.md)"), tr("JSON (*.json)"))
+        filters = {
+            tr("Markdown (*.md)"): "md",
+            tr("JSON (*.json)"): "json",
+            tr("Web page (*.html)"): "html",
+            tr("PDF (*.pdf)"): "pdf",
+        }
         file = f"{name.translate(_UNFIT)[:_LONGEST_NAME].strip('. ')}.md"
         dialog = self._dialogs.saving(self._window, title, file, chosen)
-        dialog.setNameFilters(filters)
+        dialog.setNameFilters(list(filters))
         dialog.setDefaultSuffix("md")
-        dialog.filterSelected.connect(lambda name: dialog.setDefaultSuffix("json" if name == filters[1] else "md"))
+        dialog.filterSelected.connect(lambda name: dialog.setDefaultSuffix(filters[name]))
         dialog.open()
+
+    def _write(
+        self,
+        request: type[ExportAnnotations | ExportConversation],
+        book: Book,
+        path: str,
+        words: Callable[[int, str], str],
+    ) -> None:
+        """Have the engine write a file; a PDF is made of the page of HTML that it writes."""
+        if path.lower().endswith(".pdf"):
+            self._write_pdf(request, book, path, words)
+        else:
+            asked = request(book.id, path, export_form(path))
+            self._client.call(asked, Exported, lambda done: self._written(done, words), self._failed)
+
+    def _write_pdf(
+        self,
+        request: type[ExportAnnotations | ExportConversation],
+        book: Book,
+        path: str,
+        words: Callable[[int, str], str],
+    ) -> None:
+        folder = TemporaryDirectory(prefix="quoth-")  # for this user's eyes only
+        page = Path(folder.name) / "page.html"
+
+        def make() -> None:
+            with folder:
+                write_pdf(page.read_text("utf-8"), path)
+
+        def failed(error: BaseException) -> None:
+            if not isinstance(error, OSError):
+                raise error
+            self._banners.show_banner(tr("“{path}” can't be written: {reason}.", path=path, reason=error), "problem")
+
+        def engine_wrote(done: Exported) -> None:
+            made = replace(done, path=path)
+            self._jobs.run(make, lambda _none: self._written(made, words), failed)
+
+        def engine_failed(failure: CallFailure) -> None:
+            folder.cleanup()
+            self._failed(failure)
+
+        self._client.call(request(book.id, str(page), "html"), Exported, engine_wrote, engine_failed)
 
     def _written(self, done: Exported, words: Callable[[int, str], str]) -> None:
         folder = QUrl.fromLocalFile(str(Path(done.path).parent))
@@ -146,7 +197,3 @@ class AnnotationFiles(QObject):
     def _failed(self, failure: CallFailure) -> None:
         if failure.kind != "bug":
             self._banners.show_banner(failure.message, "problem")
-
-
-def _form(path: str) -> ExportForm:
-    return "json" if path.lower().endswith(".json") else "markdown"

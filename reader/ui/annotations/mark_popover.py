@@ -1,4 +1,4 @@
-"""The small popover beside selected words or a highlight: four colours, a note, and what else can be done with them."""
+"""The small popover beside selected words or a highlight: four colours, two lines, a note, and more to do with them."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
-from reader.engine.protocol import Annotation
-from reader.ui.annotations.colour_dots import colour_dot, colour_name
+from reader.engine.protocol import Annotation, MarkStyle
+from reader.ui.annotations.colour_dots import colour_dot, mark_name, style_name
 from reader.ui.annotations.note_editor import NoteEditor
 from reader.ui.look.theme import PALETTES, Palette
-from reader.ui.page.marks import COLOURS, Spot
+from reader.ui.page.marks import COLOURS, LINES, Spot
 from reader.ui.page.note_place import place_beside
 from reader.ui.widgets.controls import tool_button
 from reader.ui.widgets.dismissable import Dismissable
@@ -27,6 +27,7 @@ class MarkPopover(Dismissable):
     """Takes the focus for a note only: a selection can be stretched, copied or dropped while this is shown."""
 
     colour_chosen = Signal(str)
+    style_chosen = Signal(str)
     note_wanted = Signal()
     note_changed = Signal(str, str)
     """The id of the annotation shown, and what its note is now."""
@@ -44,8 +45,13 @@ class MarkPopover(Dismissable):
         self._shown: Annotation | None = None
         self.dots: dict[str, QToolButton] = {}
         for colour in COLOURS:
-            made = self.dots[colour] = tool_button(tr("Highlight: {colour}", colour=colour_name(colour).lower()))
+            made = self.dots[colour] = tool_button(mark_name(colour))
             made.clicked.connect(partial(self.colour_chosen.emit, colour))
+        self.lines: dict[MarkStyle, QToolButton] = {}
+        for style in LINES:
+            made = self.lines[style] = tool_button(style_name(style))
+            made.setCheckable(True)
+            made.clicked.connect(partial(self._choose_style, style))
         self._note = tool_button(tr("Write a note"))
         self._ask = tool_button(tr("Ask about this…"))
         self._search = tool_button(tr("Search for this"))
@@ -69,6 +75,7 @@ class MarkPopover(Dismissable):
         """Draw the buttons in a theme's colours."""
         self._palette = palette
         for made, name in (
+            *((button, style) for style, button in self.lines.items()),
             (self._note, "note"),
             (self._ask, "ask"),
             (self._search, "search"),
@@ -76,7 +83,7 @@ class MarkPopover(Dismissable):
             (self._remove, "remove"),
         ):
             made.setIcon(icon(name, palette.text))
-        self._show_colour()
+        self._show_mark()
 
     def use(self, copying: QMenu) -> None:
         """Copy in one of these ways."""
@@ -105,7 +112,7 @@ class MarkPopover(Dismissable):
     def take(self, annotation: Annotation) -> None:
         """The highlight shown has changed; its note is the editor's own."""
         self._shown = annotation
-        self._show_colour()
+        self._show_mark()
 
     def dismiss(self) -> None:
         """Go away; what was written is kept."""
@@ -140,16 +147,25 @@ class MarkPopover(Dismissable):
     def _show_at(self, spot: Spot, *, with_editor: bool = False) -> None:
         self.editor.setVisible(with_editor)
         self._remove.setVisible(self._shown is not None)
-        self._show_colour()
+        self._show_mark()
         self.layout().activate()  # type: ignore[union-attr]
         self.setGeometry(place_beside(spot.box, self.sizeHint(), self._page.rect(), spot.writing))
         self.show()
         self.raise_()
 
-    def _show_colour(self) -> None:
+    def _choose_style(self, style: MarkStyle) -> None:
+        self._show_mark()  # a click changes nothing by itself
+        self.style_chosen.emit(style)
+
+    def _show_mark(self) -> None:
         chosen = self._shown.colour if self._shown is not None else ""
+        style = self._shown.style if self._shown is not None else "highlight"
+        for line, made in self.lines.items():
+            made.setChecked(line == style)
         for colour in COLOURS:
             dot = self.dots[colour]
+            dot.setToolTip(mark_name(colour, style))
+            dot.setAccessibleName(dot.toolTip())
             dot.setIcon(colour_dot(colour, self._palette, chosen=colour == chosen))
             dot.setAccessibleDescription(tr("Chosen") if colour == chosen else "")
 
@@ -167,6 +183,9 @@ class MarkPopover(Dismissable):
         row.setSpacing(1)
         for dot in self.dots.values():
             row.addWidget(dot)
+        row.addSpacing(8)
+        for line in self.lines.values():
+            row.addWidget(line)
         row.addSpacing(8)
         for made in (self._note, self._ask, self._search, self._copy, self._remove):
             row.addWidget(made)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from indexing.locator import Locator, TextRange
 from indexing.whole_words import cut_before
-from reader.engine.protocol import Annotation, Colour
+from reader.engine.protocol import Annotation, Colour, MarkStyle
 from reader.ui.annotations.book_annotations import BookAnnotations
 from reader.ui.annotations.mark_popover import MarkPopover
 from reader.ui.annotations.ribbon import Ribbon
@@ -69,12 +69,27 @@ class Marking(QObject):
             self._annotations.add("bookmark", TextRange(place, place))
 
     def highlight(self, colour: Colour | None = None) -> None:
-        """Highlight what is selected, in the colour used last if none is given; or recolour the highlight shown."""
+        """Highlight what is selected, in the colour used last if none is given; or recolour the mark shown.
+
+        Without a colour a line that is shown becomes a highlight.
+        """
         where = self._take_selection()
         if where is not None:
             self._annotations.add("highlight", where, colour)
         elif self.popover.annotation is not None:
-            self._annotations.change(self.popover.annotation, colour=colour or self._annotations.colour)
+            style: MarkStyle | None = "highlight" if colour is None else None
+            self._annotations.change(self.popover.annotation, colour=colour or self._annotations.colour, style=style)
+
+    def draw_line(self, style: MarkStyle) -> None:
+        """Underline what is selected, or strike it through, in the colour used last; or do that to the mark shown.
+
+        If the mark shown is one already, it becomes a highlight.
+        """
+        where = self._take_selection()
+        if where is not None:
+            self._annotations.add("highlight", where, style=style)
+        elif shown := self._shown:
+            self._annotations.change(shown.id, style="highlight" if shown.style == style else style)
 
     def write_note(self) -> None:
         """Write a note to what is selected, which becomes a highlight, or to the highlight shown."""
@@ -204,6 +219,7 @@ class Marking(QObject):
         self._annotations.changed.connect(self._show_annotations)
         self.ribbon.clicked.connect(self.toggle_bookmark)
         popover.colour_chosen.connect(self.highlight)
+        popover.style_chosen.connect(self.draw_line)
         popover.note_wanted.connect(self.write_note)
         popover.note_changed.connect(lambda annotation, note: self._annotations.change(annotation, note=note))
         popover.ask_wanted.connect(self._ask)

@@ -18,13 +18,13 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from reader.engine.protocol import Annotation
-from reader.ui.annotations.colour_dots import colour_of
+from reader.ui.annotations.colour_dots import colour_of, line_of
 from reader.ui.annotations.note_editor import NoteEditor
 from reader.ui.annotations.notes_rows import EDITED_ROLE, ROW_ROLE, NoteRow, NotesChapterRow
 from reader.ui.look.theme import PALETTES, Palette, serif_font
 from reader.ui.look.type_size import scaled, sized_font
 from reader.ui.widgets.row_painting import paint_chapter, paint_row_background
-from reader.ui.widgets.text_lines import LONGEST, TextLines
+from reader.ui.widgets.text_lines import LONGEST, TextLines, TextMark
 from reader.ui.words import tr
 
 _SIDE = 15
@@ -91,18 +91,14 @@ class NotesDelegate(QStyledItemDelegate):
 
     def _paint_note(self, painter: QPainter, box: QRect, row: NoteRow, *, edited: bool) -> None:
         annotation = row.annotation
-        marked = annotation.colour and not annotation.lost and not annotation.hidden
-        ink = (
-            self.palette.mark_ink
-            if marked
-            else self.palette.muted
-            if annotation.hidden or annotation.lost
-            else self.palette.text
-        )
-        background = colour_of(annotation.colour, self.palette) if marked and annotation.colour else None
+        mark, palette = self._mark(annotation), self.palette
+        if mark is not None and mark.style == "highlight":
+            ink = palette.mark_ink
+        else:
+            ink = palette.muted if annotation.hidden or annotation.lost else palette.text
         height = self._quote_height(annotation, box.width())
         quote = QRect(box.left(), box.top(), box.width(), height)
-        self._words.paint(painter, quote, _quote(annotation), QColor(ink), background)
+        self._words.paint(painter, quote, _quote(annotation), QColor(ink), mark)
         top = box.top() + height + 4
         if annotation.note and not edited:
             height = self._note_height(annotation, box.width()) - 4
@@ -112,6 +108,12 @@ class NotesDelegate(QStyledItemDelegate):
         painter.setFont(self._small.font)
         painter.setPen(QColor(self.palette.muted))
         painter.drawText(box, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft, row.place)
+
+    def _mark(self, annotation: Annotation) -> TextMark | None:
+        if not annotation.colour or annotation.lost or annotation.hidden:
+            return None
+        shade = colour_of if annotation.style == "highlight" else line_of
+        return TextMark(annotation.style, shade(annotation.colour, self.palette))
 
     # Writing a note in place
 

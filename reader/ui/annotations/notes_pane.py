@@ -20,16 +20,16 @@ from PySide6.QtWidgets import (
 )
 
 from indexing.locator import TextRange
-from reader.engine.protocol import Annotation, Colour
+from reader.engine.protocol import Annotation, Colour, MarkStyle
 from reader.ui.annotations.book_annotations import BookAnnotations
-from reader.ui.annotations.colour_dots import colour_dot, colour_name
+from reader.ui.annotations.colour_dots import colour_dot, colour_name, style_name
 from reader.ui.annotations.notes_ahead import NotesAhead
 from reader.ui.annotations.notes_delegate import NotesDelegate
 from reader.ui.annotations.notes_filter import NotesFilter
 from reader.ui.annotations.notes_rows import NoteRow, NotesRows
 from reader.ui.book.quote import Quote
 from reader.ui.look.theme import PALETTES, Palette
-from reader.ui.page.marks import COLOURS
+from reader.ui.page.marks import COLOURS, STYLES
 from reader.ui.widgets.controls import label, named, tool_button
 from reader.ui.widgets.icons import icon
 from reader.ui.words import tr, tr_n
@@ -233,17 +233,22 @@ class NotesPane(QWidget):
         highlights = [each for each in chosen if each.kind == "highlight" and not each.hidden]
         menu.addSeparator()
         for colour in COLOURS:
-            action = offer(colour_name(colour), "", partial(self._recolour, colour), on=bool(highlights))
+            action = offer(colour_name(colour), "", partial(self._change, colour=colour), on=bool(highlights))
             action.setIcon(colour_dot(colour, self._palette))
+        menu.addSeparator()
+        for style in STYLES:
+            action = offer(style_name(style), "", partial(self._change, style=style), on=bool(highlights))
+            action.setCheckable(True)
+            action.setChecked(bool(highlights) and all(each.style == style for each in highlights))
         menu.addSeparator()
         offer(tr("Copy as quotation"), "Ctrl+C", self.copy, on=any(each.quote for each in chosen))
         offer(tr("Remove"), "Delete", self.remove, on=bool(chosen))
         return menu
 
-    def _recolour(self, colour: Colour) -> None:
+    def _change(self, colour: Colour | None = None, style: MarkStyle | None = None) -> None:
         for each in self.chosen:
             if each.kind == "highlight":
-                self._annotations.change(each.id, colour=colour)
+                self._annotations.change(each.id, colour=colour, style=style)
 
     def _open_menu(self, at: QPoint) -> None:
         menu = self.context_menu()

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias, get_args
 from PySide6.QtCore import QAbstractListModel, QDate, QLocale, QModelIndex, QPersistentModelIndex, Qt
 
 from reader.engine.protocol import Annotation, Colour
-from reader.ui.annotations.colour_dots import colour_name
+from reader.ui.annotations.colour_dots import marked_name
 from reader.ui.words import locale, tr
 
 ROW_ROLE = Qt.ItemDataRole.UserRole
@@ -76,7 +76,7 @@ class NoteRow:
         annotation = self.annotation
         words = [annotation.quote, annotation.note, self.place]
         if annotation.colour:
-            words.insert(0, tr("{colour} highlight", colour=colour_name(annotation.colour)))
+            words.insert(0, marked_name(annotation.colour, annotation.style))
         return ". ".join(" ".join(part.split()) for part in words if part)
 
 

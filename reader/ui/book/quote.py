@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from indexing.locator import TextRange
-from reader.engine.protocol import Citation, Mark, ShelfCitation
+from reader.engine.protocol import Citation, Formula, Mark, ShelfCitation
+from reader.engine.protocol.written import written_out
+from reader.ui.widgets.excerpt import QuoteExcerpt, excerpt
 from reader.ui.words import tr
 
 
@@ -21,13 +23,32 @@ class Quote:
     range: TextRange
     text: str
     marks: tuple[Mark, ...] = ()
+    whole: bool = False
+    """A box: it is shown in full, line by line."""
+    formulas: tuple[Formula, ...] = ()
 
     @classmethod
     def of(cls, citation: Citation) -> Quote:
         """The quote of a citation."""
         return cls(
-            citation.n, place_of(citation), TextRange(citation.start, citation.end), citation.quote, citation.marks
+            citation.n,
+            place_of(citation),
+            TextRange(citation.start, citation.end),
+            citation.quote,
+            citation.marks,
+            citation.whole,
+            citation.formulas,
         )
+
+    @property
+    def written(self) -> str:
+        """The words with the formulas in them written out."""
+        return written_out(self.text, self.marks, self.formulas)[0]
+
+    def excerpt(self, most: int) -> QuoteExcerpt:
+        """As much of the quote as there is room for; all of a box."""
+        text, marks = written_out(self.text, self.marks, self.formulas)
+        return QuoteExcerpt(text, marks) if self.whole else excerpt(text, marks, most)
 
     @property
     def marked_ranges(self) -> tuple[TextRange, ...]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from indexing.locations import Locations
 from indexing.locator import Locator
 from reader.engine.protocol import AboutText, Guard
-from reader.ui.book.locations import Locations
 
 A = TypeVar("A", bound=AboutText)
 

@@ -8,8 +8,8 @@ from itertools import groupby
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
+from indexing.locations import Locations
 from reader.engine.protocol import FoundPlace
-from reader.ui.book.locations import Locations
 from reader.ui.words import percent, tr, tr_n
 
 ROW_ROLE = Qt.ItemDataRole.UserRole

@@ -26,7 +26,8 @@ _MIDDLE = 128  # of QColor's 0..255
 @dataclass(frozen=True, slots=True)
 class Palette:
     """The colours of a theme as #rrggbb. Each of text, muted, accent and danger is legible (WCAG AA) on each ground,
-    and ``mark_ink`` on the four colours of highlights, which are those of assets/page/page.css.
+    and ``mark_ink`` on the four colours of highlights. These, and the lines of underlined words, are those of
+    assets/page/page.css.
     """
 
     window: str
@@ -45,6 +46,10 @@ class Palette:
     green: str
     blue: str
     pink: str
+    yellow_line: str
+    green_line: str
+    blue_line: str
+    pink_line: str
     mark_ink: str
 
 
@@ -66,6 +71,10 @@ PALETTES: dict[ThemeName, Palette] = {
         green="#c5eab4",
         blue="#bfdcf7",
         pink="#fbcadd",
+        yellow_line="#a87a00",
+        green_line="#2f8a3c",
+        blue_line="#2f74c0",
+        pink_line="#c23d77",
         mark_ink="#1f1d1a",
     ),
     "sepia": Palette(
@@ -85,6 +94,10 @@ PALETTES: dict[ThemeName, Palette] = {
         green="#c6dba0",
         blue="#bfd4dc",
         pink="#efc3bd",
+        yellow_line="#94660a",
+        green_line="#4a7a22",
+        blue_line="#34698f",
+        pink_line="#ad4653",
         mark_ink="#2a2016",
     ),
     "dark": Palette(
@@ -104,6 +117,10 @@ PALETTES: dict[ThemeName, Palette] = {
         green="#2f5a36",
         blue="#27517a",
         pink="#743552",
+        yellow_line="#d6b24a",
+        green_line="#6fbf7a",
+        blue_line="#6aa9e0",
+        pink_line="#e08ab0",
         mark_ink="#f6f2ea",
     ),
 }

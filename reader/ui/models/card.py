@@ -158,6 +158,7 @@ class ModelCard(QFrame):
         head.addWidget(self.badge, 0, Qt.AlignmentFlag.AlignTop)
         buttons = QWidget()
         row = FlowLayout()
+        row.setContentsMargins(0, 4, 0, 0)
         buttons.setLayout(row)
         for each in self.stops:
             row.addWidget(each)

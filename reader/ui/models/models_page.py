@@ -56,7 +56,7 @@ class ModelsPage(QWidget):
         self.measure.setEnabled(not desk.doing)
         for gone in self.cards.keys() - {each.id for each in desk.models.models}:
             self.cards.pop(gone).deleteLater()
-        for state in desk.models.models:
+        for state in sorted(desk.models.models, key=lambda each: not each.installed):  # those that are here come first
             if state.id not in self.cards:
                 self._add(state)
             self._show_card(state.id)

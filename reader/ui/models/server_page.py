@@ -14,7 +14,7 @@ from reader.ui.words import number, tr, tr_later
 _SILENT = tr_later(
     "It doesn’t say how likely its words are, so Quoth states nothing that it reads, and quotes the book instead."
 )
-_CONTEXTS = (2048, 4096, 8192, 16384, 32768)
+_CONTEXTS, _USUAL = (2048, 4096, 8192, 16384, 32768), 4096
 
 
 class ServerPage(QWidget):
@@ -33,9 +33,10 @@ class ServerPage(QWidget):
         self.address.setPlaceholderText("http://127.0.0.1:11434")
         self.model = named(QLineEdit(), "", tr("Name of the model"))
         self.model.setPlaceholderText(tr("the first that the server has"))
-        self.context = named(QComboBox(), "", tr("Tokens of context"))
+        self.context = named(QComboBox(), "", tr("Context in tokens"))
         for tokens in _CONTEXTS:
             self.context.addItem(number(tokens), tokens)
+        self.context.setCurrentIndex(self.context.findData(_USUAL))
         self.able = QCheckBox(tr("It may choose its searches itself (for models of 4B and more)"))
         self.use = button(tr("Try it and use it"), "primary")
         self.stop = button(tr("Stop"))
@@ -127,7 +128,7 @@ class ServerPage(QWidget):
         for words, field in (
             (tr("Address"), self.address),
             (tr("Model"), self.model),
-            (tr("Context"), self.context),
+            (tr("Context in tokens"), self.context),
         ):
             fields.addRow(label(words), field)
         buttons = QHBoxLayout()

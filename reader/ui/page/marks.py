@@ -1,19 +1,21 @@
-"""What is marked on the pages: the reader's highlights in their colours, notes, and the words that were found."""
+"""What is marked on the pages: the reader's highlights in colours and styles, notes, and the words that were found."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, get_args
 
 from PySide6.QtCore import QObject, QRect, Signal
 
 from indexing.locator import TextRange
-from reader.engine.protocol import Colour
+from reader.engine.protocol import Colour, MarkStyle
 from reader.ui.page.bridge import Marked, PageMessage, Pressed, Selected, Writing
 
-COLOURS: tuple[Colour, ...] = ("yellow", "green", "blue", "pink")
+COLOURS: tuple[Colour, ...] = get_args(Colour)
+STYLES: tuple[MarkStyle, ...] = get_args(MarkStyle)
+LINES: tuple[MarkStyle, ...] = ("underline", "strike")
 
 Layers: TypeAlias = dict[str, list[tuple[int, int]]]
 """What a section's page is to paint: for each of its layers the stretches of text, [start, end), in code points."""
@@ -27,6 +29,7 @@ class PageHighlight:
     range: TextRange
     colour: Colour
     noted: bool
+    style: MarkStyle = "highlight"
 
     @property
     def length(self) -> int:
@@ -48,13 +51,19 @@ class Spot:
 
 
 def layers_of(marks: Sequence[PageHighlight], spine: int) -> Layers:
-    """The layers of one section. Each character has one colour, that of the shortest of the marks on it."""
+    """The layers of one section. Each character has one colour of a style, that of the shortest of such marks on it."""
     here = [mark for mark in marks if mark.range.start.spine == spine and mark.length > 0]
-    layers: Layers = {colour: [] for colour in COLOURS}
-    for start, end, on_it in _segments(here):
-        layers[min(on_it, key=lambda mark: mark.length).colour].append((start, end))
+    layers: Layers = {_layer(colour, style): [] for style in STYLES for colour in COLOURS}
+    for style in STYLES:
+        for start, end, on_it in _segments([mark for mark in here if mark.style == style]):
+            colour = min(on_it, key=lambda mark: mark.length).colour
+            layers[_layer(colour, style)].append((start, end))
     layers["noted"] = [(mark.range.start.offset, mark.range.end.offset) for mark in here if mark.noted]
     return layers
+
+
+def _layer(colour: Colour, style: MarkStyle) -> str:
+    return colour if style == "highlight" else f"{colour}-{style}"
 
 
 def _segments(marks: Iterable[PageHighlight]) -> list[tuple[int, int, list[PageHighlight]]]:

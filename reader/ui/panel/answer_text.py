@@ -10,7 +10,7 @@ from typing import Literal
 
 from reader.engine.protocol import Answer, AnswerSentence, ShelfAnswer
 from reader.ui.book.known_names import KnownNames
-from reader.ui.book.quote import place_of
+from reader.ui.book.quote import Quote, place_of
 from reader.ui.client.engine_words import answer_in_window_language
 from reader.ui.words import tr
 
@@ -121,7 +121,7 @@ def plain_answer(answer: Answer) -> str:
     lines += ["", said]
     if answer.citations:
         lines.append("")
-        lines += [f"[{each.n}] “{each.quote}” ({place_of(each)})" for each in answer.citations]
+        lines += [f"[{each.n}] “{Quote.of(each).written}” ({place_of(each)})" for each in answer.citations]
     return "\n".join(lines)
 
 

@@ -8,10 +8,10 @@ from dataclasses import replace
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QMenu, QToolButton, QVBoxLayout, QWidget
 
+from indexing.locations import Locations
 from indexing.locator import TextRange
 from reader.engine.protocol import Answer, Ask, Book, ClearConversation, Done, Event, Progress, QuotesChosen, Turn
 from reader.ui.book.known_names import KnownNames
-from reader.ui.book.locations import Locations
 from reader.ui.book.reading_context import ReadingContext
 from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.look.theme import PALETTES, Palette

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from reader.ui.book.locations import Locations
+from indexing.locations import Locations
 from reader.ui.book.quote import Quote
 from reader.ui.look.type_size import scaled
 from reader.ui.widgets.controls import label
-from reader.ui.widgets.excerpt import excerpt, in_quotation_marks, shorten
+from reader.ui.widgets.excerpt import in_quotation_marks, shorten
 from reader.ui.widgets.marked_label import MarkedLabel
 from reader.ui.widgets.row_button import RowButton
 from reader.ui.words import tr
@@ -61,10 +61,10 @@ class QuoteRow(RowButton):
     def set_quote(self, quote: Quote) -> None:
         """Show this quote in the same place."""
         self.quote = quote
-        shown = in_quotation_marks(excerpt(quote.text, quote.marks, self._most))
+        shown = in_quotation_marks(quote.excerpt(self._most))
         self._whole = shown.whole
         name = tr("Quote {number}", number=quote.n) if self._numbered else tr("Quote")
-        self.setAccessibleName(f"{name}: {shorten(quote.text, _POPUP_CHARACTERS)}")
+        self.setAccessibleName(f"{name}: {shorten(quote.written, _POPUP_CHARACTERS)}")
         self._chip.setText(str(quote.n))
         self._chip.setFixedSize(scaled(20 if quote.n < 10 else 26), scaled(17))
         self._words.set_words(shown.text, ((mark.start, mark.end) for mark in shown.marks))
@@ -154,7 +154,7 @@ class QuotePopup(QFrame):
 
     def show_quote(self, quote: Quote, below: QPoint) -> None:
         """Show ``quote`` below a global point, within the screen."""
-        shown = in_quotation_marks(excerpt(quote.text, quote.marks, _POPUP_CHARACTERS))
+        shown = in_quotation_marks(quote.excerpt(_POPUP_CHARACTERS))
         self._words.set_words(shown.text, ((mark.start, mark.end) for mark in shown.marks))
         self._chapter.setText(shorten(quote.chapter, 60))
         self._chapter.setVisible(bool(quote.chapter))

@@ -8,10 +8,10 @@ from functools import partial
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
+from indexing.locations import Locations
 from reader.engine.protocol import Answer, Book, Event, Progress, QuotesChosen, Reason, ShelfAnswer
 from reader.ui.book.copy_menu import copy_menu
 from reader.ui.book.known_names import KnownNames
-from reader.ui.book.locations import Locations
 from reader.ui.book.quote import Quote
 from reader.ui.book.reference import CopyStyle, copied_answer
 from reader.ui.client.engine_words import in_window_language

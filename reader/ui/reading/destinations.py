@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from indexing.locations import Locations
 from indexing.locator import Locator
 from reader.engine.protocol import PrintedPage
-from reader.ui.book.locations import Locations
 from reader.ui.words import tr
 
 _SHARE = re.compile(r"(\d{1,3}(?:[.,]\d{1,6})?)\s*[%٪]")

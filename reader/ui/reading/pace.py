@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import median
 
+from indexing.locations import Locations
 from indexing.locator import Locator
-from reader.ui.book.locations import Locations
 
 SPACED = 25.0
 """Characters a second before more is known: 250 words a minute of six characters, the space among them.

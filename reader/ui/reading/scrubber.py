@@ -9,8 +9,8 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, QTimer, S
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QSlider, QToolTip
 
+from indexing.locations import Locations
 from indexing.locator import Locator
-from reader.ui.book.locations import Locations
 from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.reading.outline import Outline
 from reader.ui.reading.whereabouts import location_words

@@ -9,10 +9,10 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
+from indexing.locations import Locations
 from indexing.locator import Locator
 from indexing.publication import Publication
 from reader.engine.protocol import Book, GetNavigation, Navigation, OpenedBook
-from reader.ui.book.locations import Locations
 from reader.ui.book.reference import Source
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.page.view import PageView

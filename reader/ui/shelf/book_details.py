@@ -1,4 +1,4 @@
-"""All that is known of a book: its cover, who wrote it, what it is about, its facts, and the reader's own tags."""
+"""All that is known of a book: cover, authors, what it is about, its facts, and the reader's tags and collections."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from reader.engine.protocol import Book, BookDetails
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.shelf.covers import COVER_SIZE
 from reader.ui.shelf.delegate import fitted
-from reader.ui.shelf.edit_dialog import stars, tags_in
+from reader.ui.shelf.edit_dialog import names_in, stars
 from reader.ui.widgets.controls import button, label, named
 from reader.ui.widgets.flow_layout import FlowLayout
 from reader.ui.widgets.screen_room import resize_on_screen
@@ -33,10 +33,12 @@ _MEGABYTE = 1_000_000
 
 
 class BookDetailsDialog(QDialog):
-    """Tags are kept when Enter is pressed in their line, and when the dialog is closed."""
+    """Tags and collections are kept when Enter is pressed in their line, and when the dialog is closed."""
 
     tags_changed = Signal(object)
     """The tags that the reader wants the book to have."""
+    collections_changed = Signal(object)
+    """The collections that the reader wants the book to be in."""
     open_requested = Signal()
     like_wanted = Signal()
     authors_wanted = Signal()
@@ -51,7 +53,7 @@ class BookDetailsDialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._details = details
-        self._saved_tags = details.book.tags
+        self._saved_tags, self._saved_collections = details.book.tags, details.book.collections
         self.setWindowTitle(tr("Details of “{title}”", title=details.book.title))
         self._cover = QLabel()
         self._cover.setAccessibleName(tr("Cover"))
@@ -59,7 +61,11 @@ class BookDetailsDialog(QDialog):
         self.show_cover(cover)
         self.tags = named(QLineEdit(", ".join(self._saved_tags)), "", tr("Tags, with commas between them"))
         self.tags.setPlaceholderText(tr("Your own words for this book, with commas between them"))
-        self.tags.returnPressed.connect(self._keep_tags)
+        said = tr("Collections, with commas between them")
+        self.collections = named(QLineEdit(", ".join(self._saved_collections)), "", said)
+        self.collections.setPlaceholderText(tr("Your own groups of books, with commas between them"))
+        for line in (self.tags, self.collections):
+            line.returnPressed.connect(self._keep_names)
         self.show_in_folder = button(tr("Show in its folder"))
         self.show_in_folder.setEnabled(details.size is not None)
         self.show_in_folder.clicked.connect(self._show_folder)
@@ -74,14 +80,17 @@ class BookDetailsDialog(QDialog):
 
     def done(self, result: int) -> None:
         """Qt: however it is closed, what was typed is kept."""
-        self._keep_tags()
+        self._keep_names()
         super().done(result)
 
-    def _keep_tags(self) -> None:
-        wanted = tags_in(self.tags.text())
-        if wanted != self._saved_tags:
-            self._saved_tags = wanted
-            self.tags_changed.emit(wanted)
+    def _keep_names(self) -> None:
+        tags, collections = names_in(self.tags.text()), names_in(self.collections.text())
+        if tags != self._saved_tags:
+            self._saved_tags = tags
+            self.tags_changed.emit(tags)
+        if collections != self._saved_collections:
+            self._saved_collections = collections
+            self.collections_changed.emit(collections)
 
     def _show_folder(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(Path(self._details.book.path).parent)))
@@ -100,7 +109,7 @@ class BookDetailsDialog(QDialog):
             ask.clicked.connect(self.reject)
             ask.clicked.connect(wanted)
         self.edit = button(tr("Edit…"))
-        self.edit.clicked.connect(self.reject)  # which keeps the tags first
+        self.edit.clicked.connect(self.reject)  # which keeps what was typed first
         self.edit.clicked.connect(self.edit_wanted)
         finished = self._details.book.finished
         self.mark = button(tr("Mark as not finished") if finished else tr("Mark as finished"))
@@ -146,9 +155,10 @@ class BookDetailsDialog(QDialog):
         form.setHorizontalSpacing(16)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        tags = label(tr("Tags"), "muted")
-        tags.setBuddy(self.tags)
-        form.addRow(tags, self.tags)
+        for name, line in ((tr("Tags"), self.tags), (tr("Collections"), self.collections)):
+            title = label(name, "muted")
+            title.setBuddy(line)
+            form.addRow(title, line)
         for name, said in facts(self._details):
             words = label(said, wrap=True)
             words.setTextInteractionFlags(

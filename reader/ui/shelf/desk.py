@@ -1,4 +1,4 @@
-"""What the shelf's dialogs do: a book's details and tags, watched folders; and places in books that were looked for."""
+"""What the shelf's dialogs do: a book's details, watched folders; and places in books that were looked for."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from reader.engine.protocol import (
     GetDetails,
     ListWatched,
     MarkFinished,
+    SetCollections,
     SetTags,
     UnwatchFolder,
     WatchedFolders,
@@ -32,7 +33,7 @@ from reader.ui.widgets.file_dialogs import FileDialogs
 from reader.ui.widgets.undo import UNDO_MS
 from reader.ui.words import tr
 
-Changing = EditBook | MarkFinished | SetTags
+Changing = EditBook | MarkFinished | SetCollections | SetTags
 
 
 class ShelfDesk(QObject):
@@ -73,6 +74,7 @@ class ShelfDesk(QObject):
             here = self._covers.changed.connect(cover_came)
             dialog.finished.connect(lambda _result: self._covers.changed.disconnect(here))
             dialog.tags_changed.connect(partial(self._keep_tags, book))
+            dialog.collections_changed.connect(partial(self._keep_collections, book))
             dialog.open_requested.connect(lambda: open_book(book))
             dialog.edit_wanted.connect(lambda: self.edit(book))
             dialog.finished_changed.connect(lambda finished: self.mark_finished(book, finished=finished))
@@ -163,3 +165,8 @@ class ShelfDesk(QObject):
         before = (self._model.book(book.id) or book).tags
         said = tr("The tags of “{title}” were changed.", title=book.title)
         self._change(book, SetTags(book.id, tags), SetTags(book.id, before), said)
+
+    def _keep_collections(self, book: Book, collections: tuple[str, ...]) -> None:
+        before = (self._model.book(book.id) or book).collections
+        said = tr("The collections of “{title}” were changed.", title=book.title)
+        self._change(book, SetCollections(book.id, collections), SetCollections(book.id, before), said)

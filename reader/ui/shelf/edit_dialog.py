@@ -68,7 +68,7 @@ class EditDialog(QDialog):
             language=self.language.text(),
             rating=self.rating.currentIndex(),
         )
-        self.saved.emit(edited, tags_in(self.tags.text()))
+        self.saved.emit(edited, names_in(self.tags.text()))
 
     def _lay_out(self) -> None:
         form = QFormLayout()
@@ -106,9 +106,9 @@ def stars(rating: int) -> str:
     return "★" * rating + "☆" * (BEST - rating) if rating else ""
 
 
-def tags_in(line: str) -> tuple[str, ...]:
-    """The tags of a line with commas between them."""
-    return tuple(tag for tag in (" ".join(part.split()) for part in line.split(",")) if tag)
+def names_in(line: str) -> tuple[str, ...]:
+    """The tags, or the collections, of a line with commas between them."""
+    return tuple(name for name in (" ".join(part.split()) for part in line.split(",")) if name)
 
 
 def _field(name: str) -> QLineEdit:

@@ -1,4 +1,4 @@
-"""Which books of the shelf are to be seen: by progress, series, tag and author, and what there is to choose."""
+"""Which books of the shelf are to be seen: by progress, collection, series, tag, author; and what can be chosen."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Literal, get_args
 from reader.engine.protocol import Book
 from reader.ui.shelf.order import plain
 
-Kind = Literal["progress", "series", "tag", "author"]
+Kind = Literal["progress", "collection", "series", "tag", "author"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 ReadState = Literal["unread", "reading", "finished"]
 READ_STATES: tuple[ReadState, ...] = get_args(ReadState)
@@ -22,6 +22,7 @@ class ShelfFilter:
     """One value of each kind, None for all; together they narrow the shelf."""
 
     progress: str | None = None
+    collection: str | None = None
     series: str | None = None
     tag: str | None = None
     author: str | None = None
@@ -61,11 +62,17 @@ class FilterChoice:
 
 def values_of(book: Book, kind: Kind) -> tuple[str, ...]:
     """What a book has of a kind."""
-    if kind == "progress":
-        return (read_state(book),)
-    if kind == "series":
-        return (book.series,) if book.series else ()
-    return book.tags if kind == "tag" else book.authors
+    match kind:
+        case "progress":
+            return (read_state(book),)
+        case "collection":
+            return book.collections
+        case "series":
+            return (book.series,) if book.series else ()
+        case "tag":
+            return book.tags
+        case "author":
+            return book.authors
 
 
 def read_state(book: Book) -> ReadState:

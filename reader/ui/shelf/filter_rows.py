@@ -17,6 +17,7 @@ from reader.ui.words import number, tr, tr_later, tr_n
 
 KIND_NAMES: dict[Kind, str] = {
     "progress": tr_later("Progress"),
+    "collection": tr_later("Collections"),
     "series": tr_later("Series"),
     "tag": tr_later("Tags"),
     "author": tr_later("Authors"),

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
+from indexing.locations import Locations
 from reader.engine.protocol import Book, BookMatches
-from reader.ui.book.locations import Locations
 from reader.ui.finding.rows import (
     CURRENT_ROLE,
     ROW_ROLE,

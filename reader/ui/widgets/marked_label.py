@@ -12,13 +12,14 @@ from PySide6.QtWidgets import QLabel
 from reader.ui.widgets.text_lines import runs_leftwards
 
 _WIDE = 360
+_NEW_LINE = "\N{LINE SEPARATOR}"
 _HIGH = 16_777_215  # Qt's bound for a widget
 
 
 class MarkedLabel(QLabel):
     """Words from a book, wrapped and never read as markup; the words set off take as much room as the others.
 
-    Their colours are those of a selection in the stylesheet.
+    Lines of the text are lines here. The colours of what is set off are those of a selection in the stylesheet.
     """
 
     def __init__(self, object_name: str) -> None:
@@ -83,7 +84,7 @@ class MarkedLabel(QLabel):
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         if runs_leftwards(self.text()):
             option.setTextDirection(Qt.LayoutDirection.RightToLeft)
-        layout = QTextLayout(self.text(), self.font())
+        layout = QTextLayout(self.text().replace("\n", _NEW_LINE), self.font())
         layout.setTextOption(option)
         layout.setCacheEnabled(True)
         top = 0.0

@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 import unicodedata
+from dataclasses import dataclass
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QTextLayout, QTextLine, QTextOption
+
+from reader.engine.protocol import MarkStyle
 
 LONGEST = 400
 """Characters of a text that are laid out at all."""
 _TALLEST = 1.2  # of a line: the scripts that books are in need more room than Latin
 _SIDE = 5
 _CACHED = 20_000  # measures
+_STROKE = 2  # pixels
 _HIGH = 1_000_000  # pixels: any number of lines
+
+
+@dataclass(frozen=True, slots=True)
+class TextMark:
+    """How text is marked: in a style, in a colour."""
+
+    style: MarkStyle
+    colour: QColor
 
 
 class TextLines:
@@ -36,8 +48,8 @@ class TextLines:
             known = self._counts[text, width] = max(1, round(taken / self.metrics.lineSpacing()))
         return min(most, known)
 
-    def paint(self, painter: QPainter, box: QRect, text: str, ink: QColor, background: QColor | None = None) -> None:
-        """Draw as many lines as ``box`` holds, each on ``background``; an ellipsis says that there is more."""
+    def paint(self, painter: QPainter, box: QRect, text: str, ink: QColor, mark: TextMark | None = None) -> None:
+        """Draw as many lines as ``box`` holds, each marked as ``mark`` says; an ellipsis says that there is more."""
         option = QTextOption()
         if runs_leftwards(text):
             option.setTextDirection(Qt.LayoutDirection.RightToLeft)
@@ -52,8 +64,9 @@ class TextLines:
         painter.setFont(self.font)
         for at, line in enumerate(lines[:most]):
             shape, top = line.naturalTextRect(), box.top() + at * self.height
-            if background is not None:
-                painter.fillRect(QRectF(box.left() + shape.left() - 2, top, shape.width() + 4, self.height), background)
+            if mark is not None:
+                where = QRectF(box.left() + shape.left() - 2, top, shape.width() + 4, self.height)
+                painter.fillRect(self._marked(where, mark), mark.colour)
             if at == most - 1 and len(lines) > most:
                 rest = text.encode("utf-16-le")[2 * line.textStart() :].decode("utf-16-le", "replace")
                 elided = self.metrics.elidedText(rest, Qt.TextElideMode.ElideRight, room)
@@ -61,6 +74,14 @@ class TextLines:
                 painter.drawText(where, option.alignment() | Qt.AlignmentFlag.AlignVCenter, elided)
             else:
                 line.draw(painter, QPointF(box.topLeft()))
+
+    def _marked(self, line: QRectF, mark: TextMark) -> QRectF:
+        """What is painted of a line: all that is behind it, or a stroke under it or through it."""
+        if mark.style == "highlight":
+            return line
+        baseline = line.center().y() - self.metrics.height() / 2 + self.metrics.ascent()
+        middle = baseline - self.metrics.strikeOutPos() if mark.style == "strike" else baseline + 3
+        return QRectF(line.left(), middle - _STROKE / 2, line.width(), _STROKE)
 
 
 def _laid_out(layout: QTextLayout, width: int, height: int) -> list[QTextLine]:

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAction, QGuiApplication
 
 from reader.engine.protocol import Colour
-from reader.ui.annotations.colour_dots import colour_dot, colour_name
+from reader.ui.annotations.colour_dots import colour_dot, mark_name, style_name
 from reader.ui.look.theme import Palette
 from reader.ui.page.marks import COLOURS
+from reader.ui.widgets.icons import icon
 from reader.ui.words import tr
 
 if TYPE_CHECKING:
@@ -26,9 +27,10 @@ class AnnotationActions:
         self.bookmark = make(tr("Bookmark this page"), "Ctrl+D", checkable=True)
         self.highlight = make(tr("Highlight"), "Ctrl+H")
         self.colours: dict[Colour, QAction] = {
-            colour: make(tr("Highlight: {colour}", colour=colour_name(colour).lower()), f"Alt+{number}")
-            for number, colour in enumerate(COLOURS, start=1)
+            colour: make(mark_name(colour), f"Alt+{number}") for number, colour in enumerate(COLOURS, start=1)
         }
+        self.underline = make(style_name("underline"), "Ctrl+U", icon_name="underline")
+        self.strike = make(style_name("strike"), "Ctrl+Shift+H", icon_name="strike")
         self.write = make(tr("Write a note…"), "Ctrl+N", icon_name="note")
         self.caret = make(tr("Select words by keyboard: a caret in the text"), "F7", checkable=True)
         self.copy_source = make(tr("Cite: copy with its source"), "Ctrl+Alt+C")
@@ -44,7 +46,8 @@ class AnnotationActions:
     def menu(self) -> list[QAction | None]:
         """The actions for the menu; None is a line."""
         return [
-            *(self.bookmark, None, self.highlight, *self.colours.values(), self.write, None),
+            *(self.bookmark, None, self.highlight, *self.colours.values()),
+            *(self.underline, self.strike, self.write, None),
             self.caret,
             *(self.copy_source, self.search, None),
             *(self.next, self.previous, None, *self.files),
@@ -62,6 +65,7 @@ class AnnotationActions:
 
     def set_palette(self, palette: Palette) -> None:
         """Draw the colours of a theme."""
+        self.bookmark.setIcon(icon("bookmark", palette.text, fill_checked=True))
         for colour, action in self.colours.items():
             action.setIcon(colour_dot(colour, palette))
 
@@ -72,6 +76,8 @@ class AnnotationActions:
             (self.bookmark, marking.toggle_bookmark),
             (self.highlight, marking.highlight),
             *((action, partial(marking.highlight, colour)) for colour, action in self.colours.items()),
+            (self.underline, partial(marking.draw_line, "underline")),
+            (self.strike, partial(marking.draw_line, "strike")),
             (self.write, marking.write_note),
             (self.copy_source, lambda: QGuiApplication.clipboard().setText(marking.copied("source"))),
             (self.search, marking.search),
@@ -95,7 +101,8 @@ class AnnotationActions:
     @property
     def of_selection(self) -> Sequence[QAction]:
         """What can be done with selected words."""
-        return (self.highlight, *self.colours.values(), self.write, self.copy_source, self.search)
+        lines = (self.underline, self.strike)
+        return (self.highlight, *self.colours.values(), *lines, self.write, self.copy_source, self.search)
 
     def _set_selecting(self, selecting: bool) -> None:
         for action in self.of_selection:

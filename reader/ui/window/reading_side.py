@@ -30,7 +30,7 @@ class ReadingSide:
         going = acts.going
         self.header = ReadingHeader(
             (acts.shelf, acts.contents, going.find),
-            (going.back, going.forward, acts.map, acts.look.appearance, acts.panel),
+            (going.back, going.forward, acts.annotations.bookmark, acts.map, acts.look.appearance, acts.panel),
         )
         self.page = ReadingPage(client, window.undo, self.header)
         self.panes = Panes(window.app, self.page, self.header, window.banners)
@@ -103,3 +103,4 @@ class ReadingSide:
         self.page.close_book()
         self.page.close_jobs()
         self.map.close_jobs()
+        self.files.close_jobs()

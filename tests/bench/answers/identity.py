@@ -3,7 +3,7 @@
 INDEX is an ``index.db`` that holds the books of PART (train, choose or test). It asks the rows of the kinds identity,
 relation and definition that have an answer. *Plain* ones ask outright (“Who is X?”, “How is X related to Y?”, “What is
 a Z?”); most others of these kinds are questions like “What nickname do two merchants use?”, which the search answers.
-*Answered* are those that ``entity_answer`` or ``definition_answer`` answers. An answer is
+*Answered* are those that ``box_answer``, ``entity_answer`` or ``definition_answer`` answers. An answer is
 *right* if the gold quote shares a sentence with the quotes shown (at most three), or all words of an accepted answer
 stand among them. Of the other rows, those that are answered all the same are counted too, and how many are right.
 """
@@ -18,6 +18,7 @@ from pathlib import Path
 
 from indexing.store.index import IndexStore
 from models.training.questions import BookQuestion, answer_words
+from reader.engine.agent.box_answer import box_answer
 from reader.engine.agent.definition_answer import definition_answer
 from reader.engine.agent.entity_answer import entity_answer
 from reader.engine.agent.replies import Reply
@@ -72,6 +73,9 @@ def main() -> None:
 
 def _reply(book: QuestionBook, row: BookQuestion) -> tuple[Reply | None, str]:
     question = read_question(row.standalone, Lexicon(book.facts.language))
+    boxed = box_answer(question, book.toolbox())
+    if boxed is not None:
+        return boxed, "box"
     reply = entity_answer(question, book.toolbox())
     if reply is not None:
         return reply, "entity"

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -50,6 +54,34 @@ def test_notes_are_listed_for_people_and_for_programs(run: Runner) -> None:
     assert lines[1]["start"] == {"spine": 0, "offset": 8}
 
 
+def test_notes_go_out_as_a_page_and_as_a_pdf_without_a_display(run: Runner, tmp_path: Path) -> None:
+    page, pdf = tmp_path / "notes.html", tmp_path / "notes.pdf"
+    assert "2 notes of “Sea” written to" in run("export", "--book", "sea", str(page))[0]
+    assert "Did he?" in page.read_text("utf-8")
+    assert "<h1" in run("export", "--book", "sea", "--format", "html", "-")[0]
+    command = [sys.executable, "-m", "reader.cli", "export", "--book", "sea"]
+    bare = {name: value for name, value in os.environ.items() if name not in {"DISPLAY", "WAYLAND_DISPLAY"}}
+    bare["QT_QPA_PLATFORM"] = "xcb"  # as a desktop sets it, and there is none
+    done = subprocess.run([*command, str(pdf)], capture_output=True, text=True, env=bare, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "2 notes of “Sea” written to" in done.stdout
+    data = pdf.read_bytes()
+    assert data.startswith(b"%PDF-") and data.rstrip().endswith(b"%%EOF")
+    assert b"quoth://book/" in data
+    (tmp_path / "folder.pdf").mkdir()
+    for nowhere in (tmp_path / "nowhere" / "notes.pdf", tmp_path / "folder.pdf"):
+        done = subprocess.run([*command, "--force", str(nowhere)], capture_output=True, text=True, check=False)
+        assert done.returncode == 1
+        assert re.fullmatch(r"quoth: “.*\.pdf” can't be written: .*\.\n", done.stderr)
+
+
+def test_without_qt_a_pdf_is_refused_in_a_sentence(
+    run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "reader.ui.annotations.pdf", None)
+    assert "Qt, which makes PDFs, doesn't load here" in run.failing("export", "--book", "sea", str(tmp_path / "n.pdf"))
+
+
 @pytest.mark.parametrize("name", ["notes.md", "notes.json"])
 def test_notes_go_out_and_come_back_once(run: Runner, tmp_path: Path, name: str) -> None:
     file = tmp_path / name
@@ -63,6 +95,16 @@ def test_notes_go_out_and_come_back_once(run: Runner, tmp_path: Path, name: str)
     done = json.loads(run("import", str(file), "--json")[0])
     assert (done["type"], done["added"], done["known"]) == ("imported", 0, 2)
     assert "Did he?" in run("notes", "--book", "sea")[0]
+
+
+def test_underlined_words_are_listed_as_such(run: Runner) -> None:
+    with open_engine() as engine:
+        book = engine.find("sea").id
+        mark = SaveAnnotation(
+            book=book, kind="highlight", start=Locator(0, 8), end=Locator(0, 19), colour="pink", style="strike"
+        )
+        engine.handle(mark, lambda _event: None, CancelToken())
+    assert "(0:8–0:19, pink strike-through, 20" in run("notes", "--book", "sea")[0]
 
 
 def test_the_form_is_as_asked_or_as_the_name_says(run: Runner) -> None:

@@ -1,4 +1,4 @@
-"""A book's details from the engine, and the reader's own tags."""
+"""A book's details from the engine, and the reader's own tags and collections."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def engine(tmp_path: Path) -> Iterator[Engine]:
     made.close()
 
 
-def details(engine: Engine, request: p.GetDetails | p.SetTags) -> p.BookDetails:
+def details(engine: Engine, request: p.GetDetails | p.SetTags | p.SetCollections | p.EditBook) -> p.BookDetails:
     """What comes back."""
     result = engine.handle(request, lambda _event: None, CancelToken())
     assert isinstance(result, p.BookDetails)
@@ -78,6 +78,20 @@ def test_tags_carry_over_to_a_changed_file(tmp_path: Path, engine: Engine) -> No
     assert added.replaces is not None
     assert added.book.tags == ("mine",)
     assert added.book.series == "Sea Tales"
+
+
+def test_collections_are_the_readers_and_no_other_change_touches_them(tmp_path: Path, engine: Engine) -> None:
+    file = BOOK.build(tmp_path / "moby.epub")
+    book = engine.add(file).book
+    assert book.collections == ()  # what a file says is its series
+    shown = details(engine, p.SetCollections(book.id, ("  For  Anna ", "Sea", "sea", "", "y" * 500)))
+    assert shown.book.collections == ("For Anna", "Sea", "y" * 80)
+    assert shown.book.tags == book.tags
+    details(engine, p.SetTags(book.id, ("mine",)))
+    details(engine, p.EditBook(book.id, p.EditedBook(title="The Whale"), ("other",)))
+    engine.add(file)
+    assert [(each.title, each.collections) for each in engine.books()] == [("The Whale", shown.book.collections)]
+    assert details(engine, p.SetCollections(book.id, ())).book.collections == ()
 
 
 def test_books_of_an_older_shelf_get_their_details(tmp_path: Path, engine: Engine) -> None:

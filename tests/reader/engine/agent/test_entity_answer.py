@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -56,6 +57,16 @@ def test_the_introducing_sentence_comes_first(book: _Book, question: str) -> Non
     assert reply.citations[0].quote.startswith("Basil Hallward was a painter")
     assert len(reply.citations) <= 3
     assert reply.notices == ()
+
+
+def test_somebody_who_is_called_upon_is_not_introduced_by_that(tmp_path: Path) -> None:
+    text = "“Gunn, run and help Harry,” cried Silver. They ran. A man came up. “I’m poor Ben Gunn,” said Ben Gunn."
+    index = IndexStore(tmp_path / "index.db")
+    called = Retriever(index, None), add(index, book_of(tmp_path / "island.epub", f"<h1>One</h1><p>{text}</p>"))
+    reply = _ask(called, "Who is Ben Gunn?")
+    index.close()
+    assert reply is not None
+    assert reply.citations[0].quote.startswith("“I’m poor Ben Gunn")
 
 
 def test_a_misspelt_name_is_understood_and_said(book: _Book) -> None:

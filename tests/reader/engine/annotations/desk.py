@@ -11,7 +11,7 @@ from models.cancel import CancelToken
 from models.folder import ModelsFolder
 from reader.engine import protocol
 from reader.engine.engine import Engine
-from reader.engine.protocol import Annotation, AnnotationKind, Colour, Request, Result
+from reader.engine.protocol import Annotation, AnnotationKind, Colour, MarkStyle, Request, Result
 from tests.epubs import book_of
 
 ONE = (
@@ -52,13 +52,18 @@ class Desk:
         return entry[1] if entry else ""
 
     def keep(
-        self, words: str, note: str = "", colour: Colour = "yellow", kind: AnnotationKind = "highlight"
+        self,
+        words: str,
+        note: str = "",
+        colour: Colour = "yellow",
+        kind: AnnotationKind = "highlight",
+        style: MarkStyle = "highlight",
     ) -> Annotation:
         """Highlight words, or put a bookmark where they begin."""
         place = self.place(words)
         return self.ask(
             protocol.SaveAnnotation(
-                book=self.book, kind=kind, start=place.start, end=place.end, colour=colour, note=note
+                book=self.book, kind=kind, start=place.start, end=place.end, colour=colour, style=style, note=note
             ),
             Annotation,
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -46,6 +47,32 @@ def test_a_second_click_on_the_same_words_makes_no_second_highlight_and_keeps_th
     desk.keep("The king", kind="bookmark")
     desk.keep("The king", kind="bookmark")
     assert len(desk.listed()) == 2
+
+
+def test_a_mark_is_underlined_or_struck_through_and_changed_from_one_to_the_other(desk: Desk) -> None:
+    first = desk.keep("loved the sea", "mine", style="underline")
+    assert (first.kind, first.style, first.colour) == ("highlight", "underline", "yellow")
+    again = desk.keep("loved the sea", style="strike")  # the same words: the same mark
+    assert (again.id, again.style, again.note) == (first.id, "strike", "mine")
+    change = protocol.SaveAnnotation(
+        book=desk.book, id=first.id, kind="highlight", start=first.start, end=first.end, style="underline"
+    )
+    assert desk.ask(change, Annotation).style == "underline"
+    mark = desk.keep("loved the sea", kind="bookmark", style="strike")
+    assert (mark.kind, mark.style) == ("bookmark", "highlight")
+    desk.add()  # anew
+    assert [(each.kind, each.style) for each in desk.listed()] == [
+        ("bookmark", "highlight"),
+        ("highlight", "underline"),
+    ]
+
+
+def test_a_row_of_a_style_that_is_not_known_is_a_highlight(desk: Desk) -> None:
+    """As one of a newer Quoth, or of one that knew highlights alone."""
+    made = desk.keep("loved the sea", colour="blue")
+    store = desk.engine._library.annotations
+    store.put([replace(row, kind="double underline") for row in store.list(desk.book)])
+    assert desk.listed() == (made,)
 
 
 def test_a_highlight_has_no_spaces_at_its_ends_and_may_run_over_blocks(desk: Desk) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -18,7 +20,7 @@ from reader.engine.annotations.annotation_set import read_set, write_set
 from reader.engine.annotations.entries import About, Entry, NoteFile
 from reader.engine.annotations.markdown import read_markdown, write_markdown
 from reader.engine.errors import UsageError
-from reader.engine.protocol import Colour, Exported, ExportForm
+from reader.engine.protocol import Colour, Exported, ExportForm, MarkStyle
 from reader.links import Link, parse_link
 from tests.reader.engine.annotations.desk import THREE, TWO, Desk
 
@@ -39,24 +41,26 @@ def export(desk: Desk, form: ExportForm, path: Path) -> str:
 def test_what_is_exported_is_imported_just_as_it_was(desk: Desk, tmp_path: Path, form: ExportForm, name: str) -> None:
     desk.keep("loved the sea", NOTE, "blue")
     desk.keep("stove.\nNobody in the harbour", "over two blocks", "pink")
-    desk.keep("nobody", colour="green")
+    desk.keep("nobody", colour="green", style="underline")
+    desk.keep("captain", colour="pink", style="strike")
     desk.keep("The king", "here I was", kind="bookmark")
     before = desk.listed()
-    assert before[1].note == "over two blocks"
+    assert [each.style for each in before] == ["strike", "highlight", "highlight", "underline", "highlight"]
+    assert before[2].note == "over two blocks"
     export(desk, form, tmp_path / name)
     desk.clear()
     done = desk.imported(tmp_path / name)
     assert (done.book, done.title, done.added, done.known, done.lost, done.skipped) == (
         desk.book,
         "The Sea",
-        4,
+        5,
         0,
         0,
         0,
     )
     assert desk.listed() == before
     again = desk.imported(tmp_path / name)
-    assert (again.added, again.known) == (0, 4)
+    assert (again.added, again.known) == (0, 5)
     assert desk.listed() == before
 
 
@@ -131,6 +135,47 @@ def test_a_set_of_another_reader_is_taken_by_its_cfi_or_its_words(desk: Desk, tm
     assert weight.created == "2024-10-14T15:13:28.000+00:00"
     assert (end.kind, end.start.spine, end.start.offset) == ("bookmark", 2, 0)
     assert desk.imported(path).known == 3
+
+
+def test_lines_are_what_other_programs_call_them_and_said_in_words(desk: Desk, tmp_path: Path) -> None:
+    desk.keep("loved the sea", colour="green", style="underline")
+    desk.keep("crown of iron", colour="pink", style="strike")
+    items = json.loads(export(desk, "json", tmp_path / "n.json"))["items"]
+    assert [item["motivation"] for item in items] == ["highlighting"] * 2
+    assert [item["body"]["highlight"] for item in items] == ["underline", "strikethrough"]
+    text = export(desk, "markdown", tmp_path / "n.md")
+    assert "· green underline ·" in text
+    assert "· pink strike-through ·" in text
+
+
+@pytest.mark.parametrize(("form", "name"), FORMS)
+def test_a_file_from_before_there_were_lines_holds_highlights(
+    desk: Desk, tmp_path: Path, form: ExportForm, name: str
+) -> None:
+    desk.keep("loved the sea", colour="green")
+    text = export(desk, form, tmp_path / name)
+    old = text.replace('"highlight": "solid"', '"highlight": "outline"')  # another program's
+    assert '"style"' not in old
+    (tmp_path / name).write_text(old, encoding="utf-8")
+    desk.clear()
+    desk.imported(tmp_path / name)
+    assert [(each.kind, each.style, each.colour) for each in desk.listed()] == [("highlight", "highlight", "green")]
+
+
+@pytest.mark.parametrize(("form", "name"), FORMS)
+def test_a_newer_style_of_the_file_is_taken_and_an_older_one_is_not(
+    desk: Desk, tmp_path: Path, form: ExportForm, name: str
+) -> None:
+    made = desk.keep("crown of iron", "heavy")
+    export(desk, form, tmp_path / f"old-{name}")
+    desk.keep("crown of iron", style="strike")
+    export(desk, form, tmp_path / name)
+    assert desk.imported(tmp_path / f"old-{name}").known == 1
+    assert [(each.style, each.note) for each in desk.listed()] == [("strike", "heavy")]
+    desk.clear()
+    desk.imported(tmp_path / f"old-{name}")
+    assert desk.imported(tmp_path / name).updated == 1
+    assert [(each.id, each.style, each.note) for each in desk.listed()] == [(made.id, "strike", "heavy")]
 
 
 @pytest.mark.parametrize(("form", "name"), FORMS)
@@ -219,10 +264,17 @@ def test_notes_are_exported_though_the_books_file_is_gone(desk: Desk, tmp_path: 
 
 WORDS = st.text(st.characters(exclude_categories=["Cs", "Cc", "Z"]) | st.just(" "), min_size=1, max_size=80)
 LINES = st.lists(WORDS.map(lambda text: " ".join(text.split())).filter(bool), min_size=1, max_size=4).map("\n".join)
+
+
+def as_bookmark(entry: Entry) -> Entry:
+    return replace(entry, kind="bookmark", style="highlight")
+
+
 ENTRIES = st.builds(
     Entry,
     id=st.uuids().map(lambda it: it.hex),
-    kind=st.sampled_from(["bookmark", "highlight"]),
+    kind=st.just("highlight"),
+    style=st.sampled_from(get_args(MarkStyle)),
     place=st.just(TextRange.of(3, 4, 9)),
     link=st.just(str(Link("0" * 16, TextRange.of(3, 4, 9)))),
     cfi=st.sampled_from(["", "epubcfi(/6/4[a^]b`c]!/4/2,/1:0,/1:5)"]),
@@ -240,7 +292,7 @@ ENTRIES = st.builds(
 FILES = st.builds(
     NoteFile,
     about=st.builds(About, book=st.just("0" * 16), title=LINES, authors=st.tuples(LINES), identifier=WORDS),
-    entries=st.lists(ENTRIES, max_size=4).map(tuple),
+    entries=st.lists(ENTRIES | ENTRIES.map(as_bookmark), max_size=4).map(tuple),
 )
 
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from indexing.locations import LOCATION, Locations
 from indexing.locator import Locator
-from reader.ui.book.locations import LOCATION, Locations
 
 LENGTHS = st.lists(st.integers(0, 5_000), min_size=1, max_size=12)
 

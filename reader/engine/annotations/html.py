@@ -1,0 +1,104 @@
+"""A book's notes or conversation as a page of HTML that needs nothing else: made to be read, printed and sent.
+
+Titles, quotes, notes and answers come from anywhere: all of them are text here, never markup. A PDF is made of the same
+page, so that it keeps to what Qt's QTextDocument understands of HTML and CSS.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from html import escape
+from itertools import groupby
+
+from reader.engine.annotations.entries import STYLE_WORDS, About, Entry, NoteFile
+
+_UNFIT = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
+_CSS = """
+body { font-family: Georgia, "Noto Serif", serif; color: #1f1d1a; background-color: #ffffff; max-width: 42em;
+  margin: 2em auto; padding: 0 1.2em; line-height: 1.5; }
+h1, h2 { line-height: 1.25; }
+h2 { margin-top: 1.8em; }
+span { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+blockquote { margin: 1.2em 0 0.3em 1.2em; }
+p { margin: 0.3em 0; }
+.note { margin-left: 1.2em; font-family: Helvetica, Arial, sans-serif; }
+.place, .by { color: #5d626a; font-size: small; }
+.place { margin-left: 1.2em; }
+a { color: #1d5a96; }
+.yellow { background-color: #fbec8c; }
+.green { background-color: #c5eab4; }
+.blue { background-color: #bfdcf7; }
+.pink { background-color: #fbcadd; }
+.underline { text-decoration: underline; }
+.strike { text-decoration: line-through; }
+.yellow-line { text-decoration-color: #a87a00; }
+.green-line { text-decoration-color: #2f8a3c; }
+.blue-line { text-decoration-color: #2f74c0; }
+.pink-line { text-decoration-color: #c23d77; }
+"""
+
+
+def write_html(file: NoteFile, language: str) -> str:
+    """The file as HTML; ``language`` is the book's."""
+    parts: list[str] = []
+    for chapter, entries in groupby(file.entries, key=lambda entry: entry.chapter):
+        parts.append(f'<h2 dir="auto">{text(chapter or "Before the first chapter")}</h2>')
+        for entry in entries:
+            parts += _written(entry, language)
+    return html_page(f"Notes on {file.about.title}", file.about, parts)
+
+
+def html_page(title: str, about: About, body: Iterable[str]) -> str:
+    """A whole page about a book; ``body`` is HTML already. It can't run anything, nor load anything."""
+    return "\n".join(
+        (
+            "<!DOCTYPE html>",
+            '<html lang="en">',
+            "<head>",
+            '<meta charset="utf-8">',
+            "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">",
+            '<meta name="viewport" content="width=device-width, initial-scale=1">',
+            '<meta name="generator" content="Quoth">',
+            f"<title>{text(title)}</title>",
+            f"<style>{_CSS}</style>",
+            "</head>",
+            "<body>",
+            f'<h1 dir="auto">{text(title)}</h1>',
+            *([f'<p class="by" dir="auto">{text(", ".join(about.authors))}</p>'] if about.authors else []),
+            *body,
+            "</body>",
+            "</html>\n",
+        )
+    )
+
+
+def text(written: str) -> str:
+    """``written`` as text of the page, its line breaks kept."""
+    return "<br>\n".join(escape(_UNFIT.sub("", line)) for line in written.replace("\r\n", "\n").split("\n"))
+
+
+def block_quote(quote: str, language: str, look: str = "") -> str:
+    """Words of the book, in its language; ``look`` are classes of the style sheet."""
+    lang = f' lang="{escape(language)}"' if language else ""
+    return f'<blockquote dir="auto"{lang}><span class="{look}">{text(quote)}</span></blockquote>'
+
+
+def place_line(link: str, *details: str) -> str:
+    """The line below words: what else there is to say of them, and the link that opens their passage."""
+    opening = f'<a href="{escape(link)}">Open in Quoth</a>'
+    return f'<p class="place">{" · ".join((*map(text, filter(None, details)), opening))}</p>'
+
+
+def _written(entry: Entry, language: str) -> Iterator[str]:
+    is_mark = entry.kind == "highlight"
+    if entry.quote:
+        yield block_quote(entry.quote if is_mark else f"{entry.quote}…", language, _look(entry) if is_mark else "")
+    if entry.note:
+        yield f'<p class="note" dir="auto">{text(entry.note)}</p>'
+    what = f"{entry.colour} {STYLE_WORDS[entry.style]}" if is_mark else "bookmark"
+    yield place_line(entry.link, entry.where, what, entry.created[:10])
+
+
+def _look(entry: Entry) -> str:
+    return entry.colour if entry.style == "highlight" else f"{entry.style} {entry.colour}-line"

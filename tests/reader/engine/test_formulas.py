@@ -1,0 +1,56 @@
+"""Formulas of quotes: with the citation, in their places, written out where quotes are shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from indexing.locator import Locator, TextRange
+from indexing.store.index import IndexStore
+from reader.cli.printing import marked
+from reader.engine.grounding.formulas import with_formulas
+from reader.engine.protocol import Citation, Formula, Mark
+from reader.engine.protocol.written import written_out
+from tests.indexing.shelves import add
+from tests.textbook import textbook
+
+_QUOTE = "Let x2=1 and y/2=x, then stop."
+_FORMULAS = (Formula(4, 8, "x² = 1"), Formula(13, 18, "y/2 = x"))
+
+
+def test_each_formula_is_written_out_in_its_place() -> None:
+    assert written_out(_QUOTE, (), _FORMULAS)[0] == "Let x² = 1 and y/2 = x, then stop."
+    assert written_out(_QUOTE, (), ()) == (_QUOTE, ())
+
+
+@pytest.mark.parametrize(
+    ("words", "shown"),
+    [("Let", "Let"), ("and", "and"), ("then stop", "then stop"), ("2=", "x² = 1"), ("1 and y", "x² = 1 and y/2 = x")],
+)
+def test_marks_follow_their_words_and_take_in_whole_formulas(words: str, shown: str) -> None:
+    start = _QUOTE.index(words)
+    text, (mark,) = written_out(_QUOTE, [Mark(start, start + len(words))], _FORMULAS)
+    assert text[mark.start : mark.end] == shown
+
+
+def test_formulas_that_do_not_fit_the_quote_are_left_out() -> None:
+    bad = (Formula(4, 8, "x² = 1"), Formula(6, 9, "?"), Formula(20, 90, "?"), Formula(9, 9, "?"))
+    assert written_out(_QUOTE, (), bad)[0] == "Let x² = 1 and y/2=x, then stop."
+
+
+def test_a_citation_brings_the_formulas_that_lie_wholly_in_it(tmp_path: Path) -> None:
+    index = IndexStore(tmp_path / "index.db")
+    book = add(index, textbook(tmp_path / "textbook.epub"))
+    href, text = index.text.text(book, 0) or ("", "")
+    theorem = next(box for box in index.boxes.of(book) if box.kind == "theorem")
+    quote = text[theorem.start : theorem.end]
+    cited = Citation(1, href, "", Locator(0, theorem.start), Locator(0, theorem.end), quote)
+    (with_both,) = with_formulas([cited], index, book)
+    assert [formula.text for formula in with_both.formulas] == ["2x₁ = 0;\nx² = √y"]
+    assert with_both.quote == quote
+    assert "x² = √y" in marked(with_both)
+    (formula,) = index.boxes.formulas(book, TextRange(cited.start, cited.end))
+    short = Citation(1, href, "", cited.start, Locator(0, formula.end - 1), quote[: formula.end - 1 - theorem.start])
+    assert with_formulas([short], index, book) == (short,)
+    index.close()
