@@ -4,15 +4,18 @@
 globalThis.quothStyling = (() => {
     "use strict";
 
-    const { quothHyphens: hyphens, quothWide: wideThings, quothRescue: rescue } = globalThis;
+    const { quothHyphens: hyphens, quothProse: prose, quothWide: wideThings } = globalThis;
+    const { quothOwnSheet: ownSheet, quothRescue: rescue } = globalThis;
     const root = document.documentElement;
     const RIGHT_TO_LEFT = new Set(["ar", "arc", "ckb", "dv", "fa", "he", "iw", "ji", "ku", "ps", "sd", "ug", "ur", "yi"]);
     const KEYWORDS = {
         "xx-small": 0.5625, "x-small": 0.625, small: 0.8125, medium: 1, large: 1.125, "x-large": 1.5, "xx-large": 2,
     };
     const ABSOLUTE = /^([\d.]+)(px|pt|pc|in|cm|mm|q)$/i;
-    // two columns need this much room each, in root font sizes; below it lines get too short
+    // by themselves columns are two where each has this much room, in root font sizes; below it lines get short
     const COLUMN = 27;
+    // two that the reader wants need this much for each line, between its margins
+    const LINE = 14;
 
     // what CSS's generic families stand for; an installed family is used by its name
     const FAMILIES = {
@@ -20,12 +23,18 @@ globalThis.quothStyling = (() => {
         "sans-serif": '"Inter", "Source Sans 3", "Noto Sans", "Helvetica Neue", "Segoe UI", sans-serif',
         monospace: '"Cascadia Mono", "SF Mono", "Noto Sans Mono", "DejaVu Sans Mono", monospace',
     };
-    // what may hold the text of a paragraph
-    const PROSE = "p, li, dd, dt, div, section, article, blockquote, body";
+
+    // what is added, in hundredths of an em; nothing: all is as the book has it
+    const SPACES = {
+        letters: (style) => style.letter_space,
+        words: (style) => style.word_space,
+        paragraphs: (style) => style.paragraph_space,
+        weight: (style) => 1.5 * style.weight, // a regular face's stems have about 8, a bold one's 14
+    };
 
     let layout = "reflowable";
     let columns = "auto";
-    let proseKnown = false;
+    let margin = 0; // the part of a column that is beside its lines, on each side
 
     // What depends only on the document; runs before any style. `item`: {language, fixed}.
     function prepare(item, textLength) {
@@ -124,36 +133,41 @@ globalThis.quothStyling = (() => {
         }
     }
 
-    // Marks what the reader's choice of justification applies to: text that the book itself aligns at the start. What it
-    // centres or aligns at the other side, headings and tables stay as they are.
-    function findProse() {
-        proseKnown = true;
-        const edges = new Set(["start", "justify", root.dataset.quothDirection === "rtl" ? "right" : "left"]);
-        const holdsText = (element) => [...element.childNodes].some((n) => n.nodeType === Node.TEXT_NODE && n.data.trim());
-        const found = [...(document.body ?? root).parentElement.querySelectorAll(PROSE)].filter((element) =>
-            (element.localName === "p" || holdsText(element)) &&
-            !element.closest("table, pre, h1, h2, h3, h4, h5, h6, hgroup") &&
-            edges.has(getComputedStyle(element).textAlign));
-        for (const element of found) element.setAttribute("data-quoth-prose", "");
-    }
-
     // Applies a style: the fields of reader/engine/protocol/style.py's PageStyle.
     function apply(style) {
         const set = (name, value) => root.style.setProperty(`--quoth-${name}`, value);
         root.dataset.quothTheme = style.theme;
         root.dataset.quothFlow = layout === "fixed" ? "fixed" : style.mode;
+        if (layout !== "fixed") ownSheet.apply(style.sheet, scaleRules);
+        recolour(style);
         set("scale", style.scale);
         set("line-height", style.line_height);
         set("margin", `${style.margin_percent}%`);
         root.toggleAttribute("data-quoth-family", style.font_family !== null);
         const family = style.font_family;
         if (family !== null) set("family", FAMILIES[family] ?? `"${family.replaceAll(/["\\]/g, "")}", serif`);
-        if (style.justify !== null && !proseKnown) findProse();
+        if (style.justify !== null || style.paragraph_space > 0) prose.mark();
         root.dataset.quothJustify = style.justify === null ? "" : style.justify ? "on" : "off";
+        for (const [name, hundredths] of Object.entries(SPACES)) {
+            root.toggleAttribute(`data-quoth-${name}`, hundredths(style) > 0);
+            set(name, `${hundredths(style) / 100}em`);
+        }
         columns = style.columns;
+        margin = style.margin_percent / 100;
         root.toggleAttribute("data-quoth-unbroken", !style.hyphenate);
         hyphens.apply(style.hyphenate && layout !== "fixed");
         fit();
+    }
+
+    // The reader's own colours, which replace the theme's and the book's.
+    function recolour(style) {
+        const own = { background: style.background, ink: style.ink, link: style.link };
+        root.toggleAttribute("data-quoth-recoloured", style.own_colours || style.theme !== "light");
+        root.toggleAttribute("data-quoth-own-colours", style.own_colours);
+        for (const [name, colour] of Object.entries(own)) {
+            if (style.own_colours) root.style.setProperty(`--quoth-${name}`, colour);
+            else root.style.removeProperty(`--quoth-${name}`);
+        }
     }
 
     // What depends on the window's size.
@@ -165,9 +179,14 @@ globalThis.quothStyling = (() => {
         const horizontal = root.dataset.quothWriting === "horizontal-tb";
         const em = Number.parseFloat(getComputedStyle(root).fontSize);
         const paginated = root.dataset.quothFlow === "paginated";
-        const wide = columns === "auto" && paginated && horizontal && innerWidth >= 2 * COLUMN * em && innerWidth > innerHeight;
-        root.style.setProperty("--quoth-columns", wide ? 2 : 1);
-        wideThings.fit(innerWidth / (wide ? 2 : 1));
+        const count = paginated && horizontal && hasRoomForTwo(em) ? 2 : 1;
+        root.style.setProperty("--quoth-columns", count);
+        wideThings.fit(innerWidth / count);
+    }
+
+    function hasRoomForTwo(em) {
+        if (columns === "two") return (innerWidth / 2) * (1 - 2 * margin) >= LINE * em;
+        return columns === "auto" && innerWidth >= 2 * COLUMN * em && innerWidth > innerHeight;
     }
 
     function fitFixed() {

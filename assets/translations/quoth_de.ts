@@ -128,6 +128,10 @@
         <translation>Hierher gehört ein Ton, aber das Buch sagt nicht, welcher.</translation>
     </message>
     <message>
+        <source>A style sheet can load nothing here: take out {what}</source>
+        <translation>Ein Stylesheet kann hier nichts laden: Nimm {what} heraus</translation>
+    </message>
+    <message>
         <source>A video belongs here, but the book doesn't say which.</source>
         <translation>Hierher gehört ein Video, aber das Buch sagt nicht, welches.</translation>
     </message>
@@ -188,6 +192,10 @@
         <translation>Adresse des Servers</translation>
     </message>
     <message>
+        <source>Alignment</source>
+        <translation>Ausrichtung</translation>
+    </message>
+    <message>
         <source>All</source>
         <translation>Alle</translation>
     </message>
@@ -238,6 +246,10 @@
     <message>
         <source>Appears with</source>
         <translation>Kommt vor mit</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
     </message>
     <message>
         <source>As each request tells</source>
@@ -341,6 +353,10 @@
         <translation>Fragt noch einmal und durchsucht auch Bücher, die du nicht begonnen hast, bis zum Ende, nur für diese Frage</translation>
     </message>
     <message>
+        <source>At its left end: as the book has it</source>
+        <translation>Ganz links: wie im Buch</translation>
+    </message>
+    <message>
         <source>Author</source>
         <translation>Autor</translation>
     </message>
@@ -395,6 +411,10 @@
     <message>
         <source>Back to where you were  (Esc)</source>
         <translation>Zurück zur Leseposition  (Esc)</translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation>Hintergrund</translation>
     </message>
     <message>
         <source>Backups</source>
@@ -453,10 +473,6 @@
         <translation>Wie im Buch</translation>
     </message>
     <message>
-        <source>Both edges of the text even</source>
-        <translation>Beide Ränder des Textes gerade</translation>
-    </message>
-    <message>
         <source>Break words at line ends</source>
         <translation>Wörter am Zeilenende trennen</translation>
     </message>
@@ -479,6 +495,10 @@
     <message>
         <source>By {author} your shelf has these.</source>
         <translation>Von {author} stehen diese in deinem Regal.</translation>
+    </message>
+    <message>
+        <source>CSS that comes after the book’s own. It can load nothing.</source>
+        <translation>CSS, das nach dem des Buches kommt. Es kann nichts laden.</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -557,6 +577,14 @@
     <message>
         <source>Collections, with commas between them</source>
         <translation>Sammlungen, durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>Colour of the background</source>
+        <translation>Farbe des Hintergrunds</translation>
+    </message>
+    <message>
+        <source>Colour of the text</source>
+        <translation>Farbe des Textes</translation>
     </message>
     <message>
         <source>Columns</source>
@@ -730,14 +758,6 @@
     <message>
         <source>Each answer names its book; a click opens it at the words. Or say what you would like to read.</source>
         <translation>Jede Antwort nennt ihr Buch; ein Klick öffnet es bei den Worten. Oder sag, was du gern lesen möchtest.</translation>
-    </message>
-    <message>
-        <source>Edges</source>
-        <translation>Ausrichtung</translation>
-    </message>
-    <message>
-        <source>Edges of the text as the book has them</source>
-        <translation>Ränder des Textes wie im Buch</translation>
     </message>
     <message>
         <source>Edit the details of the book…</source>
@@ -1050,6 +1070,10 @@
     <message>
         <source>Group or organisation</source>
         <translation>Gruppe oder Organisation</translation>
+    </message>
+    <message>
+        <source>Hard to read: the contrast is {ratio} to 1, and should be {least} at least.</source>
+        <translation>Schwer zu lesen: Der Kontrast ist {ratio} zu 1 und sollte mindestens {least} sein.</translation>
     </message>
     <message>
         <source>Here is what your shelf has.</source>
@@ -1393,12 +1417,20 @@
         <translation>Letzter Auftritt</translation>
     </message>
     <message>
+        <source>Left</source>
+        <translation>Links</translation>
+    </message>
+    <message>
         <source>Length</source>
         <translation>Umfang</translation>
     </message>
     <message>
         <source>Let the profile order what is recommended</source>
         <translation>Empfehlungen nach dem Profil ordnen</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>Buchstaben</translation>
     </message>
     <message>
         <source>Licence: AGPL-3.0-or-later; NOTICES.md names what comes along and its licences</source>
@@ -1911,10 +1943,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Nur in {titles}</translation>
     </message>
     <message>
-        <source>Only the edge where lines begin even</source>
-        <translation>Nur der Rand am Zeilenanfang gerade</translation>
-    </message>
-    <message>
         <source>Only the first {number} characters of the question were read.</source>
         <translation>Nur die ersten {number} Zeichen der Frage wurden gelesen.</translation>
     </message>
@@ -1971,6 +1999,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Überblick</translation>
     </message>
     <message>
+        <source>Own</source>
+        <translation>Eigene</translation>
+    </message>
+    <message>
+        <source>Own colours</source>
+        <translation>Eigene Farben</translation>
+    </message>
+    <message>
         <source>Owner, repository and file, with slashes between them</source>
         <translation>Besitzer, Repository und Datei, mit Schrägstrichen dazwischen</translation>
     </message>
@@ -1999,8 +2035,20 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Seiten</translation>
     </message>
     <message>
+        <source>Pages in colours of your own</source>
+        <translation>Seiten in deinen eigenen Farben</translation>
+    </message>
+    <message>
         <source>Pages of the printed book</source>
         <translation>Seiten des gedruckten Buchs</translation>
+    </message>
+    <message>
+        <source>Paragraphs</source>
+        <translation>Absätze</translation>
+    </message>
+    <message>
+        <source>Parts of the appearance</source>
+        <translation>Teile der Darstellung</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -2150,10 +2198,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Quoth {version}</source>
         <translation>Quoth {version}</translation>
-    </message>
-    <message>
-        <source>Ragged</source>
-        <translation>Flattersatz</translation>
     </message>
     <message>
         <source>Rating</source>
@@ -2646,6 +2690,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Leertaste</translation>
     </message>
     <message>
+        <source>Spacing</source>
+        <translation>Abstände</translation>
+    </message>
+    <message>
         <source>Split…</source>
         <translation>Trennen…</translation>
     </message>
@@ -2731,6 +2779,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Durchstreichen: {colour}</translation>
     </message>
     <message>
+        <source>Style sheet</source>
+        <translation>Stylesheet</translation>
+    </message>
+    <message>
         <source>Subjects</source>
         <translation>Themen</translation>
     </message>
@@ -2797,6 +2849,18 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Text</source>
         <translation>Schrift</translation>
+    </message>
+    <message>
+        <source>Text aligned as the book has it</source>
+        <translation>Text ausgerichtet wie im Buch</translation>
+    </message>
+    <message>
+        <source>Text aligned at both sides</source>
+        <translation>Text an beiden Seiten ausgerichtet</translation>
+    </message>
+    <message>
+        <source>Text aligned where its lines begin: in Arabic and Hebrew at the right</source>
+        <translation>Text am Zeilenanfang ausgerichtet: auf Arabisch und Hebräisch rechts</translation>
     </message>
     <message>
         <source>That can’t be kept: {reason}.</source>
@@ -3388,6 +3452,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Zu groß für diesen Rechner: Es braucht etwa {size} Arbeitsspeicher, und da sind {there}.</translation>
     </message>
     <message>
+        <source>Too long: {length} characters, at most {most}.</source>
+        <translation>Zu lang: {length} Zeichen, höchstens {most}.</translation>
+    </message>
+    <message>
         <source>Took {seconds} s</source>
         <translation>Dauerte {seconds} s</translation>
     </message>
@@ -3420,8 +3488,16 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Schlägt diese Worte im Buch auf</translation>
     </message>
     <message>
+        <source>Two</source>
+        <translation>Zwei</translation>
+    </message>
+    <message>
         <source>Two columns where the page is wide enough</source>
         <translation>Zwei Spalten, wenn die Seite breit genug ist</translation>
+    </message>
+    <message>
+        <source>Two columns wherever their lines have room for some words</source>
+        <translation>Zwei Spalten, wo immer in ihren Zeilen ein paar Wörter Platz haben</translation>
     </message>
     <message>
         <source>Type a name first.</source>
@@ -3502,6 +3578,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Web page (*.html)</source>
         <translation>Webseite (*.html)</translation>
+    </message>
+    <message>
+        <source>Weight</source>
+        <translation>Strichstärke</translation>
     </message>
     <message>
         <source>Welcome to Quoth</source>
@@ -3650,6 +3730,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Word</source>
         <translation>Wort</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
     </message>
     <message>
         <source>Work it out from my reading again</source>

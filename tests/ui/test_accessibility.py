@@ -125,10 +125,12 @@ def test_finding_in_a_book(qtbot: QtBot, reading: MainWindow) -> None:
 def test_the_appearance(qtbot: QtBot, reading: MainWindow) -> None:
     reading.actions_.look.appearance.trigger()
     popover = reading.actions_.look.popover
-    assert nameless(popover) == []
-    assert ringless(popover) == []
-    reached = tabbed(qtbot, popover)
-    assert [describe(each) for each in controls(popover) if each not in reached] == []
+    for number in range(popover.tabs.count()):
+        popover.tabs.setCurrentIndex(number)
+        assert nameless(popover) == []
+        assert ringless(popover) == []
+        reached = tabbed(qtbot, popover)
+        assert [describe(each) for each in controls(popover) if each not in reached] == []
 
 
 def test_the_map(qtbot: QtBot, reading: MainWindow) -> None:

@@ -9,15 +9,16 @@ from pathlib import Path
 import msgspec
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QCheckBox, QSlider
+from PySide6.QtWidgets import QAbstractButton, QCheckBox, QColorDialog, QLabel, QSlider, QToolButton
 from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
 from reader.ui.look.page_style import PageStyle, default_style
 from reader.ui.window.appearance import AppearancePopover
 from reader.ui.window.arguments import WindowArguments
+from reader.ui.window.colour_button import ColourButton
 from reader.ui.window.family_box import FamilyBox
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.settings import Settings
@@ -42,14 +43,15 @@ def popover(window: MainWindow) -> AppearancePopover:
 
 
 def test_every_choice_of_the_popover_is_kept(window: MainWindow, popover: AppearancePopover) -> None:
-    for words in ("Dark", "Scroll", "One", "Justified", "A+", "Break words at line ends"):
+    for words in ("Dark", "Scroll", "Two", "Justified", "A+", "Break words at line ends"):
         press(popover, words)
-    next(each for each in popover.findChildren(QSlider) if each.accessibleName() == "Margins").setValue(11)
+    for name, value in {"Margins": 11, "Letters": 5, "Words": 20, "Paragraphs": 6, "Weight": 3}.items():
+        next(each for each in popover.findChildren(QSlider) if each.accessibleName() == name).setValue(value)
     box = popover.findChild(FamilyBox)
     assert box is not None
     box.setEditText("monospace")
     box.typed.editingFinished.emit()
-    wanted = PageStyle("dark", "scrolling", 110, 1.5, 11, "monospace", True, False, "one")
+    wanted = PageStyle("dark", "scrolling", 110, 1.5, 11, "monospace", True, False, "two", False, 5, 20, 60, 3)
     assert window.actions_.look.style == wanted
     assert Settings().page_style() == wanted
 
@@ -64,6 +66,69 @@ def test_the_defaults_can_be_restored_and_that_undone(window: MainWindow, popove
     press(popover, "Back to the defaults")
     press(popover, "Dark")  # once something else is chosen there is nothing to undo
     assert [each.text() for each in popover.findChildren(QAbstractButton) if each.text() == "Undo"] == []
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_pages_get_colours_of_ones_own(qtbot: QtBot, window: MainWindow, popover: AppearancePopover) -> None:
+    look = window.actions_.look
+    popover.open_below(window)
+    press(popover, "Sepia")
+    before = look.style
+    background, ink = popover.findChildren(ColourButton)
+
+    dialog = dialog_of(qtbot, window, background)
+    assert not popover.isVisible()
+    dialog.setCurrentColor(QColor("#102030"))
+    assert look.style == replace(before, theme="dark", own_colours=True, background="#102030")  # seen at once
+    dialog.reject()
+    assert look.style == before
+
+    dialog_of(qtbot, window, background).setCurrentColor(QColor("#102030"))
+    accept(qtbot, window)
+    assert popover.isVisible()
+    assert background.hasFocus()
+    words = caution(popover)
+    assert words.startswith("Hard to read: the contrast is 1.")  # dark grey on dark blue
+    dialog_of(qtbot, window, ink).setCurrentColor(QColor("#ffeedd"))
+    accept(qtbot, window)
+    assert caution(popover) == ""
+    wanted = replace(before, theme="dark", own_colours=True, background="#102030", ink="#ffeedd")
+    assert look.style == window.reading.page._style == Settings().page_style() == wanted
+    assert look.themes["own"].isChecked()
+
+    look.themes["light"].trigger()  # they are kept for the next time
+    assert not look.style.own_colours
+    look.themes["own"].trigger()
+    assert look.style == wanted
+
+
+def dialog_of(qtbot: QtBot, window: MainWindow, button: ColourButton) -> QColorDialog:
+    """The dialog that the button opens."""
+    button.click()
+    qtbot.waitUntil(lambda: bool(open_dialogs(window)))
+    return open_dialogs(window)[0]
+
+
+def open_dialogs(window: MainWindow) -> list[QColorDialog]:
+    return [each for each in window.findChildren(QColorDialog) if each.isVisible()]
+
+
+def accept(qtbot: QtBot, window: MainWindow) -> None:
+    """Choose what the dialog shows."""
+    open_dialogs(window)[0].accept()
+    qtbot.waitUntil(lambda: not open_dialogs(window))
+
+
+def caution(popover: AppearancePopover) -> str:
+    """What it says about the colours."""
+    return "".join(each.text() for each in popover.findChildren(QLabel, "caution"))
+
+
+def test_what_aligns_text_is_called_so(popover: AppearancePopover) -> None:
+    words = [each.text() for each in popover.findChildren(QLabel)]
+    alignments = [each.text() for each in popover.findChildren(QToolButton) if "aligned" in each.accessibleName()]
+    assert "Alignment" in words
+    assert alignments == ["Book’s own", "Left", "Justified"]
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)

@@ -288,6 +288,31 @@ def test_one_column_however_wide_the_window(qtbot: QtBot, tmp_path: Path) -> Non
     qtbot.waitUntil(lambda: computed(driver, "html", "column-count") == "2")
 
 
+@pytest.mark.parametrize(
+    ("size", "style", "columns"),
+    [
+        ((800, 900), PageStyle(columns="two"), "2"),  # lines of 19 em, in a page higher than wide
+        ((800, 900), PageStyle(), "1"),
+        ((600, 500), PageStyle(columns="two"), "2"),  # of 14.7 em
+        ((560, 500), PageStyle(columns="two"), "1"),  # of 13.7
+        ((800, 900), PageStyle(columns="two", font_percent=150), "1"),
+        ((800, 900), PageStyle(columns="two", margin_percent=20), "1"),
+        ((1400, 800), PageStyle(columns="two", mode="scrolling"), "auto"),
+    ],
+)
+def test_two_columns_wherever_their_lines_have_room_for_14_em(
+    qtbot: QtBot, tmp_path: Path, size: tuple[int, int], style: PageStyle, columns: str
+) -> None:
+    driver = PageDriver(qtbot, *size)
+    driver.view.set_style(style)
+    driver.open(book(tmp_path, page("<p>Words and words. </p>" * 300)))
+    assert computed(driver, "html", "column-count") == columns
+    if columns == "2":
+        em = float(computed(driver, "html", "font-size").removesuffix("px"))
+        assert driver.evaluate("document.querySelector('p').getBoundingClientRect().width") >= 14 * em
+        assert sticking_out(driver) == []
+
+
 @pytest.mark.parametrize(("where", "mode"), [("html", "vertical-rl"), ("body", "vertical-rl"), ("body", "vertical-lr")])
 def test_upright_writing_is_paged_downwards(qtbot: QtBot, tmp_path: Path, where: str, mode: str) -> None:
     head = f"<style>{where} {{ -epub-writing-mode: {mode}; writing-mode: {mode} }}</style>"

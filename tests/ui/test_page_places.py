@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from indexing.locator import Locator, TextRange
 from indexing.publication import Publication, open_publication
 from reader.ui.book.known_names import KnownNames
-from reader.ui.look.page_style import PageStyle
+from reader.ui.look.page_style import PageStyle, coloured
 from tests.epubs import Epub, page
 from tests.ui.entity_script import line
 from tests.ui.page_driver import MARKS, PageDriver
@@ -63,6 +63,11 @@ def test_the_place_stays_through_every_change(qtbot: QtBot, corpus: Path, book: 
             lambda: driver.view.set_style(PageStyle(font_family="sans-serif", justify=True)),
             lambda: driver.view.set_style(PageStyle(font_family="DejaVu Sans Mono", justify=False, hyphenate=False)),
             lambda: driver.view.set_style(PageStyle(columns="one", justify=True)),
+            lambda: driver.view.set_style(PageStyle(columns="two", font_percent=80)),
+            lambda: driver.view.set_style(PageStyle(sheet="p { font-size: 1.3em; margin: 1em 2em }")),
+            lambda: driver.view.set_style(coloured(PageStyle(), background="#203040", ink="#f0e0d0")),
+            lambda: driver.view.set_style(PageStyle(letter_space=12, word_space=40, weight=3)),
+            lambda: driver.view.set_style(PageStyle(mode="scrolling", paragraph_space=120, justify=False)),
             lambda: driver.view.resize(900, 700),
             lambda: driver.view.set_style(PageStyle()),
         ):

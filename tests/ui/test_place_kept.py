@@ -34,6 +34,8 @@ STYLES = (
     PageStyle(mode="scrolling", font_percent=80, margin_percent=14, line_height=2.0),
     PageStyle(font_percent=70, columns="one", hyphenate=False),
     PageStyle(font_family="monospace", theme="dark"),
+    PageStyle(columns="two", letter_space=6, word_space=30, paragraph_space=80, weight=2),
+    PageStyle(sheet="p { font-size: 1.2em; margin: 0.5em 1em }"),
 )
 WORDS = "lamp harbour winter keeper stair lens fog bell tide oil brass clock letter storm gull rope sail salt".split()
 

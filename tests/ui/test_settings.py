@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QByteArray
 
-from reader.ui.look.page_style import PageStyle, default_style
+from reader.ui.look.page_style import PageStyle, default_style, themed
 from reader.ui.reading.pace import Pace
 from reader.ui.shelf.order import Arrangement
 from reader.ui.window.settings import Settings
@@ -18,7 +18,12 @@ pytestmark = pytest.mark.usefixtures("qapp")
 
 def test_everything_comes_back(tmp_path: Path) -> None:
     file = tmp_path / "window.ini"
-    style = PageStyle("sepia", "scrolling", 130, 1.8, 12, "serif", False, False, "one")
+    style = PageStyle(
+        "sepia", "scrolling", 130, 1.8, 12, "serif", False, False, "two", background="#102030", ink="#ffeedd"
+    )
+    style = replace(style, letter_space=7, word_space=30, paragraph_space=80, weight=2)
+    style = replace(style, background="#102030", ink="#ffeedd")
+    style = replace(style, sheet="/* “Mine”, 1% */\np::before {\n\tcontent: '\\201C';\n}\n")
     first = Settings(file)
     first.save_page_style(style)
     first.save_tab("story")
@@ -30,6 +35,9 @@ def test_everything_comes_back(tmp_path: Path) -> None:
     first.sync()
     second = Settings(file)
     assert second.page_style() == style
+    second.save_page_style(themed(style, "own"))
+    assert second.page_style() == themed(style, "own")
+    assert second.page_style().theme == "dark"
     assert second.tab(("ask", "story")) == "story"
     assert second.tab(("ask", "notes")) == "ask"
     assert second.arrangement() == Arrangement("author", "list")
@@ -40,7 +48,7 @@ def test_everything_comes_back(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "damage",
     [
-        "[page]\ntheme=plaid\nfont_percent=many\nline_height=900\nmode=\njustify=maybe\ncolumns=7\n[shelf]\norder=9",
+        "[page]\ntheme=plaid\nfont_percent=many\nline_height=900\nmode=\njustify=maybe\ncolumns=7\nweight=-1\nbackground=mauvish\nletter_space=x\n[shelf]\norder=9",
         "\x00\xff",
         "",
     ],

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QLocale, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QLineEdit, QSplitter, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QColorDialog, QLineEdit, QSplitter, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
 import assets
@@ -16,6 +16,7 @@ from reader.engine import protocol as p
 from reader.ui.look.page_style import least_width
 from reader.ui.widgets.screen_room import centred_in
 from reader.ui.window.arguments import WindowArguments
+from reader.ui.window.colour_button import ColourButton
 from reader.ui.window.language import speak
 from reader.ui.window.main_window import MainWindow
 from tests.ui import real_window
@@ -209,7 +210,28 @@ def test_a_dialog_fits_a_small_screen(
     (opened,) = opened_over(window)
     assert small.availableGeometry().contains(opened.frameGeometry())
     assert opened.height() >= opened.minimumSizeHint().height()
-    assert not cut_off(opened)
+    tabs = opened.findChild(QTabBar, "tabs")
+    for number in range(tabs.count() if tabs is not None else 1):
+        if tabs is not None:
+            tabs.setCurrentIndex(number)
+        assert not cut_off(opened)
+
+
+def test_the_dialog_of_colours_fits_a_small_screen(
+    language: str, window: MainWindow, begin: Begin, qtbot: QtBot
+) -> None:
+    small = next(each for each in QGuiApplication.screens() if each.name() == "small")
+    begin()
+    window.setGeometry(centred_in(small.availableGeometry(), QSize(1180, 800)))
+    read(window, qtbot)
+    qtbot.waitUntil(lambda: window.screen() is small)
+    window.actions_.look.appearance.trigger()
+    window.actions_.look.popover.findChildren(ColourButton)[0].click()
+    qtbot.waitUntil(lambda: [type(each) for each in opened_over(window)] == [QColorDialog])
+    QApplication.processEvents()
+    (opened,) = opened_over(window)
+    assert small.availableGeometry().contains(opened.frameGeometry())
+    assert opened.height() >= opened.minimumSizeHint().height()
 
 
 def opened_over(window: MainWindow) -> list[QWidget]:

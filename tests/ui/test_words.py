@@ -53,6 +53,7 @@ NOT_SHOWN = {
         "Unsafe attempt to load ",
         "Not allowed to load ",
     },  # what Chromium says in the log
+    "window/appearance_sheet.py": {"p { text-indent: 2em }"},
     "annotations/pdf.py": {"Quoth"},
     "models/elsewhere_page.py": {"owner/repository/file.gguf"},
     "models/server_page.py": {"http://127.0.0.1:11434"},

@@ -172,10 +172,6 @@ from reader.engine.protocol.shelf_answer import (
 )
 from reader.engine.protocol.style import (
     FONT_PERCENTS,
-    LINE_HEIGHTS,
-    LONGEST_FAMILY,
-    MARGIN_PERCENTS,
-    Columns,
     PageStyle,
 )
 from reader.engine.protocol.values import (

@@ -10,25 +10,28 @@ from PySide6.QtGui import QColor
 
 from reader.engine.protocol import FONT_PERCENTS, PageStyle
 from reader.engine.protocol.style import Mode, Theme
+from reader.ui.look.contrast import LEGIBLE, contrast, is_dark
+from reader.ui.look.own_sheet import harmless
 from reader.ui.look.theme import system_theme
 from reader.ui.look.type_size import text_scale
 
 __all__ = ["Mode", "PageStyle", "Theme"]
 
-ThemeChoice = Literal["light", "sepia", "dark", "system"]
+ThemeChoice = Literal["light", "sepia", "dark", "system", "own"]
 THEME_CHOICES: tuple[ThemeChoice, ...] = get_args(ThemeChoice)
 
 _FONT_STEP = 10
 _LINE = 22  # em: lines of fewer letters are read haltingly
 _EM = 16  # CSS pixels
 
-# the paper of assets/page/page.css: what is painted before a page has any style of its own
+# of assets/page/page.css: the paper, which is painted before a page has any style of its own, and links
 _BACKGROUNDS: dict[Theme, str] = {"light": "#fdfcf9", "sepia": "#f4ecdc", "dark": "#1b1a18"}
+_LINKS: dict[Theme, str] = {"light": "#1d5a96", "sepia": "#7a4a12", "dark": "#8ab8e6"}
 
 
 def background_of(style: PageStyle) -> QColor:
     """The colour of the page itself."""
-    return QColor(_BACKGROUNDS[style.theme])
+    return QColor(style.background if style.own_colours else _BACKGROUNDS[style.theme])
 
 
 def type_scale(style: PageStyle) -> float:
@@ -43,7 +46,13 @@ def least_width(style: PageStyle) -> int:
 
 def script_style(style: PageStyle) -> dict[str, Any]:
     """The style in the plain values that the page's scripts take."""
-    return {**asdict(style), "scale": type_scale(style)}
+    return {**asdict(style), "scale": type_scale(style), "link": _link(style), "sheet": harmless(style.sheet)}
+
+
+def _link(style: PageStyle) -> str:
+    """The colour of links on a background of the reader's: the theme's if it is legible there, else that of text."""
+    link = _LINKS[style.theme]
+    return link if contrast(link, style.background) >= LEGIBLE else style.ink
 
 
 def default_style() -> PageStyle:
@@ -58,14 +67,29 @@ def shown(style: PageStyle) -> PageStyle:
 
 def choice_of(style: PageStyle) -> ThemeChoice:
     """Which theme was chosen."""
+    if style.own_colours:
+        return "own"
     return "system" if style.follows_system else style.theme
 
 
 def themed(style: PageStyle, choice: ThemeChoice) -> PageStyle:
     """The style in another theme."""
-    if choice == "system":
-        return replace(style, theme=system_theme(), follows_system=True)
-    return replace(style, theme=choice, follows_system=False)
+    own, follows_system = choice == "own", choice == "system"
+    if choice == "own":
+        theme: Theme = "dark" if is_dark(style.background) else "light"
+    else:
+        theme = system_theme() if choice == "system" else choice
+    return replace(style, theme=theme, follows_system=follows_system, own_colours=own)
+
+
+def coloured(style: PageStyle, **colours: str) -> PageStyle:
+    """The style with its own ``background`` or ``ink``, in #rrggbb."""
+    return themed(replace(style, **colours), "own")  # type: ignore[arg-type]  # these are strings
+
+
+def own_contrast(style: PageStyle) -> float:
+    """The contrast of its own colours, from 1 to 21."""
+    return contrast(style.background, style.ink)
 
 
 def resized(style: PageStyle, steps: int) -> PageStyle:

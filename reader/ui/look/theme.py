@@ -220,6 +220,7 @@ QPushButton#primary { background: $accent; color: $on_accent; border-color: $acc
 QPushButton#primary:disabled { background: $chip; color: $muted; border-color: $chip; }
 QPushButton#primary:focus { border: 2px solid $accent; background: $surface; color: $accent; padding: 5px 13px; }
 QPushButton#suggestion { padding: 0; }
+QColorDialog > QPushButton { padding: 6px 2px; font-size: $small; }
 QPushButton#way-back { padding: 2px 12px; }
 
 QToolButton#guard { color: $muted; font-size: $small; padding: 3px 7px; }
@@ -271,13 +272,15 @@ QuoteRow:focus, CompanionRow:focus, CardButton:focus, WriterLine:focus { border-
 
 QPlainTextEdit, QTextBrowser { background: transparent; border: none; selection-background-color: $accent;
   selection-color: $on_accent; }
-QPlainTextEdit#note-editor { background: $sunken; border: 1px solid $line; border-radius: 7px; padding: 3px; }
-QPlainTextEdit#note-editor:focus { border-color: $accent; }
+QPlainTextEdit#note-editor, QPlainTextEdit#style-sheet {
+  background: $sunken; border: 1px solid $line; border-radius: 7px; padding: 3px; }
+QPlainTextEdit#note-editor:focus, QPlainTextEdit#style-sheet:focus { border-color: $accent; }
 QPlainTextEdit[readOnly="true"] { border: 1px solid transparent; border-radius: 6px; }
 QPlainTextEdit[readOnly="true"]:focus { border-color: $accent; }
 QLineEdit, QPlainTextEdit { placeholder-text-color: $muted; }
 QLineEdit, QComboBox { background: $surface; border: 1px solid $line; border-radius: 7px; padding: 5px 9px; }
 QLineEdit:focus, QComboBox:focus { border-color: $accent; }
+QComboBox QLineEdit { background: transparent; border: none; padding: 0; }
 QComboBox::drop-down { border: none; width: 24px; }
 QComboBox::down-arrow { image: url($drop_down); width: 16px; height: 16px; }
 QComboBox QAbstractItemView { background: $surface; border: 1px solid $line; selection-background-color: $hover;

@@ -133,7 +133,8 @@ class Look(QObject):
         window.setWindowState(window.windowState() | flag if full else window.windowState() & ~flag)
 
     def _make_themes(self, make: Callable[..., QAction]) -> dict[ThemeChoice, QAction]:
-        words = {"light": tr("Light"), "sepia": tr("Sepia"), "dark": tr("Dark"), "system": tr("Theme of the system")}
+        words = {"light": tr("Light"), "sepia": tr("Sepia"), "dark": tr("Dark")}
+        words |= {"system": tr("Theme of the system"), "own": tr("Own colours")}
         group = QActionGroup(self._window)
         made: dict[ThemeChoice, QAction] = {}
         for number, choice in enumerate(THEME_CHOICES, start=1):

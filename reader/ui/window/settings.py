@@ -6,11 +6,22 @@ from pathlib import Path
 from typing import TypeVar, get_args
 
 from PySide6.QtCore import QByteArray, QSettings
+from PySide6.QtGui import QColor
 
-from reader.engine.protocol import FONT_PERCENTS, LINE_HEIGHTS, LONGEST_FAMILY, MARGIN_PERCENTS, Columns
+from reader.engine.protocol.style import (
+    FONT_PERCENTS,
+    LETTER_SPACES,
+    LINE_HEIGHTS,
+    LONGEST_FAMILY,
+    LONGEST_SHEET,
+    MARGIN_PERCENTS,
+    PARAGRAPH_SPACES,
+    WEIGHTS,
+    WORD_SPACES,
+    Columns,
+)
 from reader.folders import data_folder, reading_only_path
-from reader.ui.look.page_style import Mode, PageStyle, default_style
-from reader.ui.look.theme import THEME_NAMES
+from reader.ui.look.page_style import THEME_CHOICES, Mode, PageStyle, choice_of, default_style, themed
 from reader.ui.reading.pace import Pace
 from reader.ui.reading.whereabouts import FIGURES, Figure
 from reader.ui.shelf.order import LAYOUTS, ORDERS, Arrangement
@@ -37,23 +48,31 @@ class Settings:
     def page_style(self) -> PageStyle:
         """As last chosen; at the first run the theme is the desktop's."""
         default = default_style()
-        theme = self._text("page/theme")
-        return PageStyle(
-            theme=_one_of(theme, THEME_NAMES, default.theme),
-            follows_system=theme not in THEME_NAMES,
+        style = PageStyle(
             mode=_one_of(self._text("page/mode"), MODES, default.mode),
-            font_percent=int(self._number("page/font_percent", default.font_percent, FONT_PERCENTS)),
+            font_percent=self._whole("page/font_percent", default.font_percent, FONT_PERCENTS),
             line_height=self._number("page/line_height", default.line_height, LINE_HEIGHTS),
-            margin_percent=int(self._number("page/margin_percent", default.margin_percent, MARGIN_PERCENTS)),
+            margin_percent=self._whole("page/margin_percent", default.margin_percent, MARGIN_PERCENTS),
             font_family=self._text("page/font_family")[:LONGEST_FAMILY] or None,
             justify=_YES_NO.get(self._text("page/justify")),
             hyphenate=_YES_NO.get(self._text("page/hyphenate"), default.hyphenate),
             columns=_one_of(self._text("page/columns"), COLUMNS, default.columns),
+            letter_space=self._whole("page/letter_space", default.letter_space, LETTER_SPACES),
+            word_space=self._whole("page/word_space", default.word_space, WORD_SPACES),
+            paragraph_space=self._whole("page/paragraph_space", default.paragraph_space, PARAGRAPH_SPACES),
+            weight=self._whole("page/weight", default.weight, WEIGHTS),
+            background=self._colour("page/background", default.background),
+            ink=self._colour("page/ink", default.ink),
+            sheet=self._text("page/sheet")[:LONGEST_SHEET],
         )
+        return themed(style, _one_of(self._text("page/theme"), THEME_CHOICES, "system"))
 
     def save_page_style(self, style: PageStyle) -> None:
         """Keep it for the next run."""
-        self._ini.setValue("page/theme", "system" if style.follows_system else style.theme)
+        self._ini.setValue("page/theme", choice_of(style))
+        self._ini.setValue("page/background", style.background)
+        self._ini.setValue("page/ink", style.ink)
+        self._ini.setValue("page/sheet", style.sheet)
         self._ini.setValue("page/mode", style.mode)
         self._ini.setValue("page/font_percent", str(style.font_percent))
         self._ini.setValue("page/line_height", str(style.line_height))
@@ -62,6 +81,8 @@ class Settings:
         self._ini.setValue("page/justify", _WORDS[style.justify])
         self._ini.setValue("page/hyphenate", _WORDS[style.hyphenate])
         self._ini.setValue("page/columns", style.columns)
+        for name in ("letter_space", "word_space", "paragraph_space", "weight"):
+            self._ini.setValue(f"page/{name}", str(getattr(style, name)))
 
     def state(self, key: str) -> QByteArray:
         """A geometry or splitter state, empty if there is none."""
@@ -176,6 +197,13 @@ class Settings:
     def _text(self, key: str) -> str:
         value = self._ini.value(key)
         return value if isinstance(value, str) else ""
+
+    def _colour(self, key: str, default: str) -> str:
+        colour = QColor(self._text(key))
+        return colour.name() if colour.isValid() else default
+
+    def _whole(self, key: str, default: int, limits: tuple[int, int]) -> int:
+        return int(self._number(key, default, limits))
 
     def _number(self, key: str, default: float, limits: tuple[float, float]) -> float:
         try:

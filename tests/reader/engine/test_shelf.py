@@ -44,6 +44,13 @@ def test_a_book_that_is_half_in_has_no_chapters_and_no_lengths_yet(tmp_path: Pat
     index.close()
 
 
+FIRST_VERSION = (
+    '{"theme": "sepia", "mode": "scrolling", "font_percent": 120, "line_height": 1.5, "margin_percent": 6,'
+    ' "font_family": null, "justify": null, "hyphenate": true, "columns": "one", "follows_system": false}'
+)
+"""A style as it was stored before there were spaces, weights and colours."""
+
+
 def test_a_books_own_style_goes_with_it_and_is_forgotten_with_it(tmp_path: Path) -> None:
     library, index = LibraryStore(tmp_path / "library.db"), IndexStore(tmp_path / "index.db")
     shelf = ShelfService(library, index, SpoilerGuard(library, index), index.stages)
@@ -62,6 +69,8 @@ def test_a_books_own_style_goes_with_it_and_is_forgotten_with_it(tmp_path: Path)
     assert shelf.open(row).style == style
     library.styles.put(row.id, '{"theme": "plaid", "font_percent": 9000}')
     assert shelf.open(row).style is None  # damaged, or of another version
+    library.styles.put(row.id, FIRST_VERSION)
+    assert shelf.open(row).style == PageStyle(theme="sepia", mode="scrolling", font_percent=120, columns="one")
     shelf.save_style(row.id, style)
     shelf.remove([row.id])
     assert shelf.open(add("The second edition, in the same file.")).style is None

@@ -1,0 +1,85 @@
+"""Pages in colours of the reader's own: legible whatever the book's are, with marks and links that suit them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtGui import QColor
+from pytestqt.qtbot import QtBot
+
+from indexing.publication import Publication, open_publication
+from reader.ui.look.contrast import contrast, is_dark
+from reader.ui.look.page_style import PageStyle, background_of, choice_of, coloured, own_contrast, script_style, themed
+from tests.epubs import Epub, page
+from tests.ui.page_driver import MARKS, PageDriver
+
+pytestmark = MARKS
+
+BOOK = page(
+    '<p id="ink" style="color: black; background: white">Black on white.</p>'
+    '<p><a href="#ink" style="color: navy" id="link">A link.</a></p>',
+    head="<style>body { background: #fff !important } p { color: #111 !important }</style>",
+)
+
+
+@pytest.fixture
+def painted(tmp_path: Path) -> Publication:
+    """A book that has colours of its own."""
+    return open_publication(Epub(pages=(("one.xhtml", BOOK),)).build(tmp_path / "painted.epub"))
+
+
+def colour(driver: PageDriver, selector: str, name: str) -> str:
+    """A colour of an element as it is used, as #rrggbb; empty if it is transparent."""
+    script = f"getComputedStyle(document.querySelector('{selector}')).getPropertyValue('{name}')"
+    found: str = driver.evaluate(script)
+    parts = [float(part) for part in found[found.index("(") + 1 : -1].split(",")]
+    return "" if len(parts) == 4 else QColor(*map(int, parts)).name()
+
+
+def variable(driver: PageDriver, name: str) -> Any:
+    """A colour of the page's style sheet."""
+    return driver.evaluate(f"getComputedStyle(document.documentElement).getPropertyValue('--quoth-{name}').trim()")
+
+
+@pytest.mark.parametrize(
+    ("background", "ink", "theme"),
+    [("#fff4e0", "#402010", "light"), ("#102030", "#ffeedd", "dark"), ("#c0c0c0", "#000000", "light")],
+)
+def test_the_readers_colours_replace_the_books(
+    qtbot: QtBot, painted: Publication, background: str, ink: str, theme: str
+) -> None:
+    style = coloured(PageStyle(theme="sepia"), background=background, ink=ink)
+    assert (style.theme, choice_of(style), background_of(style).name()) == (theme, "own", background)
+    driver = PageDriver(qtbot)
+    driver.view.set_style(style)
+    driver.open(painted)
+    assert colour(driver, "html", "background-color") == background
+    assert colour(driver, "#ink", "background-color") == ""
+    assert colour(driver, "#ink", "color") == ink
+    assert contrast(colour(driver, "#link", "color"), background) >= 4.5
+    assert contrast(variable(driver, "mark-ink"), variable(driver, "selection")) >= 4.5
+    driver.view.set_style(themed(style, "light"))
+    qtbot.waitUntil(lambda: colour(driver, "#ink", "color") == "#111111")  # the book's own again
+    assert colour(driver, "html", "background-color") != background
+
+
+@pytest.mark.usefixtures("qapp")
+def test_links_on_a_paper_that_suits_none_are_as_legible_as_the_text() -> None:
+    """A middling blue background: neither the light theme's links nor the dark one's could be read on it."""
+    style = coloured(PageStyle(), background="#5a8fc8", ink="#000000")
+    assert script_style(style)["link"] == "#000000"
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "ratio"), [("#000000", "#ffffff", 21), ("#777777", "#ffffff", 4.48), ("#abcdef", "#abcdef", 1)]
+)
+def test_contrast_is_w3cs(one: str, other: str, ratio: float) -> None:
+    assert contrast(one, other) == contrast(other, one) == pytest.approx(ratio, abs=0.01)
+    assert own_contrast(PageStyle(background=one, ink=other)) == contrast(one, other)
+
+
+def test_a_dark_paper_is_one_on_which_white_is_read_better() -> None:
+    assert all(map(is_dark, ("#000000", "#102030", "#800000")))
+    assert not any(map(is_dark, ("#808080", "#ffffff")))

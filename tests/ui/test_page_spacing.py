@@ -1,0 +1,132 @@
+"""Room between letters, words and paragraphs, and bolder type: as the book has them until the reader wants others."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QColor
+from pytestqt.qtbot import QtBot
+
+from indexing.locator import TextRange
+from indexing.publication import Publication, open_publication
+from reader.ui.look.page_style import PageStyle
+from tests.epubs import Epub, page
+from tests.ui.page_driver import MARKS, PageDriver, quote_of, words
+
+pytestmark = MARKS
+
+HEAD = """<style>
+    p { margin: 0; text-indent: 1em } .spaced { letter-spacing: 3px; word-spacing: 2px } .later { margin-top: 2em }
+    #small { font-size: 0.5em }
+</style>"""
+BODY = """
+<h1 id="head">A head</h1>
+<p id="first">The clock struck twelve, and nobody heard it.</p>
+<p id="second">The <code id="code">code</code> of it, and <span id="arabic" lang="ar">سلام</span>.</p>
+<p id="third" class="spaced">He wound it with <span id="small">small</span> care.</p>
+<p id="scene" class="later">Another day broke over the town.</p>
+<p id="middle" style="text-align: center">* * *</p>
+<blockquote><p id="quoted">Quoted.</p></blockquote>
+"""
+
+
+@pytest.fixture
+def clocks(tmp_path: Path) -> Publication:
+    """A page whose paragraphs are of several kinds."""
+    return open_publication(Epub(pages=(("one.xhtml", page(BODY, head=HEAD)),)).build(tmp_path / "clocks.epub"))
+
+
+def used(driver: PageDriver, name: str) -> dict[str, str]:
+    """A property of each element with an id."""
+    script = f"""JSON.stringify(Object.fromEntries([...document.querySelectorAll("[id]")].map((element) =>
+        [element.id, getComputedStyle(element).getPropertyValue("{name}")])))"""
+    found: dict[str, str] = json.loads(driver.evaluate(script))
+    return found
+
+
+QUIET = "getComputedStyle(document.documentElement).getPropertyValue('--quoth-quote')"
+"""The colour of a quote; #ffe08a once it flashes no more."""
+NAMES = ("letter-spacing", "word-spacing", "margin-top", "margin-bottom", "-webkit-text-stroke-width")
+
+
+def test_until_it_is_wanted_otherwise_all_is_as_the_book_has_it(qtbot: QtBot, clocks: Publication) -> None:
+    driver = PageDriver(qtbot)
+    driver.open(clocks)
+    before = {name: used(driver, name) for name in NAMES}
+    assert before["letter-spacing"]["third"] == "3px"
+    assert set(before["-webkit-text-stroke-width"].values()) == {"0px"}
+    driver.view.set_style(PageStyle(letter_space=10, word_space=20, paragraph_space=50, weight=2))
+    qtbot.waitUntil(lambda: all(used(driver, name) != before[name] for name in NAMES))
+    driver.view.set_style(PageStyle())
+    qtbot.waitUntil(lambda: {name: used(driver, name) for name in NAMES} == before)
+
+
+def test_letters_and_words_get_room_where_it_suits_them(qtbot: QtBot, clocks: Publication) -> None:
+    driver = PageDriver(qtbot)
+    driver.view.set_style(PageStyle(letter_space=10, word_space=50))
+    driver.open(clocks)
+    letters, between = used(driver, "letter-spacing"), used(driver, "word-spacing")
+    assert (letters["first"], letters["third"], letters["small"]) == ("1.8px", "1.8px", "0.9px")  # of each one's own em
+    assert (between["first"], between["small"]) == ("9px", "4.5px")
+    assert letters["arabic"] == "normal"  # its letters join
+    assert (letters["code"], between["code"]) == ("normal", "0px")
+
+
+def test_paragraphs_get_room_and_a_new_scene_keeps_its_own(qtbot: QtBot, clocks: Publication) -> None:
+    driver = PageDriver(qtbot)
+    driver.open(clocks)
+    before = used(driver, "margin-top")
+    driver.view.set_style(PageStyle(paragraph_space=50))
+    wanted = {**before, **dict.fromkeys(("first", "second", "third", "quoted"), "9px")}
+    qtbot.waitUntil(lambda: used(driver, "margin-top") == wanted)
+    assert wanted["scene"] == "36px"
+
+
+@pytest.mark.parametrize("quoted", [False, True])
+def test_bolder_type_is_darker_and_moves_nothing(qtbot: QtBot, clocks: Publication, quoted: bool) -> None:
+    driver = PageDriver(qtbot)
+    driver.open(clocks)
+    if quoted:
+        driver.view.show_quote(TextRange.of(0, 0, 150))
+        qtbot.waitUntil(lambda: bool(driver.highlighted()))
+        qtbot.waitUntil(lambda: driver.evaluate(QUIET) == "rgb(255, 224, 138)")
+    boxes = "JSON.stringify([...document.querySelectorAll('[id]')].map((element) => element.getBoundingClientRect()))"
+    where = driver.evaluate(boxes)
+    ink = [darkness(driver)]
+    for weight in (1, 2, 3, 4):
+        driver.view.set_style(PageStyle(weight=weight))
+        qtbot.waitUntil(lambda: darkness(driver) > 1.02 * ink[-1])
+        ink.append(darkness(driver))
+    assert driver.evaluate(boxes) == where
+
+
+def test_a_quote_and_its_place_are_the_same_words(qtbot: QtBot, clocks: Publication) -> None:
+    driver = PageDriver(qtbot)
+    driver.view.set_style(PageStyle(letter_space=25, word_space=100, paragraph_space=200, weight=4))
+    driver.open(clocks)
+    assert driver.evaluate("quothCanonical.build(document).text") == clocks.document(0).text.text
+    quote = TextRange.of(0, 10, 40)
+    driver.view.show_quote(quote)
+    qtbot.waitUntil(lambda: driver.highlighted() == words(quote_of(clocks, quote)))
+
+
+def test_room_between_letters_is_none_around_a_hyphen_that_is_not_shown(qtbot: QtBot, tmp_path: Path) -> None:
+    body = "<p><span lang='en' style='white-space: nowrap'>extraordinarily unquestionable circumstances</span></p>"
+    driver = PageDriver(qtbot)
+    driver.view.set_style(PageStyle(letter_space=20, hyphenate=False))
+    driver.open(open_publication(Epub(pages=(("one.xhtml", page(body)),)).build(tmp_path / "long.epub")))
+    width = "document.querySelector('span').getBoundingClientRect().width"
+    without = driver.evaluate(width)
+    driver.view.set_style(PageStyle(letter_space=20))
+    soft = "document.querySelector('span').textContent.includes('\\u00ad')"
+    qtbot.waitUntil(lambda: bool(driver.evaluate(soft)))
+    assert driver.evaluate(width) == pytest.approx(without, abs=0.5)
+
+
+def darkness(driver: PageDriver) -> int:
+    """How much ink is on the page, by some of its pixels."""
+    picture = driver.view.grab().toImage()
+    pixels = ((x, y) for x in range(0, picture.width(), 2) for y in range(300))
+    return sum(max(0, 150 - QColor(picture.pixel(x, y)).lightness()) for x, y in pixels)
