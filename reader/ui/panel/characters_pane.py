@@ -113,6 +113,7 @@ class CharactersPane(QWidget):
 
     def _names_changed(self, shown: str) -> None:
         if self._wanted:  # a page: of the one that the reader was on, be it called otherwise now
+            self._stop()  # what is under way is of the map before
             self._wanted = shown
         self._entity_cache.expire()
         self._entity_cache.refresh()
