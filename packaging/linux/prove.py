@@ -20,7 +20,7 @@ from pathlib import Path
 import screen
 import windowed
 from bundle import SHIPPED
-from stranger import Failed, Stranger, as_root, newcomer
+from stranger import ProofFailed, Stranger, as_root, newcomer
 
 from models.folder import ModelsFolder
 from reader.version import quoth_version
@@ -54,7 +54,7 @@ class Tried:
         start = time.monotonic()
         try:
             said = do()
-        except (Failed, OSError, subprocess.SubprocessError) as failure:
+        except (ProofFailed, OSError, subprocess.SubprocessError) as failure:
             self.failed.append(what)
             print(f"FAILED   {what}: {failure}", flush=True)
         else:
@@ -125,7 +125,7 @@ def answer(stranger: Stranger, program: Path, sample: Path) -> str:
     given = json.loads(stranger.run(quoth, "ask", "--book", BOOK, "--json", QUESTION))
     asked = time.monotonic()
     if not any(QUOTED in citation["quote"] for citation in given["citations"]):
-        raise Failed(f"the answer doesn’t cite the place: {given['answer']}")
+        raise ProofFailed(f"the answer doesn’t cite the place: {given['answer']}")
     times = f"imported in {added - start:.1f} s, answered in {asked - added:.1f} s"
     return f"{first}, {given['mode']} search, written by {given['writer']}; {times}"
 
@@ -190,9 +190,9 @@ def bare(suite: str, package: Path) -> str:
         shown = window(stranger, Path("/usr/bin/quoth"), suite)
         as_root(system, [*apt, "purge", package.name.partition("_")[0]])
         if left := traces(system):
-            raise Failed(f"purging left {', '.join(left)}")
+            raise ProofFailed(f"purging left {', '.join(left)}")
         if not (stranger.home / ".local" / "share" / "quoth" / "library.db").exists():
-            raise Failed("purging took the user’s data")
+            raise ProofFailed("purging took the user’s data")
     return f"{terminal_said}; {shown}; removed, and only the user’s data are left"
 
 

@@ -16,7 +16,7 @@ SECONDS = 600
 """That a command may take; on an emulated processor ten times as many."""
 
 
-class Failed(Exception):
+class ProofFailed(Exception):
     """What was tried didn't work; the sentence says what."""
 
 
@@ -57,7 +57,7 @@ class Stranger:
         return ["unshare", "--net", "--mount", "--", "sh", "-c", f"{enter(self.system)} && exec {shlex.join(change)}"]
 
     def run(self, *words: str, **variables: str) -> str:
-        """What a command prints; ``Failed`` with what it says if it fails."""
+        """What a command prints; ``ProofFailed`` with what it says if it fails."""
         seconds = SECONDS * 10 if self.emulator else SECONDS
         return output(self.command(*words, **variables), words, seconds)
 
@@ -117,11 +117,11 @@ def enter(system: Path) -> str:
 
 
 def output(command: Sequence[str], words: Sequence[str], seconds: float = SECONDS) -> str:
-    """What a command prints; ``Failed`` if it fails, by what it is called and with what it said."""
+    """What a command prints; ``ProofFailed`` if it fails, by what it is called and with what it said."""
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=seconds)
     if done.returncode:
         said = (done.stderr or done.stdout).strip()[-600:]
-        raise Failed(f"{shlex.join(words)} ended with {done.returncode}: {said}")
+        raise ProofFailed(f"{shlex.join(words)} ended with {done.returncode}: {said}")
     return done.stdout
 
 

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import screen
-from stranger import Failed, Stranger
+from stranger import ProofFailed, Stranger
 
 WORDS = bytes.fromhex("fbec8c")
 """The colour in which the panel sets off the words of a quote that matter; the light theme's, as a new user has it."""
@@ -35,7 +35,7 @@ def opened(stranger: Stranger, program: Path, display: str, dump: Path) -> Itera
     try:
         shown = screen.wait_for(lambda: screen.colours(dump.read_bytes()) > 50, 90)
         if shown is None or process.poll() is not None:
-            raise Failed(f"no window was shown: {last_words(process)}")
+            raise ProofFailed(f"no window was shown: {last_words(process)}")
         yield process.pid, shown
     finally:
         os.killpg(process.pid, signal.SIGTERM)
@@ -47,13 +47,13 @@ def click_citation(display: str, dump: Path) -> str:
     """Wait for the answer, click its first quote, and see that the page shows the sentence; says how long both took."""
     answered = screen.wait_for(lambda: next(screen.places(dump.read_bytes(), WORDS, PANEL, 1), None), ANSWER_SECONDS)
     if answered is None:
-        raise Failed(f"no quote was shown within {ANSWER_SECONDS:.0f} s")
+        raise ProofFailed(f"no quote was shown within {ANSWER_SECONDS:.0f} s")
     if screen.count(dump.read_bytes(), CITED, 0, PANEL) > MANY:
-        raise Failed("the sentence was shown before its citation was clicked")
+        raise ProofFailed("the sentence was shown before its citation was clicked")
     start = time.monotonic()
     while screen.count(dump.read_bytes(), CITED, 0, PANEL) <= MANY:
         if time.monotonic() - start > CLICK_SECONDS:
-            raise Failed("the click on a citation showed no sentence on the page")
+            raise ProofFailed("the click on a citation showed no sentence on the page")
         # More may come above the quote and move it, so it is looked for anew.
         if place := next(screen.places(dump.read_bytes(), WORDS, PANEL, 1), None):
             screen.click(display, *place)
@@ -78,7 +78,7 @@ def sandbox(top: int) -> str:
             kept.append("in namespaces of its own")
         pages.append(" and ".join(kept) or "no sandbox")
     if not pages:
-        raise Failed("no page’s process was found")
+        raise ProofFailed("no page’s process was found")
     return "Chromium’s page: " + ", ".join(sorted(set(pages)))
 
 
