@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtWebEngineCore import QWebEnginePage
 from PySide6.QtWidgets import QPushButton, QWidget
-from pytestqt.exceptions import TimeoutError as WaitTimeout
 from pytestqt.qtbot import QtBot
 
 import assets
 from indexing.locator import Locator
 from reader.engine import protocol as p
-from reader.ui.page.script import WORLD
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import book
 
@@ -32,29 +29,12 @@ def titles(window: MainWindow) -> list[str]:
 
 
 def read(window: MainWindow, qtbot: QtBot) -> None:
-    """Open the sample book and wait for its page; if it doesn't come, report how far it got."""
+    """Open the sample book and wait for its page."""
     qtbot.waitUntil(lambda: titles(window) == [SAMPLE.title])
     ready: list[bool] = []
     window.reading.page.page_ready.connect(lambda: ready.append(True))
     window.open_book(SAMPLE)
-    try:
-        qtbot.waitUntil(lambda: bool(ready), timeout=20_000)
-    except WaitTimeout as error:
-        raise AssertionError(_how_far(window, qtbot)) from error
-
-
-def _how_far(window: MainWindow, qtbot: QtBot) -> str:
-    reading, inside = window.reading, window.reading.page.findChild(QWebEnginePage)
-    assert isinstance(inside, QWebEnginePage)
-    said: list[object] = []
-    script = "[typeof quothPage, typeof qt, document.readyState, document.visibilityState, location.href].join()"
-    inside.runJavaScript(script, WORLD, said.append)
-    qtbot.wait(2000)
-    return (
-        f"file opened: {reading._publication is not None}, engine answered: {reading._opened is not None}, "
-        f"to be shown: {reading.page._target}, told to the page: {reading.page._started}, "
-        f"address: {inside.requestedUrl().toString()}, loading: {inside.isLoading()}, the page says: {said}"
-    )
+    qtbot.waitUntil(lambda: bool(ready), timeout=20_000)
 
 
 def press(window: MainWindow, words: str) -> None:

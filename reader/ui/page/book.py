@@ -35,7 +35,9 @@ class ServedBook:
 
     def __init__(self, publication: Publication) -> None:
         self.publication = publication
-        self.token = secrets.token_hex(8)
+        # begins with a letter: a host of sixteen decimal digits is an IPv4 address out of range to the URL standard
+        # (section 3.5, "ends in a number"), and Chromium goes nowhere and says nothing
+        self.token = "b" + secrets.token_hex(8)
         self._items = {item.href: item for item in reversed(publication.spine)}
         self._lock = threading.Lock()
         self._pages: OrderedDict[str, Resource] = OrderedDict()

@@ -144,9 +144,6 @@ class BookPage(QWebEnginePage):
         super().__init__(profile, parent)
         _pages.add(self)
         self._expected = QUrl()
-        self.let_in = False
-        """Whether the last visit was; for the log, as is ``refused``, where else the page wanted to go."""
-        self.refused = QUrl()
         self.permissionRequested.connect(lambda permission: permission.deny())
         self.fullScreenRequested.connect(lambda request: request.reject())
         self.fileSystemAccessRequested.connect(lambda request: request.reject())
@@ -154,8 +151,6 @@ class BookPage(QWebEnginePage):
     def visit(self, url: QUrl) -> None:
         """Load ``url``, the only address that is allowed from now on."""
         self._expected = url
-        self.let_in = False
-        self.refused = QUrl()
         self.load(url)
 
     def acceptNavigationRequest(
@@ -165,9 +160,7 @@ class BookPage(QWebEnginePage):
         url = QUrl(url)
         if in_main_frame and url == self._expected:
             self._expected = QUrl()  # once: a page can't reload itself
-            self.let_in = True
             return True
-        self.refused = url
         _log.info("refused to go to %s", url.toDisplayString()[:200])
         return False
 

@@ -22,9 +22,7 @@ from reader.ui.page.script import WORLD, call, page_script
 from reader.ui.page.watch import ProcessWatch
 
 _log = logging.getLogger(__name__)
-_SILENCE_MS = 3000
-_TRIES = 3  # pages made for a visit before the reader is shown an error
-_DROPPED = 8  # pages made for a visit whose address Chromium dropped
+_SILENCE_MS = 10_000  # until the first look at a page that has said nothing; each look more waits twice as long
 _CRASH_WINDOW = 60.0  # seconds in which
 _MOST_CRASHES = 3  # deaths of the page's process are put right without giving up
 _REFUSED = QUrl("about:blank#blocked")
@@ -49,8 +47,7 @@ class SealedPage(QObject):
         self._guard = RequestGuard()
         self._blank = BlankPage(surface)
         self._blank.lay()
-        self._address = QUrl()
-        self._tries = self._dropped = 0
+        self._looks = 0
         self._silence = QTimer(self)
         self._silence.setSingleShot(True)
         self._silence.timeout.connect(self._look)
@@ -63,16 +60,19 @@ class SealedPage(QObject):
         self._bridge.message_received.connect(self._receive)
         self._channel = QWebChannel(self)
         self._channel.registerObject("bridge", self._bridge)
-        self._background = QColor()
-        self._owner = parent
-        self._profile, self._page = self._make()
+        self._profile = self._make_profile()
+        self._page = self._make_page(self._profile)
+        for owned in (self._profile, self._handler, self._guard):
+            owned.setParent(parent)  # children die in order: the profile after the surface and its page
 
-    def _make(self) -> tuple[QWebEngineProfile, BookPage]:
-        """A page on the surface, in a profile of its own."""
+    def _make_profile(self) -> QWebEngineProfile:
         profile = sealed_profile(self._guard)
         profile.installUrlSchemeHandler(SCHEME, self._handler)
         # not the page's: Chromium may take a page's own scripts away between its first frame and its first document
         profile.scripts().insert(page_script())
+        return profile
+
+    def _make_page(self, profile: QWebEngineProfile) -> BookPage:
         page = BookPage(profile, self._surface)
         page.setWebChannel(self._channel, WORLD)
         page.loadStarted.connect(self._begin)
@@ -80,10 +80,7 @@ class SealedPage(QObject):
         page.renderProcessTerminated.connect(lambda status, code: self._ended(f"{status.name}, code {code}"))
         page.urlChanged.connect(self._check_address)
         self._surface.setPage(page)
-        for owned in (profile, self._handler, self._guard):
-            owned.setParent(None)
-            owned.setParent(self._owner)  # children die in order: the profile after the surface and its page
-        return profile, page
+        return page
 
     def _ended(self, how: str) -> None:
         now = time.monotonic()
@@ -99,29 +96,6 @@ class SealedPage(QObject):
         if url == _REFUSED:
             self._ended(url.toString())
 
-    def _renew(self, visit: int) -> None:
-        """Take everything of Chromium's anew and go where the visit was to go."""
-        if self.visit != visit:
-            return
-        old_page, old_profile = self._page, self._profile
-        self._profile, self._page = self._make()
-        self._page.setBackgroundColor(self._background)
-        for old in (old_page, old_profile):
-            old.deleteLater()
-        self._blank.lay()
-        self._go()
-
-    def _go(self) -> None:
-        self._begun = False
-        self._page.visit(self._address)
-        self._watch.begin(self._page)
-        self._seen = None
-        self._wait()
-
-    def _wait(self) -> None:
-        """Look in a while; what is lost on a busy machine gets longer the next time."""
-        self._silence.start(_SILENCE_MS * 2 ** (self._tries - 1))
-
     def serve(self, book: ServedBook | None) -> None:
         """Let pages have the files of ``book``, and nothing else; None: of no book."""
         token = book.token if book is not None else ""
@@ -131,9 +105,14 @@ class SealedPage(QObject):
     def load(self, book: ServedBook, href: str) -> None:
         """Begin a visit to a document of the book that is served."""
         self.visit += 1
-        self._address = book_url(book.token, href, f"visit={self.visit}")
-        self._tries, self._dropped = 1, 0
-        self._go()
+        self._begun = False
+        self._page.visit(book_url(book.token, href, f"visit={self.visit}"))
+        self._watch.begin(self._page)
+        self._looks, self._seen = 0, None
+        self._wait()
+
+    def _wait(self) -> None:
+        self._silence.start(_SILENCE_MS * 2**self._looks)
 
     def leave(self) -> None:
         """Show nothing; what the old page still has to say is of an older visit."""
@@ -142,7 +121,7 @@ class SealedPage(QObject):
         self._watch.end()
         self._blank.lay()
         left = self.visit
-        # not when another book follows at once: of two addresses in a row Chromium now and then goes to neither
+        # not when another book follows at once, whose page takes this one's place anyway
         QTimer.singleShot(0, self, lambda: self._empty(left))
 
     def _empty(self, visit: int) -> None:
@@ -181,30 +160,17 @@ class SealedPage(QObject):
         self._page.runJavaScript(_HOW_FAR, WORLD, lambda seen: self._judge(visit, seen))
 
     def _judge(self, visit: int, seen: object) -> None:
-        """A page that came no further between two looks, and isn't being read, is taken anew, or at last given up.
-
-        Such pages have been seen under load, once in several hundred: Chromium stays at its first, empty document, and
-        goes nowhere when it is asked again. What keeps it there isn't known.
-        """
+        """Give up a page that isn't being read, and came no further between two looks."""
         if self.visit != visit or self._last_answering == visit:
             return
-        page = self._page
-        dropped = not page.let_in and page.requestedUrl().isEmpty()  # it goes nowhere: no look more is needed
-        if not dropped and (self._handler.reading or "loading" in str(seen) or seen != self._seen):
+        if self._handler.reading or "loading" in str(seen) or seen != self._seen:
             self._seen = seen
+            self._looks += 1
             self._wait()
             return
-        _log.warning(
-            "page %d of the visit says nothing (%s; asked for %s, let in: %s, refused: %s)",
-            *(self._tries + self._dropped, seen, page.requestedUrl().toDisplayString()),
-            *(page.let_in, page.refused.toDisplayString()[:200]),
-        )
-        if self._tries >= _TRIES or self._dropped >= _DROPPED:
-            self._blank.lift()
-            self.load_ended.emit(False)
-            return
-        self._tries, self._dropped = self._tries + (not dropped), self._dropped + dropped
-        QTimer.singleShot(0, self, lambda: self._renew(visit))  # the old page is still in a call of its own
+        _log.error("the page says nothing: %s, asked for %r", seen, self._page.requestedUrl().toDisplayString())
+        self._blank.lift()
+        self.load_ended.emit(False)
 
     def _receive(self, message: PageMessage) -> None:
         if message.visit == self.visit:
