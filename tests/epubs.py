@@ -98,10 +98,11 @@ class Epub:
 
 
 def zipped(path: Path, entries: Mapping[str, str | bytes]) -> Path:
-    """Write a zip with these entries."""
-    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+    """Write a zip with these entries, dated alike: the same entries make the same file."""
+    with zipfile.ZipFile(path, "w") as archive:
         for name, data in entries.items():
-            archive.writestr(zipfile.ZipInfo(name) if name == "mimetype" else name, data)
+            how = zipfile.ZIP_STORED if name == "mimetype" else zipfile.ZIP_DEFLATED
+            archive.writestr(zipfile.ZipInfo(name), data, compress_type=how)
     return path
 
 
