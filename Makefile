@@ -28,14 +28,17 @@ help:  ## List the targets
 
 setup: $(READY)  ## Make .venv with all that Quoth needs
 
-$(READY): requirements/lock.txt pyproject.toml
+# What files must be, by hash, was looked up on Linux; other systems need a package more and go by the versions alone.
+PINNED := requirements/$(if $(filter Linux,$(shell uname)),hashes,lock).txt
+
+$(READY): requirements/lock.txt requirements/hashes.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit(f"Quoth needs Python 3.11 or newer and \
 	$(PYTHON) is {sys.version.split()[0]}. Name a newer one: make run PYTHON=python3.12")'
 	@PYTHON=$(PYTHON) .ci/system-packages
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@echo "Installing into .venv. The first time llama.cpp is compiled, which takes some minutes."
-	@.ci/llama $(BIN)/python
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements/lock.txt
+	@.ci/llama $(BIN)/python $(PINNED)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r $(PINNED)
 	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-deps -e .
 	@touch $@
 
@@ -70,9 +73,12 @@ format: $(READY)  ## Format the code
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-lock: $(READY)  ## Pin the newest versions that pyproject.toml allows
-	$(BIN)/pip-compile --quiet --upgrade --extra dev --strip-extras --allow-unsafe --annotation-style line --no-header \
-		--no-emit-index-url --no-emit-find-links --no-emit-trusted-host -o requirements/lock.txt pyproject.toml
+COMPILE := $(BIN)/pip-compile --quiet --strip-extras --allow-unsafe --no-header --no-emit-index-url --no-emit-find-links \
+	--no-emit-trusted-host
+
+lock: $(READY)  ## Pin the newest versions that pyproject.toml allows, and the hashes of their files
+	$(COMPILE) --upgrade --extra dev --annotation-style line -o requirements/lock.txt pyproject.toml
+	$(COMPILE) --generate-hashes --no-annotate -o requirements/hashes.txt requirements/lock.txt
 
 # Each part alone: python -m tests.stress.PART --cases N --seconds S
 stress: models  ## Attack Quoth for hours: hostile books, notes, links, messages and texts, power loss, long use

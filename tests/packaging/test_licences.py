@@ -26,6 +26,14 @@ def test_the_lock_pins_all_that_ships() -> None:
     assert {f"{each.name}=={each.version}" for each in shipped} <= pinned
 
 
+def test_each_pin_has_the_hashes_of_its_files() -> None:
+    pins, hashed = ((ROOT / "requirements" / name).read_text(encoding="utf-8") for name in ("lock.txt", "hashes.txt"))
+    pinned = [line.split()[0] for line in pins.splitlines() if "==" in line]
+    with_hashes = re.findall(r"^(\S+==\S+)((?: \\\n    --hash=sha256:[0-9a-f]{64})+)$", hashed, re.MULTILINE)
+    assert [pin for pin, _ in with_hashes] == pinned
+    assert len(with_hashes) == hashed.count("==")
+
+
 def test_what_quoth_asks_for_is_noticed_with_version_and_licence() -> None:
     noticed = {}
     for name, version, licence in _ROW.findall(NOTICES):
