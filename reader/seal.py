@@ -110,16 +110,19 @@ def _enforced() -> Seal:
     if calls is None or ctypes.sizeof(ctypes.c_void_p) != struct.calcsize("q"):
         return Seal(False, why=f"Quoth knows no filter of system calls for a {platform.machine()} processor")
     libc = _libc()
+    if not _install(libc, calls):
+        return Seal(False, why="this kernel, or the container around it, allows no filter of system calls")
+    return Seal(True, apart=_set_apart(libc))
+
+
+def _install(libc: ctypes.CDLL, calls: _Calls) -> bool:
+    """Give the kernel the filter, for all threads; False if it doesn't take it."""
     program = b"".join(_filter(calls))
     code = ctypes.create_string_buffer(program, len(program))
     whole = struct.pack("HxxxxxxQ", len(program) // 8, ctypes.addressof(code))
-    if (
-        libc.prctl(_PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
-        or _call(libc, calls.seccomp, _SET_FILTER, _ALL_THREADS, whole)
-        or _call(libc, calls.socket, 2, 1, 0) != -1  # an internet socket, to see that it is so
-    ):
-        return Seal(False, why="this kernel, or the container around it, allows no filter of system calls")
-    return Seal(True, apart=_set_apart(libc))
+    if libc.prctl(_PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) or _call(libc, calls.seccomp, _SET_FILTER, _ALL_THREADS, whole):
+        return False
+    return _call(libc, calls.socket, 2, 1, 0) == -1 and ctypes.get_errno() == errno.EPERM  # it is as it should be
 
 
 def _filter(calls: _Calls) -> Iterator[bytes]:
