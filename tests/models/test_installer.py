@@ -37,7 +37,13 @@ class Sources:
         self._serve("wheel", self.wheel, target)
 
     def _from_hub(
-        self, _source: HuggingFaceSource, size: int, part: Path, on_bytes: Callable[[int], None], **_base: str
+        self,
+        _source: HuggingFaceSource,
+        size: int,
+        part: Path,
+        on_bytes: Callable[[int], None],
+        _cancel: CancelToken,
+        **_base: str,
     ) -> None:
         self._serve("hub", self.hub, part)
         on_bytes(size)

@@ -206,7 +206,7 @@ def test_the_second_source_goes_on_where_a_piece_is_not_to_be_had(
 ) -> None:
     index.wheel(2).unlink()
 
-    def download(_source: HuggingFaceSource, size: int, part: Path, _on_bytes: object, **_base: str) -> None:
+    def download(_source: HuggingFaceSource, size: int, part: Path, *_more: object, **_base: str) -> None:
         have = part.stat().st_size
         assert have == CUT
         with part.open("ab") as stream:

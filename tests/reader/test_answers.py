@@ -6,7 +6,6 @@ The same questions with the vectors missing, the chat model missing, and both.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
@@ -19,6 +18,8 @@ from models.catalog import load_catalog
 from models.folder import ModelsFolder
 from reader.cli.main import main
 from reader.engine.protocol import Answer
+from reader.folders import index_path
+from tests.imported import Imported
 
 pytestmark = [pytest.mark.model, pytest.mark.corpus]
 
@@ -68,35 +69,27 @@ MODES = {
 }
 
 
-@pytest.fixture(scope="module")
-def library(corpus: Path, models_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A data folder with the three novels, indexed with vectors."""
-    home = tmp_path_factory.mktemp("novels")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("QUOTH_HOME", str(home))
-        patch.setenv("QUOTH_MODELS", str(models_folder))
-        assert main(["add", *(str(corpus / "books" / file) for file, _ in NOVELS.values())]) == 0
-    yield home
-
-
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("book", NOVELS)
 def test_the_right_passage_is_cited_word_for_word(
     book: str,
     mode: str,
-    library: Path,
+    imported: Imported,
+    quoth_home: Path,
     corpus: Path,
     models_folder: Path,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    file, asked = NOVELS[book]
-    monkeypatch.setenv("QUOTH_HOME", str(library))
-    monkeypatch.setenv("QUOTH_MODELS", str(_models(models_folder, tmp_path, MODES[mode])))
+    name, asked = NOVELS[book]
+    file = corpus / "books" / name
+    imported.copy(file, index_path(quoth_home), models_folder)
+    monkeypatch.setenv("QUOTH_MODELS", str(_models(models_folder, tmp_path / "models", MODES[mode])))
+    assert main(["add", str(file)]) == 0
     answers = _ask(book, asked, monkeypatch, capsys)
     found = shown = 0
-    with open_publication(corpus / "books" / file) as publication:
+    with open_publication(file) as publication:
         texts = [publication.document(item.index).text.text for item in publication.spine]
         hrefs = [item.href for item in publication.spine]
     for one, answer in zip(asked, answers, strict=True):
@@ -154,6 +147,7 @@ def _starter_writer() -> str:
 
 def _models(installed: Path, folder: Path, kinds: tuple[str, ...]) -> Path:
     """A models folder with the starter models of these kinds only."""
+    folder.mkdir()
     for spec in load_catalog().starter_pack:
         if spec.kind in kinds:
             (folder / spec.id).symlink_to(installed / spec.id)

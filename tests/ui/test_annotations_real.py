@@ -256,12 +256,12 @@ def test_notes_go_to_a_file_and_come_back_and_its_links_open_the_passage(
     files.read_notes(book, str(assets.sample_book()))  # no notes at all
     driver.until(lambda: len(window.banners.texts) >= 2)
     window.actions_.shelf.trigger()
-    window._do(type(window._arguments)(book=link))
+    window.take(WindowArguments(book=link))
     wait_for_highlight(window, qtbot, WORDS)
     assert window.reading.visiting
-    window._do(type(window._arguments)(book="quoth://book/0123456789abcdef/4:1-5"))
+    window.take(WindowArguments(book="quoth://book/0123456789abcdef/4:1-5"))
     driver.until(lambda: any("isn't on your shelf" in each for each in window.banners.texts))
-    window._do(type(window._arguments)(book="quoth://elsewhere"))
+    window.take(WindowArguments(book="quoth://elsewhere"))
     driver.until(lambda: any("is not a link to a passage" in each for each in window.banners.texts))
 
 

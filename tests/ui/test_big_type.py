@@ -108,4 +108,4 @@ def test_nothing_is_cut_off_in_the_appearance(qtbot: QtBot, grown: MainWindow) -
     read(grown, qtbot)
     grown.actions_.look.appearance.trigger()
     assert cut_off(grown.actions_.look.popover) == ""
-    assert grown.reading.page._style.font_percent == 100  # the reader's own size is distinguished from the system's
+    assert grown.reading.page.page_style.font_percent == 100  # the reader's own size is distinguished from the system's

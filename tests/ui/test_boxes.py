@@ -48,7 +48,7 @@ def test_a_theorem_is_shown_whole_with_its_formulas_and_leads_to_its_place(readi
     assert shown(turn).split("\n")[-2:] == ["2x₁ = 0;", "x² = √y □”"]
     label = turn.rows[0].findChild(MarkedLabel)
     assert label is not None
-    assert label.height() >= label.heightForWidth(label.width()) >= 5 * label.fontMetrics().height()
+    qtbot.waitUntil(lambda: label.height() >= label.heightForWidth(label.width()) >= 5 * label.fontMetrics().height())
     QTest.mouseClick(turn.rows[0], Qt.MouseButton.LeftButton)
     wait_for_highlight(reading, qtbot, turn.rows[0].quote.text)
 

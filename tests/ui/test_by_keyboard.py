@@ -44,8 +44,8 @@ def test_everything_is_done_by_keys(
     with qtbot.waitSignal(page.page_ready, timeout=20_000):  # open a book
         press(Qt.Key.Key_Return)
     assert reading.book == SAMPLE
-    qtbot.waitUntil(lambda: focused(window) is page._surface)
-    qtbot.waitUntil(lambda: focused(window) is page._surface)
+    qtbot.waitUntil(lambda: focused(window) is page.focusProxy())
+    qtbot.waitUntil(lambda: focused(window) is page.focusProxy())
 
     with qtbot.waitSignal(page.position_changed):  # turn pages
         press(Qt.Key.Key_PageDown, CONTROL)

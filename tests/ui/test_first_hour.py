@@ -73,7 +73,7 @@ def test_the_first_hour_needs_no_pointer(qtbot: QtBot, run: Run, tmp_path: Path)
         choose_file(qtbot, window, assets.sample_book())
 
     qtbot.waitUntil(lambda: reading.text_ready, timeout=LONG)  # read
-    qtbot.waitUntil(lambda: focused(window) is page._surface)
+    qtbot.waitUntil(lambda: focused(window) is page.focusProxy())
     while page.position is None or page.position.spine < BEHIND:
         with qtbot.waitSignal(page.page_ready, timeout=LONG):
             press(Key.Key_PageDown, BOTH)
@@ -95,7 +95,7 @@ def test_the_first_hour_needs_no_pointer(qtbot: QtBot, run: Run, tmp_path: Path)
     assert isinstance(row, QuoteRow)
     press(Key.Key_Space)
     wait_for_highlight(window, qtbot, row.quote.text)
-    qtbot.waitUntil(lambda: focused(window) is page._surface)
+    qtbot.waitUntil(lambda: focused(window) is page.focusProxy())
 
     with qtbot.waitSignal(page.marks.selected, timeout=LONG):  # highlight
         press(Key.Key_Right, SHIFT)

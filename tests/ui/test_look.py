@@ -93,7 +93,7 @@ def test_pages_get_colours_of_ones_own(qtbot: QtBot, window: MainWindow, popover
     accept(qtbot, window)
     assert caution(popover) == ""
     wanted = replace(before, theme="dark", own_colours=True, background="#102030", ink="#ffeedd")
-    assert look.style == window.reading.page._style == Settings().page_style() == wanted
+    assert look.style == window.reading.page.page_style == Settings().page_style() == wanted
     assert look.themes["own"].isChecked()
 
     look.themes["light"].trigger()  # they are kept for the next time
@@ -174,7 +174,7 @@ def test_the_theme_follows_the_system_while_it_is_asked_to(window: MainWindow, m
 
     look.themes["system"].trigger()
     system_turns(Qt.ColorScheme.Dark)
-    seen = [look.style.theme, window.reading.page._style.theme]
+    seen = [look.style.theme, window.reading.page.page_style.theme]
     assert look.themes["system"].isChecked()
     look.themes["sepia"].trigger()
     system_turns(Qt.ColorScheme.Light)
@@ -192,7 +192,7 @@ def test_a_books_own_style_applies_while_it_is_open_and_changes_for_it_alone(
     before = look.style
     begin()
     read(window, qtbot)
-    assert look.style == window.reading.page._style == OWN
+    assert look.style == window.reading.page.page_style == OWN
     press(popover, "Dark")
     press(popover, "A+")
     window.actions_.shelf.trigger()

@@ -219,7 +219,7 @@ def test_it_is_written_applied_and_kept(window: MainWindow) -> None:
     field_of(look.popover)
     look.larger.trigger()
     apply.click()
-    assert look.style.sheet == window.reading.page._style.sheet == "p { margin: 0 }"
+    assert look.style.sheet == window.reading.page.page_style.sheet == "p { margin: 0 }"
     assert Settings().page_style().sheet == "p { margin: 0 }"
     assert not apply.isEnabled()
     look.apply_style(default_style())

@@ -138,7 +138,7 @@ def test_time_left_goes_by_the_pages_that_this_reader_turns(novel: MainWindow, r
         shown, end = novel.reading.place.shown, novel.reading.page.visible_end
         assert shown is not None
         assert end is not None
-        qtbot.waitUntil(lambda: novel.reading.page._target is None)  # the section is there, and hears the key
+        qtbot.waitUntil(lambda: not novel.reading.page.loading)  # the section is there, and hears the key
         seconds[0] += (way(novel).locations.between(shown, end) or 0) / 50  # twice as fast as is expected of a reader
         novel.actions_.going.next_page.trigger()
         qtbot.waitUntil(partial(beyond, novel, shown), timeout=10 * SECONDS)
@@ -162,7 +162,7 @@ def test_reading_on_at_a_visited_place_makes_it_the_readers_place(novel: MainWin
     home = novel.reading.place.own
 
     def turn(after: float) -> None:
-        qtbot.waitUntil(lambda: novel.reading.page._target is None)
+        qtbot.waitUntil(lambda: not novel.reading.page.loading)
         shown = novel.reading.place.shown or Locator(0, 0)
         seconds[0] += after
         novel.actions_.going.next_page.trigger()

@@ -49,7 +49,7 @@ def go(window: MainWindow, qtbot: QtBot, place: Locator) -> Locator:
 def start(summary_view: SummaryView, qtbot: QtBot) -> Summary:
     """Request the summary, for the first time or again."""
     summary_view.start()
-    qtbot.waitUntil(lambda: not summary_view.busy, timeout=120 * SECONDS)
+    qtbot.waitUntil(lambda: not summary_view.busy, timeout=300 * SECONDS)
     assert summary_view.text.summary is not None, summary_view.problem.text()
     return summary_view.text.summary
 

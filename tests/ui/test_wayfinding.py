@@ -86,7 +86,7 @@ def test_a_book_without_contents_offers_its_sections(run: Run, qtbot: QtBot, tmp
     assert [each.title for each in way(window).outline.entries] == ["Section 1", "Section 2", "Section 3"]
     window.actions_.going.next_chapter.trigger()
     shown_at(window, qtbot, Locator(1, 0))
-    qtbot.waitUntil(lambda: window.reading.page._target is None)
+    qtbot.waitUntil(lambda: not window.reading.page.loading)
     window.actions_.going.next_page.trigger()
     qtbot.waitUntil(lambda: (window.reading.place.shown or Locator(0, 0)) > Locator(1, 0))
     window.actions_.going.previous_chapter.trigger()

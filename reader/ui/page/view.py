@@ -114,6 +114,16 @@ class PageView(QWidget):
         self.busy.emit(False)
 
     @property
+    def page_style(self) -> PageStyle:
+        """How pages are shown."""
+        return self._style
+
+    @property
+    def loading(self) -> bool:
+        """Whether a page is on its way."""
+        return self._target is not None
+
+    @property
     def position(self) -> Locator | None:
         """The first visible character; None without a book. While a page loads, where it is going to be."""
         return self._position
