@@ -12,7 +12,7 @@ import json
 import select
 import socket
 import time
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from typing import cast
 
 from models.cancel import CancelToken
@@ -29,14 +29,30 @@ _STEP = 0.05  # seconds between looks at the cancel token while a connection is 
 _MOST_SAID = 160
 OK = 200
 
+Connecting = Callable[[str, int], socket.socket]
+"""Makes a socket that is being connected to a host and port."""
+
+
+def connecting(host: str, port: int) -> socket.socket:
+    """The same, of this very process."""
+    made = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
+    made.setblocking(False)
+    made.connect_ex((host, port))
+    return made
+
 
 class ServerHttp:
     """Makes one connection for each request, and lets go of it."""
 
     def __init__(
-        self, address: ServerAddress, *, idle_seconds: float = IDLE_SECONDS, total_seconds: float = TOTAL_SECONDS
+        self,
+        address: ServerAddress,
+        connecting: Connecting = connecting,
+        *,
+        idle_seconds: float = IDLE_SECONDS,
+        total_seconds: float = TOTAL_SECONDS,
     ) -> None:
-        self._address = address
+        self._address, self._connecting = address, connecting
         self._idle, self._total = idle_seconds, total_seconds
 
     def lines(self, method: str, path: str, body: Mapping[str, object] | None, cancel: CancelToken) -> Generator[bytes]:
@@ -77,10 +93,12 @@ class ServerHttp:
         until = time.monotonic() + CONNECT_SECONDS
         refused: OSError | None = None
         for host in self._address.hosts:
-            made = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
             try:
-                made.setblocking(False)
-                made.connect_ex((host, self._address.port))
+                made = self._connecting(host, self._address.port)
+            except OSError as error:
+                refused = error
+                continue
+            try:
                 while not any(select.select([], [made], [made], _STEP)):
                     cancel.check()
                     if time.monotonic() > until:

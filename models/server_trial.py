@@ -10,6 +10,7 @@ from models.cancel import CancelToken
 from models.conversation import ChatMessage
 from models.errors import ModelError
 from models.server_chat import UNKNOWN, ServerChat
+from models.server_http import Connecting, ServerHttp, connecting
 from models.server_settings import OwnServer, checked
 
 _SHOWN = 6
@@ -23,13 +24,14 @@ class TriedServer:
     likelihoods: bool
 
 
-def try_server(server: OwnServer, cancel: CancelToken) -> TriedServer:
+def try_server(server: OwnServer, cancel: CancelToken, connecting: Connecting = connecting) -> TriedServer:
     """Have the server say a word. Without a model's name it is the first that is offered.
 
     ``ModelError`` if it isn't there, isn't on this computer, or hasn't that model.
     """
     server = checked(server)
-    offered = ServerChat(server).models(cancel)
+    http = ServerHttp(server.place, connecting)
+    offered = ServerChat(server, http).models(cancel)
     if not offered:
         raise ModelError(f"The model server at {server.address} has no model; load one there first.")
     if not server.model:
@@ -37,5 +39,5 @@ def try_server(server: OwnServer, cancel: CancelToken) -> TriedServer:
     if server.model not in offered:
         listed = ", ".join(offered[:_SHOWN]) + (", …" if len(offered) > _SHOWN else "")
         raise ModelError(f"The model server at {server.address} has no model “{server.model}”. It has: {listed}.")
-    said = ServerChat(server).read([ChatMessage("user", "Say hello.")], "Not told.", max_tokens=1, cancel=cancel)
+    said = ServerChat(server, http).read([ChatMessage("user", "Say hello.")], "Not told.", max_tokens=1, cancel=cancel)
     return TriedServer(server, said.score > UNKNOWN)

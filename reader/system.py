@@ -28,6 +28,11 @@ def is_macos() -> bool:
     return sys.platform == "darwin"
 
 
+def is_linux() -> bool:
+    """Whether this is Linux."""
+    return sys.platform == "linux"
+
+
 def has_freedesktop() -> bool:
     """Whether desktops here follow freedesktop.org: entries for programs, ``DISPLAY``, fontconfig."""
     return not is_windows() and not is_macos()
@@ -65,7 +70,7 @@ def engine_command() -> list[str]:
 
 def has_no_sandbox() -> bool:
     """Whether Chromium's sandbox can't work at all: for Linux's root (a container, a test machine)."""
-    return sys.platform == "linux" and os.geteuid() == 0
+    return is_linux() and os.geteuid() == 0
 
 
 def separators() -> str:

@@ -14,7 +14,7 @@ BEGIN, END = "<!-- floors: drawn by python -m tests.floors -->\n", "<!-- end of 
 Floors = tuple[tuple[str, ...], ...]
 
 FLOORS: Mapping[str, Floors] = {
-    "reader": (("folders", "jobs", "links", "logs", "system", "version"), ("engine",), ("ui",), ("cli",)),
+    "reader": (("folders", "jobs", "links", "logs", "system", "version"), ("seal",), ("engine",), ("ui",), ("cli",)),
     "reader.ui": (
         ("words",),
         ("look",),
@@ -33,17 +33,18 @@ FLOORS: Mapping[str, Floors] = {
         (
             "backup_requests",
             "details",
+            "door",
             "folders",
             "grounding",
             "import_news",
-            "model_process",
             "name_choices",
             "navigation",
             "other_processes",
             "positions",
             "profile",
-            "runtimes",
         ),
+        ("outside",),
+        ("model_process", "runtimes"),
         ("concepts", "guard", "imports", "model_server", "model_service", "recommendations", "summaries", "watching"),
         ("agent", "annotations", "finding", "shelf", "shelf_search"),
         ("shelf_answer",),

@@ -16,11 +16,12 @@ SCRIPTS = ("assets.sample.build", "assets.screenshots", "assets.icons")  # make 
 _READABLE = ("locator", "locations", "publication", "document", "footnotes", "errors", "whole_words")
 READABLE = tuple(f"indexing.{name}" for name in _READABLE)
 TRAINING = "models.training"
-THREADS = ("threading.Thread", "threading.Timer", "_thread", "multiprocessing", "asyncio", "os.fork")
+THREADS = ("threading.Thread", "threading.Timer", "_thread", "multiprocessing", "asyncio")
 POOLS = ("ThreadPoolExecutor", "ProcessPoolExecutor", "InterpreterPoolExecutor", "thread", "process")
 QT_THREADS = tuple(f"PySide6.QtCore.{name}" for name in ("QThread", "QThreadPool", "QRunnable"))
 FETCHERS = ("models.installer", "models.download")
 LOOPBACK = "models.server_http"  # asks a model server on this computer, and is loaded only if the user has named one
+DOOR = ("reader.engine.door", "reader.engine.outside")  # a socket between the engine and what connects it
 # of Qt's network all but the local socket of one window
 QT_CLIENTS = tuple(
     f"PySide6.QtNetwork.{name}"
@@ -52,12 +53,16 @@ LAYERS = (
     Layer("reader.jobs", ()),
     Layer("reader.folders", ()),
     Layer("reader.system", ()),
+    Layer("reader.seal", ("reader.system",)),
     Layer("reader.logs", ()),
     Layer("reader.version", ()),
     Layer("reader.links", ("indexing.locator",)),
     # the engine's process, a composition root of its own
     Layer("reader.engine.__main__", ("reader.engine", "reader.folders", "reader.logs", "indexing", "models", "assets")),
-    Layer("reader.engine", ("indexing", "models", "reader.jobs", "reader.folders", "reader.links", "reader.system")),
+    Layer(
+        "reader.engine",
+        ("indexing", "models", "reader.jobs", "reader.folders", "reader.links", "reader.seal", "reader.system"),
+    ),
     Layer(
         "reader.ui",
         (
@@ -91,9 +96,11 @@ RESERVED = (
     Reserved(
         "making threads", (*THREADS, *(f"concurrent.futures.{pool}" for pool in POOLS)), ("reader.jobs", TRAINING)
     ),
+    Reserved("forking", ("os.fork",), ("reader.engine.door",)),
     Reserved("making Qt threads", QT_THREADS, ("reader.jobs",)),
     Reserved("the network", ("socketserver", "ssl", *QT_CLIENTS, *CLIENTS), FETCHERS),
-    Reserved("sockets and HTTP", ("socket", "http"), (*FETCHERS, LOOPBACK)),
+    Reserved("HTTP", ("http",), (*FETCHERS, LOOPBACK)),
+    Reserved("sockets", ("socket",), (*FETCHERS, LOOPBACK, *DOOR)),
     Reserved("looking names up", ("socket.getaddrinfo", "socket.gethostbyname", "socket.create_connection"), FETCHERS),
     Reserved("the local socket", ("PySide6.QtNetwork",), ("reader.ui.window.one_window",)),
     Reserved("code from data", ("pickle", "marshal", "shelve", "joblib", "eval", "exec", "compile"), ()),

@@ -2979,8 +2979,8 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Der Datenträger ist voll, daher lässt sich {path} nicht schreiben. Schaffe etwas Platz und versuche es noch einmal.</translation>
     </message>
     <message>
-        <source>The download stopped by itself (exit code {code}); start it again to go on.</source>
-        <translation>Der Download ist von selbst stehen geblieben (Exit-Code {code}); starte ihn noch einmal, dann geht er weiter.</translation>
+        <source>The download stopped by itself; start it again to go on.</source>
+        <translation>Der Download ist von selbst stehen geblieben; starte ihn noch einmal, dann geht er weiter.</translation>
     </message>
     <message>
         <source>The engine could not be started: {reason}.</source>
@@ -3093,6 +3093,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>The model server at {address} has no model; load one there first.</source>
         <translation>Der Modellserver bei {address} hat kein Modell; lade dort zuerst eines.</translation>
+    </message>
+    <message>
+        <source>The model server at {address} wasn't named in this window; close Quoth and open it again to use it.</source>
+        <translation>Der Modellserver bei {address} wurde nicht in diesem Fenster genannt; schließe Quoth und öffne es neu, um ihn zu benutzen.</translation>
     </message>
     <message>
         <source>The model {id} came with Quoth and can't be removed by itself.</source>

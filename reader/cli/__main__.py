@@ -10,4 +10,4 @@ from reader.cli.main import main
 
 if __name__ == "__main__":
     words = sys.argv[1:]
-    sys.exit(open_window(words) if system.is_desktop_start(words) else main(words))
+    sys.exit(open_window(words) if system.is_desktop_start(words) else main())

@@ -18,7 +18,7 @@ from models.chat import ChatMessage
 from models.embedder import Embedder
 from models.errors import ModelError
 from models.folder import ModelsFolder
-from reader import system
+from reader import seal, system
 from reader.engine.runtimes import load_chat
 from reader.folders import data_folder, index_path, library_path
 
@@ -39,6 +39,8 @@ def run_all(cancel: CancelToken) -> Iterator[Check]:
     folder = ModelsFolder(adapters=assets.adapters(), shipped=assets.shipped_models())
     yield _embedding(folder)
     yield _chat(folder, cancel)
+    sealed = seal.state()
+    yield Check("Seal", "fine" if sealed.enforced else "limited", sealed.said)
     yield from (Check(state.id, "limited", state.problem) for state in folder.states() if state.status == "broken")
     yield _window()
 

@@ -15,8 +15,8 @@ import msgspec
 import assets
 from indexing.errors import BookError
 from models.cancel import CancelToken
-from models.folder import ModelsFolder
-from models.paths import as_text
+from models.folder import ModelsFolder, default_path
+from models.paths import as_text, whole_path
 from reader import system
 from reader.cli import opening, printing
 from reader.cli.map_table import map_table
@@ -24,6 +24,7 @@ from reader.engine import protocol
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
 from reader.engine.folders import find_epubs
+from reader.engine.outside import seal_off
 from reader.folders import data_folder
 
 Command = Callable[[argparse.Namespace, CancelToken], int]
@@ -35,6 +36,12 @@ R = TypeVar("R", protocol.SearchResult, protocol.Answer, protocol.ShelfAnswer)
 
 class CommandFailed(Exception):
     """A command could not do its work. ``str(error)`` is the line for the user."""
+
+
+def seal_process(options: argparse.Namespace) -> None:
+    """Seal this process, if it is there for the command alone: no network any more, and no Qt, which needs sockets."""
+    if options.own_process:
+        seal_off(whole_path(default_path()))
 
 
 @contextmanager
@@ -255,7 +262,7 @@ def concepts(options: argparse.Namespace, cancel: CancelToken) -> int:
     return 0
 
 
-def demo(_options: argparse.Namespace, cancel: CancelToken) -> int:
+def demo(options: argparse.Namespace, cancel: CancelToken) -> int:
     """The sample book and its featured question: in the window, or here where there is no display."""
     book = assets.sample_book()
     questions = tomllib.loads((book.parent / "questions.toml").read_text(encoding="utf-8"))
@@ -264,6 +271,7 @@ def demo(_options: argparse.Namespace, cancel: CancelToken) -> int:
         return _window(
             opening.named([str(book)]), question, look_ahead=True
         )  # the answer stands further on in the book
+    seal_process(options)
     with open_engine() as engine:
         bar = printing.ProgressBar(book.name)
         added = engine.import_now(book, cancel, bar.show_import)

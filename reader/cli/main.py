@@ -46,14 +46,20 @@ _INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; returns its exit code. Usage errors exit with 2, as argparse does."""
+    """Run the command; returns its exit code. Usage errors exit with 2, as argparse does.
+
+    Without ``arguments`` it is that of this process, which is then sealed before the command opens a book or a model.
+    """
     terminal.prepare()
     options = parser().parse_args(arguments)
+    options.own_process = arguments is None
     logging.getLogger().addHandler(logging.NullHandler())  # failures are shown as a sentence, not as log lines
     if options.run is not model_commands.models:  # models may be for others too
         keep_files_private()
     cancel = CancelToken()
     signal.signal(signal.SIGINT, lambda *_: cancel.cancel())
+    if options.sealed:
+        commands.seal_process(options)
     try:
         code: int = options.run(options, cancel)
         sys.stdout.flush()
@@ -97,7 +103,8 @@ def parser() -> argparse.ArgumentParser:
     remove.add_argument("book", metavar="BOOK")
     remove.add_argument("--yes", action="store_true", help="don't ask")
 
-    window = _command(some, "open", "open the window, or hand a book to the one that is open", commands.open_window)
+    about = "open the window, or hand a book to the one that is open"
+    window = _command(some, "open", about, commands.open_window, sealed=False)
     about = "a book of the shelf, a quoth:// link, or files and folders to add"
     window.add_argument("books", nargs="*", metavar="BOOK|FILE|LINK", help=about)
     window.add_argument("--ask", metavar="QUESTION", type=as_text, help="ask this as soon as the book is open")
@@ -106,7 +113,8 @@ def parser() -> argparse.ArgumentParser:
     _add_recommendation_commands(some)
     _add_note_commands(some)
 
-    models = _command(some, "models", "list the models, install, use or remove one", model_commands.models)
+    about = "list the models, install, use or remove one"
+    models = _command(some, "models", about, model_commands.models, sealed=False)
     actions = ("list", "install", "pin", "use", "path", "remove", "server")
     models.add_argument("action", nargs="?", choices=actions, default="list")
     about = "an id, “starter”, or owner/repository/file.gguf on Hugging Face; your own file; a server's address, “off”"
@@ -114,7 +122,8 @@ def parser() -> argparse.ArgumentParser:
     server_command.add_options(models)
     _json(models)
 
-    among = _command(some, "desktop", "put Quoth among a Linux desktop’s programs, or take it away", desktop.desktop)
+    about = "put Quoth among a Linux desktop’s programs, or take it away"
+    among = _command(some, "desktop", about, desktop.desktop, sealed=False)
     among.add_argument("action", choices=("install", "remove"))
     doctor = _command(some, "doctor", "check that everything Quoth needs is there and works", data_commands.doctor)
     mend = "look through every page of the data, repair what is damaged, and say what became of it"
@@ -124,8 +133,9 @@ def parser() -> argparse.ArgumentParser:
     kept.add_argument("action", nargs="?", choices=("list", "restore"), default="list", help="(default: list)")
     kept.add_argument("name", nargs="?", metavar="NAME", help="the backup to restore, as the list names it")
     kept.add_argument("--yes", action="store_true", help="don't ask")
-    _command(some, "demo", "open the sample book with a question asked; in the terminal if need be", commands.demo)
-    _command(some, "engine", "the engine that a window starts; not for people", commands.engine)
+    about = "open the sample book with a question asked; in the terminal if need be"
+    _command(some, "demo", about, commands.demo, sealed=False)
+    _command(some, "engine", "the engine that a window starts; not for people", commands.engine, sealed=False)
     return top
 
 
@@ -208,10 +218,16 @@ class _Version(argparse.Action):
 
 
 def _command(
-    some: argparse._SubParsersAction[argparse.ArgumentParser], name: str, about: str, run: commands.Command
+    some: argparse._SubParsersAction[argparse.ArgumentParser],
+    name: str,
+    about: str,
+    run: commands.Command,
+    *,
+    sealed: bool = True,
 ) -> argparse.ArgumentParser:
+    """``sealed``: the process is, before the command runs; a command that needs the network or Qt sees to it itself."""
     command = some.add_parser(name, help=about, description=about[0].upper() + about[1:] + ".")
-    command.set_defaults(run=run)
+    command.set_defaults(run=run, sealed=sealed)
     return command
 
 

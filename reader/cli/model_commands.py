@@ -18,7 +18,7 @@ from models.install_lines import InstallDone, InstallLine, InstallProgress, Inst
 from models.installer import ProgressListener, install, install_starter_pack
 from models.settings import PinnedModel, load_settings
 from models.trial import check_memory, try_out
-from reader.cli import printing, server_command
+from reader.cli import commands, printing, server_command
 from reader.engine.errors import UsageError
 
 _BETWEEN_LINES = 0.2  # seconds: nobody reads more
@@ -40,7 +40,7 @@ def carry_out(options: argparse.Namespace, folder: ModelsFolder, cancel: CancelT
     if options.target is None:
         raise UsageError(f"“quoth models {options.action}” needs to know which: see “quoth models list”.")
     if options.action in ("use", "path", "remove"):
-        print(_change(options.action, options.target, folder, cancel))
+        print(_change(options, folder, cancel))
         return 0
     if options.json:
         return _in_lines(options, folder, cancel)
@@ -49,15 +49,16 @@ def carry_out(options: argparse.Namespace, folder: ModelsFolder, cancel: CancelT
         return 0
     watch = printing.InstallWatch()
     try:
-        installed = _install(options.target, folder, watch, cancel, pinning=_pin)
+        installed = _install(options, folder, watch, cancel, pinning=_pin)
     finally:
         watch.clear()
     print(f"Ready: {', '.join(model.id for model in installed)} in {folder.path}")
     return 0
 
 
-def _change(action: str, target: str, folder: ModelsFolder, cancel: CancelToken) -> str:
+def _change(options: argparse.Namespace, folder: ModelsFolder, cancel: CancelToken) -> str:
     """Use another model, or a file of the user's own, or remove one; what to say of it."""
+    action, target = options.action, options.target
     if action == "remove":
         folder.remove(target)
         return f"{target} is removed. Files of your own stay where they are."
@@ -65,6 +66,7 @@ def _change(action: str, target: str, folder: ModelsFolder, cancel: CancelToken)
         check_memory(folder.find(target))
         model = folder.choose(target)
     else:
+        commands.seal_process(options)
         model = folder.register_own(Path(target), check=lambda model: try_out(model, cancel))
     return f"{model.id} is in use from now on."
 
@@ -83,7 +85,7 @@ def _in_lines(options: argparse.Namespace, folder: ModelsFolder, cancel: CancelT
         if options.action == "pin":
             say(InstallDone((pin(options.target, folder).id,)))
         else:
-            installed = _install(options.target, folder, _spaced(say), cancel, pinning=pin)
+            installed = _install(options, folder, _spaced(say), cancel, pinning=pin)
             say(InstallDone(tuple(model.id for model in installed)))
     except Cancelled:
         say(InstallStopped(""))
@@ -117,18 +119,20 @@ def _pin(address: str, folder: ModelsFolder) -> PinnedModel:
 
 
 def _install(
-    target: str,
+    options: argparse.Namespace,
     folder: ModelsFolder,
     progress: ProgressListener,
     cancel: CancelToken,
     pinning: Callable[[str, ModelsFolder], PinnedModel],
 ) -> list[InstalledModel]:
     """Install what is meant. What isn't of the catalogue is tried before it counts as installed."""
+    target = options.target
     if target == "starter":
         return install_starter_pack(folder, progress, cancel)
     spec = pinning(target, folder).spec if is_address(target) else folder.catalog.find(target)
     model = install(spec, folder, progress, cancel)
     if spec.id in {pinned.id for pinned in load_settings(folder.path).pinned}:
+        commands.seal_process(options)  # all is fetched
         try:
             try_out(model, cancel)
         except ModelError:

@@ -5,25 +5,37 @@ from __future__ import annotations
 import logging
 import os
 import sys
+from collections.abc import Sequence
 
 import assets
 from indexing.store.errors import StoreError
 from models.folder import ModelsFolder
 from reader.engine.engine import Engine
+from reader.engine.model_process import fetching_command
+from reader.engine.outside import seal_off
 from reader.engine.server import Server
 from reader.folders import data_folder, engine_log_path, keep_files_private
 from reader.logs import log_to
 
+_log = logging.getLogger(__name__)
+
 
 def main() -> int:
     """Serve the window on stdin and stdout until it closes; 1 with a sentence on stderr if the data can't be opened."""
+    return serve(ModelsFolder(adapters=assets.adapters(), shipped=assets.shipped_models()), fetching_command())
+
+
+def serve(models: ModelsFolder, fetching: Sequence[str]) -> int:
+    """The same with the models of any folder, fetched by any command."""
+    keep_files_private()
+    sealed = seal_off(models.path, fetching, window=True)  # before any book or model is opened
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever a library prints must not get between the messages
-    keep_files_private()
     try:
         folder = data_folder()
         log_to(engine_log_path(folder))
-        engine = Engine(folder, ModelsFolder(adapters=assets.adapters(), shipped=assets.shipped_models()))
+        _log.log(logging.INFO if sealed.enforced else logging.WARNING, sealed.said)
+        engine = Engine(folder, models, fetching)
     except (StoreError, OSError) as error:
         print(error, file=sys.stderr)
         return 1
@@ -31,7 +43,7 @@ def main() -> int:
         engine.begin()
         Server(engine, out).serve(sys.stdin.buffer)
     except BrokenPipeError:
-        logging.getLogger(__name__).info("the window closed its end")
+        _log.info("the window closed its end")
     finally:
         engine.close()
     return 0

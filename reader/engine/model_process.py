@@ -1,9 +1,8 @@
-"""The one process that fetches: ``quoth models`` as a child of the engine, which ends with the download."""
+"""The one process that fetches: ``quoth models``, started for the engine, which ends with the download."""
 
 from __future__ import annotations
 
 import logging
-import subprocess
 import sys
 from collections.abc import Callable, Sequence
 
@@ -12,7 +11,8 @@ import msgspec
 from models.cancel import CancelToken
 from models.errors import ModelError
 from models.install_lines import InstallDone, InstallProgress, InstallStopped, decode_line
-from reader.system import interrupt
+from reader.engine.door import Fetch
+from reader.engine.outside import STOPPED, fetching
 
 GRACE_SECONDS = 30.0
 """How long a child that was asked to stop may take: a connection that is silent is given up after 20 seconds."""
@@ -27,32 +27,28 @@ def fetching_command() -> list[str]:
 
 
 def fetch(
-    command: Sequence[str],
-    action: str,
-    target: str,
-    progress: Callable[[InstallProgress], None],
-    cancel: CancelToken,
+    command: Sequence[str], wish: Fetch, progress: Callable[[InstallProgress], None], cancel: CancelToken
 ) -> tuple[str, ...]:
-    """Have ``quoth models <action> <target>`` run to its end; the ids of the models that it installed or pinned.
+    """Have ``quoth models`` do what is wished, to its end; the ids of the models that it installed or pinned.
 
     Raises ``ModelError`` with the child's sentence, and ``Cancelled`` once the child is gone.
     """
-    whole = [*command, "models", action, target, "--json"]
-    with subprocess.Popen(whole, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE) as child:
-        end: InstallDone | InstallStopped | None = None
+    end: InstallDone | InstallStopped | None = None
+    with fetching(command, wish) as child:
         try:
-            with cancel.interrupting(lambda: interrupt(child)):  # so that it stops pip, too
-                for line in child.stdout or ():
+            with cancel.interrupting(child.interrupt):  # so that it stops pip, too
+                for line in child.stdout:
                     end = _heard(line, progress) or end
         finally:
-            _end(child)
+            child.interrupt()  # so that it stops pip, too, and keeps what there is
+            child.end(GRACE_SECONDS)
     cancel.check()
     match end:
         case InstallDone(models=models):
             return models
         case InstallStopped(why=why) if why:
             raise ModelError(why)
-    raise ModelError(f"The download stopped by itself (exit code {child.returncode}); start it again to go on.")
+    raise ModelError(STOPPED)
 
 
 def _heard(line: bytes, progress: Callable[[InstallProgress], None]) -> InstallDone | InstallStopped | None:
@@ -66,12 +62,3 @@ def _heard(line: bytes, progress: Callable[[InstallProgress], None]) -> InstallD
         progress(said)
         return None
     return said
-
-
-def _end(child: subprocess.Popen[bytes]) -> None:
-    if child.poll() is None:
-        interrupt(child)  # so that it stops pip, too, and keeps what there is
-    try:
-        child.wait(GRACE_SECONDS)
-    except subprocess.TimeoutExpired:
-        child.kill()

@@ -7,6 +7,7 @@ import msgspec
 from models.cancel import CancelToken
 from models.folder import ModelsFolder
 from models.server_settings import OwnServer, load_server, save_server
+from reader.engine.outside import connecting
 from reader.engine.protocol import GetModelServer, ModelServer, SetModelServer
 from reader.engine.runtimes import Runtimes
 
@@ -30,7 +31,7 @@ class ModelServers:
         wanted = OwnServer(request.address, request.model.strip(), request.able)
         if request.context_tokens is not None:
             wanted = msgspec.structs.replace(wanted, context_tokens=request.context_tokens)
-        tried = try_server(wanted, cancel)
+        tried = try_server(wanted, cancel, connecting)
         save_server(self._folder.path, tried.server)
         self._runtimes.reload_chat()
         return msgspec.structs.replace(_described(tried.server), likelihoods=tried.likelihoods)

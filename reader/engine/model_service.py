@@ -31,6 +31,7 @@ from models.install_lines import InstallProgress
 from models.machine import memory_bytes, memory_needed, recommended
 from models.settings import load_settings
 from models.speed import ReadingSpeed, load_speed, save_speed
+from reader.engine.door import wish_of
 from reader.engine.model_process import fetch
 from reader.engine.protocol import (
     Emit,
@@ -62,17 +63,17 @@ class ModelService:
     def handle(self, request: ModelRequest, emit: Emit, cancel: CancelToken) -> ModelList:
         """Carry out a request about models. Raises ModelError and Cancelled."""
         match request:
-            case InstallModel(model=model):
-                self._install(model, emit, cancel)
-            case PinModel(address=address):
-                fetch(self._command, "pin", address.lstrip("-"), _ignore, cancel)  # it is no option
+            case InstallModel():
+                self._install(request, emit, cancel)
+            case PinModel():
+                fetch(self._command, wish_of(request), _ignore, cancel)
             case UseModel() | UseModelFile() | RemoveModel():
                 self._change(request, cancel)
             case MeasureSpeed():
                 self._measure(cancel)
         return self._list()
 
-    def _install(self, model: str, emit: Emit, cancel: CancelToken) -> None:
+    def _install(self, request: InstallModel, emit: Emit, cancel: CancelToken) -> None:
         """Fetch it. What was in use stays in use: another writer is the reader's choice, and so is another search."""
         before = self._in_use()
         for kind in KINDS:
@@ -81,9 +82,9 @@ class ModelService:
                     self._folder.choose(self._folder.active(kind).id)
 
         def hear(step: InstallProgress) -> None:
-            emit(InstallStep(model, step.stage, step.done_bytes, step.total_bytes))
+            emit(InstallStep(request.model, step.stage, step.done_bytes, step.total_bytes))
 
-        fetch(self._command, "install", model, hear, cancel)
+        fetch(self._command, wish_of(request), hear, cancel)
         self._reload(before, cancel)
 
     def _change(self, request: UseModel | UseModelFile | RemoveModel, cancel: CancelToken) -> None:

@@ -112,8 +112,10 @@ def load_chat(folder: ModelsFolder) -> Chat:
     server = load_server(folder.path)
     if server is not None:
         from models.server_chat import ServerChat  # noqa: PLC0415
+        from models.server_http import ServerHttp  # noqa: PLC0415
+        from reader.engine.outside import connecting  # noqa: PLC0415
 
-        return ServerChat(server)
+        return ServerChat(server, ServerHttp(server.place, connecting))
     from models.chat import ChatModel  # noqa: PLC0415  # its runtime takes long to load
 
     return ChatModel(folder.active("chat"))

@@ -18,10 +18,8 @@ from models.catalog import Catalog, ChatParams, EmbeddingParams, FileSpec, Huggi
 from models.folder import ModelsFolder
 from reader.cli.main import parser
 from reader.cli.model_commands import carry_out
+from reader.engine import __main__ as engine_process
 from reader.engine import model_process
-from reader.engine.engine import Engine
-from reader.engine.server import Server
-from reader.folders import data_folder
 
 CONTENT = b"GGUF" + bytes(range(256)) * 8000
 SHA256 = hashlib.sha256(CONTENT).hexdigest()
@@ -56,16 +54,8 @@ def folder() -> ModelsFolder:
 
 def serve() -> int:
     """The engine of a window."""
-    out = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)
     model_process.GRACE_SECONDS = 2.0  # what waits for a server that has stalled doesn't hear that it should stop
-    engine = Engine(data_folder(), folder(), COMMAND)
-    try:
-        engine.begin()
-        Server(engine, out).serve(sys.stdin.buffer)
-    finally:
-        engine.close()
-    return 0
+    return engine_process.serve(folder(), COMMAND)
 
 
 def command_line() -> int:
@@ -74,7 +64,9 @@ def command_line() -> int:
     signal.signal(signal.SIGINT, lambda *_: cancel.cancel())
     if free := os.environ.get("QUOTH_TEST_FREE"):
         shutil.disk_usage = lambda _path: SimpleNamespace(free=int(free))  # type: ignore[assignment,return-value]
-    return carry_out(parser().parse_args(), folder(), cancel)
+    options = parser().parse_args()
+    options.own_process = True
+    return carry_out(options, folder(), cancel)
 
 
 if __name__ == "__main__":

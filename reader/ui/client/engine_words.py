@@ -198,6 +198,7 @@ SENTENCES = (
     tr_later("The model server at {address} has no model; load one there first."),
     tr_later("The model server at {address} has no model “{model}”. It has: {listed}."),
     tr_later("The model server at {address} can't be used: {why}."),
+    tr_later("The model server at {address} wasn't named in this window; close Quoth and open it again to use it."),
     tr_later("nothing answers there; is it running?"),
     tr_later("what answers there is no model server"),
     tr_later("it broke off in the middle"),
@@ -222,7 +223,7 @@ SENTENCES = (
         "The model {id} takes about {needed} GB of memory and this computer has {there} GB; choose a smaller one."
     ),
     tr_later("The file {path} is not a model: give a .gguf file, or a folder with an .onnx and its tokenizer.json."),
-    tr_later("The download stopped by itself (exit code {code}); start it again to go on."),
+    tr_later("The download stopped by itself; start it again to go on."),
     tr_later("The model {id} came with Quoth and can't be removed by itself."),
     # what is damaged in a book
     tr_later("The book doesn't say where its package is (META-INF/container.xml)."),

@@ -1,0 +1,246 @@
+"""A sealed engine reaches the server that the reader named and has fetched what the reader asked for, and no more."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import select
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from models.server_settings import OwnServer, save_server
+from reader import system
+from reader.engine.protocol import (
+    AddBook,
+    Answer,
+    Ask,
+    BookAdded,
+    Call,
+    InstallModel,
+    ListBooks,
+    ModelServer,
+    PinModel,
+    Request,
+    SetModelServer,
+    ShelfContents,
+    encode,
+)
+from tests.epubs import book_of
+from tests.models.speaking_server import SpeakingServer
+from tests.reader.engine.client import EngineProcess
+from tests.sealed import ROOT
+
+pytestmark = pytest.mark.skipif(not system.is_linux(), reason="elsewhere no process is sealed, and none needs a door")
+
+QUESTION = "How old was the man at the house by the river?"
+PAGE = "<h1>Netherfield</h1><p>Mr. Collins was thirty years old. He had come to the house by the river.</p>"
+SAYS = "print('fetched'); import sys; print(*sys.argv[1:])"
+BEGIN = f"""
+import json, os, pathlib, socket, sys
+from models.errors import ModelError
+from reader.engine.door import Fetch
+from reader.engine.outside import connecting, fetching, seal_off
+said = {{}}
+
+def attempt(name, what):
+    try:
+        said[name] = what()
+    except (ModelError, OSError) as error:
+        said[name] = type(error).__name__
+
+def fetched(action, target):
+    with fetching(['never'], Fetch(action, target)) as child:
+        lines = child.stdout.read().decode().split('\\n')
+        child.end(60)
+    return lines
+
+def spoken(port, host='127.0.0.1'):
+    with connecting(host, port) as there:
+        there.setblocking(True)
+        there.sendall(b'GET /v1/models HTTP/1.0\\r\\n\\r\\n')
+        return there.recv(12).decode()
+COMMAND = [sys.executable, '-c', {SAYS!r}]
+"""
+
+
+@pytest.fixture
+def speaking() -> Iterator[SpeakingServer]:
+    """A model server on this computer."""
+    server = SpeakingServer()
+    yield server
+    server.end()
+
+
+@pytest.fixture
+def models(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of models, empty."""
+    folder = tmp_path / "models"
+    folder.mkdir()
+    monkeypatch.setenv("QUOTH_MODELS", str(folder))
+    return folder
+
+
+def said_by(code: str, *arguments: str, window: bytes = b"") -> dict[str, Any]:
+    """What a process that seals itself has said; ``window`` is what its window sends."""
+    program = f"{BEGIN}\n{code}\nprint(json.dumps(said))\n"
+    command = [sys.executable, "-c", program, *arguments]
+    ran = subprocess.run(command, cwd=ROOT, input=window, capture_output=True, check=False, timeout=100)
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    found: dict[str, Any] = json.loads(ran.stdout)
+    return found
+
+
+def line(request: Request) -> bytes:
+    """A request as the window writes it."""
+    return encode(Call(id=1, request=request)) + b"\n"
+
+
+def status(thread: Path) -> dict[str, str]:
+    """The kernel's words about a thread."""
+    lines = (thread / "status").read_text(encoding="utf-8").splitlines()
+    return {name: value.strip() for name, _, value in (each.partition(":") for each in lines)}
+
+
+def test_every_thread_of_an_engine_at_work_is_sealed_and_the_log_says_so(
+    models: Path, quoth_home: Path, tmp_path: Path
+) -> None:
+    with EngineProcess() as engine:
+        book = engine.ask(AddBook(path=str(book_of(tmp_path / "a.epub", PAGE))), BookAdded).book.id
+        assert engine.ask(Ask(book=book, question=QUESTION), Answer).citations
+        threads = [status(each) for each in Path(f"/proc/{engine.pid}/task").iterdir()]
+    assert len(threads) > 2
+    assert {(each["Seccomp"], each["NoNewPrivs"]) for each in threads} == {("2", "1")}
+    log = (quoth_home / "engine.log").read_text(encoding="utf-8")
+    assert log.count("the kernel keeps the engine off the network") == 1
+
+
+@pytest.mark.parametrize("when", ["before the window opened", "in the window"])
+def test_an_answer_comes_from_the_readers_own_server(
+    models: Path, quoth_home: Path, tmp_path: Path, speaking: SpeakingServer, when: str
+) -> None:
+    if when == "before the window opened":
+        save_server(models, OwnServer(speaking.address, "tiny", able=True))
+    with EngineProcess() as engine:
+        if when == "in the window":
+            used = engine.ask(SetModelServer(address=speaking.address, able=True), ModelServer)
+            assert used.model == "tiny"
+        book = engine.ask(AddBook(path=str(book_of(tmp_path / "a.epub", PAGE))), BookAdded).book.id
+        answer = engine.ask(Ask(book=book, question=QUESTION), Answer)
+    assert answer.writer.startswith("tiny on 127.0.0.1")
+    assert speaking.reply in answer.answer
+
+
+def test_a_command_is_sealed_and_asks_the_readers_own_server(
+    models: Path, quoth_home: Path, tmp_path: Path, speaking: SpeakingServer
+) -> None:
+    def quoth(*arguments: str) -> str:
+        command = [sys.executable, "-m", "reader.cli", *arguments]
+        ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=100)
+        assert ran.returncode == 0, ran.stderr
+        return ran.stdout
+
+    quoth("add", str(book_of(tmp_path / "a.epub", PAGE, title="Netherfield")))
+    ask = ("ask", "--book", "netherfield", "--json", QUESTION)
+    assert json.loads(quoth(*ask))["writer"] == "quotes"
+    save_server(models, OwnServer(speaking.address, "tiny", able=True))
+    assert json.loads(quoth(*ask))["writer"].startswith("tiny on 127.0.0.1")
+    checked = quoth("doctor")
+    assert "Chat model: tiny on 127.0.0.1" in checked
+    assert "ok       Seal: the kernel keeps the engine off the network" in checked
+
+
+def test_a_server_that_nobody_named_in_the_window_is_not_reached(
+    models: Path, quoth_home: Path, tmp_path: Path, speaking: SpeakingServer
+) -> None:
+    """What a book or a model could write into the settings, if it took the engine over, opens no door."""
+    with EngineProcess() as engine:
+        assert engine.ask(ListBooks(), ShelfContents).books == ()  # it has begun
+        save_server(models, OwnServer(speaking.address, "tiny", able=True))
+        book = engine.ask(AddBook(path=str(book_of(tmp_path / "a.epub", PAGE))), BookAdded).book.id
+        answer = engine.ask(Ask(book=book, question=QUESTION), Answer)
+        again = engine.ask(Ask(book=book, question=QUESTION, as_typed=True), Answer)
+    assert speaking.paths == []
+    assert answer.writer == again.writer == "quotes"
+    assert any("wasn't named in this window" in notice for notice in again.notices)
+
+
+def test_the_door_opens_to_one_server_until_the_reader_puts_it_away(models: Path, speaking: SpeakingServer) -> None:
+    save_server(models, OwnServer(speaking.address, "tiny"))
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        found = said_by(
+            "seal_off(pathlib.Path(sys.argv[1])); named, other = int(sys.argv[2]), int(sys.argv[3])\n"
+            "attempt('named', lambda: spoken(named))\n"
+            "attempt('another port', lambda: spoken(other))\n"
+            "attempt('another host', lambda: spoken(named, '192.0.2.1'))\n"
+            "attempt('by name', lambda: spoken(named, 'localhost'))\n"
+            "attempt('itself', lambda: socket.socket().fileno())\n",
+            *(str(models), str(speaking.server_port), str(other.getsockname()[1])),
+        )
+        other.setblocking(False)
+        with pytest.raises(BlockingIOError):
+            other.accept()
+    refused = dict.fromkeys(("another port", "another host", "by name"), "ModelError")
+    assert found == {"named": "HTTP/1.0 200", **refused, "itself": "PermissionError"}
+    window = line(SetModelServer(address=speaking.address)) + line(SetModelServer(address=""))
+    found = said_by(
+        "seal_off(pathlib.Path(sys.argv[1]), window=True); named = int(sys.argv[2])\n"
+        "sys.stdin.buffer.readline(); sys.stdin.buffer.readline()\n"
+        "attempt('put away', lambda: spoken(named))\n",
+        *(str(models), str(speaking.server_port)),
+        window=window,
+    )
+    assert found == {"put away": "ModelError"}
+
+
+def test_only_what_the_window_asked_for_is_fetched_and_once(models: Path) -> None:
+    window = line(InstallModel(model="tiny")) + line(PinModel(address="--o/r/f.gguf")) + b'{"no": "call"}\n'
+    found = said_by(
+        "seal_off(pathlib.Path(sys.argv[1]), COMMAND, window=True)\n"
+        "attempt('early', lambda: fetched('install', 'another'))\n"
+        "said['lines'] = sys.stdin.buffer.read().decode()\n"
+        "attempt('install', lambda: fetched('install', 'tiny'))\n"
+        "attempt('again', lambda: fetched('install', 'tiny'))\n"
+        "attempt('another', lambda: fetched('install', 'o/r/secret.gguf'))\n"
+        "attempt('pin', lambda: fetched('pin', 'o/r/f.gguf'))\n",
+        str(models),
+        window=window,
+    )
+    assert found.pop("lines").encode() == window
+    assert found == {
+        "early": "ModelError",
+        "install": ["fetched", "models install tiny --json", ""],
+        "again": "ModelError",
+        "another": "ModelError",
+        "pin": ["fetched", "models pin o/r/f.gguf --json", ""],
+    }
+
+
+def test_the_windows_lines_arrive_as_they_were_sent(models: Path) -> None:
+    long = b'{"a": "' + "“ä”".encode() * 200_000 + b'"}\n'
+    window = b"\n\x80\xff\n" + long + line(ListBooks()) + b"without an end"
+    found = said_by(
+        "import hashlib\n"
+        "seal_off(pathlib.Path(sys.argv[1]), window=True)\n"
+        "came = sys.stdin.buffer.read(); said['length'] = len(came); said['hash'] = hashlib.sha256(came).hexdigest()\n",
+        str(models),
+        window=window,
+    )
+    assert found == {"length": len(window), "hash": hashlib.sha256(window).hexdigest()}
+
+
+def test_a_killed_engine_takes_its_door_with_it(quoth_home: Path) -> None:
+    with EngineProcess() as engine:
+        engine.ask(ListBooks(), ShelfContents)
+        children = Path(f"/proc/{engine.pid}/task/{engine.pid}/children").read_text(encoding="ascii").split()
+        (door,) = (os.pidfd_open(int(child)) for child in children)
+        engine.kill()
+    ended, _, _ = select.select([door], [], [], 60)
+    os.close(door)
+    assert ended
