@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+import msgspec
 import pytest
 from PySide6.QtCore import QLocale, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QFontMetrics, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QColorDialog, QLineEdit, QSplitter, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
@@ -14,6 +15,8 @@ from pytestqt.qtbot import QtBot
 import assets
 from reader.engine import protocol as p
 from reader.ui.look.page_style import least_width
+from reader.ui.shelf.delegate import ShelfDelegate, cell_size, small_font
+from reader.ui.shelf.model import ShelfEntry
 from reader.ui.widgets.screen_room import centred_in
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.colour_button import ColourButton
@@ -86,6 +89,14 @@ def test_a_book_can_be_640_by_480(language: str, window: MainWindow, begin: Begi
     qtbot.waitUntil(window.reading.panel.isVisible)
     resize(window, qtbot, SMALL)
     assert not cut_off(window)
+
+
+@pytest.mark.parametrize("stage", ["text", "concepts", "vectors", "stopped", "failed", "done"])
+def test_what_a_book_is_at_is_said_in_full_beside_the_word_to_stop_it(language: str, stage: p.Stage) -> None:
+    read_and_rated = msgspec.structs.replace(SAMPLE, stage=stage, progress=1.0, rating=5)
+    entry, delegate = ShelfEntry(read_and_rated, p.Progress(SAMPLE.id, stage, 100, 100)), ShelfDelegate()
+    room = delegate.status_box(QRect(QPoint(0, 0), cell_size()), entry).width()
+    assert QFontMetrics(small_font()).horizontalAdvance(entry.status) <= room
 
 
 def test_a_small_window_shows_the_page_until_a_panel_is_opened(window: MainWindow, begin: Begin, qtbot: QtBot) -> None:
