@@ -9,14 +9,26 @@ import pytest
 from PySide6.QtCore import QLocale, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QColorDialog, QLineEdit, QSplitter, QTabBar, QWidget
+from PySide6.QtWidgets import (
+    QAbstractScrollArea,
+    QApplication,
+    QColorDialog,
+    QLineEdit,
+    QPushButton,
+    QSplitter,
+    QTabBar,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 import assets
 from reader.engine import protocol as p
 from reader.ui.look.page_style import least_width
+from reader.ui.look.type_size import scaled
+from reader.ui.shelf.covers import COVER_SIZE
 from reader.ui.shelf.delegate import ShelfDelegate, cell_size, small_font
 from reader.ui.shelf.model import ShelfEntry
+from reader.ui.widgets.flow_layout import FlowLayout
 from reader.ui.widgets.screen_room import centred_in
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.colour_button import ColourButton
@@ -89,6 +101,42 @@ def test_a_book_can_be_640_by_480(language: str, window: MainWindow, begin: Begi
     qtbot.waitUntil(window.reading.panel.isVisible)
     resize(window, qtbot, SMALL)
     assert not cut_off(window)
+
+
+@pytest.mark.parametrize("width", [640, 800, 1024])
+def test_a_small_shelf_shows_a_whole_cover_with_its_title(
+    language: str, window: MainWindow, script: FakeScript, begin: Begin, qtbot: QtBot, width: int
+) -> None:
+    script.on(p.ListBooks, p.ShelfContents((msgspec.structs.replace(SAMPLE, opened="2026-11-01T00:00:00Z"),)))
+    begin()
+    qtbot.waitUntil(window.shelf.continuing.isVisible)
+    window.shelf.vectors.show()
+    resize(window, qtbot, QSize(width, 480))
+    assert window.shelf.view.viewport().height() >= COVER_SIZE.height() + scaled(50)
+    bar = window.shelf.bar
+    lines: dict[int, int] = {}  # where each ends, by the middle of its height
+    for each in (part for part in bar.children() if isinstance(part, QWidget) and part.isVisible()):
+        middle = each.geometry().center().y() // 10
+        lines[middle] = max(each.geometry().right(), lines.get(middle, 0))
+    assert len(lines) > 1 or width > 640
+    assert set(lines.values()) == {bar.contentsRect().right() - 14}
+
+
+def test_a_row_lets_the_field_give_way_before_it_wraps(qtbot: QtBot) -> None:
+    row = QWidget()
+    flow, field, rest = FlowLayout(), QLineEdit(), QPushButton("and the rest")
+    row.setLayout(flow)
+    flow.addWidget(field)
+    flow.addWidget(rest)
+    qtbot.addWidget(row)
+    field.setMinimumWidth(60)
+    row.resize(flow.sizeHint().width() - 40, 100)
+    row.show()
+    assert field.geometry().center().y() == pytest.approx(rest.geometry().center().y(), abs=1)
+    assert rest.width() == rest.sizeHint().width()
+    row.resize(80, 100)
+    QApplication.processEvents()
+    assert rest.y() > field.geometry().bottom()
 
 
 @pytest.mark.parametrize("stage", ["text", "concepts", "vectors", "stopped", "failed", "done"])

@@ -16,6 +16,7 @@ from reader.ui.shelf.filter_popover import FilterPopover
 from reader.ui.shelf.inside_page import InsidePage
 from reader.ui.shelf.model import ShelfEntry, ShelfModel
 from reader.ui.shelf.order import Arrangement, Layout
+from reader.ui.shelf.roomy_page import RoomyPage
 from reader.ui.shelf.rows import RowDelegate
 from reader.ui.shelf.vector_line import VectorLine
 from reader.ui.shelf.view import ShelfView
@@ -300,10 +301,9 @@ class ShelfPage(QWidget):
         menu.addSeparator()
 
     def _filled(self) -> QWidget:
-        page = QWidget()
+        page = RoomyPage()
+        page.became_narrow.connect(self.bar.set_narrow)
         column = QVBoxLayout(page)
-        column.setContentsMargins(34, 26, 30, 8)
-        column.setSpacing(14)
         first = QHBoxLayout()
         first.setContentsMargins(14, 0, 0, 0)  # where the heading begins
         first.addWidget(self.continuing)
