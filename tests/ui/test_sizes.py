@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-import msgspec
 import pytest
-from PySide6.QtCore import QLocale, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QGuiApplication
-from PySide6.QtTest import QTest
+from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
-    QAbstractScrollArea,
     QApplication,
     QColorDialog,
-    QLineEdit,
-    QPushButton,
-    QSplitter,
     QTabBar,
     QWidget,
 )
@@ -24,21 +18,16 @@ from pytestqt.qtbot import QtBot
 import assets
 from reader.engine import protocol as p
 from reader.ui.look.page_style import least_width
-from reader.ui.look.type_size import scaled
-from reader.ui.shelf.covers import COVER_SIZE
-from reader.ui.shelf.delegate import ShelfDelegate, cell_size, small_font
-from reader.ui.shelf.model import ShelfEntry
-from reader.ui.widgets.flow_layout import FlowLayout
 from reader.ui.widgets.screen_room import centred_in
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.colour_button import ColourButton
-from reader.ui.window.language import speak
 from reader.ui.window.main_window import MainWindow
 from tests.ui import real_window
 from tests.ui.fake_script import FakeScript
 from tests.ui.model_script import MODELS
 from tests.ui.real_window import Run
 from tests.ui.sample_window import SAMPLE, read, titles
+from tests.ui.size_driver import SMALL, cut_off, drag, resize
 
 pytestmark = [
     pytest.mark.window,
@@ -46,17 +35,6 @@ pytestmark = [
 ]
 
 Begin = Callable[..., None]
-SMALL = QSize(640, 480)
-
-
-@pytest.fixture(params=["en", "de"])
-def language(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[str]:
-    """What the windows made meanwhile speak."""
-    before, put_on = QLocale(), speak(qapp, request.param)
-    yield request.param
-    QLocale.setDefault(before)
-    for translator in put_on:
-        qapp.removeTranslator(translator)
 
 
 @pytest.mark.parametrize("screen", [(640, 480), (800, 600), (1024, 600), (1366, 768), (1920, 1080)])
@@ -72,26 +50,6 @@ def test_the_window_begins_so(window: MainWindow) -> None:
     assert window.geometry() == centred_in(window.screen().availableGeometry(), QSize(1180, 800))
 
 
-def test_the_shelf_can_be_640_by_480(language: str, window: MainWindow, begin: Begin, qtbot: QtBot) -> None:
-    begin()
-    qtbot.waitUntil(lambda: titles(window) == [SAMPLE.title])
-    resize(window, qtbot, SMALL)
-    assert not cut_off(window)
-    window.shelf.bar.search.setText("a title that no book has and that is so long that it fills lines")
-    resize(window, qtbot, SMALL)
-    assert not cut_off(window)
-
-
-def test_the_empty_shelf_can_be_640_by_480(
-    language: str, window: MainWindow, script: FakeScript, begin: Begin, qtbot: QtBot
-) -> None:
-    script.on(p.ListBooks, p.ShelfContents(())).on(p.ListModels, p.ModelList(()))
-    begin()
-    qtbot.waitUntil(window.shelf.welcome.isVisible)
-    resize(window, qtbot, SMALL)
-    assert not cut_off(window)
-
-
 @pytest.mark.parametrize("tab", ["ask", "characters", "story", "notes"])
 def test_a_book_can_be_640_by_480(language: str, window: MainWindow, begin: Begin, qtbot: QtBot, tab: str) -> None:
     begin()
@@ -101,50 +59,6 @@ def test_a_book_can_be_640_by_480(language: str, window: MainWindow, begin: Begi
     qtbot.waitUntil(window.reading.panel.isVisible)
     resize(window, qtbot, SMALL)
     assert not cut_off(window)
-
-
-@pytest.mark.parametrize("width", [640, 800, 1024])
-def test_a_small_shelf_shows_a_whole_cover_with_its_title(
-    language: str, window: MainWindow, script: FakeScript, begin: Begin, qtbot: QtBot, width: int
-) -> None:
-    script.on(p.ListBooks, p.ShelfContents((msgspec.structs.replace(SAMPLE, opened="2026-11-01T00:00:00Z"),)))
-    begin()
-    qtbot.waitUntil(window.shelf.continuing.isVisible)
-    window.shelf.vectors.show()
-    resize(window, qtbot, QSize(width, 480))
-    assert window.shelf.view.viewport().height() >= COVER_SIZE.height() + scaled(50)
-    bar = window.shelf.bar
-    lines: dict[int, int] = {}  # where each ends, by the middle of its height
-    for each in (part for part in bar.children() if isinstance(part, QWidget) and part.isVisible()):
-        middle = each.geometry().center().y() // 10
-        lines[middle] = max(each.geometry().right(), lines.get(middle, 0))
-    assert len(lines) > 1 or width > 640
-    assert set(lines.values()) == {bar.contentsRect().right() - 14}
-
-
-def test_a_row_lets_the_field_give_way_before_it_wraps(qtbot: QtBot) -> None:
-    row = QWidget()
-    flow, field, rest = FlowLayout(), QLineEdit(), QPushButton("and the rest")
-    row.setLayout(flow)
-    flow.addWidget(field)
-    flow.addWidget(rest)
-    qtbot.addWidget(row)
-    field.setMinimumWidth(60)
-    row.resize(flow.sizeHint().width() - 40, 100)
-    row.show()
-    assert field.geometry().center().y() == pytest.approx(rest.geometry().center().y(), abs=1)
-    assert rest.width() == rest.sizeHint().width()
-    row.resize(80, 100)
-    QApplication.processEvents()
-    assert rest.y() > field.geometry().bottom()
-
-
-@pytest.mark.parametrize("stage", ["text", "concepts", "vectors", "stopped", "failed", "done"])
-def test_what_a_book_is_at_is_said_in_full_beside_the_word_to_stop_it(language: str, stage: p.Stage) -> None:
-    read_and_rated = msgspec.structs.replace(SAMPLE, stage=stage, progress=1.0, rating=5)
-    entry, delegate = ShelfEntry(read_and_rated, p.Progress(SAMPLE.id, stage, 100, 100)), ShelfDelegate()
-    room = delegate.status_box(QRect(QPoint(0, 0), cell_size()), entry).width()
-    assert QFontMetrics(small_font()).horizontalAdvance(entry.status) <= room
 
 
 def test_a_small_window_shows_the_page_until_a_panel_is_opened(window: MainWindow, begin: Begin, qtbot: QtBot) -> None:
@@ -302,49 +216,3 @@ def details() -> p.BookDetails:
     """Of a book that has much to tell."""
     words = "A tale of clocks, told at some length. " * 20
     return p.BookDetails(SAMPLE, words, "Quill & Sons", "1901", "urn:x", ("Clocks",) * 9, 1000, 5000)
-
-
-def resize(window: MainWindow, qtbot: QtBot, size: QSize) -> None:
-    """Make the window so big, and wait until all in it has its place."""
-    window.resize(size)
-    qtbot.waitUntil(lambda: window.size() == size)
-    for _ in range(3):
-        QApplication.processEvents()
-
-
-def drag(panel: QWidget, qtbot: QtBot, by: int) -> None:
-    """Drag the panel's edge so many pixels to the right."""
-    splitter = panel.parentWidget()
-    assert isinstance(splitter, QSplitter)
-    number = splitter.indexOf(panel)
-    on_left = number < splitter.count() - 1
-    handle = splitter.handle(number + 1 if on_left else number)
-    at = handle.rect().center()
-    QTest.mousePress(handle, Qt.MouseButton.LeftButton, pos=at)
-    QTest.mouseMove(handle, at + QPoint(by, 0))
-    QTest.mouseRelease(handle, Qt.MouseButton.LeftButton, pos=at + QPoint(by, 0))
-    QApplication.processEvents()
-
-
-def cut_off(window: QWidget) -> list[tuple[str, QRect]]:
-    """What sticks out of the window, or is narrower than it needs; what scrolls can be brought into view."""
-    bounds = window.rect()
-    found = []
-    for each in window.findChildren(QWidget):
-        if not each.isVisible() or each.isWindow() or each.window() is not window:
-            continue
-        if _scrolls(each, window) or isinstance(each.parentWidget(), QLineEdit):
-            continue
-        place = QRect(each.mapTo(window, QPoint(0, 0)), each.size())
-        if not bounds.contains(place) or each.width() < each.minimumSizeHint().width():
-            found.append((f"{type(each).__name__} {each.objectName()} {each.accessibleName()}", place))
-    return found
-
-
-def _scrolls(widget: QWidget, window: QWidget) -> bool:
-    above = widget.parentWidget()
-    while above is not None and above is not window:
-        if isinstance(above, QAbstractScrollArea):
-            return True
-        above = above.parentWidget()
-    return False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QFocusEvent, QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedLayout, QVBoxLayout, QWidget
 
 from reader.engine.protocol import Book
@@ -138,6 +138,10 @@ class ShelfPage(QWidget):
     def take_focus(self) -> None:
         """Give the keyboard to the books, or to what was found inside them."""
         (self.inside.list if self.inside.query else self.view).setFocus()
+
+    def focusInEvent(self, _event: QFocusEvent) -> None:
+        """Qt: the focus is for what the page shows; a proxy would change the order of Tab."""
+        self.take_focus()
 
     def start_search(self) -> None:
         """Let the reader type what they look for."""
