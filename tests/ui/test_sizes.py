@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import (
     QApplication,
     QColorDialog,
+    QLabel,
     QTabBar,
     QWidget,
 )
@@ -18,6 +19,7 @@ from pytestqt.qtbot import QtBot
 import assets
 from reader.engine import protocol as p
 from reader.ui.look.page_style import least_width
+from reader.ui.reading.header import ReadingHeader
 from reader.ui.widgets.screen_room import centred_in
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.colour_button import ColourButton
@@ -59,6 +61,24 @@ def test_a_book_can_be_640_by_480(language: str, window: MainWindow, begin: Begi
     qtbot.waitUntil(window.reading.panel.isVisible)
     resize(window, qtbot, SMALL)
     assert not cut_off(window)
+
+
+def test_a_title_is_not_cut_for_its_authors(qtbot: QtBot) -> None:
+    header = ReadingHeader([QAction("Shelf")], [QAction("Panel")])
+    qtbot.addWidget(header)
+    header.set_title("Strange Case of Dr Jekyll and Mr Hyde", ["Robert Louis Stevenson"])
+    title = next(each for each in header.findChildren(QLabel) if each.objectName() == "book-title")
+    authors = next(each for each in header.findChildren(QLabel) if each is not title)
+    header.show()
+    shown = []
+    for width in range(300, 800, 20):
+        header.resize(width, 40)
+        QApplication.processEvents()
+        shown.append(authors.isVisible())
+        assert not authors.isVisible() or authors.width() >= authors.sizeHint().width()
+        assert not authors.isVisible() or title.width() >= title.sizeHint().width()
+    assert shown == sorted(shown)
+    assert len(set(shown)) == 2
 
 
 def test_a_small_window_shows_the_page_until_a_panel_is_opened(window: MainWindow, begin: Begin, qtbot: QtBot) -> None:
