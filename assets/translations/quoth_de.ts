@@ -362,7 +362,7 @@
     </message>
     <message>
         <source>Author, collection, series or tag…</source>
-        <translation>Autor, Sammlung, Reihe oder Schlagwort …</translation>
+        <translation>Autor, Sammlung, Reihe, Schlagwort …</translation>
     </message>
     <message>
         <source>Authors</source>

@@ -17,6 +17,8 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QSplitter,
+    QStyle,
+    QStyleOptionFrame,
     QTabBar,
     QToolButton,
     QWidget,
@@ -28,6 +30,8 @@ from reader.ui.window.main_window import MainWindow
 
 SMALL = QSize(640, 480)
 SIZES = (SMALL, QSize(800, 600), QSize(1024, 600), QSize(1366, 768), QSize(1920, 1080))
+
+_INSIDE = 2  # pixels that a field leaves beside its words
 
 
 def resize(window: MainWindow, qtbot: QtBot, size: QSize) -> None:
@@ -105,9 +109,15 @@ def _said_in(window: QWidget) -> Iterator[tuple[str, int, int]]:
         elif isinstance(each, QLabel) and not isinstance(each, ElidedLabel):
             yield each.text(), each.contentsRect().width(), line(each.text())
         elif isinstance(each, QLineEdit):
-            yield each.placeholderText(), each.contentsRect().width(), line(each.placeholderText())
+            yield each.placeholderText(), _room_in(each), line(each.placeholderText())
         elif isinstance(each, QTabBar):
             yield each.accessibleName(), each.width(), each.sizeHint().width()
+
+
+def _room_in(field: QLineEdit) -> int:
+    option = QStyleOptionFrame()
+    field.initStyleOption(option)
+    return field.style().subElementRect(QStyle.SubElement.SE_LineEditContents, option, field).width() - 2 * _INSIDE
 
 
 def _named(widget: QWidget) -> str:
