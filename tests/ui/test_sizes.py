@@ -29,6 +29,7 @@ from tests.ui.fake_script import FakeScript
 from tests.ui.model_script import MODELS
 from tests.ui.real_window import Run
 from tests.ui.sample_window import SAMPLE, read, titles
+from tests.ui.shelf_script import PROFILE
 from tests.ui.size_driver import SMALL, cut_off, drag, resize
 
 pytestmark = [
@@ -37,6 +38,11 @@ pytestmark = [
 ]
 
 Begin = Callable[..., None]
+DIALOGS = (
+    *("shortcuts", "welcome", "about", "watched", "details", "edit", "profile", "backups", "map", "appearance"),
+    "models",
+)
+BACKUP = p.BackupLine(name="library-2026-11-20", made=1_795_000_000.0, books=2, notes=3)
 
 
 @pytest.mark.parametrize("screen", [(640, 480), (800, 600), (1024, 600), (1366, 768), (1920, 1080)])
@@ -176,16 +182,16 @@ def test_a_panel_keeps_the_width_it_was_dragged_to(run: Run, qtbot: QtBot, no_mo
     assert again.reading.finding.width() == found
 
 
-@pytest.mark.parametrize("dialog", ["shortcuts", "welcome", "about", "watched", "details", "appearance", "models"])
+@pytest.mark.parametrize("dialog", DIALOGS)
 def test_a_dialog_fits_a_small_screen(
     language: str, window: MainWindow, script: FakeScript, begin: Begin, qtbot: QtBot, dialog: str
 ) -> None:
     script.on(p.ListModels, MODELS if dialog == "models" else p.ModelList(())).on(p.ListWatched, p.WatchedFolders(()))
-    script.on(p.GetDetails, details())
+    script.on(p.GetDetails, details()).on(p.GetProfile, PROFILE).on(p.ListBackups, p.BackupList((BACKUP,) * 7))
     small = next(each for each in QGuiApplication.screens() if each.name() == "small")
     begin()
     window.setGeometry(centred_in(small.availableGeometry(), QSize(1180, 800)))
-    if dialog == "appearance":
+    if dialog in ("appearance", "map"):
         read(window, qtbot)
     qtbot.waitUntil(lambda: window.screen() is small and titles(window) == [SAMPLE.title])
     acts = window.actions_
@@ -195,6 +201,10 @@ def test_a_dialog_fits_a_small_screen(
         "about": acts.help.about,
         "watched": acts.of_shelf.watched,
         "details": acts.of_shelf.details,
+        "edit": acts.of_shelf.edit,
+        "profile": acts.of_shelf.profile,
+        "backups": acts.of_shelf.backups,
+        "map": acts.map,
         "appearance": acts.look.appearance,
         "models": acts.models.open,
     }[dialog].trigger()
