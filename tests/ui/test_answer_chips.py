@@ -24,6 +24,6 @@ def test_a_figure_stands_in_the_middle_of_its_chip(qtbot: QtBot, look: Look) -> 
     image = view.viewport().grab().toImage()
     rows = range(image.height())
     inside = range(chip.left() + 2, chip.right() - 1)
-    ground = [y for y in rows if image.pixelColor(chip.left() + 3, y).name() == colours.chip]
+    background = [y for y in rows if image.pixelColor(chip.left() + 3, y).name() == colours.chip]
     figure = [y for y in rows if any(image.pixelColor(x, y).lightness() < 120 for x in inside)]
-    assert ground[0] + ground[-1] == pytest.approx(figure[0] + figure[-1], abs=3)  # twice the middles
+    assert background[0] + background[-1] == pytest.approx(figure[0] + figure[-1], abs=3)  # twice the middles

@@ -112,9 +112,9 @@ class AnswerView(QTextBrowser):
         painter.setBrush(QColor(self._palette.chip))
         half_a_figure = QFontMetricsF(_chip_font()).capHeight() / 2
         for _, rect in self.chip_rects():
-            ground = QRectF(rect).adjusted(-0.5, 1.5, 0.5, -1.5)
-            ground.moveCenter(QPointF(ground.center().x(), self._baseline(rect) - half_a_figure))
-            painter.drawRoundedRect(ground, 8, 8)
+            background = QRectF(rect).adjusted(-0.5, 1.5, 0.5, -1.5)
+            background.moveCenter(QPointF(background.center().x(), self._baseline(rect) - half_a_figure))
+            painter.drawRoundedRect(background, 8, 8)
         painter.end()
         super().paintEvent(event)
 
