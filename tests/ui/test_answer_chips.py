@@ -25,5 +25,5 @@ def test_a_figure_stands_in_the_middle_of_its_chip(qtbot: QtBot, look: Look) -> 
     rows = range(image.height())
     inside = range(chip.left() + 2, chip.right() - 1)
     background = [y for y in rows if image.pixelColor(chip.left() + 3, y).name() == colours.chip]
-    figure = [y for y in rows if any(image.pixelColor(x, y).lightness() < 120 for x in inside)]
+    figure = [y for y in background if any(image.pixelColor(x, y).lightness() < 120 for x in inside)]
     assert background[0] + background[-1] == pytest.approx(figure[0] + figure[-1], abs=3)  # twice the middles
