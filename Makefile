@@ -14,7 +14,7 @@ PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup models run test test-fast test-offline check format lock screenshots translations stress bench-retrieval bench-answers \
+.PHONY: help setup models run test test-fast test-offline check format lock screenshots screenshots-sizes translations stress bench-retrieval bench-answers \
 	bench-shelf bench-folder tune-shelf train-rankers train-quotes train-cross-encoder train-decision train-books train test-training corpus \
 	bundle test-bundle notices audit clean
 
@@ -22,6 +22,8 @@ PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist worksteal
 CORPUS ?= ../shared/corpus
 BENCH ?= .bench
 TRAINING ?= .training
+# Where pictures for looking at go.
+FOLDER ?= build/sizes
 
 help:  ## List the targets
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -98,6 +100,9 @@ audit: $(READY)  ## Look up known vulnerabilities of the pinned packages (with a
 
 screenshots: models  ## Take the README's pictures from the running program
 	$(BIN)/python -m assets.screenshots.make
+
+screenshots-sizes: models  ## Take pictures of the window at five sizes, in three themes and two languages, into FOLDER (minutes)
+	$(BIN)/python -m assets.screenshots.sizes $(FOLDER)
 
 translations: $(READY)  ## Bring the translations up to date with the window's words
 	$(BIN)/python -m assets.translations.update

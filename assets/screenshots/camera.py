@@ -18,9 +18,9 @@ from reader.ui.look.page_style import Theme
 from reader.ui.page.guard import prepare_web_engine
 from reader.ui.page.script import WORLD
 from reader.ui.window.arguments import WindowArguments
+from reader.ui.window.language import speak
 
 D = TypeVar("D", bound=QDialog)
-HERE = Path(__file__).resolve().parent
 SIZE = (1240, 820)
 THEMES: tuple[Theme, ...] = ("light", "sepia", "dark")
 QUALITY = 88
@@ -28,15 +28,19 @@ QUALITY = 88
 
 
 class Camera:
-    """Use as a context: the program runs in it."""
+    """Use as a context: the program runs in it, in English or the language given, and its pictures go into ``folder``.
 
-    def __init__(self, scale: int) -> None:
-        self._suffix = "" if scale == 1 else f"-{scale}00"
+    Each is called what it shows and then ``ending``, whose last part is the format.
+    """
+
+    def __init__(self, folder: Path, ending: str, language: str = "en") -> None:
+        self._folder, self._ending, self._language = folder, ending, language
 
     def __enter__(self) -> Camera:
         prepare_web_engine()
         self.app = QApplication(sys.argv[:1])
         prepare_app(self.app)
+        speak(self.app, self._language)
         self.client, self.window = build_window(self.app)
         self.window.resize(*SIZE)
         self.client.start()
@@ -72,10 +76,10 @@ class Camera:
         picture = window.grab()
         for popup in self._popups(window):
             self._paint_over(picture, popup, window)
-        file = HERE / f"{name}{self._suffix}.webp"
-        if not picture.save(str(file), "WEBP", QUALITY):
+        file = self._folder / f"{name}{self._ending}"
+        if not picture.save(str(file), quality=QUALITY if file.suffix == ".webp" else -1):
             raise SystemExit(f"{file} could not be written")
-        print(file.relative_to(HERE.parents[1]), flush=True)
+        print(file, flush=True)
 
     def dialog(self, kind: type[D]) -> D:
         """The dialog of that kind, once it is open."""

@@ -29,24 +29,29 @@ def main() -> int:
     if given.scale is not None:
         from assets.screenshots.scenes import take_all  # noqa: PLC0415  # Qt reads the environment when it is imported
 
-        take_all(corpus, given.scale)
+        take_all(HERE, corpus, given.scale)
         return 0
     if not (corpus / "books").is_dir():
         print(f"no corpus at {corpus}: the pictures of other books stay as they are")
     with tempfile.TemporaryDirectory(prefix="quoth-pictures-") as home:
         for scale in SCALES:
-            environment = {
-                **os.environ,
-                "QUOTH_MODELS": str(default_path()),
-                "QUOTH_HOME": home,
-                "QT_QPA_PLATFORM": "offscreen",
-                "QT_SCALE_FACTOR": str(scale),
-                "QTWEBENGINE_CHROMIUM_FLAGS": "--disable-gpu " + os.environ.get("QTWEBENGINE_CHROMIUM_FLAGS", ""),
-            }
-            command = [sys.executable, "-m", "assets.screenshots.make", "--corpus", str(corpus), "--scale", str(scale)]
-            if (code := subprocess.run(command, env=environment, check=False).returncode) != 0:
+            if (code := run_offscreen("make", home, scale, "--corpus", str(corpus), "--scale", str(scale))) != 0:
                 return code
     return 0
+
+
+def run_offscreen(module: str, home: str, scale: int, *arguments: str) -> int:
+    """Run a module of this package with the data folder ``home`` and the installed models; its exit code."""
+    environment = {
+        **os.environ,
+        "QUOTH_MODELS": str(default_path()),
+        "QUOTH_HOME": home,
+        "QT_QPA_PLATFORM": "offscreen",
+        "QT_SCALE_FACTOR": str(scale),
+        "QTWEBENGINE_CHROMIUM_FLAGS": "--disable-gpu " + os.environ.get("QTWEBENGINE_CHROMIUM_FLAGS", ""),
+    }
+    command = [sys.executable, "-m", f"assets.screenshots.{module}", *arguments]
+    return subprocess.run(command, env=environment, check=False).returncode
 
 
 if __name__ == "__main__":

@@ -5,8 +5,6 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
-from PySide6.QtWidgets import QLineEdit
-
 import assets
 from assets.screenshots.camera import Camera
 from indexing.locator import Locator, TextRange
@@ -42,9 +40,9 @@ WISHES = ("a story of ideas, of conscience and freedom", "a gothic story with a 
 SCRIPTS = {"vertical": (VERTICAL, Locator(4, 0)), "right-to-left": (LEFTWARDS, Locator(2, 6000))}
 
 
-def take_all(corpus: Path, scale: int) -> None:
+def take_all(folder: Path, corpus: Path, scale: int) -> None:
     """Every scene that can be taken, at one scale; those that show the machine's work once, at the first."""
-    with Camera(scale) as camera:
+    with Camera(folder, ".webp" if scale == 1 else f"-{scale}00.webp") as camera:
         if scale == 1:
             camera.wait(camera.window.shelf.welcome.isVisible, "the welcome", seconds=60)
             camera.take("welcome")
@@ -103,6 +101,15 @@ def take_shelf_panel(camera: Camera) -> None:
 
 def take_answer(camera: Camera) -> None:
     """The sample book, its featured question answered beside it and the quote followed."""
+    ask_featured(camera)
+    reading = camera.window.reading
+    reading.follow(reading.panel.ask_panel.turns[-1].quotes[0])
+    camera.rest()
+    camera.take_themes("panel")
+
+
+def ask_featured(camera: Camera) -> None:
+    """Open the sample book late in it, and have its featured question answered."""
     window, sample = camera.window, str(assets.sample_book())
     featured = tomllib.loads((assets.sample_book().parent / "questions.toml").read_text("utf-8"))["featured"]
     window.library.add([sample], then_open=True)
@@ -113,9 +120,6 @@ def take_answer(camera: Camera) -> None:
     panel = window.reading.panel.ask_panel
     panel.ask_once(featured["question"])
     camera.wait(lambda: not panel.busy and bool(panel.turns), "an answer", seconds=180)
-    window.reading.follow(panel.turns[-1].quotes[0])
-    camera.rest()
-    camera.take_themes("panel")
 
 
 def take_models(camera: Camera) -> None:
@@ -150,14 +154,12 @@ def take_annotations(camera: Camera, file: Path) -> None:
 
 def take_found(camera: Camera) -> None:
     """Words found in the novel as far as it has been read, the places ahead without theirs."""
-    window = camera.window
-    window.actions_.going.find.trigger()
-    field = window.reading.finding.findChild(QLineEdit)
-    assert isinstance(field, QLineEdit)  # noqa: S101  # for the type checker
-    field.setText("Bingley")
+    finding = camera.window.reading.finding
+    camera.window.actions_.going.find.trigger()
+    finding.field.setText("Bingley")
     camera.rest()
     camera.take_themes("find")
-    window.reading.finding.escape()
+    finding.escape()
     camera.rest(0.3)
 
 

@@ -362,7 +362,7 @@
     </message>
     <message>
         <source>Author, collection, series or tag…</source>
-        <translation>Autor, Sammlung, Reihe oder Schlagwort …</translation>
+        <translation>Autor, Sammlung, Reihe, Schlagwort …</translation>
     </message>
     <message>
         <source>Authors</source>
@@ -924,10 +924,6 @@
         <translation>Nur ganze Wörter suchen</translation>
     </message>
     <message>
-        <source>Finding names and themes</source>
-        <translation>Namen und Themen</translation>
-    </message>
-    <message>
         <source>Finding the names and themes took more than {seconds} seconds of computing, so some are missing.</source>
         <translation>Die Namen und Themen zu finden hat mehr als {seconds} Sekunden Rechenzeit gebraucht. Einige fehlen darum.</translation>
     </message>
@@ -1230,15 +1226,11 @@
     </message>
     <message>
         <source>Indexing failed</source>
-        <translation>Erfassen fehlgeschlagen</translation>
-    </message>
-    <message>
-        <source>Indexing meaning</source>
-        <translation>Bedeutung</translation>
+        <translation>Gescheitert</translation>
     </message>
     <message>
         <source>Indexing stopped</source>
-        <translation>Erfassen angehalten</translation>
+        <translation>Angehalten</translation>
     </message>
     <message>
         <source>Indexing stopped on an error in Quoth ({kind}); the log has the details.</source>
@@ -1564,6 +1556,10 @@
         <source>May be about the book: looking it up</source>
         <translation>Vielleicht zum Buch: wird nachgeschlagen</translation>
     </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Bedeutung</translation>
+    </message>
     <message numerus="yes">
         <source>Meaning of {n} books to be indexed</source>
         <comment>Meaning of {n} book to be indexed</comment>
@@ -1640,6 +1636,10 @@
     <message>
         <source>Name of the model</source>
         <translation>Name des Modells</translation>
+    </message>
+    <message>
+        <source>Names and themes</source>
+        <translation>Namen und Themen</translation>
     </message>
     <message>
         <source>Names met so far</source>
@@ -2244,12 +2244,12 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Leseprofil …</translation>
     </message>
     <message>
-        <source>Reading the passages…</source>
-        <translation>Die Stellen werden gelesen …</translation>
+        <source>Reading text</source>
+        <translation>Text</translation>
     </message>
     <message>
-        <source>Reading the text</source>
-        <translation>Text</translation>
+        <source>Reading the passages…</source>
+        <translation>Die Stellen werden gelesen …</translation>
     </message>
     <message>
         <source>Reading them…</source>

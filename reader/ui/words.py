@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, datetime
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale
 
@@ -46,6 +46,14 @@ def percent(share: float) -> str:
 def day(when: date) -> str:
     """A day as it is written short, with its month in letters."""
     return locale().toString(QDate(when.year, when.month, when.day), tr("d MMM yyyy"))
+
+
+def day_of(moment: str) -> str:
+    """The day of an ISO 8601 moment in the reader's own calendar; as it is if it is none."""
+    try:
+        return day(datetime.fromisoformat(moment).astimezone().date())
+    except ValueError:
+        return moment
 
 
 def locale() -> QLocale:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QLocale
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -17,6 +17,7 @@ from reader.ui.client.engine_client import EngineClient
 from reader.ui.page.guard import prepare_web_engine
 from reader.ui.shelf_panel.shelf_panel import ShelfPanel
 from reader.ui.window.arguments import WindowArguments
+from reader.ui.window.language import speak
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.settings import Settings
 from tests.ui.characters_panel import CharactersPanel
@@ -33,6 +34,16 @@ def qapp_args() -> list[str]:
     """Prepare Chromium, which must happen before the application is made."""
     prepare_web_engine()
     return ["quoth"]
+
+
+@pytest.fixture(params=["en", "de"])
+def language(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[str]:
+    """What the windows made meanwhile speak."""
+    before, put_on = QLocale(), speak(qapp, request.param)
+    yield request.param
+    QLocale.setDefault(before)
+    for translator in put_on:
+        qapp.removeTranslator(translator)
 
 
 @pytest.fixture

@@ -18,8 +18,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QMenu,
-    QTabBar,
-    QToolButton,
 )
 from pytestqt.qtbot import QtBot
 
@@ -34,6 +32,7 @@ from reader.ui.window.settings import Settings
 from reader.ui.words import day, decimal, number, percent, tr, tr_n
 from tests.ui.fake_script import FakeScript, answer
 from tests.ui.sample_window import SAMPLE, read, titles
+from tests.ui.size_driver import cut_words
 
 pytestmark = [pytest.mark.window, pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True)]
 
@@ -107,26 +106,7 @@ def test_no_german_word_is_cut(
     window.reading.show_contents(True)
     qtbot.waitUntil(panel.isVisible)
     QApplication.processEvents()
-    cut = [(words, room, wanted) for words, room, wanted in said_in(window) if room < wanted]
-    assert not cut
-
-
-def said_in(window: MainWindow) -> Iterator[tuple[str, int, int]]:
-    """The words of buttons, tabs and lines that are to be seen, with the room that they have and that they need."""
-    for button in window.findChildren(QAbstractButton):
-        pictured = isinstance(button, QToolButton) and not button.icon().isNull()
-        if button.isVisible() and button.text() and not pictured:
-            yield button.text(), button.width(), button.fontMetrics().horizontalAdvance(button.text())
-    for line in window.findChildren(QLabel):
-        if line.isVisible() and not line.wordWrap() and type(line) is QLabel:
-            yield line.text(), line.width(), line.fontMetrics().horizontalAdvance(line.text())
-    for field in window.findChildren(QLineEdit):
-        if field.isVisible():
-            words = field.placeholderText()
-            yield words, field.width(), field.fontMetrics().horizontalAdvance(words)
-    for bar in window.findChildren(QTabBar):
-        if bar.isVisible():
-            yield bar.accessibleName(), bar.width(), bar.sizeHint().width()
+    assert not cut_words(window)
 
 
 def test_plurals_numbers_and_dates_are_german(german: None) -> None:

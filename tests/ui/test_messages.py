@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
@@ -40,6 +40,15 @@ def places(window: MainWindow) -> list[tuple[QPoint, int, int]]:
 def shown(window: MainWindow) -> list[str]:
     """The messages that can be seen."""
     return [each.text for each in window.banners.findChildren(Banner) if each.isVisible()]
+
+
+def test_a_message_is_as_high_as_its_words(qtbot: QtBot, window: MainWindow) -> None:
+    window.banners.show_banner("A message that is rather longer than a small window likes to have. " * 3, "problem")
+    QApplication.processEvents()
+    (banner,) = window.banners.findChildren(Banner)
+    words = next(each for each in banner.findChildren(QLabel) if each.wordWrap())
+    needed = words.heightForWidth(words.width())
+    assert needed <= words.height() <= needed + 4
 
 
 def test_a_message_moves_nothing(qtbot: QtBot, reading: MainWindow, script: FakeScript) -> None:

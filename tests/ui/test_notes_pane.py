@@ -96,7 +96,7 @@ def test_all_is_listed_in_book_order_under_its_chapters_and_narrowed_by_kind_col
 
 def test_a_screen_reader_hears_what_each_row_is(pane: NotesPane) -> None:
     spoken = [str(pane.model.index_of(each.id).data()) for each in ALL]
-    assert spoken[0].startswith("The beginning. Bookmark · ")
+    assert spoken[0].startswith("The beginning. Bookmark · 4 Mar 2026")  # as the shelf writes a day
     assert spoken[1].startswith("Yellow highlight. the clock in the tower. Which tower?. ")
     assert "not in this book any more" in spoken[3]
     assert "beyond where you are" in spoken[4]

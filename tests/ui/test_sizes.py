@@ -2,28 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QLocale, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QColorDialog, QLineEdit, QSplitter, QTabBar, QWidget
+from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import (
+    QApplication,
+    QColorDialog,
+    QLabel,
+    QTabBar,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 import assets
 from reader.engine import protocol as p
 from reader.ui.look.page_style import least_width
+from reader.ui.reading.header import ReadingHeader
 from reader.ui.widgets.screen_room import centred_in
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.colour_button import ColourButton
-from reader.ui.window.language import speak
 from reader.ui.window.main_window import MainWindow
 from tests.ui import real_window
 from tests.ui.fake_script import FakeScript
 from tests.ui.model_script import MODELS
 from tests.ui.real_window import Run
 from tests.ui.sample_window import SAMPLE, read, titles
+from tests.ui.shelf_script import PROFILE
+from tests.ui.size_driver import SMALL, cut_off, drag, resize
 
 pytestmark = [
     pytest.mark.window,
@@ -31,17 +38,11 @@ pytestmark = [
 ]
 
 Begin = Callable[..., None]
-SMALL = QSize(640, 480)
-
-
-@pytest.fixture(params=["en", "de"])
-def language(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[str]:
-    """What the windows made meanwhile speak."""
-    before, put_on = QLocale(), speak(qapp, request.param)
-    yield request.param
-    QLocale.setDefault(before)
-    for translator in put_on:
-        qapp.removeTranslator(translator)
+DIALOGS = (
+    *("shortcuts", "welcome", "about", "watched", "details", "edit", "profile", "backups", "map", "appearance"),
+    "models",
+)
+BACKUP = p.BackupLine(name="library-2026-11-20", made=1_795_000_000.0, books=2, notes=3)
 
 
 @pytest.mark.parametrize("screen", [(640, 480), (800, 600), (1024, 600), (1366, 768), (1920, 1080)])
@@ -57,26 +58,6 @@ def test_the_window_begins_so(window: MainWindow) -> None:
     assert window.geometry() == centred_in(window.screen().availableGeometry(), QSize(1180, 800))
 
 
-def test_the_shelf_can_be_640_by_480(language: str, window: MainWindow, begin: Begin, qtbot: QtBot) -> None:
-    begin()
-    qtbot.waitUntil(lambda: titles(window) == [SAMPLE.title])
-    resize(window, qtbot, SMALL)
-    assert not cut_off(window)
-    window.shelf.bar.search.setText("a title that no book has and that is so long that it fills lines")
-    resize(window, qtbot, SMALL)
-    assert not cut_off(window)
-
-
-def test_the_empty_shelf_can_be_640_by_480(
-    language: str, window: MainWindow, script: FakeScript, begin: Begin, qtbot: QtBot
-) -> None:
-    script.on(p.ListBooks, p.ShelfContents(())).on(p.ListModels, p.ModelList(()))
-    begin()
-    qtbot.waitUntil(window.shelf.welcome.isVisible)
-    resize(window, qtbot, SMALL)
-    assert not cut_off(window)
-
-
 @pytest.mark.parametrize("tab", ["ask", "characters", "story", "notes"])
 def test_a_book_can_be_640_by_480(language: str, window: MainWindow, begin: Begin, qtbot: QtBot, tab: str) -> None:
     begin()
@@ -86,6 +67,24 @@ def test_a_book_can_be_640_by_480(language: str, window: MainWindow, begin: Begi
     qtbot.waitUntil(window.reading.panel.isVisible)
     resize(window, qtbot, SMALL)
     assert not cut_off(window)
+
+
+def test_a_title_is_not_cut_for_its_authors(qtbot: QtBot) -> None:
+    header = ReadingHeader([QAction("Shelf")], [QAction("Panel")])
+    qtbot.addWidget(header)
+    header.set_title("Strange Case of Dr Jekyll and Mr Hyde", ["Robert Louis Stevenson"])
+    title = next(each for each in header.findChildren(QLabel) if each.objectName() == "book-title")
+    authors = next(each for each in header.findChildren(QLabel) if each is not title)
+    header.show()
+    shown = []
+    for width in range(300, 800, 20):
+        header.resize(width, 40)
+        QApplication.processEvents()
+        shown.append(authors.isVisible())
+        assert not authors.isVisible() or authors.width() >= authors.sizeHint().width()
+        assert not authors.isVisible() or title.width() >= title.sizeHint().width()
+    assert shown == sorted(shown)
+    assert len(set(shown)) == 2
 
 
 def test_a_small_window_shows_the_page_until_a_panel_is_opened(window: MainWindow, begin: Begin, qtbot: QtBot) -> None:
@@ -183,16 +182,16 @@ def test_a_panel_keeps_the_width_it_was_dragged_to(run: Run, qtbot: QtBot, no_mo
     assert again.reading.finding.width() == found
 
 
-@pytest.mark.parametrize("dialog", ["shortcuts", "welcome", "about", "watched", "details", "appearance", "models"])
+@pytest.mark.parametrize("dialog", DIALOGS)
 def test_a_dialog_fits_a_small_screen(
     language: str, window: MainWindow, script: FakeScript, begin: Begin, qtbot: QtBot, dialog: str
 ) -> None:
     script.on(p.ListModels, MODELS if dialog == "models" else p.ModelList(())).on(p.ListWatched, p.WatchedFolders(()))
-    script.on(p.GetDetails, details())
+    script.on(p.GetDetails, details()).on(p.GetProfile, PROFILE).on(p.ListBackups, p.BackupList((BACKUP,) * 7))
     small = next(each for each in QGuiApplication.screens() if each.name() == "small")
     begin()
     window.setGeometry(centred_in(small.availableGeometry(), QSize(1180, 800)))
-    if dialog == "appearance":
+    if dialog in ("appearance", "map"):
         read(window, qtbot)
     qtbot.waitUntil(lambda: window.screen() is small and titles(window) == [SAMPLE.title])
     acts = window.actions_
@@ -202,6 +201,10 @@ def test_a_dialog_fits_a_small_screen(
         "about": acts.help.about,
         "watched": acts.of_shelf.watched,
         "details": acts.of_shelf.details,
+        "edit": acts.of_shelf.edit,
+        "profile": acts.of_shelf.profile,
+        "backups": acts.of_shelf.backups,
+        "map": acts.map,
         "appearance": acts.look.appearance,
         "models": acts.models.open,
     }[dialog].trigger()
@@ -243,49 +246,3 @@ def details() -> p.BookDetails:
     """Of a book that has much to tell."""
     words = "A tale of clocks, told at some length. " * 20
     return p.BookDetails(SAMPLE, words, "Quill & Sons", "1901", "urn:x", ("Clocks",) * 9, 1000, 5000)
-
-
-def resize(window: MainWindow, qtbot: QtBot, size: QSize) -> None:
-    """Make the window so big, and wait until all in it has its place."""
-    window.resize(size)
-    qtbot.waitUntil(lambda: window.size() == size)
-    for _ in range(3):
-        QApplication.processEvents()
-
-
-def drag(panel: QWidget, qtbot: QtBot, by: int) -> None:
-    """Drag the panel's edge so many pixels to the right."""
-    splitter = panel.parentWidget()
-    assert isinstance(splitter, QSplitter)
-    number = splitter.indexOf(panel)
-    on_left = number < splitter.count() - 1
-    handle = splitter.handle(number + 1 if on_left else number)
-    at = handle.rect().center()
-    QTest.mousePress(handle, Qt.MouseButton.LeftButton, pos=at)
-    QTest.mouseMove(handle, at + QPoint(by, 0))
-    QTest.mouseRelease(handle, Qt.MouseButton.LeftButton, pos=at + QPoint(by, 0))
-    QApplication.processEvents()
-
-
-def cut_off(window: QWidget) -> list[tuple[str, QRect]]:
-    """What sticks out of the window, or is narrower than it needs; what scrolls can be brought into view."""
-    bounds = window.rect()
-    found = []
-    for each in window.findChildren(QWidget):
-        if not each.isVisible() or each.isWindow() or each.window() is not window:
-            continue
-        if _scrolls(each, window) or isinstance(each.parentWidget(), QLineEdit):
-            continue
-        place = QRect(each.mapTo(window, QPoint(0, 0)), each.size())
-        if not bounds.contains(place) or each.width() < each.minimumSizeHint().width():
-            found.append((f"{type(each).__name__} {each.objectName()} {each.accessibleName()}", place))
-    return found
-
-
-def _scrolls(widget: QWidget, window: QWidget) -> bool:
-    above = widget.parentWidget()
-    while above is not None and above is not window:
-        if isinstance(above, QAbstractScrollArea):
-            return True
-        above = above.parentWidget()
-    return False

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Literal, TypeAlias, get_args
 
-from PySide6.QtCore import QAbstractListModel, QDate, QLocale, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
 from reader.engine.protocol import Annotation, Colour
 from reader.ui.annotations.colour_dots import marked_name
-from reader.ui.words import locale, tr
+from reader.ui.words import day_of, tr
 
 ROW_ROLE = Qt.ItemDataRole.UserRole
 EDITED_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -64,9 +64,7 @@ class NoteRow:
         annotation = self.annotation
         if annotation.hidden:
             return tr("Imported · beyond where you are")
-        date = locale().toString(
-            QDate.fromString(annotation.created[:10], "yyyy-MM-dd"), QLocale.FormatType.ShortFormat
-        )
+        date = day_of(annotation.created)
         what = tr("Bookmark · {date}", date=date) if annotation.kind == "bookmark" else date
         return tr("{what} · not in this book any more", what=what) if annotation.lost else what
 

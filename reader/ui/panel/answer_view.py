@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil
 
-from PySide6.QtCore import QPoint, QRect, QRectF, Qt, QUrl, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, QUrl, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -110,8 +110,11 @@ class AnswerView(QTextBrowser):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(self._palette.chip))
+        half_a_figure = QFontMetricsF(_chip_font()).capHeight() / 2
         for _, rect in self.chip_rects():
-            painter.drawRoundedRect(QRectF(rect).adjusted(-0.5, 1.5, 0.5, -1.5), 8, 8)
+            background = QRectF(rect).adjusted(-0.5, 1.5, 0.5, -1.5)
+            background.moveCenter(QPointF(background.center().x(), self._baseline(rect) - half_a_figure))
+            painter.drawRoundedRect(background, 8, 8)
         painter.end()
         super().paintEvent(event)
 
@@ -198,6 +201,12 @@ class AnswerView(QTextBrowser):
         cursor.setPosition(end)
         right = self.cursorRect(cursor)
         return QRect(left.topLeft(), QPoint(max(right.left(), left.left() + 1), left.bottom()))
+
+    def _baseline(self, rect: QRect) -> float:
+        """Of the line that ``rect`` stands in."""
+        at = self.cursorForPosition(rect.center())
+        line = at.block().layout().lineForTextPosition(at.positionInBlock())
+        return self.document().documentLayout().blockBoundingRect(at.block()).top() + line.y() + line.ascent()
 
     def _clicked(self, link: QUrl) -> None:
         self.hinted.emit(0, QPoint())

@@ -1,4 +1,4 @@
-"""A conversation that scrolls: it keeps to its end as it grows, until there is something to read from its top."""
+"""A conversation that scrolls: once it has begun it keeps to its end as it grows, until there is something to read."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class ConversationScroll(QScrollArea):
     def __init__(self) -> None:
         super().__init__()
         named(self, "", tr("Conversation"))
-        self._keep_to_end = True
+        self._keep_to_end = False
         inside = named(QWidget(), "scrolled")
         self.column = QVBoxLayout(inside)
         self.column.setContentsMargins(18, 8, 16, 10)
@@ -35,6 +35,11 @@ class ConversationScroll(QScrollArea):
         """Show the end, and keep to it as the conversation grows (its layout comes later, in several steps)."""
         self._keep_to_end = True
         self._grown()
+
+    def to_top(self) -> None:
+        """Show how to begin: nothing has been asked."""
+        self._keep_to_end = False
+        self.verticalScrollBar().setValue(0)
 
     def stay(self) -> None:
         """The reader is reading: what comes no longer scrolls."""

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from reader.ui.widgets.controls import ElidedLabel
 from reader.ui.widgets.excerpt import shorten
+
+_MARGIN, _APART = 8, 11
 
 
 class ReadingHeader(QFrame):
@@ -26,27 +28,47 @@ class ReadingHeader(QFrame):
         self._authors.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self._authors.setMinimumWidth(1)  # as do its authors
         middle = QHBoxLayout()
-        middle.setSpacing(11)
+        middle.setSpacing(_APART)
         middle.addStretch(1)
         middle.addWidget(self._title)
         middle.addWidget(self._authors)
         middle.addStretch(1)
         self._buttons: dict[QAction, QToolButton] = {}
-        grid = QGridLayout(self)
-        grid.setContentsMargins(8, 5, 8, 5)
-        grid.addWidget(self._row(left), 0, 0, Qt.AlignmentFlag.AlignLeft)
+        grid = self._grid = QGridLayout(self)
+        grid.setHorizontalSpacing(_APART)
+        grid.setContentsMargins(_MARGIN, 5, _MARGIN, 5)
+        self._rows = (self._row(left), self._row(right))
+        grid.addWidget(self._rows[0], 0, 0, Qt.AlignmentFlag.AlignLeft)
         grid.addLayout(middle, 0, 1)
-        grid.addWidget(self._row(right), 0, 2, Qt.AlignmentFlag.AlignRight)
-        grid.setColumnStretch(0, 1)
-        grid.setColumnStretch(1, 3)
-        grid.setColumnStretch(2, 1)
+        grid.addWidget(self._rows[1], 0, 2, Qt.AlignmentFlag.AlignRight)
+        grid.setColumnStretch(1, 1)
 
     def set_title(self, title: str, authors: Sequence[str]) -> None:
         """Name the open book."""
         names = ", ".join(authors)
         self._title.setText(shorten(title, 60))
-        self._title.setToolTip(title if len(title) > 60 else "")
+        self._title.setToolTip(f"{title}\n{names}".strip())
         self._authors.setText(shorten(names, 40))
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Qt: there may be room for the authors now, or none any more."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Half a title beside half an author's name says neither: where both don't fit, the title has the room.
+
+        It stands in the middle of the window as long as there is room for that.
+        """
+        sides = [row.sizeHint().width() for row in self._rows]
+        room = self.width() - 2 * (_MARGIN + _APART)
+        title, authors = self._title.sizeHint().width(), _APART + self._authors.sizeHint().width()
+        both = title + authors + sum(sides) <= room
+        self._authors.setVisible(both)
+        in_the_middle = title + authors * both + 2 * max(sides) <= room
+        for column in (0, 2):
+            self._grid.setColumnMinimumWidth(column, max(sides) if in_the_middle else 0)
 
     def button(self, action: QAction) -> QToolButton:
         """The button of an action."""

@@ -28,10 +28,10 @@ from reader.ui.page.view import PageView
 from reader.ui.reading.drawer import ContentsDrawer
 from reader.ui.reading.footer import ReadingFooter
 from reader.ui.reading.header import ReadingHeader
-from reader.ui.reading.page_panels import PagePanels
 from reader.ui.reading.readers_place import ReadersPlace
 from reader.ui.reading.side_panel import SidePanel
 from reader.ui.reading.wayfinder import Wayfinder
+from reader.ui.widgets.page_panels import PagePanels
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.words import tr
 

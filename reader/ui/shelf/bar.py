@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QSizePolicy, QToolButton, QWidget
 
+from reader.ui.look.type_size import scaled
 from reader.ui.shelf.filter import ShelfFilter
 from reader.ui.shelf.filter_rows import value_name
 from reader.ui.shelf.order import ORDERS, Order
@@ -40,7 +41,7 @@ class SearchBox(QLineEdit):
         named(self, "", tr("Search your books by title or author"))
         self.setPlaceholderText(tr("Title or author"))
         self.setClearButtonEnabled(True)
-        self.setMinimumWidth(120)
+        self.setMinimumWidth(scaled(140))
         self.setMaximumWidth(280)
         for clear in self.findChildren(QToolButton):  # Qt leaves its own button without a name
             clear.setAccessibleName(tr("Show all books again"))
@@ -62,7 +63,7 @@ class SearchBox(QLineEdit):
 
 
 class ShelfBar(QWidget):
-    """Emits what the reader wants; the page does it. In a narrow window it wraps to a second line."""
+    """Emits what the reader wants; the page does it. In a narrow window it wraps to further lines."""
 
     add_requested = Signal()
 
@@ -86,7 +87,7 @@ class ShelfBar(QWidget):
         add = button(tr("Add books…"), "primary")
         add.clicked.connect(self.add_requested)
         self.show_filter(ShelfFilter())
-        line = FlowLayout()
+        line = FlowLayout(right=True)
         line.setContentsMargins(14, 0, 14, 0)
         line.addWidget(self._heading())
         line.addWidget(self.search)
@@ -121,6 +122,11 @@ class ShelfBar(QWidget):
         self.folder.setDefaultAction(folder)
         self._ask.setDefaultAction(ask)
         ask.changed.connect(lambda: self._ask.setVisible(ask.isVisible() and not ask.isChecked()))
+
+    def set_narrow(self, narrow: bool) -> None:
+        """Leave out the words that an icon says too, or say them."""
+        style = Qt.ToolButtonStyle
+        self._ask.setToolButtonStyle(style.ToolButtonIconOnly if narrow else style.ToolButtonTextBesideIcon)
 
     def show_order(self, order: Order) -> None:
         """Name the order on its button."""

@@ -97,6 +97,12 @@ class ShelfDelegate(QStyledItemDelegate):
         width = metrics.horizontalAdvance(word) + 8
         return QRect(box.right() - width, cell.bottom() - metrics.height() - 8, width, metrics.height() + 4)
 
+    def status_box(self, cell: QRect, entry: ShelfEntry) -> QRect:
+        """Where the last line stands, beside the word to click."""
+        box, action = _words_box(cell), self.action_box(cell, entry)
+        high = QFontMetrics(small_font()).height()
+        return QRect(box.left(), cell.bottom() - high - 6, box.width() - action.width() - _APART, high)
+
     def _paint_background(self, painter: QPainter, option: QStyleOptionViewItem, cell: QRect) -> None:
         state = option.state
         background = QRectF(cell.adjusted(5, 4, -5, -2))
@@ -157,11 +163,8 @@ class ShelfDelegate(QStyledItemDelegate):
             ", ".join(entry.book.authors), Qt.TextElideMode.ElideRight, line.width()
         )
         painter.drawText(line, centre, elided)
-        cell_bottom = box.bottom()
-        action = self.action_box(QRect(box.left() - 12, 0, box.width() + 24, cell_bottom + 1), entry)
-        status = QRect(
-            box.left(), cell_bottom - line.height() - 6, box.width() - action.width() - _APART, line.height()
-        )
+        cell = QRect(box.left() - 12, 0, box.width() + 24, box.bottom() + 1)
+        action, status = self.action_box(cell, entry), self.status_box(cell, entry)
         if entry.stage == "failed":
             painter.setPen(QColor(self.palette.danger))
         words = QFontMetrics(small).elidedText(entry.status, Qt.TextElideMode.ElideRight, status.width())

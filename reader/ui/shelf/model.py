@@ -53,11 +53,11 @@ class ShelfEntry:
         """The line under the author: what the import does, or how far the book is read and its rating."""
         if self.stage == "text":
             waiting = self.progress is None or self.progress.total == 0
-            return tr("Waiting to be indexed") if waiting else f"{tr('Reading the text')} · {percent(self.share)}"
+            return tr("Waiting to be indexed") if waiting else f"{tr('Reading text')} · {percent(self.share)}"
         if self.stage == "concepts":
-            return tr("Finding names and themes")
+            return tr("Names and themes")
         if self.stage == "vectors" and not self.in_line:
-            return f"{tr('Indexing meaning')} · {percent(self.share)}"
+            return f"{tr('Meaning')} · {percent(self.share)}"
         if self.stage == "stopped":
             return tr("Indexing stopped")
         if self.stage == "failed":

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPixmap
 from PySide6.QtWidgets import QStyleOptionViewItem
@@ -12,7 +10,7 @@ from reader.ui.look.theme import serif_font
 from reader.ui.look.type_size import scaled
 from reader.ui.shelf.delegate import ShelfDelegate, fitted, small_font
 from reader.ui.shelf.model import ShelfEntry
-from reader.ui.words import day, tr
+from reader.ui.words import day_of, tr
 
 _ROW_HEIGHT = 68
 _COVER = QSize(36, 52)
@@ -69,15 +67,7 @@ class RowDelegate(ShelfDelegate):
 
 def _dates(entry: ShelfEntry) -> str:
     book = entry.book
-    return tr("Read {day}", day=_day(book.opened)) if book.opened else tr("Added {day}", day=_day(book.added))
-
-
-def _day(moment: str) -> str:
-    """An ISO 8601 moment as a day of the reader's own calendar; as it is if it is none."""
-    try:
-        return day(datetime.fromisoformat(moment).astimezone().date())
-    except ValueError:
-        return moment
+    return tr("Read {day}", day=day_of(book.opened)) if book.opened else tr("Added {day}", day=day_of(book.added))
 
 
 def _halves(box: QRect) -> tuple[QRect, QRect]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QFocusEvent, QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedLayout, QVBoxLayout, QWidget
 
 from reader.engine.protocol import Book
@@ -16,6 +16,7 @@ from reader.ui.shelf.filter_popover import FilterPopover
 from reader.ui.shelf.inside_page import InsidePage
 from reader.ui.shelf.model import ShelfEntry, ShelfModel
 from reader.ui.shelf.order import Arrangement, Layout
+from reader.ui.shelf.roomy_page import RoomyPage
 from reader.ui.shelf.rows import RowDelegate
 from reader.ui.shelf.vector_line import VectorLine
 from reader.ui.shelf.view import ShelfView
@@ -137,6 +138,10 @@ class ShelfPage(QWidget):
     def take_focus(self) -> None:
         """Give the keyboard to the books, or to what was found inside them."""
         (self.inside.list if self.inside.query else self.view).setFocus()
+
+    def focusInEvent(self, _event: QFocusEvent) -> None:
+        """Qt: the focus is for what the page shows; a proxy would change the order of Tab."""
+        self.take_focus()
 
     def start_search(self) -> None:
         """Let the reader type what they look for."""
@@ -300,10 +305,9 @@ class ShelfPage(QWidget):
         menu.addSeparator()
 
     def _filled(self) -> QWidget:
-        page = QWidget()
+        page = RoomyPage()
+        page.became_narrow.connect(self.bar.set_narrow)
         column = QVBoxLayout(page)
-        column.setContentsMargins(34, 26, 30, 8)
-        column.setSpacing(14)
         first = QHBoxLayout()
         first.setContentsMargins(14, 0, 0, 0)  # where the heading begins
         first.addWidget(self.continuing)

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QScrollArea,
     QSlider,
     QVBoxLayout,
@@ -22,6 +21,7 @@ from reader.ui.shelf_panel.hidden_line import HiddenLine
 from reader.ui.shelf_panel.recommendation_view import MODE_NAMES
 from reader.ui.widgets.controls import button, label, named
 from reader.ui.widgets.excerpt import shorten
+from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.words import tr, tr_later
 
 AXIS_NAMES: dict[Axis, str] = {
@@ -86,7 +86,7 @@ class ProfileDialog(QDialog):
         self._rest.timeout.connect(self._keep_weights)
         self._lay_out()
         self._ask_to_forget(asking=False)
-        self.resize(600, 620)
+        resize_on_screen(self, 600, 620)
         self._change(GetProfile())
 
     def done(self, result: int) -> None:
@@ -174,8 +174,19 @@ class ProfileDialog(QDialog):
             below.addWidget(each)
         below.addStretch(1)
         below.addWidget(close)
+        area = self._scrolling(form)
         column = QVBoxLayout(self)
         column.setContentsMargins(22, 20, 18, 16)
+        column.setSpacing(12)
+        column.addWidget(area, 1)
+        column.addWidget(self.problem)
+        column.addWidget(self._sure)
+        column.addLayout(below)
+
+    def _scrolling(self, form: QFormLayout) -> QScrollArea:
+        inside = named(QWidget(), "scrolled")
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 8, 0)
         column.setSpacing(12)
         what = tr(
             "What you seem to look for in books. It moves recommendations a little, and never leaves this computer."
@@ -186,11 +197,15 @@ class ProfileDialog(QDialog):
         column.addLayout(form)
         column.addWidget(self.as_read, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(label(tr("What made it"), "section"))
-        column.addWidget(_scrolled(self.made_by), 1)
+        column.addWidget(self.made_by)
         column.addWidget(self.hidden)
-        column.addWidget(self.problem)
-        column.addWidget(self._sure)
-        column.addLayout(below)
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inside)
+        area.setAccessibleName(self.windowTitle())
+        return area
 
 
 def _lead_words(profile: Profile) -> str:
@@ -218,17 +233,3 @@ def _signal_lines(profile: Profile) -> list[str]:
             else tr("{what}: less for {axis}", what=what, axis=axis)
         )
     return lines
-
-
-def _scrolled(words: QLabel) -> QScrollArea:
-    inside = named(QWidget(), "scrolled")
-    column = QVBoxLayout(inside)
-    column.setContentsMargins(0, 0, 8, 0)
-    column.addWidget(words)
-    column.addStretch(1)
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setWidget(inside)
-    area.setAccessibleName(tr("What made it"))
-    return area

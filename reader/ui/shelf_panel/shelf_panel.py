@@ -177,6 +177,7 @@ class ShelfPanel(QFrame):
         for turn in cleared:
             turn.hide()
         self.examples.show()
+        self._scroll.to_top()
         self._searches = 0
 
         def restore() -> None:

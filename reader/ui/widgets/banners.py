@@ -216,7 +216,7 @@ class Banners(QWidget):
             return
         wide = min(scaled(_WIDTH), around.width() - 2 * _MARGIN)
         self._up[-1].layout().activate()  # type: ignore[union-attr]
-        high = max(self._up[-1].heightForWidth(wide), self._up[-1].sizeHint().height())
+        high = self._up[-1].heightForWidth(wide)
         place = QRect(_MARGIN, around.height() - _ABOVE - high, wide, high)
         if not self.isVisible() or place.size() != self.size():
             under = place.contains(around.mapFromGlobal(QCursor.pos()))

@@ -9,11 +9,16 @@ Row = list[QLayoutItem]
 
 
 class FlowLayout(QLayout):
-    """Each widget is as wide as it wants to be; what a row has to spare goes to those that expand."""
+    """Each widget is as wide as it wants to be, and what a row has to spare goes to those that expand; before a row
+    wraps, those give way.
 
-    def __init__(self) -> None:
+    With ``right``, a row of which none expands stands on the right.
+    """
+
+    def __init__(self, *, right: bool = False) -> None:
         super().__init__()
         self._items: Row = []
+        self._right = right
 
     def addItem(self, item: QLayoutItem) -> None:
         """Qt: see QLayout, as for all that follow."""
@@ -63,7 +68,10 @@ class FlowLayout(QLayout):
         y = room.top()
         for row in self._rows(room.width()):
             high, x = _height(row), room.left()
-            for item, wide in zip(row, self._widths(row, room.width()), strict=True):
+            widths = self._widths(row, room.width())
+            if self._right:
+                x += room.width() - sum(widths) - self.spacing() * (len(row) - 1)
+            for item, wide in zip(row, widths, strict=True):
                 place = QRect(x, y, wide, min(high, item.sizeHint().height()))
                 place.moveTop(y + (high - place.height()) // 2)
                 item.setGeometry(place)
@@ -76,7 +84,7 @@ class FlowLayout(QLayout):
         for item in self._items:
             if item.isEmpty():
                 continue
-            wide = item.sizeHint().width()
+            wide = _least(item)
             if not rows or wide > left:
                 rows.append([])
                 left = width
@@ -85,14 +93,23 @@ class FlowLayout(QLayout):
         return rows
 
     def _widths(self, row: Row, width: int) -> list[int]:
-        widths = [min(item.sizeHint().width(), width) for item in row]
+        widths = [min(_least(item), width) for item in row]
         spare = width - sum(widths) - self.spacing() * (len(row) - 1)
-        for number, item in enumerate(row):
-            if item.expandingDirections() & Qt.Orientation.Horizontal:
-                more = max(0, min(spare, item.maximumSize().width() - widths[number]))
-                widths[number] += more
-                spare -= more
+        for most in (QLayoutItem.sizeHint, QLayoutItem.maximumSize):
+            for number, item in enumerate(row):
+                if _expands(item):
+                    more = max(0, min(spare, most(item).width() - widths[number]))
+                    widths[number] += more
+                    spare -= more
         return widths
+
+
+def _expands(item: QLayoutItem) -> bool:
+    return bool(item.expandingDirections() & Qt.Orientation.Horizontal)
+
+
+def _least(item: QLayoutItem) -> int:
+    return (item.minimumSize() if _expands(item) else item.sizeHint()).width()
 
 
 def _height(row: Row) -> int:

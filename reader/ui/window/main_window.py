@@ -154,7 +154,7 @@ class MainWindow(QMainWindow):
             self._side.close(self._settings)
         self._settings.sync()
         self.undo.flush()
-        self.shelf_side.covers.close()
+        self.shelf_side.end()
         self._client.close()
         super().closeEvent(event)
 

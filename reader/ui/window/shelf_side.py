@@ -6,17 +6,19 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QSplitter
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from reader.engine.protocol import Book
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.theme import PALETTES, Palette
+from reader.ui.look.type_size import scaled
 from reader.ui.shelf.backup_desk import BackupDesk
 from reader.ui.shelf.covers import Covers
 from reader.ui.shelf.desk import ShelfDesk
 from reader.ui.shelf.model import ShelfModel
 from reader.ui.shelf.shelf_page import ShelfPage
+from reader.ui.widgets.page_panels import PagePanels
 from reader.ui.window.settings import Settings
 from reader.ui.window.shelf_actions import ShelfActions
 
@@ -24,11 +26,11 @@ if TYPE_CHECKING:
     from reader.ui.shelf_panel.shelf_panel import ShelfPanel
     from reader.ui.window.main_window import MainWindow
 
-_SHARES = (820, 390)
+_LEAST = 600  # pixels of the shelf beside its panel: three columns
 
 
-class ShelfSide(QSplitter):
-    """The shelf's page, beside it the panel that asks all books, and the dialogs about books."""
+class ShelfSide(QWidget):
+    """The shelf's page, beside or over it the panel that asks all books, and the dialogs about books."""
 
     book_chosen = Signal(object)
     place_chosen = Signal(object, object)
@@ -37,7 +39,7 @@ class ShelfSide(QSplitter):
     """The shelf should be shown, because its conversation continues."""
 
     def __init__(self, window: MainWindow, client: EngineClient, settings: Settings) -> None:
-        super().__init__(Qt.Orientation.Horizontal)
+        super().__init__()
         self._client, self._settings = client, settings
         self._undo, self._banners = window.undo, window.banners
         self.covers = Covers(client, self)
@@ -47,10 +49,14 @@ class ShelfSide(QSplitter):
         self.backups = BackupDesk(client, window.banners, window.undo, window)
         self._palette = PALETTES["light"]
         self._made: ShelfPanel | None = None
-        self.setHandleWidth(1)
-        self.setChildrenCollapsible(False)
-        self.addWidget(self.page)
-        self.setStretchFactor(0, 1)
+        self._place = QWidget()  # of the panel
+        self._place.hide()
+        self._in_place = _column(self._place)
+        self.panels = PagePanels(self.page, (), (self._place,))
+        _column(self).addWidget(self.panels)
+        self.panels.set_least_page(scaled(_LEAST))
+        self.panels.restore(settings.state("shelf-panels"))
+        self.panels.arranged.connect(lambda: self._actions.ask.setChecked(not self._place.isHidden()))
         self.page.inside.serve(client)
         self.page.vectors.serve(client)
         self.page.book_opened.connect(self.book_chosen)
@@ -69,9 +75,7 @@ class ShelfSide(QSplitter):
         from reader.ui.shelf_panel.shelf_panel import ShelfPanel  # noqa: PLC0415
 
         panel = self._made = ShelfPanel(self._client, self._undo, self.covers, self.model.book)
-        panel.hide()
-        self.addWidget(panel)
-        self.setStretchFactor(1, 0)
+        self._in_place.addWidget(panel)
         panel.set_palette(self._palette)
         panel.use([self._actions.profile])
         panel.whole_books.setChecked(self._settings.whole_books())
@@ -110,7 +114,7 @@ class ShelfSide(QSplitter):
             self._show_again()
         elif on and self._made is not None:
             self._made.stop()
-            self._made.hide()
+            self.panels.shut(self._place)
             self._actions.ask.setChecked(False)
 
     def stop(self) -> None:
@@ -124,9 +128,11 @@ class ShelfSide(QSplitter):
 
     def show_panel(self, shown: bool) -> None:
         """Show the conversation, the keyboard in its field, or hide it."""
-        if shown or self._made is not None:
-            self.panel.setVisible(shown)
-            self.setSizes(list(_SHARES))
+        if shown:
+            _ = self.panel
+            self._place.show()
+        else:
+            self.panels.shut(self._place)
         self._actions.ask.setChecked(shown)
         self._settings.save_shelf_panel(shown)
         if shown:
@@ -156,10 +162,15 @@ class ShelfSide(QSplitter):
 
         ProfileDialog(self._client, self.window()).open()
 
+    def end(self) -> None:
+        """Keep how it was arranged, and draw no more covers: the window is closing."""
+        self._settings.save_state("shelf-panels", self.panels.state())
+        self.covers.close()
+
     def _show_again(self) -> None:
-        self.panel.show()
-        self.setSizes(list(_SHARES))
-        self._actions.ask.setChecked(True)
+        _ = self.panel
+        self.panels.open_with_room(self._place)
+        self._actions.ask.setChecked(not self._place.isHidden())
 
     def _toggle(self) -> None:
         if self.isVisible():
@@ -178,3 +189,9 @@ class ShelfSide(QSplitter):
     def _with_current(self, do: Callable[[Book], None]) -> None:
         if self.page.current is not None:
             do(self.page.current.book)
+
+
+def _column(widget: QWidget) -> QVBoxLayout:
+    made = QVBoxLayout(widget)
+    made.setContentsMargins(0, 0, 0, 0)
+    return made

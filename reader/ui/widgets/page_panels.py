@@ -1,4 +1,4 @@
-"""The page with its panels: beside it where there is room for a line of text, over it where there isn't."""
+"""A page with its panels: beside it where there is room for what it shows, over it where there isn't."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class PagePanels(QSplitter):
         return self._over
 
     def set_least_page(self, width: int) -> None:
-        """Leave the page as many pixels as a line of its text needs."""
+        """Leave the page as many pixels as what it shows needs, a line of text for one."""
         self._least = width
         self._arrange()
 
@@ -77,9 +77,23 @@ class PagePanels(QSplitter):
             self._hide_panels()
             self.arranged.emit()
 
+    def open_with_room(self, panel: QWidget) -> None:
+        """Open a panel that was open the last time: where there's no room beside the page it waits for some."""
+        if not self._over:
+            panel.show()
+        elif panel not in self._put_away:
+            self._put_away.append(panel)
+
+    def shut(self, panel: QWidget) -> None:
+        """Close a panel: it doesn't come back by itself when there is room."""
+        if panel in self._put_away:
+            self._put_away.remove(panel)
+        panel.hide()
+
     def minimumSizeHint(self) -> QSize:
         """Qt: panels that don't fit beside the page don't keep the window wide."""
-        return QSize(scaled(_NARROWEST), super().minimumSizeHint().height())
+        least = max(scaled(_NARROWEST), self._page.minimumSizeHint().width())
+        return QSize(least, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Qt: there may be room now, or none any more."""
@@ -100,7 +114,8 @@ class PagePanels(QSplitter):
         return (panel for panel in self.panels if not panel.isHidden())
 
     def _arrange(self) -> None:
-        over = self.width() < self._least + scaled(LEFT) + scaled(RIGHT)
+        sides = scaled(LEFT) * bool(self._left) + scaled(RIGHT) * bool(self._right)
+        over = self.width() < self._least + sides
         if over != self._over and not self._hiding:
             self._lift() if over else self._put_beside()
             self.arranged.emit()

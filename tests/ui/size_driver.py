@@ -1,0 +1,124 @@
+"""Windows of a certain size, and what in them is cut off, in each language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QAbstractSlider,
+    QApplication,
+    QCheckBox,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSplitter,
+    QStyle,
+    QStyleOptionFrame,
+    QTabBar,
+    QToolButton,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from reader.ui.widgets.controls import ElidedLabel
+from reader.ui.window.main_window import MainWindow
+
+SMALL = QSize(640, 480)
+SIZES = (SMALL, QSize(800, 600), QSize(1024, 600), QSize(1366, 768), QSize(1920, 1080))
+
+_INSIDE = 2  # pixels that a field leaves beside its words
+
+
+def resize(window: MainWindow, qtbot: QtBot, size: QSize) -> None:
+    """Make the window so big, and wait until all in it has its place."""
+    window.resize(size)
+    qtbot.waitUntil(lambda: window.size() == size)
+    for _ in range(3):
+        QApplication.processEvents()
+
+
+def drag(panel: QWidget, qtbot: QtBot, by: int) -> None:
+    """Drag the panel's edge so many pixels to the right."""
+    splitter = panel.parentWidget()
+    assert isinstance(splitter, QSplitter)
+    number = splitter.indexOf(panel)
+    on_left = number < splitter.count() - 1
+    handle = splitter.handle(number + 1 if on_left else number)
+    at = handle.rect().center()
+    QTest.mousePress(handle, Qt.MouseButton.LeftButton, pos=at)
+    QTest.mouseMove(handle, at + QPoint(by, 0))
+    QTest.mouseRelease(handle, Qt.MouseButton.LeftButton, pos=at + QPoint(by, 0))
+    QApplication.processEvents()
+
+
+def cut_off(window: QWidget) -> list[tuple[str, QRect]]:
+    """What sticks out of the window, or is narrower than it needs; what scrolls can be brought into view."""
+    bounds = window.rect()
+    found = []
+    for each in window.findChildren(QWidget):
+        if not each.isVisible() or each.isWindow() or each.window() is not window:
+            continue
+        if _scrolls(each, window) or isinstance(each.parentWidget(), QLineEdit):
+            continue
+        place = QRect(each.mapTo(window, QPoint(0, 0)), each.size())
+        if not bounds.contains(place) or each.width() < each.minimumSizeHint().width():
+            found.append((_named(each), place))
+    return found
+
+
+def _scrolls(widget: QWidget, window: QWidget) -> bool:
+    above = widget.parentWidget()
+    while above is not None and above is not window:
+        if isinstance(above, QAbstractScrollArea):
+            return True
+        above = above.parentWidget()
+    return False
+
+
+def cut_words(window: QWidget) -> list[tuple[str, int, int]]:
+    """The words of buttons, tabs, lines and fields that are to be seen and have less room than they need, with both."""
+    return [(words, room, wanted) for words, room, wanted in _said_in(window) if room < wanted]
+
+
+def overlapping(window: QWidget) -> list[tuple[str, str]]:
+    """What can be used and lies over another such thing beside it."""
+    found = []
+    kinds = (QAbstractButton, QLineEdit, QAbstractSlider, QTabBar, QAbstractScrollArea)
+    used = [each for each in window.findChildren(QWidget) if isinstance(each, kinds) and each.isVisible()]
+    for one, other in combinations(used, 2):
+        beside = one.parentWidget() is other.parentWidget() and not isinstance(one.parentWidget(), QLineEdit)
+        if beside and one.geometry().intersects(other.geometry()):
+            found.append((_named(one), _named(other)))
+    return found
+
+
+def _said_in(window: QWidget) -> Iterator[tuple[str, int, int]]:
+    for each in window.findChildren(QWidget):
+        if not each.isVisible() or each.window() is not window:
+            continue
+        line = each.fontMetrics().horizontalAdvance
+        if isinstance(each, QToolButton | QPushButton | QCheckBox) and each.text():
+            yield each.text(), each.width(), each.sizeHint().width()
+        elif isinstance(each, QLabel) and each.wordWrap():
+            yield each.text(), each.height(), each.heightForWidth(each.width())
+        elif isinstance(each, QLabel) and not isinstance(each, ElidedLabel):
+            yield each.text(), each.contentsRect().width(), line(each.text())
+        elif isinstance(each, QLineEdit):
+            yield each.placeholderText(), _room_in(each), line(each.placeholderText())
+        elif isinstance(each, QTabBar):
+            yield each.accessibleName(), each.width(), each.sizeHint().width()
+
+
+def _room_in(field: QLineEdit) -> int:
+    option = QStyleOptionFrame()
+    field.initStyleOption(option)
+    return field.style().subElementRect(QStyle.SubElement.SE_LineEditContents, option, field).width() - 2 * _INSIDE
+
+
+def _named(widget: QWidget) -> str:
+    return f"{type(widget).__name__} {widget.objectName()} {widget.accessibleName()}"
