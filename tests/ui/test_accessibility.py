@@ -135,6 +135,7 @@ def test_the_appearance(qtbot: QtBot, reading: MainWindow) -> None:
 
 def test_the_map(qtbot: QtBot, reading: MainWindow) -> None:
     reading.actions_.map.trigger()
+    qtbot.waitUntil(lambda: bool(reading.side.map.graph.names))
     check(qtbot, reading.side.map)
 
 
