@@ -213,6 +213,7 @@ class QueryService:
                 " ".join(sentence.text for sentence in turn.answer.sentences)
                 if turn.answer.decision == "state"
                 else "",
+                tuple(citation.quote for citation in turn.answer.citations if not turn.answer.insufficient),
             )
             for turn in turns
         ]

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from indexing.locator import TextRange
 from indexing.retrieval import Retriever
 from models.cancel import CancelToken
 from models.conversation import Chat
@@ -86,6 +87,16 @@ class Composer:
         decided = decide(self._calibration, found, candidates)
         self._observe(decided)
         return self._reply(decided, candidates, missing)
+
+    def quoted(self, places: Sequence[TextRange]) -> Reply:
+        """The quotes alone: those at ``places`` first, as far as they are in the evidence, then the likeliest."""
+        told = [
+            SupportingQuote(source, place)
+            for place in places
+            for source in self._passages
+            if source.passage.range.start <= place.start and place.end <= source.passage.range.end
+        ]
+        return cited_reply(quoted_claims(self.best_quotes(QUOTES_SHOWN, told)), self._passages, QUOTES)
 
     def refused(self, reason: Reason) -> Reply:
         """No answer, but the quotes that come nearest to one."""

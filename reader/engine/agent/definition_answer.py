@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import zip_longest
+from collections.abc import Iterator, Sequence
 
 from indexing.locator import Locator, TextRange
 from reader.engine.agent.replies import Reply, cited_reply, quoted_claims
 from reader.engine.agent.summary_answer import quote_of
-from reader.engine.agent.tools import Toolbox, ToolResult
-from reader.engine.concepts.sentences import Sentences
-from reader.engine.grounding.definitions import Term, defines, term_of
+from reader.engine.agent.tools import Toolbox
+from reader.engine.concepts.sentences import Read, Sentences
+from reader.engine.grounding.definitions import Term, asks_for, defines, says_next, term_of
 from reader.engine.grounding.evidence import QUOTES
 from reader.engine.grounding.question import Question
 
@@ -23,11 +23,14 @@ _BOX, _UNDER_HEADING = 4.5, 2.5
 """The scores of boxes: one that a glossary entry or a theorem's title begins, and text under a heading."""
 _LEAST_BODY = 4
 """Words of a box without its title."""
-_SEARCHES = 2
+_ANSWERED, _NEXT = 3.0, 2.6
+"""What it is worth that the sentence behind answers “What is X?”, or goes on “It is a …”."""
+_AHEAD = 3
+"""Sentences within which a reply to a question begins."""
 _MOST_RARE = 3
 """Sentences that use a rare term, at most."""
-_LONGEST_RARE = 400
-"""Characters of such a sentence with the one behind it."""
+_LONGEST = 400
+"""Characters of a sentence with the one behind it."""
 
 
 def definition_answer(question: Question, toolbox: Toolbox) -> Reply | None:
@@ -35,70 +38,66 @@ def definition_answer(question: Question, toolbox: Toolbox) -> Reply | None:
 
     A sentence that is built as a definition comes first; without one, a rare term's few places are quoted.
     """
-    if toolbox.context.selection is not None or toolbox.left < _SEARCHES:
-        return None
-    term = term_of(question.text)
+    term = term_of(question.text) if toolbox.context.selection is None else None
     if term is None:
         return None
     sentences = Sentences(toolbox.retriever, toolbox.context.book, toolbox.context.before)
     rated: dict[TextRange, float] = {}
-    for query in (f'"{term.text}"', f'"{term.text} is" "{term.text} means" "called {term.text}"'):
-        for where, value in _rated(toolbox.call("text_search", query=query[:120]), term, toolbox, sentences):
-            rated[where] = max(value, rated.get(where, 0.0))
+    used: list[TextRange] = []
+    for read in sentences.read():
+        toolbox.cancel.check()
+        for n, sentence in enumerate(read):
+            if term.mentioned_in(sentence.text):
+                used.append(_with_next(sentence, read[n + 1 : n + 2]))
+                for where, value in _rated(sentence, read[n + 1 : n + 1 + _AHEAD], term, toolbox, sentences):
+                    rated[where] = max(value, rated.get(where, 0.0))
     best = sorted((where for where in rated if rated[where] >= _LEAST), key=lambda where: -rated[where])
     shown = [where for n, where in enumerate(best[:_SHOWN]) if n == 0 or rated[where] >= _SECOND]
     if not shown:
-        shown = _rare(term, toolbox)
+        shown = used if len(used) <= _MOST_RARE else []
     if not shown:
         return None
     quotes = [quote_of(toolbox.context.book, sentences.cite(n, where)) for n, where in enumerate(shown, 1)]
     return cited_reply(quoted_claims(quotes), tuple(quote.source for quote in quotes), QUOTES)
 
 
-def _rare(term: Term, toolbox: Toolbox) -> list[TextRange]:
-    """The places of a term that the book so far hardly ever uses: what it says of it stands there.
-
-    A short sentence goes with the one behind it, where an explanation often stands. Empty if the term isn't rare.
-    """
-    if toolbox.left < 1:
-        return []
-    places: dict[TextRange, None] = {}
-    for hit in toolbox.call("text_search", query=f'"{term.text}"'[:120]).hits:
-        passage = hit.passage
-        first = passage.range.start.offset
-        for where, after in zip_longest(passage.sentences, passage.sentences[1:]):
-            text = passage.text[where.start.offset - first : where.end.offset - first]
-            if term.mentioned_in(text):
-                end = where.end
-                if after and after.end.offset - where.start.offset <= _LONGEST_RARE:
-                    joined = passage.text[where.start.offset - first : after.end.offset - first]
-                    end = where.end if "\n" in joined else after.end
-                places[TextRange(where.start, end)] = None
-    return sorted(places, key=lambda where: where.start) if len(places) <= _MOST_RARE else []
+def _with_next(sentence: Read, after: Sequence[Read]) -> TextRange:
+    """A short sentence goes with the one behind it in its paragraph, where an explanation often stands."""
+    for one in after:
+        if not one.opens and one.range.end.offset - sentence.range.start.offset <= _LONGEST:
+            return TextRange(sentence.range.start, one.range.end)
+    return sentence.range
 
 
-def _rated(found: ToolResult, term: Term, toolbox: Toolbox, sentences: Sentences) -> list[tuple[TextRange, float]]:
-    """The sentences, and boxes, of the passages found, with how well each defines the term."""
-    rated = []
-    for hit in found.hits:
-        passage = hit.passage
-        first = passage.range.start.offset
-        for where in passage.sentences:
-            text = passage.text[where.start.offset - first : where.end.offset - first]
-            opens = where.start.offset == first or passage.text[where.start.offset - first - 1] == "\n"
-            value = defines(text, term, opens=opens)
-            if value > 0:
-                rated.append((where, value))
-            if opens and (box := _box(text, where, term, toolbox, sentences)) is not None:
-                line = text.split("\n", maxsplit=1)[0].rstrip(" ›")
-                is_heading = passage.heading is not None and line in passage.heading
-                rated.append((box, _UNDER_HEADING if is_heading and not term.named else _BOX))
-    return rated
+def _rated(
+    sentence: Read, after: Sequence[Read], term: Term, toolbox: Toolbox, sentences: Sentences
+) -> Iterator[tuple[TextRange, float]]:
+    """A sentence that mentions the term, and what it begins, with how well each defines the term."""
+    if (value := defines(sentence.text, term, opens=sentence.opens)) > 0:
+        yield sentence.range, value
+    reply = next((one for one in after if one.opens), None)
+    if reply is not None and asks_for(sentence.text, term) and not reply.text.rstrip("”’\"'").endswith("?"):
+        yield TextRange(sentence.range.start, reply.range.end), _ANSWERED
+    for one in after[:1]:
+        if (not one.opens or sentence.text.rstrip("”’\"'").endswith("?")) and says_next(sentence.text, one.text, term):
+            yield TextRange(sentence.range.start, one.range.end), _NEXT
+    if sentence.opens and (box := _box(sentence, term, toolbox, sentences)) is not None:
+        line = sentence.text.split("\n", maxsplit=1)[0].rstrip(" ›")
+        is_heading = line in _heading(sentence, toolbox)
+        yield box, _UNDER_HEADING if is_heading and not term.named else _BOX
 
 
-def _box(text: str, where: TextRange, term: Term, toolbox: Toolbox, sentences: Sentences) -> TextRange | None:
+def _heading(sentence: Read, toolbox: Toolbox) -> str:
+    """The heading that a sentence stands under, or is."""
+    start = sentence.range.start
+    rows = toolbox.retriever.index.text.passages_in(toolbox.context.book, start.spine, start.offset, start.offset + 1)
+    return rows[0].heading or "" if rows else ""
+
+
+def _box(sentence: Read, term: Term, toolbox: Toolbox, sentences: Sentences) -> TextRange | None:
     """What “Definition NM Nonsingular Matrix” begins: this paragraph, and the next one if this is its title alone."""
-    if not term.heads(text.split("\n", maxsplit=1)[0]):
+    where = sentence.range
+    if not term.heads(sentence.text.split("\n", maxsplit=1)[0]):
         return None
     spine, start = where.start.spine, where.start.offset
     ahead = toolbox.retriever.text(

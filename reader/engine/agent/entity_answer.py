@@ -78,6 +78,13 @@ _APPOSED = re.compile(
     r"|in|from|and) "
 )
 """“I am X”; “X, of Budapest University”, “X, captain of the Lone Star”: signs besides those of ``introduce``."""
+_WHO_IS, _ASKS = (
+    re.compile(r"\b(?:[Ww]ho|[Ww]hat)(?:’s| is| was| are| were) (?:the |this |that |your )?$"),
+    re.compile(r"^[^.;?!]{0,20}\?"),
+)
+"""Around a name that the book itself asks for: “Who is Glinda?” What is replied stands at the head of the next
+paragraph, at most so many sentences on, and is worth as much as the best of signs."""
+_ANSWERED, _AHEAD = 6.0, 3
 _CALLED, _ORDERED = re.compile(r"(?:^|[.!?]\s|[“‘])$"), re.compile(r"^, [a-z’'-]+ and ")
 """Around the name of somebody who is told to do something: “Ben, run and help Harry.”"""
 _GOES_ON_ABOUT = re.compile(r"^[“\"‘'(—\s\u2060]*(?:He|She|It|They|His|Her|Its|Their)\b")
@@ -133,8 +140,7 @@ def _what(
     entity, _ = _named(said, concept_map, alone=True)
     if entity is None or (entity.kind == "thing" and not introductions(entity, sentences, informative=True)):
         return None
-    defined = definition_answer(question, toolbox) if entity.kind != "person" else None
-    return defined or _quoted(_informative(entity, sentences), sentences, toolbox, ())
+    return definition_answer(question, toolbox) or _quoted(_informative(entity, sentences), sentences, toolbox, ())
 
 
 def _relation(one: str, other: str, toolbox: Toolbox, concept_map: ConceptMap) -> Reply | None:
@@ -223,9 +229,25 @@ def _best(mentions: Iterable[TextRange], fullest: str, sentences: Sentences) -> 
         before, after = held.text[max(0, held.start - 60) : held.start], held.text[held.end : held.end + 60]
         called = _CALLED.search(before) is not None and _ORDERED.match(after) is not None
         more = 1.5 * bool(_NAMED_SO.search(before) or (_APPOSED.match(after) and not called))
-        found.append((introduction_score(sentence) + more, held.range))
+        where = held.range
+        if _WHO_IS.search(before) and _ASKS.match(after) and (reply := _reply_to(where, sentences)) is not None:
+            where, more = TextRange(where.start, reply.end), _ANSWERED
+        found.append((introduction_score(sentence) + more, where))
     best = sorted(found, key=lambda it: -it[0])[:_SHOWN]
     return [_with_next(where, sentences) for _, where in best]
+
+
+def _reply_to(asking: TextRange, sentences: Sentences) -> TextRange | None:
+    """The first sentence of the paragraph behind a question, if it doesn't ask back."""
+    spine, end = asking.end.spine, asking.end.offset
+    for _ in range(_AHEAD):
+        after = sentences.holding(TextRange.of(spine, end + 1, end + 2))
+        if not after.whole or after.range.start.offset <= end:
+            return None
+        if sentences.opens(after.range):
+            return None if after.text.rstrip("”’\"' ").endswith("?") else after.range
+        end = after.range.end.offset
+    return None
 
 
 def _with_next(where: TextRange, sentences: Sentences) -> TextRange:

@@ -10,8 +10,10 @@ by hand.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 
 from indexing.concepts.lexicon import Gender
@@ -51,10 +53,11 @@ _SENTENCE_END = re.compile(r"(?<!\bMr)(?<!\bDr)(?<!\bMrs)(?<!\bSt)(?<!\bM)(?<!\b
 
 @dataclass(frozen=True, slots=True)
 class PastTurn:
-    """A question that was asked before, as it was understood, and what was answered."""
+    """A question that was asked before, as it was understood, what was answered, and the quotes that were shown."""
 
     question: str
     answer: str
+    shown: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,10 +177,24 @@ class _Resolving:
         asked = [it for it in self._names.found(self._turn.question) if it.is_person]
         short = [it for it in self._names.found(self._short_answer()) if it.is_person]
         named = sorted(asked, key=lambda it: it.owns)
+        said = [it for it in self._names.found(self._turn.answer) if it.is_person and it.entity is not None]
         if ASKS_WHO.match(self._turn.question):
-            long = [it for it in self._names.found(self._turn.answer) if it.is_person and it.entity is not None]
-            return [*short[:1], *named, *short, *long]
-        return [*named, *short]
+            return [*short[:1], *([] if short else self._shown), *named, *short, *said]
+        return [*named, *short, *said, *self._shown]
+
+    @cached_property
+    def _shown(self) -> list[Named]:
+        """The persons whom the quotes name and the question before doesn't, the most often named first."""
+        asked = {it.name for it in self._names.found(self._turn.question)}
+        found = [
+            it
+            for quote in self._turn.shown
+            for it in self._names.found(quote)
+            if it.is_person and it.entity is not None and it.name not in asked
+        ]
+        often = Counter(it.name for it in found)
+        firsts = {it.name: it for it in reversed(found)}
+        return sorted(firsts.values(), key=lambda it: -often[it.name])
 
     def _several(self) -> str:
         """Two persons that the question before names side by side."""

@@ -1,4 +1,4 @@
-"""Questions that need no search: about the publication, its contents, a summary, a box, a name, a term."""
+"""Questions that need no search (the publication, its contents, a summary, a box), or more than one (names, terms)."""
 
 from __future__ import annotations
 
@@ -23,6 +23,12 @@ def known_answer(question: Question, book: BookFacts, toolbox: Toolbox) -> Reply
         or boundary_answer(question, toolbox)
         or summary_answer(question, toolbox)
         or box_answer(question, toolbox)
-        or entity_answer(question, toolbox)
-        or definition_answer(question, toolbox)
     )
+
+
+def telling_sentences(question: Question, toolbox: Toolbox) -> Reply | None:
+    """The sentences that say who somebody or what something is; None if that isn't asked, or none says it.
+
+    How sentences are built tells most of what they say, not all: the search's quotes are shown beside them.
+    """
+    return entity_answer(question, toolbox) or definition_answer(question, toolbox)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from indexing.concepts.chapters import is_matter
+from indexing.concepts.lexicon import TITLES
 from indexing.locator import TextRange
 from reader.engine.agent.book_facts import BookFacts
 from reader.engine.agent.contents_answer import chapter_count
@@ -19,12 +20,14 @@ from reader.engine.concepts.sentences import Sentences
 from reader.engine.grounding.question import Question
 from reader.engine.grounding.words import words
 from reader.engine.protocol import AnswerSentence
+from reader.engine.story import is_fiction
 from reader.engine.summaries.chapters import body_chapters
 
 DETAILS = "details"
 """The writer's name when the book's own details are the answer."""
 
 _OWN = "According to the book’s own details, "
+_SAY = "The book’s own details say: "
 _READ_A_MINUTE = 240
 """Words that an adult reads a minute: Brysbaert (2019), a meta-analysis, has 238 for prose."""
 _PAGE = 1_024
@@ -32,12 +35,24 @@ _PAGE = 1_024
 _SHORT, _LONG = 40_000, 110_000
 """Words of a book below, above which it is a short, a long one."""
 _SHOWN_DESCRIPTION = 1_000
-_CHARACTERS = 7
+_SHOWN_BESIDE = 300
+"""Characters of a description, alone and beside the subjects."""
+_CHARACTERS, _NAMED_TOO = 7, 10
+"""People named at most, with those that the description names."""
 _LEAST_SALIENCE = 0.3
 """Of the most salient person's; who has less is no main character."""
+_LEAST_DESCRIBED = 0.03
+"""The same of somebody whom the description names."""
 _LOOKED_AT = 12
 """Of a character's mentions: the first whole sentence among them is quoted."""
 _FIRST_OUT = re.compile(r"\b(?:published|written|appeared|printed|serialised)\b.{0,60}\b(?:1[4-9]|20)\d\d\b")
+_BETWEEN = re.compile(r"(?<=[.!?])(?<!\b[A-Z]\.)\s+|(?<=[.!?]”)\s+")
+"""Between two sentences of a description; not within “A. B.”."""
+_PEN_NAME = re.compile(r"\bpen[- ]?names?\b|\bpseudonym", re.I)
+_ONE_OF_SEVERAL = re.compile(
+    r"\b(?:series|sequel|prequel|trilogy|cycle|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last"
+    r"|final) (?:[\w’-]+ ){0,3}(?:novel|book|story|volume|collection))\b", re.I
+)  # fmt: skip
 _EDITION = re.compile(r"\b(?:e-?book|edition|electronic|digital|version)\b", re.I)
 
 
@@ -60,11 +75,12 @@ def _details(*said: str) -> Reply:
     )
 
 
-def _author(_question: Question, facts: BookFacts, _toolbox: Toolbox) -> Reply:
+def _author(question: Question, facts: BookFacts, _toolbox: Toolbox) -> Reply:
     if not facts.authors:
         return _details("The book’s details don’t say who wrote it.")
     by = "its author is" if len(facts.authors) == 1 else "its authors are"
-    return _details(f"{_OWN}{by} {listed(facts.authors)}.")
+    named = _told(facts, _PEN_NAME) if _PEN_NAME.search(question.text) else ""
+    return _details(f"{_OWN}{by} {listed(facts.authors)}.", *filter(None, (named,)))
 
 
 def _title(_question: Question, facts: BookFacts, _toolbox: Toolbox) -> Reply:
@@ -86,15 +102,15 @@ def _language(_question: Question, facts: BookFacts, _toolbox: Toolbox) -> Reply
 
 def _series(_question: Question, facts: BookFacts, _toolbox: Toolbox) -> Reply:
     if not facts.series:
-        return _details("The book’s details don’t say that it is part of a series.")
+        more = _told(facts, _ONE_OF_SEVERAL)
+        return _details("The book’s details don’t say that it is part of a series.", *filter(None, (more,)))
     number = "" if facts.series_index is None else f"number {facts.series_index:g} of "
     return _details(f"{_OWN}it is {number}the series “{facts.series}”.")
 
 
 def _subjects(_question: Question, facts: BookFacts, _toolbox: Toolbox) -> Reply:
-    if not facts.subjects:
-        return _details("The book’s details don’t name its subjects.")
-    return _details(f"{_OWN}its subjects are: {'; '.join(map(plain_subject, facts.subjects))}.")
+    headings = _headings(facts) or "The book’s details don’t name its subjects."
+    return _details(headings, *filter(None, (_described(facts, _SHOWN_BESIDE),)))
 
 
 def _year(question: Question, facts: BookFacts, toolbox: Toolbox) -> Reply:
@@ -147,32 +163,71 @@ def _time(minutes: float) -> str:
 
 
 def _about(question: Question, facts: BookFacts, toolbox: Toolbox) -> Reply | None:
-    """The package's description, as the shelf shows it too; else the synopsis."""
+    """The package's description and subjects, as the shelf shows them too; without a description the synopsis."""
     if not facts.description:
         return summary_answer(replace(question, text="What is the book about?"), toolbox)
+    return _details(*filter(None, (_described(facts), _headings(facts))))
+
+
+def _setting(_question: Question, facts: BookFacts, _toolbox: Toolbox) -> Reply | None:
+    """The subjects, which name places and times, and the description; None leaves it to the text."""
+    said = [sentence for sentence in (_headings(facts), _described(facts)) if sentence]
+    return _details(*said) if said else None
+
+
+def _headings(facts: BookFacts) -> str:
+    """The subject headings as a sentence; empty if there are none."""
+    return f"{_OWN}its subjects are: {'; '.join(map(plain_subject, facts.subjects))}." if facts.subjects else ""
+
+
+def _described(facts: BookFacts, most: int = _SHOWN_DESCRIPTION) -> str:
+    """The description, to a sentence's end if it is long; empty if there is none."""
     text = " ".join(facts.description.split())
-    if len(text) > _SHOWN_DESCRIPTION:
-        cut = max(text.rfind(mark, 0, _SHOWN_DESCRIPTION) for mark in (". ", "! ", "? ", "” "))
-        text = f"{text[: cut + 1] if cut > 0 else text[:_SHOWN_DESCRIPTION]} …"
-    return _details(f"The book’s own details say: {text}")
+    if len(text) > most:
+        cut = max(text.rfind(mark, 0, most) for mark in (". ", "! ", "? ", "” "))
+        text = f"{text[: cut + 1] if cut > 0 else text[:most]} …"
+    return f"{_SAY}{text}" if text else ""
 
 
-def _characters(_question: Question, _facts: BookFacts, toolbox: Toolbox) -> Reply | None:
-    """The persons who are most about so far, with the sentences that first mention them."""
+def _told(facts: BookFacts, what: re.Pattern[str]) -> str:
+    """The first sentence of the description that says something of the kind; empty if none does."""
+    found = (one for one in _BETWEEN.split(facts.description) if what.search(one))
+    return f"{_SAY}{' '.join(first.split())}" if (first := next(found, "")) else ""
+
+
+def _characters(_question: Question, facts: BookFacts, toolbox: Toolbox) -> Reply | None:
+    """The persons who are most about so far, with the sentences that first mention them; an author who tells it first.
+
+    Whom the description or a subject heading names is among them, even if others are mentioned more.
+    """
     context = toolbox.context
     people = [
         one for one in toolbox.maps.at(context.book, context.before, toolbox.cancel).entities if one.kind == "person"
     ]
+    named = set(words(" ".join((facts.description, *facts.subjects))))
     leading = [one for one in people if one.salience >= _LEAST_SALIENCE * people[0].salience][:_CHARACTERS]
+    described = [one for one in people if one not in leading and set(words(one.name)) - TITLES <= named]
+    leading += [one for one in described if one.salience >= _LEAST_DESCRIBED * people[0].salience]
     if not leading:
         return None
+    leading = leading[:_NAMED_TOO]
     sentences = Sentences(toolbox.retriever, context.book, context.before)
     firsts = sorted((_first_mention(one.mentions, sentences) for one in leading), key=lambda where: where.start)
     quotes = [quote_of(context.book, sentences.cite(n, where)) for n, where in enumerate(dict.fromkeys(firsts), 1)]
     so_far = "so far" if context.before is not None else "in this book"
     names = listed([one.name for one in leading])
     text = f"The people who appear most {so_far} are {names}." if len(leading) > 1 else f"It is mostly about {names}."
-    return cited_reply([Claim(text, tuple(quotes))], tuple(quote.source for quote in quotes), DETAILS)
+    said = cited_reply([Claim(text, tuple(quotes))], tuple(quote.source for quote in quotes), DETAILS)
+    return _of_the_author(said, facts)
+
+
+def _of_the_author(said: Reply, facts: BookFacts) -> Reply:
+    """The same behind a sentence that says whose life it tells, if the subjects say that it is the author's."""
+    headings = set(words(" ".join(facts.subjects)))
+    if is_fiction(facts.subjects) or not facts.authors or not set(words(facts.authors[0])[-1:]) <= headings:
+        return said
+    own = _details(f"By its subjects it is about its author, {facts.authors[0]}.")
+    return replace(said, text=f"{own.text} {said.text}", sentences=(*own.sentences, *said.sentences))
 
 
 def _first_mention(mentions: tuple[TextRange, ...], sentences: Sentences) -> TextRange:
@@ -193,4 +248,5 @@ _ANSWERS: dict[Field, Callable[[Question, BookFacts, Toolbox], Reply | None]] = 
     "length": _length,
     "about": _about,
     "characters": _characters,
+    "setting": _setting,
 }

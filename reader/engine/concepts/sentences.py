@@ -23,6 +23,15 @@ class Held:
 
 
 @dataclass(frozen=True, slots=True)
+class Read:
+    """A whole sentence; ``opens`` says that it begins a paragraph."""
+
+    range: TextRange
+    text: str
+    opens: bool
+
+
+@dataclass(frozen=True, slots=True)
 class _Item:
     """A spine item: its sentences as (start, end) offsets, in order."""
 
@@ -78,6 +87,21 @@ class Sentences:
             if text := self._item(spine).text[: self._limit(spine, 1 << 62)]:
                 yield Locator(spine, 0), text
 
+    def opens(self, sentence: TextRange) -> bool:
+        """Whether a sentence begins a paragraph."""
+        return _opens(self._item(sentence.start.spine).text, sentence.start.offset)
+
+    def read(self) -> Iterator[tuple[Read, ...]]:
+        """The whole sentences of each spine item as far as the horizon, in order."""
+        for spine in range(len(self._text.index.text.lengths(self._book))):
+            item = self._item(spine)
+            limit = self._limit(spine, 1 << 62)
+            yield tuple(
+                Read(TextRange.of(spine, start, end), item.text[start:end], _opens(item.text, start))
+                for start, end in item.sentences
+                if end <= limit
+            )
+
     def _limit(self, spine: int, end: int) -> int:
         """``end``, or the horizon if that comes first."""
         if self._before is None or spine < self._before.spine:
@@ -91,3 +115,7 @@ class Sentences:
             spans = tuple(sentence for row in rows for sentence in row.sentences)
             self._items[spine] = _Item(href, text, spans)
         return self._items[spine]
+
+
+def _opens(text: str, start: int) -> bool:
+    return start == 0 or text[start - 1] == "\n"

@@ -13,8 +13,9 @@ _MOST_WORDS = 7
 _MOST_TITLE_WORDS = 14
 """Of a theorem's or a law's title; what is longer is the theorem itself."""
 _END = r"(?: in (?:the|this) (?:book|novel|story|text|chapter))?(?:,? (?:please|exactly))?[\s?.!]*$"
+_ACCORDING = r"^(?:(?:according to|in|for|to|among|per|by|as used by) [^,?]{2,60}, )?"
 _ASKED = tuple(
-    re.compile(pattern + _END, re.I)
+    re.compile(pattern.replace("^", _ACCORDING, 1) + _END, re.I)
     for pattern in (
         r"^what (?:do|does|did) (?:the )?(?P<named>theorem|definition|lemma|corollary|axiom|rule|law|principle"
         r"|property|exercise"
@@ -50,6 +51,11 @@ _MEANS = (
 _CALLED = (
     r"(?:called|termed|named|known as|denominated|styled|(?:we|they|i|people|sailors) call"
     r"|(?:by|give|gives|given|under|apply) (?:\w+ ){0,3}?the (?:name|term)(?: of)?)"
+)
+_NEXT = re.compile(
+    r"^[“‘\"']?(?:[^“”.;?!]{0,40}”[^“”.?!]{0,30}[“‘])?(?:this|these|it|they|which|that)(?:,[^.;]{0,30})? (?:is"
+    r"|are|was|were|means?|meant|consists?|consisted) "
+    r"(?:but |only |simply |merely |just )?(?:an?|one of|what|the|those|cold|made)\b"
 )
 _OPEN, _SHUT = r"[“‘\"'(]?", r"[”’\"')]?"
 
@@ -128,6 +134,20 @@ def defines(text: str, term: Term, *, opens: bool) -> float:
     return value - (1.5 if folded.rstrip("”’\"')").endswith("?") else 0.0)
 
 
+def asks_for(text: str, term: Term) -> bool:
+    """Whether the book itself asks what the term is: “But what is the black spot, captain?”."""
+    asking = (
+        rf"\bwhat(?:['’]?s| is| are| was| were| does| do you mean by) {_OPEN}(?:an? |the |this )?{_OPEN}{term.pattern}"
+    )
+    return re.search(rf"{asking}\b[^.;?!]{{0,20}}\?", _folded(text)) is not None
+
+
+def says_next(text: str, after: str, term: Term) -> bool:
+    """Whether the sentence behind says what the term is: “We made drammach. This is but oatmeal in cold water.”."""
+    ends = re.search(rf"\b{term.pattern}\b[^,;:]{{0,40}}$", _folded(text)) is not None
+    return ends and _NEXT.search(_folded(after)) is not None
+
+
 def _forms(term: Term) -> list[tuple[float, str]]:
     """What a definition of the term looks like in folded text, each with what it is worth."""
     t = rf"{_OPEN}(?<![./-])\b{term.pattern}\b(?![./]\w){_SHUT}"
@@ -136,7 +156,9 @@ def _forms(term: Term) -> list[tuple[float, str]]:
         (3.2, rf"(?:^|[.;:—–\u2060]\s*){_OPEN}(?:now |thus |so |here |then )?,? ?(?:an?|the|these|this)?\s*"
               rf"{t}{gloss},? {_BE} {_A}\b(?! (?:same|first|only)\b)"),
         (2.4, rf"(?:[,;:(—] ?|\b(?:an?|that|every|each|for) ){t}{gloss},? {_BE} (?:an?|one of|what|when|those)\b"),
-        (3.4, rf"(?<!what )(?<!what the )(?<!what an )(?<!what a ){t}{gloss},? {_MEANS} (?=[\w“‘])"),
+        (3.4, rf"(?<!what )(?<!what the )(?<!what an )(?<!what a ){t}{gloss},?(?: \w+,)?(?: \w+ly)? "
+              rf"{_MEANS},? (?=[\w“‘])"),
+        (3.2, rf"{t}, (?:as|which|what) (?:[\w’']+ ){{1,4}}(?:called|calls?|termed|named|know as|styled)\b"),
         (3.4, rf"\bby (?:an?|the)?\s*{t}[^.;]{{0,30}}\b(?:mean|meant|understand|understood)\b"
               rf"|\bmeans? by (?:an?|the)?\s*{t}"),
         (3.4, rf"\b{_CALLED}(?: \w+){{0,1}}? (?:an?|the)?\s*{t}"),

@@ -1,12 +1,13 @@
 """How well follow-ups are resolved: ``python -m tests.bench.answers.follow_ups CORPUS INDEX PART [--wrong]``.
 
-INDEX is an ``index.db`` that holds the books of PART (train, choose or test). The turn before is the row's ``before``;
-its answer is what the question set accepts for that very question and the sentence that carries it (where the set has
-none, an empty one). A resolution is *right* if every name of ``alone`` that isn't in ``question`` is in the resolved
-text, or, where ``alone`` adds no name, at least half of the content words that it adds. *Found* is the share whose
-gold quote lies in the first five passages of a search (by words alone, unless models are installed) for the question as
-typed, as resolved, and as ``alone`` has it. Every other row is asked after the row before it in the file, although it
-isn't about that: a resolution of such a row is *needless*.
+INDEX is an ``index.db`` that holds the books of PART (train, choose or test). The turn before is the row's
+``before``; its answer is what the question set accepts for that very question and the sentence that carries it (where
+the set has none, an empty one), and, with ``--quotes``, the quotes that the program shows for it by words alone. A
+resolution is *right* if every name of ``alone`` that isn't in ``question`` is in the resolved text, or, where
+``alone`` adds no name, at least half of the content words that it adds. *Found* is the share whose gold quote lies in
+the first five passages of a search (by words alone, unless models are installed) for the question as typed, as
+resolved, and as ``alone`` has it. Every other row is asked after the row before it in the file, although it isn't
+about that: a resolution of such a row is *needless*.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from __future__ import annotations
 import argparse
 import re
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 from indexing.store.index import IndexStore
@@ -37,6 +39,7 @@ def main() -> None:
     parser.add_argument("index", type=Path)
     parser.add_argument("part", choices=("train", "choose", "test"))
     parser.add_argument("--wrong", action="store_true", help="print what went wrong")
+    parser.add_argument("--quotes", action="store_true", help="the turn before shows the program's quotes too")
     parser.add_argument("--search", action="store_true", help="search too")
     arguments = parser.parse_args()
     model = ModelsFolder().active("embedding") if arguments.search else None
@@ -54,7 +57,7 @@ def main() -> None:
                         print(f"NEEDLESS {row.question} -> {needless.text}")
                 previous = row.question
                 continue
-            found = _resolved(book, row.question, row.before)
+            found = _resolved(book, row.question, row.before, quotes=arguments.quotes)
             right = is_right(row, found)
             counts["asked"] += 1
             counts["resolved"] += found is not None
@@ -78,9 +81,14 @@ def main() -> None:
     )
 
 
-def _resolved(book: QuestionBook, question: str, before: str) -> FollowUp | None:
+def _resolved(book: QuestionBook, question: str, before: str, *, quotes: bool = False) -> FollowUp | None:
     sentences = Sentences(book.retriever, book.id, None)
-    return resolve(question, [_turn(book, before)], book.facts, book.maps.at(book.id, None), sentences)
+    turn = _turn(book, before)
+    if quotes:
+        row = next((row for row in book.questions if row.question == before), None)
+        shown = book.answer(row.standalone if row is not None else before).citations
+        turn = replace(turn, shown=tuple(citation.quote for citation in shown))
+    return resolve(question, [turn], book.facts, book.maps.at(book.id, None), sentences)
 
 
 def _turn(book: QuestionBook, before: str) -> PastTurn:

@@ -12,10 +12,13 @@ from indexing.locator import Locator
 from indexing.publication import open_publication
 from indexing.retrieval import Retriever
 from indexing.store.index import IndexStore
+from models.cancel import CancelToken
 from models.training.asked_books import facts_of
 from models.training.questions import BookQuestion, Part, books, questions_of
 from reader.engine.agent.book_facts import BookFacts
-from reader.engine.agent.tools import Toolbox
+from reader.engine.agent.pipeline import Agent
+from reader.engine.agent.tools import AnswerContext, Toolbox
+from reader.engine.protocol import Answer
 from tests.reader.engine.agent.toolboxes import toolbox_of
 
 
@@ -29,6 +32,11 @@ class QuestionBook:
     retriever: Retriever
     maps: ConceptMaps
     questions: tuple[BookQuestion, ...]
+
+    def answer(self, question: str) -> Answer:
+        """What the program answers without a chat model, in quotes: by words alone, unless ``embedder`` was given."""
+        agent = Agent(self.retriever, None, maps=self.maps)
+        return agent.answer(self.facts, AnswerContext(self.id), question, lambda _: None, CancelToken())
 
     def toolbox(self, before: Locator | None = None) -> Toolbox:
         """A toolbox for one answer."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -95,6 +96,37 @@ def test_what_is_said_around_a_term_is_no_part_of_it(question: str, term: str) -
     found = term_of(question)
     assert found is not None
     assert found.text == term
+
+
+@pytest.mark.parametrize(
+    ("question", "quoted"),
+    [
+        ("What is the black spot?", "“That’s a summons, mate.”"),
+        ("what is drammach", "This is but cold water mingled with oatmeal."),
+        ("What is Barsoom?", "your Barsoom, which we know as Mars"),
+        ("What are the night-lights, as she tells Michael?", "“they are the eyes a mother leaves behind.”"),
+        ("According to Tom, what is work?", "Work consists of whatever a body is obliged to do."),
+    ],
+)
+def test_a_story_explains_its_words_in_passing(tmp_path: Path, question: str, quoted: str) -> None:
+    """By its own question and the reply; by the sentence behind; in half a sentence."""
+    text = (
+        "<p>They gave him the black spot.</p><p>“But what is the black spot, captain?” I asked.</p>"
+        "<p>“That’s a summons, mate.” The black spot lay on the table, and he looked at the black spot again.</p>"
+        "<p>He made drammach in the pan. This is but cold water mingled with oatmeal. We ate it, and more "
+        "drammach, and drammach it was every day.</p><p>“The planet is next to your Barsoom, which we know as Mars.” "
+        "He came from Barsoom, and to Barsoom he went, and Barsoom was far.</p><p>“Can anything harm us, after "
+        "the night-lights are lit?”</p><p>"
+        "“Nothing,” she said; “they are the eyes a mother leaves behind.” The night-lights burnt, the night-lights "
+        "went out, and no more night-lights were seen.</p><p>Work consists of whatever a body is obliged to do. "
+        "He did his work. His work was done. All work ends.</p>"
+    )
+    index = IndexStore(tmp_path / "index.db")
+    told = Retriever(index, None), add(index, book_of(tmp_path / "told.epub", f"<h1>One</h1>{text}"))
+    reply = _ask(told, question)
+    index.close()
+    assert reply is not None
+    assert quoted in " ".join(reply.citations[0].quote.split())
 
 
 def test_definitions_beyond_the_horizon_are_not_stated(book: _Book) -> None:

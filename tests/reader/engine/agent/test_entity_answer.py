@@ -69,6 +69,20 @@ def test_somebody_who_is_called_upon_is_not_introduced_by_that(tmp_path: Path) -
     assert reply.citations[0].quote.startswith("“I’m poor Ben Gunn")
 
 
+def test_whom_the_book_itself_asks_for_is_told_by_the_reply(tmp_path: Path) -> None:
+    text = (
+        "<p>“Glinda may help you,” said the soldier. The soldier praised Glinda.</p><p>“Who is Glinda?” inquired the "
+        "Scarecrow.</p><p>“The Witch of the South. She rules over the Quadlings.”</p><p>“Glinda it is,” said Dorothy. "
+        "Glinda smiled. Dorothy saw Glinda. “Go,” said Glinda.</p>"
+    )
+    index = IndexStore(tmp_path / "index.db")
+    told = Retriever(index, None), add(index, book_of(tmp_path / "oz.epub", f"<h1>One</h1>{text}"))
+    reply = _ask(told, "Who is Glinda?")
+    index.close()
+    assert reply is not None
+    assert "The Witch of the South." in reply.citations[0].quote
+
+
 def test_a_misspelt_name_is_understood_and_said(book: _Book) -> None:
     reply = _ask(book, "Who is Basil Halward?")
     assert reply is not None

@@ -61,6 +61,16 @@ def test_pronouns_are_named(book: _Book, before: str, answer: str, question: str
     assert all(name in found.text for name in names.values())
 
 
+def test_whom_only_the_quotes_name_is_meant_by_a_pronoun(book: _Book) -> None:
+    """Most answers are quotes: who was asked for stands in them alone."""
+    retriever, number = book
+    turn = PastTurn("Who went to Norwich?", "", ("So Captain Rowe went to Norwich.",))
+    concept_map = ConceptMaps(retriever.index).at(number, None)
+    found = resolve("Why did he go?", [turn], _FACTS, concept_map, Sentences(retriever, number, None))
+    assert found is not None
+    assert found.text.startswith("Why did Captain Rowe go")
+
+
 @pytest.mark.parametrize("question", ["Why?", "Where was that?", "And then?", "What happened there?", "How so?"])
 def test_what_is_not_a_name_brings_the_words_before(book: _Book, question: str) -> None:
     found = _resolve(book, question, "When did Captain Rowe go to Norwich?", "At night.")

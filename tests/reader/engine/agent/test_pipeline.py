@@ -106,6 +106,13 @@ def test_without_a_model_the_best_sentences_answer_with_the_questions_words_set_
     assert answer.notices == ()
 
 
+def test_the_searchs_quotes_stand_behind_the_sentences_that_tell_who_somebody_is(book: Quay) -> None:
+    answer = book.ask("Who is Agnes?", None).answer
+    assert [citation.quote[:20] for citation in answer.citations] == ["His daughter Agnes m", "Mr. Quill, the harbo"]
+    assert "search" in [call.tool for call in answer.tool_calls]
+    assert answer.insufficient is False
+
+
 def test_what_the_book_does_not_say_is_reported_as_missing(book: Quay) -> None:
     answer = book.ask("What did Napoleon eat at Austerlitz?", ScriptedChat("Napoleon ate chicken.")).answer
     assert answer.decision == "refuse"

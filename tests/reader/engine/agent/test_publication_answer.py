@@ -134,6 +134,31 @@ def test_main_characters_are_those_met_so_far(context: tuple[Retriever, str]) ->
     assert "Rowe" not in repr(so_far)
 
 
+def test_a_life_told_by_its_author_is_about_them(context: tuple[Retriever, str]) -> None:
+    facts = replace(_FACTS, authors=("Ada Byron",), subjects=("Byron, Ada, 1815-1852", "Harbours"))
+    reply = _ask(context, "Who are the main characters?", facts)
+    assert reply is not None
+    assert reply.text.startswith("By its subjects it is about its author, Ada Byron.")
+
+
+@pytest.mark.parametrize(
+    ("question", "description", "said"),
+    [
+        ("Is it part of a series?", "It rains. This is her second harbour novel.", "her second harbour novel"),
+        ("Under what pen name did this book come out?", "She took the pen name “A. B.” in 1840.", "“A. B.”"),
+        ("Where is the book set?", "A clerk loses his keys in Norwich.", "in Norwich"),
+        ("Where is the book set?", "", "Harbours – Fiction"),
+        ("What genre is it?", "A memoir of a clerk.", "A memoir of a clerk."),
+    ],
+)
+def test_the_description_tells_what_the_details_have_no_place_for(
+    context: tuple[Retriever, str], question: str, description: str, said: str
+) -> None:
+    reply = _ask(context, question, replace(_FACTS, series="", description=description))
+    assert reply is not None
+    assert said in reply.text
+
+
 def test_without_a_description_a_summary_says_what_it_is_about(context: tuple[Retriever, str]) -> None:
     reply = _ask(context, "What is it about?", replace(_FACTS, description=""))
     assert reply is None or reply.writer != "details"
