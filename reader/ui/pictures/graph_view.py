@@ -12,6 +12,7 @@ from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.pictures.graph import Graph
 from reader.ui.pictures.graph_drawing import SMALLEST, arrange, draw
 from reader.ui.pictures.layout import Points, spring
+from reader.ui.widgets.controls import draw_focus_frame
 from reader.ui.words import tr, tr_n
 
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
@@ -79,6 +80,7 @@ class GraphView(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
         """Qt: the picture."""
         draw(QPainter(self), self._picture, self._palette, self._chosen)
+        draw_focus_frame(self, self._palette.accent)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Qt: the dots move with the window."""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from indexing.locator import Locator
 from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.pictures.theme_grid import SMALLEST, Grid, Sheet, draw, lay_out
+from reader.ui.widgets.controls import draw_focus_frame
 from reader.ui.words import percent, tr
 
 _ARROWS = {
@@ -75,6 +76,7 @@ class ThemeView(QWidget):
         """Qt: the picture."""
         if self._sheet is not None:
             draw(QPainter(self), self._sheet, self._palette, self._chosen)
+        draw_focus_frame(self, self._palette.accent)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Qt: the cells grow with the window."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
 W = TypeVar("W", bound=QWidget)
@@ -27,6 +27,14 @@ def label(text: str, object_name: str = "", *, wrap: bool = False) -> QLabel:
     made.setText(text)
     made.setWordWrap(wrap)
     return named(made, object_name)
+
+
+def draw_focus_frame(widget: QWidget, colour: str) -> None:
+    """Frame a picture that has the focus, in its ``paintEvent`` after all else."""
+    if widget.hasFocus():
+        painter = QPainter(widget)
+        painter.setPen(QPen(QColor(colour), 2))
+        painter.drawRect(widget.rect().adjusted(1, 1, -1, -1))
 
 
 class ElidedLabel(QLabel):
