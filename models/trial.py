@@ -6,8 +6,7 @@ import time
 
 from models.cancel import CancelToken
 from models.catalog import EmbeddingParams
-from models.chat import ChatMessage, ChatModel
-from models.embedder import Embedder
+from models.conversation import Chat, ChatMessage
 from models.errors import ModelError
 from models.folder import InstalledModel
 from models.machine import memory_bytes, memory_needed
@@ -20,6 +19,9 @@ MOST_WORDS = 900
 
 def try_out(model: InstalledModel, cancel: CancelToken) -> None:
     """Load a model and have it do a little work. ModelError if it can't, or is too large for this computer."""
+    from models.chat import ChatModel  # noqa: PLC0415  # the runtimes take long to load
+    from models.embedder import Embedder  # noqa: PLC0415
+
     check_memory(model)
     if isinstance(model.params, EmbeddingParams):
         Embedder(model).embed_query("Is anybody there?")
@@ -42,7 +44,7 @@ def check_memory(model: InstalledModel) -> None:
         )
 
 
-def measure_reading(chat: ChatModel, cancel: CancelToken) -> float:
+def measure_reading(chat: Chat, cancel: CancelToken) -> float:
     """Tokens of prompt that the model reads a second. It takes about three seconds."""
     tokens, seconds = _read(chat, FIRST_WORDS, cancel)
     words = min(MOST_WORDS, int(FIRST_WORDS * SECONDS / seconds))
@@ -51,7 +53,7 @@ def measure_reading(chat: ChatModel, cancel: CancelToken) -> float:
     return tokens / seconds
 
 
-def _read(chat: ChatModel, words: int, cancel: CancelToken) -> tuple[int, float]:
+def _read(chat: Chat, words: int, cancel: CancelToken) -> tuple[int, float]:
     """Have a prompt read that begins like no other; its tokens, and the seconds."""
     text = " ".join(["the ships lay at anchor"] * (words // 5))
     messages = [ChatMessage("user", f"{words}: {text}")]

@@ -14,8 +14,7 @@ from indexing.store.errors import StoreError
 from indexing.store.index import IndexStore
 from indexing.store.library import LibraryStore
 from models.cancel import CancelToken
-from models.chat import ChatMessage
-from models.embedder import Embedder
+from models.conversation import ChatMessage
 from models.errors import ModelError
 from models.folder import ModelsFolder
 from reader import seal, system
@@ -58,6 +57,8 @@ def _data() -> Check:
 
 
 def _embedding(folder: ModelsFolder) -> Check:
+    from models.embedder import Embedder  # noqa: PLC0415  # its runtime takes long to load
+
     try:
         embedder = Embedder(folder.active("embedding"))
         start = time.perf_counter()

@@ -31,6 +31,7 @@ from models.install_lines import InstallProgress
 from models.machine import memory_bytes, memory_needed, recommended
 from models.settings import load_settings
 from models.speed import ReadingSpeed, load_speed, save_speed
+from models.trial import check_memory, measure_reading, try_out
 from reader.engine.door import wish_of
 from reader.engine.model_process import fetch
 from reader.engine.protocol import (
@@ -88,8 +89,6 @@ class ModelService:
         self._reload(before, cancel)
 
     def _change(self, request: UseModel | UseModelFile | RemoveModel, cancel: CancelToken) -> None:
-        from models.trial import check_memory, try_out  # noqa: PLC0415  # llama.cpp takes long to load
-
         before = self._in_use()
         match request:
             case UseModel(model=model):
@@ -115,7 +114,6 @@ class ModelService:
 
     def _measure(self, cancel: CancelToken) -> None:
         from models.chat import ChatModel  # noqa: PLC0415  # llama.cpp takes long to load
-        from models.trial import measure_reading  # noqa: PLC0415
 
         with self._answering:  # what works in the background waits
             chat = self._runtimes.chat()

@@ -129,7 +129,7 @@ class PageDriver:
     @property
     def ways(self) -> tuple[bool, bool]:
         """Whether it is possible to go back, and forward."""
-        return self.view.can_go_back, self.view.can_go_forward
+        return self.view.history.can_go_back, self.view.history.can_go_forward
 
     def kill(self) -> None:
         """Kill the process that draws the page."""

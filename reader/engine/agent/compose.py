@@ -90,13 +90,13 @@ class Composer:
 
     def quoted(self, places: Sequence[TextRange]) -> Reply:
         """The quotes alone: those at ``places`` first, as far as they are in the evidence, then the likeliest."""
-        told = [
+        identifying = [
             SupportingQuote(source, place)
             for place in places
             for source in self._passages
             if source.passage.range.start <= place.start and place.end <= source.passage.range.end
         ]
-        return cited_reply(quoted_claims(self.best_quotes(QUOTES_SHOWN, told)), self._passages, QUOTES)
+        return cited_reply(quoted_claims(self.best_quotes(QUOTES_SHOWN, identifying)), self._passages, QUOTES)
 
     def refused(self, reason: Reason) -> Reply:
         """No answer, but the quotes that come nearest to one."""

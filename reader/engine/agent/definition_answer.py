@@ -8,7 +8,7 @@ from indexing.locator import Locator, TextRange
 from reader.engine.agent.replies import Reply, cited_reply, quoted_claims
 from reader.engine.agent.summary_answer import quote_of
 from reader.engine.agent.tools import Toolbox
-from reader.engine.concepts.sentences import Read, Sentences
+from reader.engine.concepts.sentences import ReadSentence, Sentences
 from reader.engine.grounding.definitions import Term, asks_for, defines, says_next, term_of
 from reader.engine.grounding.evidence import QUOTES
 from reader.engine.grounding.question import Question
@@ -61,7 +61,7 @@ def definition_answer(question: Question, toolbox: Toolbox) -> Reply | None:
     return cited_reply(quoted_claims(quotes), tuple(quote.source for quote in quotes), QUOTES)
 
 
-def _with_next(sentence: Read, after: Sequence[Read]) -> TextRange:
+def _with_next(sentence: ReadSentence, after: Sequence[ReadSentence]) -> TextRange:
     """A short sentence goes with the one behind it in its paragraph, where an explanation often stands."""
     for one in after:
         if not one.opens and one.range.end.offset - sentence.range.start.offset <= _LONGEST:
@@ -70,7 +70,7 @@ def _with_next(sentence: Read, after: Sequence[Read]) -> TextRange:
 
 
 def _rated(
-    sentence: Read, after: Sequence[Read], term: Term, toolbox: Toolbox, sentences: Sentences
+    sentence: ReadSentence, after: Sequence[ReadSentence], term: Term, toolbox: Toolbox, sentences: Sentences
 ) -> Iterator[tuple[TextRange, float]]:
     """A sentence that mentions the term, and what it begins, with how well each defines the term."""
     if (value := defines(sentence.text, term, opens=sentence.opens)) > 0:
@@ -87,14 +87,14 @@ def _rated(
         yield box, _UNDER_HEADING if is_heading and not term.named else _BOX
 
 
-def _heading(sentence: Read, toolbox: Toolbox) -> str:
+def _heading(sentence: ReadSentence, toolbox: Toolbox) -> str:
     """The heading that a sentence stands under, or is."""
     start = sentence.range.start
     rows = toolbox.retriever.index.text.passages_in(toolbox.context.book, start.spine, start.offset, start.offset + 1)
     return rows[0].heading or "" if rows else ""
 
 
-def _box(sentence: Read, term: Term, toolbox: Toolbox, sentences: Sentences) -> TextRange | None:
+def _box(sentence: ReadSentence, term: Term, toolbox: Toolbox, sentences: Sentences) -> TextRange | None:
     """What “Definition NM Nonsingular Matrix” begins: this paragraph, and the next one if this is its title alone."""
     where = sentence.range
     if not term.heads(sentence.text.split("\n", maxsplit=1)[0]):

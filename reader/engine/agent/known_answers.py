@@ -26,7 +26,7 @@ def known_answer(question: Question, book: BookFacts, toolbox: Toolbox) -> Reply
     )
 
 
-def telling_sentences(question: Question, toolbox: Toolbox) -> Reply | None:
+def identifying_sentences(question: Question, toolbox: Toolbox) -> Reply | None:
     """The sentences that say who somebody or what something is; None if that isn't asked, or none says it.
 
     How sentences are built tells most of what they say, not all: the search's quotes are shown beside them.

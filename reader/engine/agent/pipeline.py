@@ -21,7 +21,7 @@ from reader.engine.agent.clock import Clock
 from reader.engine.agent.compose import Composer, Observe, QuestionContext
 from reader.engine.agent.decision import ABLE, Calibration, calibration_for, search_fingerprint
 from reader.engine.agent.drivers import AgentDriver, Driver, GuidedDriver
-from reader.engine.agent.known_answers import known_answer, telling_sentences
+from reader.engine.agent.known_answers import identifying_sentences, known_answer
 from reader.engine.agent.later_text import lies_ahead
 from reader.engine.agent.own_words import answer_in_own_words, is_able
 from reader.engine.agent.replies import Reply, not_about_the_book, with_more_ahead
@@ -37,7 +37,7 @@ from reader.engine.grounding.words import Lexicon
 from reader.engine.protocol import Answer, Emit, EvidenceChosen, NameKind, Reason, Routed, Substitution
 from reader.engine.summaries.service import Subject, Summaries
 
-_TOLD = 2
+_IDENTIFYING = 2
 """Of the sentences that say who or what something is; the third quote is the search's."""
 _NEAREST = 2
 """Quotes that are shown beside what isn't about the book."""
@@ -166,9 +166,9 @@ class _Answering:
         if known is not None:
             self._emit(EvidenceChosen(evidence=tuple(passage.as_evidence() for passage in known.passages)))
             return known
-        told = telling_sentences(self._question, self._toolbox)
-        if told is not None:
-            return self._with_search(told)
+        identifying = identifying_sentences(self._question, self._toolbox)
+        if identifying is not None:
+            return self._with_search(identifying)
         self._toolbox.scope = scope_of(self._question, self._toolbox)
         hits = self._search(self._driver())
         found = self._answerability(hits)
@@ -186,19 +186,19 @@ class _Answering:
             return composer.refused("beyond_reading_position") if self._lies_ahead(()) else reply
         return with_more_ahead(reply) if not selected and self._lies_ahead(hits) else reply
 
-    def _with_search(self, told: Reply) -> Reply:
+    def _with_search(self, identifying: Reply) -> Reply:
         """The best of the sentences that tell, grown, and the quotes of the search in the places that are left.
 
-        Of 191 such questions about 35 books three quotes answer 137 with the telling sentences alone, 127 with the
+        Of 191 such questions about 35 books three quotes answer 137 with the identifying sentences alone, 127 with the
         search's alone, 155 with both.
         """
         context = self._answer_context
-        places = [TextRange(citation.start, citation.end) for citation in told.citations[:_TOLD]]
+        places = [TextRange(citation.start, citation.end) for citation in identifying.citations[:_IDENTIFYING]]
         around = [self._retriever.surrounding(context.book, place, 1, context.before) for place in places]
-        told_hits = [Hit(passage, 0.0, 0.0, None, passage.range) for passage in around if passage is not None]
-        _, composer = self._evidence((*self._search(GuidedDriver()), *told_hits))
+        identifying_hits = [Hit(passage, 0.0, 0.0, None, passage.range) for passage in around if passage is not None]
+        _, composer = self._evidence((*self._search(GuidedDriver()), *identifying_hits))
         self._clock.mark("retrieve")
-        return replace(composer.quoted(places), notices=told.notices)
+        return replace(composer.quoted(places), notices=identifying.notices)
 
     # Search -------------------------------------------------------------------------------------------------------
 

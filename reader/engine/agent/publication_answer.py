@@ -79,7 +79,7 @@ def _author(question: Question, facts: BookFacts, _toolbox: Toolbox) -> Reply:
     if not facts.authors:
         return _details("The book’s details don’t say who wrote it.")
     by = "its author is" if len(facts.authors) == 1 else "its authors are"
-    named = _told(facts, _PEN_NAME) if _PEN_NAME.search(question.text) else ""
+    named = _described_as(facts, _PEN_NAME) if _PEN_NAME.search(question.text) else ""
     return _details(f"{_OWN}{by} {listed(facts.authors)}.", *filter(None, (named,)))
 
 
@@ -102,7 +102,7 @@ def _language(_question: Question, facts: BookFacts, _toolbox: Toolbox) -> Reply
 
 def _series(_question: Question, facts: BookFacts, _toolbox: Toolbox) -> Reply:
     if not facts.series:
-        more = _told(facts, _ONE_OF_SEVERAL)
+        more = _described_as(facts, _ONE_OF_SEVERAL)
         return _details("The book’s details don’t say that it is part of a series.", *filter(None, (more,)))
     number = "" if facts.series_index is None else f"number {facts.series_index:g} of "
     return _details(f"{_OWN}it is {number}the series “{facts.series}”.")
@@ -189,7 +189,7 @@ def _described(facts: BookFacts, most: int = _SHOWN_DESCRIPTION) -> str:
     return f"{_SAY}{text}" if text else ""
 
 
-def _told(facts: BookFacts, what: re.Pattern[str]) -> str:
+def _described_as(facts: BookFacts, what: re.Pattern[str]) -> str:
     """The first sentence of the description that says something of the kind; empty if none does."""
     found = (one for one in _BETWEEN.split(facts.description) if what.search(one))
     return f"{_SAY}{' '.join(first.split())}" if (first := next(found, "")) else ""

@@ -23,7 +23,7 @@ class Held:
 
 
 @dataclass(frozen=True, slots=True)
-class Read:
+class ReadSentence:
     """A whole sentence; ``opens`` says that it begins a paragraph."""
 
     range: TextRange
@@ -91,13 +91,13 @@ class Sentences:
         """Whether a sentence begins a paragraph."""
         return _opens(self._item(sentence.start.spine).text, sentence.start.offset)
 
-    def read(self) -> Iterator[tuple[Read, ...]]:
+    def read(self) -> Iterator[tuple[ReadSentence, ...]]:
         """The whole sentences of each spine item as far as the horizon, in order."""
         for spine in range(len(self._text.index.text.lengths(self._book))):
             item = self._item(spine)
             limit = self._limit(spine, 1 << 62)
             yield tuple(
-                Read(TextRange.of(spine, start, end), item.text[start:end], _opens(item.text, start))
+                ReadSentence(TextRange.of(spine, start, end), item.text[start:end], _opens(item.text, start))
                 for start, end in item.sentences
                 if end <= limit
             )

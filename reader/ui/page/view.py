@@ -53,7 +53,7 @@ class PageView(QWidget):
         self._anchor: Locator | None = None
         self._visible_end: Locator | None = None
         self._quote: Highlighted | None = None
-        self._history = JumpHistory()
+        self.history = JumpHistory()
         self._surface = PageSurface(self)
         self._page = SealedPage(self._surface, self)
         self._links = PageLinks(self)
@@ -87,7 +87,7 @@ class PageView(QWidget):
 
     def open_book(self, publication: Publication, start: Locator | None = None) -> None:
         """Show ``publication`` at ``start``, or its first page. The caller closes it, after ``close_book``."""
-        self._history.clear()
+        self.history.clear()
         self.history_changed.emit()
         self._quote = None
         self._book = ServedBook(publication)
@@ -104,7 +104,7 @@ class PageView(QWidget):
         self._book = self._target = self._started = self._quote = None
         self._position = self._anchor = self._visible_end = None
         self._page.serve(None)
-        self._history.clear()
+        self.history.clear()
         self._links.close()
         self.marks.clear()
         self.pictures.page_left()
@@ -140,16 +140,6 @@ class PageView(QWidget):
     def visible_end(self) -> Locator | None:
         """Where the text that is shown ends; None without a book and while a page loads."""
         return self._visible_end
-
-    @property
-    def can_go_back(self) -> bool:
-        """Whether ``back`` leads anywhere."""
-        return self._history.can_go_back
-
-    @property
-    def can_go_forward(self) -> bool:
-        """Whether ``forward`` leads anywhere."""
-        return self._history.can_go_forward
 
     # Going places
 
@@ -225,14 +215,14 @@ class PageView(QWidget):
         if self._book is None or target.spine >= len(self._book.spine):
             return
         if self._anchor is not None:
-            self._history.leave(self._anchor)
+            self.history.leave(self._anchor)
             self.history_changed.emit()
         self._show(target)
 
     def _travel(self, step: int) -> None:
         if self._anchor is None:
             return
-        place = self._history.back(self._anchor) if step < 0 else self._history.forward(self._anchor)
+        place = self.history.back(self._anchor) if step < 0 else self.history.forward(self._anchor)
         if place is not None:
             self._show(Target(place.spine, place.offset, at_top=True))
             self.history_changed.emit()

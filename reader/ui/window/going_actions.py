@@ -88,8 +88,8 @@ class GoingActions:
             action.triggered.connect(lambda _checked=False, perform=perform: perform())
 
         def refresh() -> None:
-            self.back.setEnabled(reading.visiting or page.can_go_back)
-            self.forward.setEnabled(page.can_go_forward)
+            self.back.setEnabled(reading.visiting or page.history.can_go_back)
+            self.forward.setEnabled(page.history.can_go_forward)
             self.return_home.setEnabled(reading.visiting or not finding.isHidden())
 
         page.history_changed.connect(refresh)

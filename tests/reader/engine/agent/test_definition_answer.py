@@ -122,8 +122,8 @@ def test_a_story_explains_its_words_in_passing(tmp_path: Path, question: str, qu
         "He did his work. His work was done. All work ends.</p>"
     )
     index = IndexStore(tmp_path / "index.db")
-    told = Retriever(index, None), add(index, book_of(tmp_path / "told.epub", f"<h1>One</h1>{text}"))
-    reply = _ask(told, question)
+    shelved = Retriever(index, None), add(index, book_of(tmp_path / "told.epub", f"<h1>One</h1>{text}"))
+    reply = _ask(shelved, question)
     index.close()
     assert reply is not None
     assert quoted in " ".join(reply.citations[0].quote.split())

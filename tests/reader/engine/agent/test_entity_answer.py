@@ -76,8 +76,8 @@ def test_whom_the_book_itself_asks_for_is_told_by_the_reply(tmp_path: Path) -> N
         "Glinda smiled. Dorothy saw Glinda. “Go,” said Glinda.</p>"
     )
     index = IndexStore(tmp_path / "index.db")
-    told = Retriever(index, None), add(index, book_of(tmp_path / "oz.epub", f"<h1>One</h1>{text}"))
-    reply = _ask(told, "Who is Glinda?")
+    shelved = Retriever(index, None), add(index, book_of(tmp_path / "oz.epub", f"<h1>One</h1>{text}"))
+    reply = _ask(shelved, "Who is Glinda?")
     index.close()
     assert reply is not None
     assert "The Witch of the South." in reply.citations[0].quote

@@ -17,7 +17,6 @@ from reader.engine.agent.book_facts import BookFacts
 from reader.engine.agent.pipeline import Agent
 from reader.engine.agent.tools import TOOLS, AnswerContext
 from reader.engine.protocol import (
-    Answer,
     Citation,
     EvidenceChosen,
     QuotesChosen,
@@ -109,8 +108,7 @@ def test_without_a_model_the_best_sentences_answer_with_the_questions_words_set_
 def test_the_searchs_quotes_stand_behind_the_sentences_that_tell_who_somebody_is(book: Quay) -> None:
     answer = book.ask("Who is Agnes?", None).answer
     assert [citation.quote[:20] for citation in answer.citations] == ["His daughter Agnes m", "Mr. Quill, the harbo"]
-    assert "search" in [call.tool for call in answer.tool_calls]
-    assert answer.insufficient is False
+    assert answer.tool_calls[-1].tool == "search"
 
 
 def test_what_the_book_does_not_say_is_reported_as_missing(book: Quay) -> None:
@@ -340,7 +338,7 @@ def test_any_question_gets_an_answer_whatever_the_model_says(
 ) -> None:
     chat = ScriptedChat(question, reads={"": said})
     reckless(monkeypatch, chat)
-    answer: Answer = book.ask(question, chat).answer
+    answer = book.ask(question, chat).answer
     assert answer.decision != "state" or answer.citations
 
 
