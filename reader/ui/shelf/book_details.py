@@ -24,7 +24,7 @@ from reader.ui.client.engine_words import in_window_language
 from reader.ui.shelf.covers import COVER_SIZE
 from reader.ui.shelf.delegate import fitted
 from reader.ui.shelf.edit_dialog import names_in, stars
-from reader.ui.widgets.controls import button, label, named
+from reader.ui.widgets.controls import button, label, named, scrolled
 from reader.ui.widgets.flow_layout import FlowLayout
 from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.words import day, decimal, locale, number, percent, tr, tr_n
@@ -142,12 +142,7 @@ class BookDetailsDialog(QDialog):
             column.addWidget(_description(self._details.description))
         column.addLayout(self._facts())
         column.addStretch(1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(inside)
-        area.setAccessibleName(self.windowTitle())
-        return area
+        return scrolled(inside, self.windowTitle())
 
     def _facts(self) -> QFormLayout:
         form = QFormLayout()

@@ -19,7 +19,7 @@ from reader.engine.protocol import Axis, EditProfile, GetProfile, Profile, Readi
 from reader.ui.client.engine_client import CallFailure, EngineClient
 from reader.ui.shelf_panel.hidden_line import HiddenLine
 from reader.ui.shelf_panel.recommendation_view import MODE_NAMES
-from reader.ui.widgets.controls import button, label, named
+from reader.ui.widgets.controls import button, label, named, scrolled
 from reader.ui.widgets.excerpt import shorten
 from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.words import tr, tr_later
@@ -200,12 +200,7 @@ class ProfileDialog(QDialog):
         column.addWidget(self.made_by)
         column.addWidget(self.hidden)
         column.addStretch(1)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(inside)
-        area.setAccessibleName(self.windowTitle())
-        return area
+        return scrolled(inside, self.windowTitle())
 
 
 def _lead_words(profile: Profile) -> str:

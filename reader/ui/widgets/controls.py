@@ -7,7 +7,16 @@ from typing import TypeVar
 
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
 
 W = TypeVar("W", bound=QWidget)
 
@@ -27,6 +36,16 @@ def label(text: str, object_name: str = "", *, wrap: bool = False) -> QLabel:
     made.setText(text)
     made.setWordWrap(wrap)
     return named(made, object_name)
+
+
+def scrolled(inside: QWidget, accessible_name: str) -> QScrollArea:
+    """As wide as there is room, and scrolled up and down where it is higher."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(inside)
+    area.setAccessibleName(accessible_name)
+    return area
 
 
 def draw_focus_frame(widget: QWidget, colour: str) -> None:
