@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from reader.engine.grounding.question import WH
 from reader.engine.grounding.words import words
 
 _BARE = 3
@@ -28,7 +29,6 @@ _MAY_POINT = re.compile(
 _SHORT_QUESTION = 11
 """Words of a question that may need the one before; in longer ones a pronoun mostly means what they name themselves."""
 GOES_ON = re.compile(r"^(?:and|but|so|or|then)\b[ ,]*", re.I)
-WH = r"(?:who|whom|whose|what|which|when|where|why|how)"
 _BARE_ASKING = re.compile(
     rf"^(?:(?:and|but|so|or)\b,? )?(?:\w+ )?{WH}\b(?: (?:so|come|not|then|else|exactly|is that))?", re.I
 )

@@ -32,7 +32,6 @@ from reader.engine.agent.cues import (
     PERSONS,
     SUBJECT_WHO,
     THINGS,
-    WH,
     WHAT_ABOUT,
     WOMEN,
     is_bare,
@@ -43,6 +42,7 @@ from reader.engine.agent.cues import (
 from reader.engine.agent.genders import gender_of
 from reader.engine.agent.publication_question import field_of
 from reader.engine.concepts.sentences import Sentences
+from reader.engine.grounding.question import WH
 from reader.engine.grounding.words import FUNCTION_WORDS, words
 from reader.engine.protocol import Substitution
 

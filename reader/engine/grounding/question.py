@@ -17,6 +17,7 @@ class Kind(Enum):
     """The answer's type, after the TREC question classes, only as fine as the rules can distinguish."""
 
     PERSON = "person"
+    NAME = "name"
     PLACE = "place"
     TIME = "time"
     NUMBER = "number"
@@ -25,15 +26,30 @@ class Kind(Enum):
     OTHER = "other"
 
 
+_AUXILIARY = (
+    r"(?:do|does|did|is|are|was|were|has|have|had|can|could|will|would|should|must|might|shall|[\w’']+n['’]t|['’]s)\b"
+)
 _KINDS = (
     (Kind.NUMBER, r"\bhow (?:many|much|old|far|long|tall|often|big|large|deep|high)\b"),
-    (Kind.PERSON, r"\b(?:who|whom|whose)\b|\bwhat (?:is|was) the name\b|\bwhat (?:man|woman|person)\b"),
+    (Kind.PERSON, r"\b(?:who|whom|whose)\b|\b(?:what|which) (?:\w+ )?(?:man|woman|person|character|boy|girl)\b"),
+    (Kind.NAME, r"\bwhat(?: is| was|['’]s) the name\b|\bwhat (?:is|was) \S+ (?:\w+ )?(?:called|named)\b"),
     (Kind.PLACE, r"\bwhere\b|\b(?:what|which) (?:place|town|city|country|house|village|island)\b"),
     (Kind.TIME, r"\bwhen\b|\b(?:what|which) (?:day|date|year|month|time|hour|season)\b"),
-    (Kind.REASON, r"\bwhy\b|\bwhat (?:made|makes|caused|causes)\b|\bfor what reason\b|\bhow come\b"),
-    (Kind.YES_NO, r"^(?:do|does|did|is|are|was|were|has|have|had|can|could|will|would|should)\b"),
+    (Kind.REASON, r"\bwhy\b|\bwhat (?:made|makes|caused|causes)\b|\b(?:for )?what reason\b|\bhow come\b"),
+    (Kind.YES_NO, rf"^{_AUXILIARY}"),
+    (Kind.OTHER, r"^(?:describe|explain|name|list)\b|\b(?:what|which|how)\b"),
 )
-_KINDS_COMPILED = tuple((kind, re.compile(pattern, re.IGNORECASE)) for kind, pattern in _KINDS)
+_ASKING = re.compile("|".join(f"(?P<{kind.name}>{pattern})" for kind, pattern in _KINDS), re.IGNORECASE)
+"""The first of these that a question has says what it asks: “What was he eating when she came?” asks for no time."""
+WH = r"(?:who|whom|whose|what|which|when|where|why|how)"
+_SUBORDINATE = re.compile(
+    r"(?:when|where)(?: (?:the|an?|he|she|it|they|his|her|their|(?-i:[A-Z][\w’']*))\b"
+    r"(?=.*\b(?:who|whom|whose|what|which|why|how)\b)"
+    rf"|\b.*?, (?=(?!and |or )(?:\w+ ){{0,2}}{WH}\b))",
+    re.IGNORECASE,
+)
+"""A clause before what is asked: “When the boat sank, who swam ashore?”"""
+_SENTENCE = re.compile(r"(?<=[?!])\s+|(?<=[a-z]{3}\.)\s+")
 _NAME = re.compile(r"[^\W\d_a-z][\w’']*(?:\s+[^\W\d_a-z][\w’']*)+")
 
 
@@ -55,15 +71,22 @@ def read_question(text: str, lexicon: Lexicon) -> Question:
     """Analyse ``text``; any string will do."""
     whole = " ".join(text.split())
     shortened = whole[:MAX_QUESTION]
-    kind = next((kind for kind, pattern in _KINDS_COMPILED if pattern.search(shortened)), Kind.OTHER)
     return Question(
         text=shortened,
         truncated=len(shortened) < len(whole),
-        kind=kind,
+        kind=_kind(shortened),
         wording=lexicon.read(shortened),
         topic=lexicon.topic(shortened),
         units=_units(shortened, lexicon),
     )
+
+
+def _kind(text: str) -> Kind:
+    """The kind that the last sentence asks for, by the first word that asks."""
+    asked = _SENTENCE.split(text.rstrip(" ?!."))[-1]
+    clause = _SUBORDINATE.match(asked)
+    found = _ASKING.search(asked, clause.end() if clause else 0)
+    return Kind[found.lastgroup or ""] if found else Kind.OTHER
 
 
 def _units(text: str, lexicon: Lexicon) -> tuple[tuple[str, ...], ...]:
@@ -76,7 +99,7 @@ def _units(text: str, lexicon: Lexicon) -> tuple[tuple[str, ...], ...]:
 def answers_kind(kind: Kind, sentence: str, wording: Wording, asked: Wording) -> bool:
     """Whether a sentence could hold an answer of ``kind``: a new name for *who*, a number for *how many*, and so on."""
     match kind:
-        case Kind.PERSON:
+        case Kind.PERSON | Kind.NAME:
             return bool(wording.names - asked.names)
         case Kind.PLACE:
             return bool(wording.names - asked.names) or _PLACES.search(sentence) is not None
@@ -93,11 +116,17 @@ def answers_kind(kind: Kind, sentence: str, wording: Wording, asked: Wording) ->
 _PLACES = re.compile(
     r"\b(?:in|at|on|near|under|behind|inside|into|to|from|by|above|below) (?:the|a|an|his|her)\b", re.I
 )
-_AMOUNTS = re.compile(r"\b(?:one|once|several|dozen|half|pair|couple|none|no)\b", re.I)
+_AMOUNTS = re.compile(
+    r"\b(?:one|once|twice|thrice|several|dozens?|scores?|hundreds|thousands|millions|half|quarter|pair|couple|none|no|nothing"
+    r"|few|all|years?|months?|weeks?|days?|hours?|minutes?|moments?|twelvemonth|fortnight|miles?|leagues?|fathoms?|yards?"
+    r"|feet|foot|inch|inches|pounds?|guineas?|shillings?|dollars?|cents?|\w*pence|\w*penny)\b",
+    re.I,
+)
 _TIMES = re.compile(
-    r"\b(?:morning|evening|night|noon|midnight|dawn|dusk|day|week|month|year|hour|o'clock|spring|summer|autumn|winter"
-    r"|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august"
-    r"|september|october|november|december|when|while|after|before|until|till)\b",
+    r"\b(?:mornings?|afternoons?|evenings?|nights?|noon|midnight|dawn|dusk|sunrise|sunset|days?|weeks?|months?|years?|hours?"
+    r"|o['’]clock|spring|summer|autumn|winter|christmas|easter|michaelmas|yesterday|to-?day|to-?morrow|to-?night|ago|half-past"
+    r"|mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|january|february|march|april|may|june|july"
+    r"|august|september|october|november|december|when|while|after|before|until|till|during|beginning|end)\b",
     re.I,
 )
 _REASONS = re.compile(

@@ -147,10 +147,10 @@ def _support(
 def _is_safe(answer: str, claim: Wording, held: Wording, question: Question, lexicon: Lexicon) -> bool:
     """Names and numbers stand in the quote or the question; a denial rests on a denial.
 
-    A reply begins with a capital: its first word counts as a name only where a person or a place is asked for.
+    A reply begins with a capital: its first word counts as a name only where a person, a name or a place is asked for.
     """
     asked = question.wording
-    first = "" if question.kind in (Kind.PERSON, Kind.PLACE) else next(iter(_forms(answer)), "")
+    first = "" if question.kind in (Kind.PERSON, Kind.NAME, Kind.PLACE) else next(iter(_forms(answer)), "")
     names = claim.names - asked.names - {first}
     known = held.stems | asked.stems
     named = all(name in held.names or lexicon.stem(name) in known for name in names)

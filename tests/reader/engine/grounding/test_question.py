@@ -1,0 +1,62 @@
+"""What a question asks for: the word that asks counts, not another one that asks elsewhere."""
+
+from __future__ import annotations
+
+import pytest
+
+from reader.engine.grounding.question import Kind, answers_kind, read_question
+from reader.engine.grounding.words import Lexicon
+
+LEXICON = Lexicon("en")
+
+
+@pytest.mark.parametrize(
+    ("asked", "kind"),
+    [
+        ("Who swam ashore?", Kind.PERSON),
+        ("From whom did he buy the house?", Kind.PERSON),
+        ("What’s the name of the parrot?", Kind.NAME),
+        ("What is the ship called?", Kind.NAME),
+        ("which old woman nurses him", Kind.PERSON),
+        ("What does he do to a woman who speaks to him?", Kind.OTHER),
+        ("What was he sitting on when they packed up?", Kind.OTHER),
+        ("Why do they meet him with guns when he first comes?", Kind.REASON),
+        ("What plant covers the ground where he wakes?", Kind.OTHER),
+        ("Which duke shows how long a family may rule?", Kind.OTHER),
+        ("Describe the look in his eyes when he is found.", Kind.OTHER),
+        ("When the boat sank, who swam ashore?", Kind.PERSON),
+        ("when the boat sank who swam ashore", Kind.PERSON),
+        ("When Rat is under the spell, what changes?", Kind.OTHER),
+        ("When was he born, and where?", Kind.TIME),
+        ("When in the book does Marley die?", Kind.TIME),
+        ("Where in the room does she look when she hunts for him?", Kind.PLACE),
+        ("In what year was he born?", Kind.TIME),
+        ("How long did he wait?", Kind.NUMBER),
+        ("He brags of a brother who could beat him. Was this brother real?", Kind.YES_NO),
+        ("Did he know when she left?", Kind.YES_NO),
+        ("Mr. Darcy left. Why?", Kind.REASON),
+        ("the parrot", Kind.OTHER),
+        ("", Kind.OTHER),
+    ],
+)
+def test_the_first_word_that_asks_says_what_is_asked_for(asked: str, kind: Kind) -> None:
+    assert read_question(asked, LEXICON).kind is kind
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer", "could"),
+    [
+        ("Who stole the cow?", "Mr. Hadley", True),
+        ("Who stole the cow from Hadley?", "Hadley", False),
+        ("When did he come?", "at Christmas", True),
+        ("When did he come?", "at ten o’clock", True),
+        ("When did he come?", "by the back door", False),
+        ("How long did he stay?", "a fortnight", True),
+        ("How much did she pay?", "sixpence", True),
+        ("How much did she pay?", "the miller", False),
+        ("What did he bring?", "a cow", True),
+    ],
+)
+def test_an_answer_is_of_the_kind_asked_for(asked: str, answer: str, could: bool) -> None:
+    question = read_question(asked, LEXICON)
+    assert answers_kind(question.kind, answer, LEXICON.read(answer), question.wording) is could
