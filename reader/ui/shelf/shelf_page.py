@@ -308,7 +308,6 @@ class ShelfPage(QWidget):
 
     def _filled(self) -> QWidget:
         page = RoomyPage()
-        page.became_narrow.connect(self.bar.set_narrow)
         column = QVBoxLayout(page)
         first = QHBoxLayout()
         first.setContentsMargins(14, 0, 0, 0)  # where the heading begins
