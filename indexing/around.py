@@ -7,16 +7,16 @@ import re
 _WORD_END = 12
 """As many characters are given up to begin and end with whole words; scripts without spaces are cut where they are."""
 _CLOSING = "”’\"'»)]"
-# a full stop behind a short word may be an abbreviation's
-_SENTENCE_END = re.compile(rf"(?:[!?。！？]|\w{{4}}\.)[{re.escape(_CLOSING)}]*\s*\Z")
+_SENTENCE_END = re.compile(rf"[.!?…。！？][{re.escape(_CLOSING)}]*\s*\Z")
+_ABBREVIATION = re.compile(r"\b\w{1,3}\.\s*\Z")
 _LOOSE = " ,;:—–-"
 
 
 def around(text: str, start: int, end: int, most: tuple[int, int], stop: int | None = None) -> tuple[str, str]:
     """What stands before ``start`` and after ``end`` in the paragraph, at most so many characters of each.
 
-    An ellipsis says that the paragraph has more there, unless what is shown begins or ends with a sentence. Nothing at
-    or after ``stop`` is shown.
+    An ellipsis says that the paragraph has more there, unless what is shown begins or ends with a sentence; behind a
+    full stop there is none in any case. Nothing at or after ``stop`` is shown.
     """
     first = text.rfind("\n", 0, start) + 1
     last = text.find("\n", end)
@@ -29,8 +29,9 @@ def around(text: str, start: int, end: int, most: tuple[int, int], stop: int | N
         gap = text.rfind(" ", max(right - _WORD_END, end), right + 1)
         right = gap if gap >= 0 else right
     before, after = text[left:start], text[end:right]
-    if left > first and not _SENTENCE_END.search(text, max(first, left - _WORD_END), left):
+    ahead = text[max(first, left - _WORD_END) : left]
+    if left > first and (not _SENTENCE_END.search(ahead) or _ABBREVIATION.search(ahead)):
         before = f"…{before}"
-    if right < last and not _SENTENCE_END.search(text, max(first, right - _WORD_END), right):
+    if right < last and not _SENTENCE_END.search(text[end:right]):
         after = f"{after.rstrip(_LOOSE)}…"
     return before, after

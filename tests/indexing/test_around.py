@@ -22,6 +22,8 @@ TEXT = (
         ("Leopold", 24, "Mr. ", " Crake, Surveyor to the…"),  # a paragraph begins, and goes on
         ("wrong", 24, "…met a clock that was ", ". He asked whether…"),
         ("asked", 8, "He ", " whether…"),  # a sentence begins
+        ("said", 24, "…don't by themselves, ", " Mrs. Pym, who had wound…"),
+        ("themselves", 12, "…don't by ", ", said Mrs."),  # nor does one stand behind a full stop
         ("that", 12, "…met a clock ", " was wrong."),  # a sentence ends
         ("gain", 23, "…asked whether clocks ", "; they don't by…"),
         ("clocks", 8, "…whether ", " gain…"),  # no semicolon stands before an ellipsis
