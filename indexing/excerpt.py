@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from indexing.around import around
 from indexing.folding import fold_words, is_unspaced, words_of
 from indexing.foldmap import Folded, fold_query, fold_text
 
@@ -34,14 +35,8 @@ def excerpt(text: str, query: str) -> Excerpt:
     """
     folded = fold_text(text)
     start, end = _whole(folded, text, query) or _best(folded, text, query)
-    before = text[max(0, start - _BEFORE) : start]
-    if start > _BEFORE and " " in before:  # begin with a whole word
-        before = before.partition(" ")[2]
-    return Excerpt(start, end, _line(before), _line(text[start:end]), _line(text[end : end + _AFTER]))
-
-
-def _line(text: str) -> str:
-    return text.replace("\n", " ")
+    before, after = around(text, start, end, (_BEFORE, _AFTER))
+    return Excerpt(start, end, before, text[start:end].replace("\n", " "), after)
 
 
 def _whole(folded: Folded, text: str, query: str) -> tuple[int, int] | None:

@@ -6,6 +6,7 @@ import threading
 from collections import OrderedDict
 from dataclasses import dataclass
 
+from indexing.around import around
 from indexing.booktext import chapter_of
 from indexing.foldmap import Folded, fold_text
 from indexing.locator import Locator, TextRange
@@ -15,15 +16,13 @@ from models.cancel import CancelToken
 
 _AROUND = 40
 """Characters of context on each side of a match."""
-_WORD_END = 12
-"""As many of them are given up to begin and end with whole words; scripts without spaces are cut where they are."""
 _BOOKS_CACHED = 2
 _CHECK_EVERY = 256
 
 
 @dataclass(frozen=True, slots=True)
 class TextMatch:
-    """One place: its words with the text before and after them, all empty beyond the horizon.
+    """One place: its words with the text before and after them in their paragraph, all empty beyond the horizon.
 
     ``chapter`` is the title of the chapter that it is in, empty before the first.
     """
@@ -128,16 +127,6 @@ def _match(text: str, place: TextRange, chapter: str, before: Locator | None) ->
     if before is not None and place.end > before:
         return TextMatch(place, chapter, "", "", "")
     start, end = place.start.offset, place.end.offset
-    stop = before.offset if before is not None and before.spine == place.start.spine else len(text)
-    left, right = max(0, start - _AROUND), min(stop, end + _AROUND)
-    if left > 0:
-        gap = text.find(" ", left, min(left + _WORD_END, start))
-        left = gap + 1 if gap >= 0 else left
-    if right < stop:
-        gap = text.rfind(" ", max(right - _WORD_END, end), right)
-        right = gap if gap >= 0 else right
-    return TextMatch(place, chapter, _line(text[left:start]), _line(text[start:end]), _line(text[end:right]))
-
-
-def _line(text: str) -> str:
-    return text.replace("\n", " ")
+    stop = before.offset if before is not None and before.spine == place.start.spine else None
+    left, right = around(text, start, end, (_AROUND, _AROUND), stop)
+    return TextMatch(place, chapter, left, text[start:end].replace("\n", " "), right)

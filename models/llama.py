@@ -10,6 +10,7 @@ import contextlib
 import ctypes
 import os
 import re
+import weakref
 from collections import deque
 from collections.abc import Generator, Iterator, Sequence
 from pathlib import Path
@@ -59,6 +60,7 @@ class Llama:
     def __init__(self, path: Path, context_tokens: int, threads: int | None = None) -> None:
         """Load the model with room for ``context_tokens``, or as many as it was trained for if that is fewer."""
         self._resources = contextlib.ExitStack()
+        weakref.finalize(self, self._resources.close).atexit = False  # when nobody needs it any more
         _initialise()
         model = llama_cpp.llama_model_load_from_file(os.fsencode(path), llama_cpp.llama_model_default_params())
         if not model:

@@ -55,6 +55,7 @@ FLOORS: Mapping[str, Floors] = {
     ),
     "indexing": (
         (
+            "around",
             "budget",
             "embedding",
             "errors",

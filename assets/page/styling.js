@@ -34,7 +34,7 @@ globalThis.quothStyling = (() => {
 
     let layout = "reflowable";
     let columns = "auto";
-    let margin = 0; // the part of a column that is beside its lines, on each side
+    let margin = 0; // the least part of a column that is beside its lines, on each side
 
     // What depends only on the document; runs before any style. `item`: {language, fixed}.
     function prepare(item, textLength) {
@@ -143,6 +143,7 @@ globalThis.quothStyling = (() => {
         set("scale", style.scale);
         set("line-height", style.line_height);
         set("margin", `${style.margin_percent}%`);
+        set("least-blank", `${2 * style.margin_percent}vi`); // beside two columns and between them
         root.toggleAttribute("data-quoth-family", style.font_family !== null);
         const family = style.font_family;
         if (family !== null) set("family", FAMILIES[family] ?? `"${family.replaceAll(/["\\]/g, "")}", serif`);
@@ -180,7 +181,7 @@ globalThis.quothStyling = (() => {
         const em = Number.parseFloat(getComputedStyle(root).fontSize);
         const paginated = root.dataset.quothFlow === "paginated";
         const count = paginated && horizontal && hasRoomForTwo(em) ? 2 : 1;
-        root.style.setProperty("--quoth-columns", count);
+        root.toggleAttribute("data-quoth-two", count === 2);
         wideThings.fit(innerWidth / count);
     }
 

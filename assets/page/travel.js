@@ -34,9 +34,9 @@ globalThis.quothTravel = (() => {
         length = edge === "top" ? box.height : box.width;
         pages = 1;
         if (flow === "paginated") {
-            // the body has one box a column, however far its contents stick out
-            const columns = document.body.getClientRects();
-            const end = columns.length ? distance(columns[columns.length - 1]) + 1 : 1;
+            // the body has one box a page, however far its contents stick out
+            const boxes = document.body.getClientRects();
+            const end = boxes.length ? distance(boxes[boxes.length - 1]) + 1 : 1;
             pages = Math.max(1, Math.ceil(end / length));
         }
         root.style.setProperty("--quoth-pages", pages);

@@ -38,7 +38,9 @@ globalThis.quothWide = (() => {
         if (!around) return 0;
         const applied = getComputedStyle(around);
         const size = horizontal ? around.clientWidth : around.clientHeight;
-        return size - Number.parseFloat(applied.paddingInlineStart) - Number.parseFloat(applied.paddingInlineEnd);
+        const room = size - Number.parseFloat(applied.paddingInlineStart) - Number.parseFloat(applied.paddingInlineEnd);
+        const columns = Number(applied.columnCount) || 1;
+        return (room - (columns - 1) * (Number.parseFloat(applied.columnGap) || 0)) / columns;
     }
 
     return { fit };

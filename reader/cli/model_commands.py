@@ -11,6 +11,7 @@ from pathlib import Path
 
 import assets
 from models.cancel import Cancelled, CancelToken
+from models.catalog import EmbeddingParams
 from models.errors import InstallError, ModelError
 from models.folder import InstalledModel, ModelsFolder
 from models.hub import is_address, pin
@@ -68,6 +69,8 @@ def _change(options: argparse.Namespace, folder: ModelsFolder, cancel: CancelTok
     else:
         commands.seal_process(options)
         model = folder.register_own(Path(target), check=lambda model: try_out(model, cancel))
+    if isinstance(model.params, EmbeddingParams):
+        return f"{model.id} is in use from now on, in a window that is open once it has been closed and opened again."
     return f"{model.id} is in use from now on."
 
 

@@ -24,7 +24,6 @@ class ModelServers:
             return _described(load_server(self._folder.path))
         if not request.address.strip():
             save_server(self._folder.path, None)
-            self._runtimes.reload_chat()
             return ModelServer()
         from models.server_trial import try_server  # noqa: PLC0415
 
@@ -33,7 +32,7 @@ class ModelServers:
             wanted = msgspec.structs.replace(wanted, context_tokens=request.context_tokens)
         tried = try_server(wanted, cancel, connecting)
         save_server(self._folder.path, tried.server)
-        self._runtimes.reload_chat()
+        self._runtimes.drop_chat()
         return msgspec.structs.replace(_described(tried.server), likelihoods=tried.likelihoods)
 
 

@@ -76,7 +76,6 @@ class ModelService:
 
     def _install(self, request: InstallModel, emit: Emit, cancel: CancelToken) -> None:
         """Fetch it. What was in use stays in use: another writer is the reader's choice, and so is another search."""
-        before = self._in_use()
         for kind in KINDS:
             with contextlib.suppress(ModelError):
                 if load_settings(self._folder.path).chosen(kind) is None:
@@ -86,10 +85,8 @@ class ModelService:
             emit(InstallStep(request.model, step.stage, step.done_bytes, step.total_bytes))
 
         fetch(self._command, wish_of(request), hear, cancel)
-        self._reload(before, cancel)
 
     def _change(self, request: UseModel | UseModelFile | RemoveModel, cancel: CancelToken) -> None:
-        before = self._in_use()
         match request:
             case UseModel(model=model):
                 check_memory(self._folder.find(model))
@@ -98,19 +95,7 @@ class ModelService:
                 self._folder.register_own(Path(path), check=lambda found: try_out(found, cancel))
             case RemoveModel(model=model):
                 self._folder.remove(model)
-        self._reload(before, cancel)
-
-    def _reload(self, before: str, cancel: CancelToken) -> None:
-        """Take another chat model into use once nobody waits for an answer of the one before."""
-        if self._in_use() != before:
-            self._answering.wait(lambda: cancel.cancelled)
-            self._runtimes.reload_chat()
-
-    def _in_use(self) -> str:
-        try:
-            return self._folder.active("chat").fingerprint
-        except ModelError:
-            return ""
+        self._runtimes.drop_chat()
 
     def _measure(self, cancel: CancelToken) -> None:
         from models.chat import ChatModel  # noqa: PLC0415  # llama.cpp takes long to load

@@ -30,7 +30,7 @@ class Runtimes:
         self._embedder = _Lazy("embedding", lambda: _load_embedder(folder))
         self._sparing = _Lazy("embedding", lambda: _load_embedder(folder, threads=1))
         self._reranker = _Lazy("reranking", lambda: _load_reranker(folder))
-        self._chat = _Lazy("chat", lambda: load_chat(folder))
+        self._chat = _Lazy("chat", lambda: load_chat(folder), lambda: _chosen_chat(folder))
 
     def embedder(self) -> Embedder | None:
         """The embedding model, or None if there is none that works."""
@@ -45,7 +45,10 @@ class Runtimes:
         return self._sparing.get() if on_battery() else self._embedder.get()
 
     def chat(self) -> Chat | None:
-        """The chat model, or None if there is none that works. Only one thread at a time may use it."""
+        """The chat model that is chosen now, here or by another process, or None if there is none that works.
+
+        Only one thread at a time may use it.
+        """
         return self._chat.get()
 
     def able_chat(self) -> Chat | None:
@@ -77,11 +80,9 @@ class Runtimes:
         problems = embedding, self._chat.problem, untuned
         return tuple(problem for problem in problems if problem)
 
-    def reload_chat(self) -> None:
-        """Let the next question find the chat model that is chosen now; an answer being written is finished first."""
-        before = self._chat.forget()
-        if before is not None:
-            before.close()
+    def drop_chat(self) -> None:
+        """Give back the memory of a chat model that isn't the chosen one any more, once no answer is written by it."""
+        self._chat.drop_outdated()
 
     def close(self) -> None:
         """Unload what was loaded."""
@@ -104,6 +105,14 @@ def _load_reranker(folder: ModelsFolder) -> Reranker | None:
     return Reranker(CrossEncoder(model)) if model.tuning is not None else None
 
 
+def _chosen_chat(folder: ModelsFolder) -> object:
+    """What ``load_chat`` would load, or the sentence why it can't."""
+    try:
+        return load_server(folder.path) or folder.active("chat").fingerprint
+    except ModelError as error:
+        return str(error)
+
+
 def load_chat(folder: ModelsFolder) -> Chat:
     """The chat model to use: that of the user's own server if there is one, else the one that is chosen or best.
 
@@ -122,20 +131,26 @@ def load_chat(folder: ModelsFolder) -> Chat:
 
 
 class _Lazy(Generic[T]):
-    """Loads a model once; remembers the sentence if it can't be loaded."""
+    """Loads a model once; remembers the sentence if it can't be loaded.
 
-    def __init__(self, kind: str, load: Callable[[], T]) -> None:
+    When ``chosen`` says another it is loaded anew. Who uses the one before goes on with it and is the last to hold it.
+    """
+
+    def __init__(self, kind: str, load: Callable[[], T], chosen: Callable[[], object] = lambda: None) -> None:
         self._kind = kind
         self._load = load
+        self._chosen = chosen
         self._lock = threading.Lock()
         self._tried = False
+        self._of: object = None
         self.loaded: T | None = None
         self.problem = ""
 
     def get(self) -> T | None:
+        self.drop_outdated()
         with self._lock:
             if not self._tried:
-                self._tried = True
+                self._tried, self._of = True, self._chosen()
                 try:
                     self.loaded = self._load()
                 except ModelError as error:
@@ -143,8 +158,7 @@ class _Lazy(Generic[T]):
                     _log.warning("no %s model: %s", self._kind, error)
             return self.loaded
 
-    def forget(self) -> T | None:
-        """Load anew the next time; what was loaded is the caller's to close."""
+    def drop_outdated(self) -> None:
         with self._lock:
-            before, self.loaded, self._tried, self.problem = self.loaded, None, False, ""
-            return before
+            if self._tried and self._chosen() != self._of:
+                self.loaded, self._tried, self.problem = None, False, ""

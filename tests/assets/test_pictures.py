@@ -14,7 +14,7 @@ import assets
 from assets.sample import build
 
 ICONS = """
-    add appearance ask back book bookmark check close contents copy down forward map moon more note page-mode
+    add appearance ask back book bookmark check close contents copy down folder forward map moon more note page-mode
     remove rows scroll-mode search send sepia shelf stop strike sun underline undo up warning
 """.split()
 

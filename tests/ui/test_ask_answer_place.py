@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QApplication, QPushButton, QToolButton
+from PySide6.QtWidgets import QAbstractSlider, QApplication, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import TextRange
@@ -17,6 +17,7 @@ from reader.ui.book.known_names import KnownNames
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.theme import PALETTES
 from reader.ui.panel.ask_panel import AskPanel
+from reader.ui.panel.conversation_scroll import ConversationScroll
 from reader.ui.panel.query import Query
 from reader.ui.panel.resolved_line import ResolvedLine
 from reader.ui.widgets.marked_label import MarkedLabel
@@ -211,3 +212,23 @@ def test_where_the_quotes_are_the_answer_they_stand_in_full_and_a_name_leads_to_
     with qtbot.waitSignal(panel.name_chosen) as chosen:
         tool(panel, "Agnes Pell").click()
     assert chosen.args == ["Agnes Pell"]
+
+
+def test_a_conversation_is_opened_at_its_newest_question(qtbot: QtBot, panel: AskPanel) -> None:
+    tall = tuple(citation(n, f"{n}. " + "Agnes wound it every evening. " * 9, start=99 * n) for n in range(1, 5))
+    turns = [p.Turn(n, "2026-01-01T10:00:00Z", answer(f"{n}. Who?", "Agnes [1].", tall)) for n in (1, 2)]
+    panel.hide()
+    panel.show_conversation(turns)
+    panel.show()
+    panel.resize(380, 420)  # and in a small window
+
+    def above() -> int:
+        return panel.turns[1].mapTo(panel, QPoint(0, 0)).y()
+
+    qtbot.waitUntil(lambda: panel.turns[1].height() > panel.height() and 0 <= above() < 40)
+    (conversation,) = panel.findChildren(ConversationScroll)
+    conversation.verticalScrollBar().triggerAction(QAbstractSlider.SliderAction.SliderPageStepSub)
+    at = above()
+    panel.resize(380, 400)
+    QApplication.processEvents()
+    assert above() == at  # the reader has gone elsewhere

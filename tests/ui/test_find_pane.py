@@ -6,12 +6,14 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextLayout
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator, TextRange
 from reader.engine import protocol as p
+from reader.ui.finding.delegate import laid_out
 from reader.ui.finding.pane import FindPane
 from reader.ui.finding.rows import FoundChapterRow, PlaceRow
 from reader.ui.look.theme import THEME_NAMES
@@ -276,3 +278,21 @@ def test_another_book_starts_without_words_and_every_theme_can_be_painted(
     QApplication.processEvents()
     window.actions_.shelf.trigger()
     assert (pane.field.text(), rows(pane), pane.isHidden()) == ("", [], True)
+
+
+def test_a_row_that_has_no_room_for_all_says_so_by_an_ellipsis(qapp: QApplication) -> None:
+    """None is put behind the end of what is shown, of a sentence, or behind a comma."""
+
+    def painted(text: str) -> str:
+        match = QTextLayout.FormatRange()
+        match.start, match.length = text.index("clock"), len("clock")
+        return laid_out(text, match, 240)[0].text()
+
+    assert painted("The clock struck.") == "The clock struck."
+    long = "…in the clock and below that, beside it, which nobody had wound since the war, stood a ship"
+    shown = painted(long)
+    assert shown.endswith("…")
+    assert long.startswith(shown.removesuffix("…"))
+    assert painted("clock " + "ship, " * 50).endswith("ship…")
+    assert painted("clock " + "It struck. " * 50).endswith((" It…", " struck."))
+    assert painted("clock" + "宿" * 200).endswith("宿…")

@@ -120,7 +120,7 @@ def test_the_readers_other_choices_go_before_it(qtbot: QtBot, clocks: Publicatio
     spoiler = "html { columns: 5 !important } p { color: red !important; letter-spacing: 9px !important }"
     driver.view.set_style(PageStyle(theme="dark", columns="two", letter_space=10, sheet=spoiler))
     driver.open(clocks)
-    assert computed(driver, "html", "column-count") == "2"
+    assert computed(driver, "body", "column-count") == "2"
     assert computed(driver, "p", "color") == computed(driver, "html", "color")
     assert computed(driver, "p", "letter-spacing") == "1.8px"
 

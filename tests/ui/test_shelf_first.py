@@ -6,8 +6,9 @@ import subprocess
 import sys
 
 import pytest
-from PySide6.QtCore import QRect, QTimer
+from PySide6.QtCore import QRect, Qt, QTimer
 from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -18,6 +19,7 @@ from reader.ui.shelf.model import ShelfEntry
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
+from tests.ui.keyboard import focused, press
 from tests.ui.sample_window import titles
 from tests.ui.test_shelf import some
 
@@ -33,6 +35,46 @@ def shelf(qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeSc
     window.begin(WindowArguments())
     qtbot.waitUntil(lambda: len(titles(window)) == len(BOOKS))
     return window
+
+
+@pytest.mark.parametrize("welcomed", [False, True])
+def test_books_that_arrive_leave_the_keyboard_where_somebody_types(
+    qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeScript, welcomed: bool
+) -> None:
+    script.on(p.GetCover, p.Cover(b"", "")).on(p.WatchImports, "wait").on(p.ListModels, p.ModelList(()))
+    window.activateWindow()
+    client.start()
+    if welcomed:
+        script.on(p.ListBooks, p.ShelfContents(()))
+        window.begin(WindowArguments())
+        qtbot.waitUntil(window.shelf.welcome.isVisible)
+    script.on(p.ListBooks, p.ShelfContents(BOOKS))
+    window.actions_.of_shelf.ask.trigger()
+    field = window.shelf_side.panel.box.input
+    qtbot.waitUntil(field.hasFocus)
+    QTest.keyClicks(field, "Who wo")
+    if welcomed:
+        window.library.refresh()
+    else:
+        window.begin(WindowArguments())
+    qtbot.waitUntil(lambda: len(titles(window)) == len(BOOKS) and window.shelf.view.isVisible())
+    assert focused(window) is field
+    press(Qt.Key.Key_U)
+    assert field.toPlainText() == "Who wou"
+
+
+def test_the_keyboard_goes_from_the_welcome_to_the_books(
+    qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeScript
+) -> None:
+    script.on(p.GetCover, p.Cover(b"", "")).on(p.WatchImports, "wait").on(p.ListModels, p.ModelList(()))
+    script.on(p.ListBooks, p.ShelfContents(())).on(p.ListBooks, p.ShelfContents(BOOKS))
+    window.activateWindow()
+    client.start()
+    window.begin(WindowArguments())
+    qtbot.waitUntil(window.shelf.welcome.isVisible)
+    press(Qt.Key.Key_Tab)
+    window.library.refresh()
+    qtbot.waitUntil(window.shelf.view.hasFocus)
 
 
 @pytest.mark.parametrize(

@@ -72,6 +72,21 @@ def test_a_small_shelf_shows_a_whole_cover_with_its_title(
     assert set(lines.values()) == {bar.contentsRect().right() - 14}
 
 
+@pytest.mark.parametrize("width", [640, 720, 800, 1024, 1100, 1366])
+def test_no_button_above_the_books_stands_alone_in_a_row(
+    language: str, window: MainWindow, begin: Begin, qtbot: QtBot, width: int
+) -> None:
+    begin()
+    qtbot.waitUntil(lambda: titles(window) == [SAMPLE.title])
+    resize(window, qtbot, QSize(width, 600))
+    rows: dict[int, list[str]] = {}
+    for each in (part for part in window.shelf.bar.children() if isinstance(part, QWidget) and part.isVisible()):
+        rows.setdefault(each.geometry().center().y() // 10, []).append(each.accessibleName() or type(each).__name__)
+    assert min(map(len, rows.values())) > 1
+    assert len(rows) == 1 or width < 1024
+    assert len(rows) <= 2
+
+
 @pytest.mark.parametrize("stage", ["text", "concepts", "vectors", "stopped", "failed", "done"])
 def test_what_a_book_is_at_is_said_in_full_beside_the_word_to_stop_it(language: str, stage: p.Stage) -> None:
     read_and_rated = msgspec.structs.replace(SAMPLE, stage=stage, progress=1.0, rating=5)

@@ -49,7 +49,8 @@ class FoundPassage(Value, frozen=True):
 
 
 class FoundPlace(Value, frozen=True):
-    """Where the words that were looked for stand: ``words`` as the book has them, with what is before and after.
+    """Where the words that were looked for stand: ``words`` as the book has them, with what is before and after in
+    their paragraph; an ellipsis there says that it has more.
 
     ``hidden``: it lies beyond the horizon, and the three are empty.
     """

@@ -19,6 +19,8 @@ _SIDE = 15
 _LINES = 2
 _TALLEST = 1.2  # of a line: the scripts that books are in need more room than Latin
 _WORD = 10  # characters of a word that was cut are left out
+_LOOSE = " ,;:—–-…"  # no ellipsis stands behind these
+_SENTENCE_ENDS = (".", "!", "?", ".”", "!”", "?”", ".“", "!“", "?“", "。")  # nor behind these
 _BEFORE = 0.7  # of the first line: the match is always in sight
 
 
@@ -73,31 +75,14 @@ class FindDelegate(QStyledItemDelegate):
 
     def _paint_words(self, painter: QPainter, box: QRect, place: FoundPlace, *, shown: bool) -> None:
         metrics = QFontMetrics(_words_font())
-        before = f"…{place.before}" if place.before else ""
+        before = place.before
         too_wide = metrics.horizontalAdvance(before) / max(1.0, box.width() * _BEFORE)
         if too_wide > 1:
             before = before[-int(len(before) / too_wide) :]
             first, space, rest = before.partition(" ")
             before = f"…{rest if space and len(first) < _WORD else before}"
-        after = f"{place.after}…" if place.after else ""
-        layout = QTextLayout(before + place.words + after, _words_font())
-        option = QTextOption()
-        if runs_leftwards(before + place.words + after):
-            option.setTextDirection(Qt.LayoutDirection.RightToLeft)
-            option.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute)
-        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        layout.setTextOption(option)
-        layout.setFormats([self._of_match(_utf16(before), _utf16(place.words), shown=shown)])
-        layout.beginLayout()
-        top = 0.0
-        for _ in range(_LINES):
-            line = layout.createLine()
-            if not line.isValid():
-                break
-            line.setLineWidth(box.width())
-            line.setPosition(QPointF(0, top))
-            top += max(line.height(), metrics.lineSpacing())
-        layout.endLayout()
+        match = self._of_match(_utf16(before), _utf16(place.words), shown=shown)
+        layout, top = laid_out(before + place.words + place.after, match, box.width())
         painter.setPen(QColor(self.palette.chip_text if shown else self.palette.text))
         painter.setClipRect(box)
         layout.draw(painter, QPointF(box.left(), box.top() + max(0.0, (box.height() - top) / 2)))
@@ -110,6 +95,35 @@ class FindDelegate(QStyledItemDelegate):
         look.setForeground(QColor(self.palette.chip_text if shown else self.palette.accent))
         made.format = look
         return made
+
+
+def laid_out(text: str, match: QTextLayout.FormatRange, width: int) -> tuple[QTextLayout, float]:
+    """As much of the text as there is room for, an ellipsis in the place of what there isn't; and how high it is."""
+    layout = QTextLayout(text, _words_font())
+    option = QTextOption()
+    if runs_leftwards(text):
+        option.setTextDirection(Qt.LayoutDirection.RightToLeft)
+        option.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute)
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout.setTextOption(option)
+    layout.setFormats([match])
+    layout.beginLayout()
+    top, end = 0.0, 0
+    for _ in range(_LINES):
+        line = layout.createLine()
+        if not line.isValid():
+            break
+        line.setLineWidth(width)
+        line.setPosition(QPointF(0, top))
+        top += max(line.height(), QFontMetrics(_words_font()).lineSpacing())
+        end = line.textStart() + line.textLength()
+    layout.endLayout()
+    if end >= _utf16(text):
+        return layout, top
+    fitting = text.encode("utf-16-le", "surrogatepass")[: 2 * end].decode("utf-16-le", "ignore").rstrip(_LOOSE)
+    if fitting == text[:-1]:  # only the ellipsis has no room
+        fitting = fitting[:-1]
+    return laid_out(fitting if fitting.endswith(_SENTENCE_ENDS) else f"{fitting}…", match, width)
 
 
 def _line_height() -> int:

@@ -123,7 +123,7 @@ class AskPanel(QWidget):
         self._earlier.setVisible(len(conversation) > _TURNS_AT_ONCE)
         self._show_turns(conversation[-_TURNS_AT_ONCE:])
         self._order_tabs()
-        self._scroll.to_end() if self.turns else self._scroll.to_top()
+        self._scroll.to_newest() if self.turns else self._scroll.to_top()
 
     def _show_earlier(self) -> None:
         """Show all that was asked before; what was asked since the book was opened stays below it."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
@@ -18,7 +20,7 @@ class ConversationScroll(QScrollArea):
     def __init__(self) -> None:
         super().__init__()
         named(self, "", tr("Conversation"))
-        self._keep_to_end = False
+        self._kept: Literal["", "end", "newest"] = ""  # in sight as the conversation grows, or gets another size
         inside = named(QWidget(), "scrolled")
         self.column = QVBoxLayout(inside)
         self.column.setContentsMargins(18, 8, 16, 10)
@@ -33,22 +35,27 @@ class ConversationScroll(QScrollArea):
 
     def to_end(self) -> None:
         """Show the end, and keep to it as the conversation grows (its layout comes later, in several steps)."""
-        self._keep_to_end = True
+        self._kept = "end"
+        self._grown()
+
+    def to_newest(self) -> None:
+        """Show the last turn from its question down, also when the panel gets its room later."""
+        self._kept = "newest"
         self._grown()
 
     def to_top(self) -> None:
         """Show how to begin: nothing has been asked."""
-        self._keep_to_end = False
+        self._kept = ""
         self.verticalScrollBar().setValue(0)
 
     def stay(self) -> None:
         """The reader is reading: what comes no longer scrolls."""
-        self._keep_to_end = False
+        self._kept = ""
 
     def read_from_top(self, turn: QWidget) -> None:
         """What comes from now on is read where it stands, from the question down."""
-        following, self._keep_to_end = self._keep_to_end, False
-        if following:
+        following, self._kept = self._kept, ""
+        if following == "end":
             QTimer.singleShot(30, turn, lambda: self.show_from_top(turn))
 
     def show_from_top(self, turn: QWidget) -> None:
@@ -58,9 +65,14 @@ class ConversationScroll(QScrollArea):
 
     def _grown(self) -> None:
         bar = self.verticalScrollBar()
-        if self._keep_to_end:
+        if self._kept == "end":
             bar.setValue(bar.maximum())
+        elif self._kept == "newest":
+            last = self.column.itemAt(self.column.count() - 2)  # above the stretch
+            turn = last.widget() if last is not None else None
+            if turn is not None:
+                self.show_from_top(turn)
 
     def _scrolled_by_hand(self) -> None:
         bar = self.verticalScrollBar()
-        self._keep_to_end = bar.value() >= bar.maximum() - _NEAR_END
+        self._kept = "end" if bar.value() >= bar.maximum() - _NEAR_END else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QSizePolicy, QToolButton, QWidget
 
 from reader.ui.look.type_size import scaled
@@ -81,16 +81,15 @@ class ShelfBar(QWidget):
         self._rows.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._ask = tool_button(tr("Ask your shelf"))
         self._ask.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._ask.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.folder = tool_button(tr("Add a folder…"))
         self.folder.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         add = button(tr("Add books…"), "primary")
         add.clicked.connect(self.add_requested)
         self.show_filter(ShelfFilter())
-        line = FlowLayout(right=True)
+        line = self._line = FlowLayout(right=True, above=2)
         line.setContentsMargins(14, 0, 14, 0)
         line.addWidget(self._heading())
-        line.addWidget(self.search)
+        line.addWidget(self.search)  # and below it, where one line is too short, all that can be done
         line.addWidget(self.filter)
         line.addWidget(self.order)
         line.addWidget(self._rows)
@@ -123,10 +122,14 @@ class ShelfBar(QWidget):
         self._ask.setDefaultAction(ask)
         ask.changed.connect(lambda: self._ask.setVisible(ask.isVisible() and not ask.isChecked()))
 
-    def set_narrow(self, narrow: bool) -> None:
-        """Leave out the words that an icon says too, or say them."""
-        style = Qt.ToolButtonStyle
-        self._ask.setToolButtonStyle(style.ToolButtonIconOnly if narrow else style.ToolButtonTextBesideIcon)
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Qt: words that an icon says too are left out where all would need a second line."""
+        super().resizeEvent(event)
+        for style in (Qt.ToolButtonStyle.ToolButtonTextBesideIcon, Qt.ToolButtonStyle.ToolButtonIconOnly):
+            for each in (self._ask, self.folder):
+                each.setToolButtonStyle(style)
+            if self._line.heightForWidth(self.width()) == self._line.sizeHint().height():
+                return
 
     def show_order(self, order: Order) -> None:
         """Name the order on its button."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -14,8 +13,6 @@ _WIDE_MARGINS, _NARROW_MARGINS = (34, 26, 30, 8), (10, 12, 10, 4)
 
 class RoomyPage(QWidget):
     """Holds one column."""
-
-    became_narrow = Signal(bool)
 
     def __init__(self) -> None:
         super().__init__()
@@ -30,4 +27,3 @@ class RoomyPage(QWidget):
         self._narrow = narrow
         column.setContentsMargins(*(_NARROW_MARGINS if narrow else _WIDE_MARGINS))
         column.setSpacing(8 if narrow else 14)
-        self.became_narrow.emit(narrow)

@@ -244,10 +244,12 @@ class ShelfPage(QWidget):
             self.view.begin_at(self.continuing.book.id)
         page = 0 if books else 1 if self._known else 2
         if page != self._stack.currentIndex():
+            focused = self.window().focusWidget()
+            elsewhere = focused is not None and focused.isVisible() and not self.isAncestorOf(focused)
             self._stack.setCurrentIndex(page)
             if page == 1:
                 self.welcomed.emit()
-            if books and self.isVisible():
+            if books and self.isVisible() and not elsewhere:  # nobody types anywhere
                 self.view.setFocus()
         self._show_books()
 
@@ -306,7 +308,6 @@ class ShelfPage(QWidget):
 
     def _filled(self) -> QWidget:
         page = RoomyPage()
-        page.became_narrow.connect(self.bar.set_narrow)
         column = QVBoxLayout(page)
         first = QHBoxLayout()
         first.setContentsMargins(14, 0, 0, 0)  # where the heading begins

@@ -12,13 +12,14 @@ class FlowLayout(QLayout):
     """Each widget is as wide as it wants to be, and what a row has to spare goes to those that expand; before a row
     wraps, those give way.
 
-    With ``right``, a row of which none expands stands on the right.
+    With ``right``, a row of which none expands stands on the right. Where one row isn't enough, the first ``above``
+    have rows of their own, so that none of the others is left alone.
     """
 
-    def __init__(self, *, right: bool = False) -> None:
+    def __init__(self, *, right: bool = False, above: int = 0) -> None:
         super().__init__()
         self._items: Row = []
-        self._right = right
+        self._right, self._above = right, above
 
     def addItem(self, item: QLayoutItem) -> None:
         """Qt: see QLayout, as for all that follow."""
@@ -79,9 +80,19 @@ class FlowLayout(QLayout):
             y += high + self.spacing()
 
     def _rows(self, width: int) -> list[Row]:
+        rows = self._wrapped(self._items, width)
+        if len(rows) > 1 and self._above:
+            rows = [
+                row
+                for part in (self._items[: self._above], self._items[self._above :])
+                for row in self._wrapped(part, width)
+            ]
+        return rows
+
+    def _wrapped(self, items: Row, width: int) -> list[Row]:
         rows: list[Row] = []
         left = 0
-        for item in self._items:
+        for item in items:
             if item.isEmpty():
                 continue
             wide = _least(item)

@@ -30,7 +30,7 @@ class ShelfActions:
 
     def __init__(self, window: QMainWindow, make: Callable[..., QAction]) -> None:
         self._window = window
-        self.add_folder = make(tr("Add a folder…"), "Ctrl+Shift+O")
+        self.add_folder = make(tr("Add a folder…"), "Ctrl+Shift+O", icon_name="folder")
         self.find = make(tr("Find a book"), "Ctrl+Shift+F", icon_name="search")
         self.inside = make(tr("Search inside the books"), "Ctrl+Alt+F")
         self.narrow = make(tr("Filter the books…"), "Ctrl+Alt+L")

@@ -1,0 +1,63 @@
+"""What the terminal chooses while a window is open writes the window's next answer: a server, a file, none."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+import assets
+from models.catalog import load_catalog
+from models.folder import ModelsFolder
+from reader.engine.protocol import Answer
+from reader.ui.window.main_window import MainWindow
+from tests.models.speaking_server import SpeakingServer
+from tests.ui.real_window import read
+from tests.ui.small_models import COMMAND
+from tests.ui.test_models_dialog import models, own_window, server, speaking
+
+__all__ = ["models", "own_window", "server", "speaking"]  # fixtures
+pytestmark = [
+    pytest.mark.window,
+    pytest.mark.model,
+    pytest.mark.qt_log_ignore("GPUInfo not initialized", "This plugin does not support", extend=True),
+]
+WAIT = 120_000
+
+
+def terminal(*words: str) -> str:
+    """What a ``quoth models`` command says."""
+    return subprocess.run([*COMMAND, "models", *words], capture_output=True, text=True, check=True).stdout
+
+
+def answered(window: MainWindow, qtbot: QtBot) -> Answer:
+    """Ask the open book, and wait."""
+    panel = window.reading.panel.ask_panel
+    turns = len(panel.turns)
+    panel.ask("Who is Agnes Tully?")
+    qtbot.waitUntil(lambda: len(panel.turns) > turns and not panel.busy, timeout=WAIT)
+    answer = panel.turns[-1].answer
+    assert answer is not None
+    return answer
+
+
+def test_the_next_answer_is_written_by_what_the_terminal_has_chosen(
+    own_window: MainWindow, qtbot: QtBot, speaking: SpeakingServer, models_folder: Path
+) -> None:
+    read(own_window, qtbot, assets.sample_book())
+    assert any("No chat model is installed" in said for said in answered(own_window, qtbot).notices)
+
+    assert "is in use from now on" in terminal("server", speaking.address)
+    by_server = answered(own_window, qtbot)
+    asked = len(speaking.asked)
+    assert asked > 0
+    assert not [said for said in by_server.notices if "chat model" in said]
+
+    terminal("server", "off")
+    (spec,) = (each for each in load_catalog().starter_pack if each.kind == "chat")
+    terminal("path", str(ModelsFolder(models_folder).file_path(spec, spec.files[0])))
+    answer = answered(own_window, qtbot)
+    assert len(speaking.asked) == asked
+    assert not [said for said in answer.notices if "chat model" in said]
