@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pty
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -19,6 +20,7 @@ from indexing.store import tokenizer
 from reader.folders import index_path, library_path
 from tests.epubs import Epub
 
+ROOT = Path(__file__).resolve().parents[3]
 QUOTH = (sys.executable, "-m", "reader.cli")
 BOOK = "eleven-minutes-fast"
 NO_CHANGE: Mapping[str, str] = {}
@@ -28,17 +30,28 @@ ASCII = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PYTHONIO
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A data folder without models; commands run in a folder of the test's own."""
-    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).resolve().parents[3]))
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
     monkeypatch.setenv("QUOTH_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "models"))
     monkeypatch.chdir(tmp_path)
     return tmp_path / "home"
 
 
+@pytest.fixture(scope="module")
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder with the sample book in it, to be copied."""
+    folder = tmp_path_factory.mktemp("shelf")
+    with pytest.MonkeyPatch.context() as change:
+        change.setenv("PYTHONPATH", str(ROOT))
+        change.setenv("QUOTH_MODELS", str(folder / "no models"))
+        quoth("add", str(assets.sample_book()), code=0, env={"QUOTH_HOME": str(folder / "home")})
+    return folder / "home"
+
+
 @pytest.fixture
-def shelved(home: Path) -> Path:
+def shelved(home: Path, shelf: Path) -> Path:
     """The data folder with the sample book in it."""
-    assert quoth("add", str(assets.sample_book())).returncode == 0
+    shutil.copytree(shelf, home)
     return home
 
 
