@@ -17,6 +17,7 @@ from urllib.parse import quote
 
 import apsw
 
+from indexing.store.database import BUSY_MS
 from indexing.store.salvage import Table, copy
 
 KEPT = 7
@@ -107,4 +108,6 @@ def begun(target: Path, migrations: Sequence[str]) -> apsw.Connection:
 def opened(path: Path, *, without_log: bool = False) -> apsw.Connection:
     """A file to be read only; ``without_log``: as it was before its write-ahead log."""
     uri = f"file:{quote(str(path))}?mode=ro" + ("&immutable=1" if without_log else "")
-    return apsw.Connection(uri, flags=apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI)
+    connection = apsw.Connection(uri, flags=apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI)
+    connection.set_busy_timeout(BUSY_MS)
+    return connection

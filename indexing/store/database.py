@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import random
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import apsw
@@ -15,8 +17,7 @@ from indexing.store.errors import CorruptDatabase, DamagedRow, NewerSchema, OldS
 from models.cancel import Cancelled, CancelToken
 
 # How long to wait for another process's write; its longest transaction is a batch of text, well under a second.
-_BUSY_MS = 10_000
-_TRIES = 20
+BUSY_MS = 10_000
 
 
 class Database:
@@ -127,7 +128,7 @@ class Database:
         connection = apsw.Connection(str(self.path))
         with self._lock:
             self._connections.append(connection)
-        connection.set_busy_timeout(_BUSY_MS)
+        connection.set_busy_timeout(BUSY_MS)
         self._extend(connection)
         _use_wal(connection)
         for pragma in (
@@ -208,15 +209,20 @@ class Database:
 def _use_wal(connection: apsw.Connection) -> None:
     """Turn the write-ahead log on.
 
-    While another process does the same to a new file, SQLite says busy at once; beginning a transaction waits for it.
+    While another process does the same to a new file, SQLite says busy at once. Beginning a transaction waits for it,
+    mostly; two that go on trying at the same pace could keep each other out, so each pauses for a while of its own.
     """
-    for _ in range(_TRIES):
+    until = time.monotonic() + BUSY_MS / 1000
+    while True:
         try:
             connection.execute("PRAGMA journal_mode = WAL").fetchall()
             return
         except apsw.BusyError:
+            if time.monotonic() > until:
+                raise
+        with suppress(apsw.BusyError):
             connection.execute("BEGIN IMMEDIATE; ROLLBACK").fetchall()
-    connection.execute("PRAGMA journal_mode = WAL").fetchall()
+        time.sleep(random.uniform(0.001, 0.02))  # noqa: S311 - a pause, no secret
 
 
 def _tables(connection: apsw.Connection) -> frozenset[str]:

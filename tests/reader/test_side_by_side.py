@@ -118,6 +118,30 @@ def quoth(*arguments: str) -> subprocess.Popen[str]:
     )
 
 
+def test_any_number_of_processes_begin_a_library_at_once(tmp_path: Path) -> None:
+    """One makes the file, and the others wait for it. (Of eight, four were told that it was in use.)"""
+    code = (
+        "import pathlib, sys\n"
+        "from indexing.store.library import LibraryStore\n"
+        "print('ready', flush=True); sys.stdin.readline()\n"
+        "library = LibraryStore(pathlib.Path(sys.argv[1])); print(library.list()); library.close()\n"
+    )
+    pipe = subprocess.PIPE
+    for attempt in range(3):
+        path = str(tmp_path / f"library-{attempt}.db")
+        command = [sys.executable, "-c", code, path]
+        processes = [subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, text=True) for _ in range(8)]
+        for process in processes:
+            assert process.stdout is not None
+            assert process.stdout.readline() == "ready\n"
+        for process in processes:
+            assert process.stdin is not None
+            process.stdin.write("\n")
+            process.stdin.flush()
+        for process in processes:
+            assert process.communicate(timeout=60) == ("()\n", "")
+
+
 def test_a_book_that_is_removed_while_it_is_added(tmp_path: Path, quoth_home: Path) -> None:
     path = book_of(
         tmp_path / "long.epub", *("<p>" + "It rained, and nobody knew why. " * 4000 + "</p>" for _ in range(12))
