@@ -9,7 +9,7 @@ _WORD_END = 12
 _CLOSING = "”’\"'»)]"
 _SENTENCE_END = re.compile(rf"[.!?…。！？][{re.escape(_CLOSING)}]*\s*\Z")
 _ABBREVIATION = re.compile(r"\b\w{1,3}\.\s*\Z")
-_LOOSE = " ,;:—–-"
+_LOOSE = " ,;:—–-…"
 
 
 def around(text: str, start: int, end: int, most: tuple[int, int], stop: int | None = None) -> tuple[str, str]:
@@ -32,6 +32,10 @@ def around(text: str, start: int, end: int, most: tuple[int, int], stop: int | N
     ahead = text[max(first, left - _WORD_END) : left]
     if left > first and (not _SENTENCE_END.search(ahead) or _ABBREVIATION.search(ahead)):
         before = f"…{before}"
-    if right < last and not _SENTENCE_END.search(text[end:right]):
-        after = f"{after.rstrip(_LOOSE)}…"
-    return before, after
+    return before, cut_off(after) if right < last else after
+
+
+def cut_off(text: str) -> str:
+    """A text that goes on: with an ellipsis, unless it ends with a sentence."""
+    text = text.rstrip(_LOOSE)
+    return text if _SENTENCE_END.search(text) else f"{text}…"

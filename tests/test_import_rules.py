@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 OURS = ("models", "indexing", "reader", "assets")
 SCRIPTS = ("assets.sample.build", "assets.screenshots", "assets.icons")  # make what is in assets
 # the open book's bytes, and what is known of any text
-_READABLE = ("locator", "locations", "publication", "document", "footnotes", "errors", "whole_words")
+_READABLE = ("locator", "locations", "publication", "document", "footnotes", "errors", "whole_words", "around")
 READABLE = tuple(f"indexing.{name}" for name in _READABLE)
 TRAINING = "models.training"
 THREADS = ("threading.Thread", "threading.Timer", "_thread", "multiprocessing", "asyncio")

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import random
 import threading
-import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 import apsw
@@ -18,6 +16,7 @@ from models.cancel import Cancelled, CancelToken
 
 # How long to wait for another process's write; its longest transaction is a batch of text, well under a second.
 BUSY_MS = 10_000
+_TRIES = 20
 
 
 class Database:
@@ -209,20 +208,15 @@ class Database:
 def _use_wal(connection: apsw.Connection) -> None:
     """Turn the write-ahead log on.
 
-    While another process does the same to a new file, SQLite says busy at once. Beginning a transaction waits for it,
-    mostly; two that go on trying at the same pace could keep each other out, so each pauses for a while of its own.
+    While another process does the same to a new file, SQLite says busy at once; beginning a transaction waits for it.
     """
-    until = time.monotonic() + BUSY_MS / 1000
-    while True:
+    for _ in range(_TRIES):
         try:
             connection.execute("PRAGMA journal_mode = WAL").fetchall()
             return
         except apsw.BusyError:
-            if time.monotonic() > until:
-                raise
-        with suppress(apsw.BusyError):
             connection.execute("BEGIN IMMEDIATE; ROLLBACK").fetchall()
-        time.sleep(random.uniform(0.001, 0.02))  # noqa: S311 - a pause, no secret
+    connection.execute("PRAGMA journal_mode = WAL").fetchall()
 
 
 def _tables(connection: apsw.Connection) -> frozenset[str]:

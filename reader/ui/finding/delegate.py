@@ -8,6 +8,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, Q
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QTextCharFormat, QTextLayout, QTextOption
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
+from indexing.around import cut_off
 from reader.engine.protocol import FoundPlace
 from reader.ui.finding.rows import CURRENT_ROLE, ROW_ROLE, FoundChapterRow, HiddenRow, MoreRow, PlaceRow
 from reader.ui.look.theme import PALETTES, Palette, serif_font
@@ -19,8 +20,6 @@ _SIDE = 15
 _LINES = 2
 _TALLEST = 1.2  # of a line: the scripts that books are in need more room than Latin
 _WORD = 10  # characters of a word that was cut are left out
-_LOOSE = " ,;:—–-…"  # no ellipsis stands behind these
-_SENTENCE_ENDS = (".", "!", "?", ".”", "!”", "?”", ".“", "!“", "?“", "。")  # nor behind these
 _BEFORE = 0.7  # of the first line: the match is always in sight
 
 
@@ -120,10 +119,11 @@ def laid_out(text: str, match: QTextLayout.FormatRange, width: int) -> tuple[QTe
     layout.endLayout()
     if end >= _utf16(text):
         return layout, top
-    fitting = text.encode("utf-16-le", "surrogatepass")[: 2 * end].decode("utf-16-le", "ignore").rstrip(_LOOSE)
-    if fitting == text[:-1]:  # only the ellipsis has no room
-        fitting = fitting[:-1]
-    return laid_out(fitting if fitting.endswith(_SENTENCE_ENDS) else f"{fitting}…", match, width)
+    fitting = text.encode("utf-16-le", "surrogatepass")[: 2 * end].decode("utf-16-le", "ignore")
+    shorter = cut_off(fitting)
+    if shorter == text:  # only the ellipsis has no room
+        shorter = cut_off(fitting[:-1])
+    return laid_out(shorter, match, width)
 
 
 def _line_height() -> int:
