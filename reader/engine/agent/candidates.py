@@ -11,7 +11,7 @@ from indexing.folding import fold_words
 from reader.engine.agent.answerability import Rarity
 from reader.engine.agent.pair_evidence import PairEvidence
 from reader.engine.agent.reading import PassageReading
-from reader.engine.grounding.question import Kind, Question, answers_kind
+from reader.engine.grounding.question import Kind, Question, answers_kind, is_beside_the_question
 from reader.engine.grounding.support import Support, find_support
 from reader.engine.grounding.words import FUNCTION_WORDS, Lexicon
 from reader.engine.protocol import NameKind
@@ -46,12 +46,18 @@ def candidates_of(
     kinds: Mapping[str, NameKind],
     pairs: PairEvidence | None = None,
 ) -> tuple[Candidate, ...]:
-    """The answers that a passage carries, those that say the same as one; likeliest first.
+    """The answers that a passage carries and that could be right, those that say the same as one; likeliest first.
 
     ``kinds`` are the folded names of the book's entities and what they are; ``pairs`` what the cross-encoder makes of
     the passages, None without one.
     """
-    answered = sorted((one for one in readings if one.answer), key=lambda one: one.score, reverse=True)
+    could = (
+        one
+        for one in readings
+        if one.answer
+        and not is_beside_the_question(question.kind, one.answer, lexicon.read(one.answer), question.wording)
+    )
+    answered = sorted(could, key=lambda one: one.score, reverse=True)
     groups: list[list[PassageReading]] = []
     for reading in answered:
         group = next((group for group in groups if _same(group[0].answer, reading.answer, lexicon)), None)

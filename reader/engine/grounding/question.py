@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from reader.engine.grounding.words import Lexicon, Wording
+from reader.engine.grounding.words import FUNCTION_WORDS, Lexicon, Wording, numbers, words
 
 MAX_QUESTION = 2_000
 """Characters of a question that are read; the rest of a longer one is left out, and the answer says so."""
@@ -111,6 +111,20 @@ def answers_kind(kind: Kind, sentence: str, wording: Wording, asked: Wording) ->
             return _REASONS.search(sentence) is not None
         case Kind.YES_NO | Kind.OTHER:
             return True
+
+
+def is_beside_the_question(kind: Kind, answer: str, wording: Wording, asked: Wording) -> bool:
+    """Whether a short answer can't be right: no number for *how many*, no time for *when*, no name where a name is
+    asked for, nothing but a number or a time for *who*. Of 46 such about three tuning books none was right.
+    """
+    match kind:
+        case Kind.NUMBER | Kind.TIME | Kind.NAME:
+            return not answers_kind(kind, answer, wording, asked)
+        case Kind.PERSON:
+            said = [word for word in words(answer) if word not in FUNCTION_WORDS]
+            return all(_AMOUNTS.fullmatch(word) or _TIMES.fullmatch(word) or numbers([word]) for word in said)
+        case _:
+            return False
 
 
 _PLACES = re.compile(

@@ -62,6 +62,13 @@ def test_what_no_passage_carries_is_no_candidate_however_sure_the_reader_was() -
     assert _candidates() == ()
 
 
+def test_what_is_beside_the_question_is_no_candidate_however_sure_the_reader_was() -> None:
+    (source,) = numbered(passage("I heard of it from my newspaper boy about a quarter to nine.", spine=0))
+    said = _read(source, "A quarter to nine.", 0.99), _read(source, "My newspaper boy.", 0.2)
+    assert _answers(_candidates(*said, question="From whom did he hear of it?")) == ["My newspaper boy."]
+    assert _answers(_candidates(*said, question="When did he hear of it?")) == ["A quarter to nine."]
+
+
 def test_a_passage_that_carries_the_answer_stands_in_for_a_likelier_one_that_does_not() -> None:
     one, other, _ = _SOURCES
     (found,) = _candidates(_read(other, "Captain Rowe", 0.7), _read(one, "Captain Rowe", 0.2))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reader.engine.grounding.question import Kind, answers_kind, read_question
+from reader.engine.grounding.question import Kind, answers_kind, is_beside_the_question, read_question
 from reader.engine.grounding.words import Lexicon
 
 LEXICON = Lexicon("en")
@@ -60,3 +60,24 @@ def test_the_first_word_that_asks_says_what_is_asked_for(asked: str, kind: Kind)
 def test_an_answer_is_of_the_kind_asked_for(asked: str, answer: str, could: bool) -> None:
     question = read_question(asked, LEXICON)
     assert answers_kind(question.kind, answer, LEXICON.read(answer), question.wording) is could
+
+
+@pytest.mark.parametrize(
+    ("asked", "answer", "beside"),
+    [
+        ("From whom did he first hear of it?", "A quarter to nine.", True),
+        ("From whom did he first hear of it?", "his newspaper boy", False),
+        ("Who was the last to go?", "a girl of nine", False),
+        ("How old was he?", "a fisherman", True),
+        ("How old was he?", "half a century", False),
+        ("When did he come?", "the back door", True),
+        ("When did he come?", "when the boat had gone", False),
+        ("What is the name of his dog?", "a half-minute", True),
+        ("What is the name of his dog?", "Fang", False),
+        ("Where did he hide?", "nine o’clock", False),  # a house, a street or a station may be called so
+        ("What did he bring?", "nine", False),
+    ],
+)
+def test_what_can_not_be_of_the_kind_asked_for_is_beside_the_question(asked: str, answer: str, beside: bool) -> None:
+    question = read_question(asked, LEXICON)
+    assert is_beside_the_question(question.kind, answer, LEXICON.read(answer), question.wording) is beside
