@@ -67,6 +67,10 @@ def _ask(pair: Pair, *, own_words: bool = False) -> Ask:
     return Ask(book=pair.book, question=pair.question, position=pair.position, guarded=True, own_words=own_words)
 
 
+def _first_of_each_book(pairs: Sequence[Pair]) -> list[Pair]:
+    return list({pair.book: pair for pair in reversed(pairs)}.values())
+
+
 def _leaking(books: Books, pairs: Sequence[Pair]) -> dict[Pair, list[str]]:
     return {pair: leaks for pair in pairs if (leaks := books.leaks(_ask(pair), pair.question))}
 
@@ -88,8 +92,7 @@ def test_no_answer_reveals_what_lies_ahead(books: Books, pairs: list[Pair]) -> N
 
 def test_no_answer_of_the_shelf_reveals_what_lies_ahead(books: Books, pairs: list[Pair]) -> None:
     """One reader of each book: the furthest place read is stored, and doesn't go back."""
-    first = {pair.book: pair for pair in reversed(pairs)}.values()
-    assert not {pair: leaks for pair in first if (leaks := books.shelf_leaks(pair))}
+    assert not {pair: leaks for pair in _first_of_each_book(pairs) if (leaks := books.shelf_leaks(pair))}
 
 
 def test_the_same_questions_leak_without_the_guard(books: Books, pairs: list[Pair]) -> None:
@@ -254,7 +257,7 @@ def test_the_turn_before_gives_a_follow_up_nothing_that_lies_ahead(
     books: Books, short: list[Pair], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found, resolved = {}, 0
-    for seed, pair in enumerate(short[:40]):
+    for seed, pair in enumerate(short[:20]):
         _blurting(books, pair, "guided", seed, monkeypatch)
         if leaks := books.leaks(_ask(pair), pair.question):
             found[pair] = leaks
@@ -264,12 +267,12 @@ def test_the_turn_before_gives_a_follow_up_nothing_that_lies_ahead(
                 found[follow_up] = leaks
             resolved += isinstance(books.latest, Answer) and bool(books.latest.resolved)
     assert not found
-    assert resolved >= 20
+    assert resolved >= 10
 
 
 def test_no_pane_shows_what_lies_ahead(books: Books, pairs: list[Pair]) -> None:
     found = {}
-    for pair in pairs[:20]:
+    for pair in _first_of_each_book(pairs):
         for request in requests_about(books.texts[pair.book], pair.book, pair.position):
             if leaks := books.leaks(request, named_in(request)):
                 found[request] = leaks
@@ -329,7 +332,7 @@ def test_nothing_leaks_with_vectors_and_the_starter_model(
     """The model reads, and everything that it makes of the passages and that passes the hard checks is stated."""
     imported.copy(andersen, index_path(tmp_path), models_folder)
     books = Books(tmp_path, starter_folder(models_folder, tmp_path / "starter"), [andersen])
-    asked = list(itertools.islice(books.pairs(corpus_questions(andersen.parents[1])[andersen], 4), 3))
+    asked = list(itertools.islice(books.pairs(corpus_questions(andersen.parents[1])[andersen], 4), 2))
     reckless(monkeypatch, None)
     found, stated = {}, 0
     try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -44,10 +45,11 @@ def test_the_command_finds_what_the_retriever_finds(
     assert main(["add", str(andersen)]) == 0
     printed: dict[tuple[SearchMode, str], Any] = {}
     for mode in _MODES:
-        for question in _QUESTIONS:
-            capsys.readouterr()
-            assert main(["search", "--book", str(andersen), "--json", "--k", "8", "--mode", mode, question]) == 0
-            printed[mode, question] = json.loads(capsys.readouterr().out)
+        monkeypatch.setattr("sys.stdin", StringIO("\n".join(_QUESTIONS)))
+        capsys.readouterr()
+        assert main(["search", "--book", str(andersen), "--json", "--k", "8", "--mode", mode, "-"]) == 0
+        for question, line in zip(_QUESTIONS, capsys.readouterr().out.splitlines(), strict=True):
+            printed[mode, question] = json.loads(line)
     index = IndexStore(index_path(quoth_home))
     model = ModelsFolder(models_folder, adapters=assets.adapters()).active("embedding")
     retriever = Retriever(index, Embedder(model), reranker=Reranker(CrossEncoder(model)))

@@ -255,11 +255,12 @@ def test_a_command_that_needs_no_model_does_not_wait_for_their_runtimes() -> Non
     assert (ran.stdout.splitlines()[-1], ran.stderr) == ("[]", "")
 
 
-def test_every_book_of_the_corpus_opens(run: Runner, corpus: Path) -> None:
-    files = sorted([*(corpus / "books").glob("*.epub"), *(corpus / "samples").glob("*.epub")])
+def test_every_sample_and_the_longest_novel_are_added(run: Runner, corpus: Path) -> None:
+    """The other novels are in ``tests/reader/test_no_spoilers.py``."""
+    files = [*sorted((corpus / "samples").glob("*.epub")), *(corpus / "books").glob("leo-tolstoy_war-and-peace*.epub")]
     out, err = run("add", "--json", *map(str, files))
     added = [json.loads(line) for line in out.splitlines()]
-    assert len(added) == len(files) == 18
+    assert len(added) == len(files) == 12
     assert err == ""
     for book in added:
         assert book["error"] is None

@@ -1,4 +1,7 @@
-"""Nothing that people type, pipe in or have on disk makes a command end in a traceback. Each command is a process."""
+"""Nothing that people type, pipe in or have on disk makes a command end in a traceback.
+
+Where bytes, encodings or native code are at stake, the command is a process of its own.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,8 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Mapping
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
 from pathlib import Path
 
 import apsw
@@ -17,6 +22,7 @@ import pytest
 
 import assets
 from indexing.store import tokenizer
+from reader.cli.main import main
 from reader.folders import index_path, library_path
 from tests.epubs import Epub
 
@@ -42,9 +48,9 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A data folder with the sample book in it, to be copied."""
     folder = tmp_path_factory.mktemp("shelf")
     with pytest.MonkeyPatch.context() as change:
-        change.setenv("PYTHONPATH", str(ROOT))
         change.setenv("QUOTH_MODELS", str(folder / "no models"))
-        quoth("add", str(assets.sample_book()), code=0, env={"QUOTH_HOME": str(folder / "home")})
+        change.setenv("QUOTH_HOME", str(folder / "home"))
+        quoth("add", str(assets.sample_book()), code=0)
     return folder / "home"
 
 
@@ -55,10 +61,19 @@ def shelved(home: Path, shelf: Path) -> Path:
     return home
 
 
-def quoth(
+def quoth(*arguments: str, code: int | None = None) -> subprocess.CompletedProcess[str]:
+    """The result of a command in this process; what would be a traceback fails the test."""
+    with redirect_stdout(StringIO()) as out, redirect_stderr(StringIO()) as err:
+        ended = main(arguments)
+    assert "Traceback" not in err.getvalue()
+    assert code is None or ended == code, err.getvalue()
+    return subprocess.CompletedProcess(arguments, ended, out.getvalue(), err.getvalue())
+
+
+def own_process(
     *arguments: str | bytes, given: bytes = b"", code: int | None = None, env: Mapping[str, str] = NO_CHANGE
 ) -> subprocess.CompletedProcess[bytes]:
-    """The result of a command, which never has a traceback."""
+    """The result of a command as a process of its own, which never has a traceback."""
     run = [os.fsencode(each) for each in (*QUOTH, *arguments)]
     done = subprocess.run(run, input=given, env={**os.environ, **env}, capture_output=True, check=False)
     assert b"Traceback" not in done.stderr, done.stderr.decode()
@@ -66,10 +81,9 @@ def quoth(
     return done
 
 
-def refusal(*arguments: str | bytes) -> str:
-    """The one sentence that a command ends with."""
-    done = quoth(*arguments, code=1)
-    (line,) = done.stderr.decode().splitlines()
+def refusal(*arguments: str) -> str:
+    """The one sentence that a command in this process ends with."""
+    (line,) = quoth(*arguments, code=1).stderr.splitlines()
     assert line.startswith("quoth: ")
     return line
 
@@ -88,11 +102,11 @@ def test_a_link_to_itself_is_no_book(tmp_path: Path) -> None:
     assert "“loop.epub” can't be read" in refusal("add", "loop.epub")
     (tmp_path / "folder").mkdir()
     (tmp_path / "folder" / "self.epub").symlink_to("self.epub")
-    assert b"can't be read" in quoth("add", "folder", code=1).stderr
+    assert "can't be read" in quoth("add", "folder", code=1).stderr
 
 
 def test_an_empty_name_adds_nothing(tmp_path: Path) -> None:
-    assert b"empty name" in quoth("add", "", code=1).stderr
+    assert "empty name" in quoth("add", "", code=1).stderr
     assert "No book" in refusal("open", "")
 
 
@@ -101,15 +115,16 @@ def test_members_without_a_name_are_left_out(tmp_path: Path) -> None:
     with zipfile.ZipFile(path, "a") as archive:
         for name in ("", "/", "./."):
             archive.writestr(zipfile.ZipInfo(name), b"x")
-    assert b"Added" in quoth("add", str(path), code=0).stdout
+    assert "Added" in quoth("add", str(path), code=0).stdout
 
 
-def test_nobody_has_a_home(tmp_path: Path) -> None:
+def test_nobody_has_a_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "There is no file" in refusal("add", "~nosuchuser/book.epub")
     assert "No book “~nosuchuser”" in refusal("search", "--book", "~nosuchuser", "time")
     assert "can't be read" in refusal("import", "~nosuchuser/notes.md")
     assert "can't be read" in refusal("models", "path", "~nosuchuser/model.gguf")
-    quoth("list", code=0, env={"QUOTH_HOME": "~nosuchuser/data"})
+    monkeypatch.setenv("QUOTH_HOME", "~nosuchuser/data")
+    quoth("list", code=0)
     assert (tmp_path / "~nosuchuser" / "data" / "library.db").is_file()  # as a shell would pass it
 
 
@@ -117,23 +132,23 @@ def test_names_that_are_no_text_are_refused(tmp_path: Path) -> None:
     name = b"\xff.epub"
     (tmp_path / os.fsdecode(name)).write_bytes(assets.sample_book().read_bytes())
     for options in ((), ("--json",)):
-        assert "can't be kept as text" in quoth("add", *options, name, code=1).stderr.decode()
-    assert "No book" in refusal("search", "--book", b"\xff", "time")
+        assert "can't be kept as text" in own_process("add", *options, name, code=1).stderr.decode()
+    assert "No book" in own_process("search", "--book", b"\xff", "time", code=1).stderr.decode()
 
 
 def test_in_a_question_bytes_that_are_no_text_are_replaced(shelved: Path) -> None:
     lines = b"cl\xed\xa0\x80ck\n\xff\xfe ferry\n"
     for command in (("search", "--book", BOOK), ("ask", "--book", BOOK), ("recommend",)):
-        printed = quoth(*command, "-", given=lines, code=0).stdout.decode().splitlines()
+        printed = own_process(*command, "-", given=lines, code=0).stdout.decode().splitlines()
         assert len([json.loads(line) for line in printed]) == 2
-    found = json.loads(quoth("search", "--book", BOOK, "--json", b"\xff ferry", code=0).stdout)
+    found = json.loads(own_process("search", "--book", BOOK, "--json", b"\xff ferry", code=0).stdout)
     assert found["query"] == "\ufffd ferry"
     assert found["passages"]
 
 
 def test_a_pipe_gets_utf_8_and_a_terminal_what_it_can_show(shelved: Path) -> None:
     command = ("search", "--book", BOOK, "--k", "1", "quay ferry eleven")
-    piped = quoth(*command, code=0, env=ASCII).stdout.decode("utf-8")
+    piped = own_process(*command, code=0, env=ASCII).stdout.decode("utf-8")
     assert "–" in piped
     window, terminal = pty.openpty()
     run = [*QUOTH, *command]
@@ -159,9 +174,9 @@ def test_deep_json_in_the_models_folder_is_no_more_than_damage(tmp_path: Path) -
     (tmp_path / "models").mkdir()
     deep = b'{"a":{"b":' + b"[" * 200_000
     (tmp_path / "models" / "hashes.json").write_bytes(deep)
-    assert b"SmolLM2" in quoth("models", code=0).stdout
+    assert "SmolLM2" in quoth("models", code=0).stdout
     (tmp_path / "models" / "settings.json").write_bytes(deep)
-    assert b"SmolLM2" in quoth("models", code=0).stdout
+    assert "SmolLM2" in quoth("models", code=0).stdout
     (tmp_path / "notes.md").write_text("<!-- quoth notes " + deep.decode() + " -->\n")
     quoth("import", "notes.md", code=1)
 
@@ -169,12 +184,12 @@ def test_deep_json_in_the_models_folder_is_no_more_than_damage(tmp_path: Path) -
 def test_a_model_file_that_can_not_be_loaded_is_refused_when_it_is_given(tmp_path: Path) -> None:
     for name, data in {"magic.gguf": b"GGUF" + bytes(100), "noise.gguf": b"GGUF" + os.urandom(100_000)}.items():
         (tmp_path / name).write_bytes(data)
-        assert name in quoth("models", "path", name, code=1).stderr.decode().splitlines()[-1]
+        assert name in own_process("models", "path", name, code=1).stderr.decode().splitlines()[-1]
     (tmp_path / "embedder").mkdir()
     (tmp_path / "embedder" / "model.onnx").write_bytes(b"no graph")
     (tmp_path / "embedder" / "tokenizer.json").write_text("{}")
-    assert "embedder" in quoth("models", "path", "embedder", code=1).stderr.decode()
-    assert b"own-" not in quoth("models", code=0).stdout
+    assert "embedder" in own_process("models", "path", "embedder", code=1).stderr.decode()
+    assert "own-" not in quoth("models", code=0).stdout
 
 
 @pytest.mark.model
@@ -182,8 +197,8 @@ def test_a_model_file_cut_short_is_refused_and_a_whole_one_used(tmp_path: Path, 
     whole = max(models_folder.rglob("*.gguf"), key=lambda file: -file.stat().st_size)
     with whole.open("rb") as stream:
         (tmp_path / "short.gguf").write_bytes(stream.read(20_000_000))
-    assert "short.gguf" in quoth("models", "path", "short.gguf", code=1).stderr.decode()
-    assert b"in use from now on" in quoth("models", "path", str(whole), code=0).stdout
+    assert "short.gguf" in own_process("models", "path", "short.gguf", code=1).stderr.decode()
+    assert b"in use from now on" in own_process("models", "path", str(whole), code=0).stdout
 
 
 @pytest.mark.parametrize(
@@ -206,14 +221,14 @@ def test_damaged_rows_of_the_index_are_reported_and_repaired(
     name, *query = command
     assert "index.db is damaged" in refusal(name, "--book", BOOK, *query)
     again = quoth(name, "--book", BOOK, *query, code=0)
-    assert b"indexed anew" in again.stderr
+    assert "indexed anew" in again.stderr
 
 
 def test_damaged_rows_of_the_library_are_reported_and_repaired(shelved: Path) -> None:
     quoth("ask", "--book", BOOK, "Who is Agnes?", code=0)
     change(library_path(shelved), "UPDATE book SET title = cast(x'ff' AS text)")
     assert "is repaired at the next start" in refusal("list")
-    assert b"has been repaired" in (mended := quoth("list", code=0)).stderr
-    assert "Eleven Minutes Fast" in mended.stdout.decode()
+    assert "has been repaired" in (mended := quoth("list", code=0)).stderr
+    assert "Eleven Minutes Fast" in mended.stdout
     change(library_path(shelved), "UPDATE turn SET asked = 7, answer = 'x'")
     quoth("export", "--book", BOOK, "--conversation", "-")

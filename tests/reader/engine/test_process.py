@@ -41,6 +41,7 @@ from reader.engine.protocol import (
     WatchImports,
 )
 from reader.folders import index_path
+from tests.imported import Imported
 from tests.reader.engine.agent.starter import starter_folder
 from tests.reader.engine.client import EngineProcess
 
@@ -54,14 +55,26 @@ def _with_models(models_folder: Path, tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setenv("QUOTH_MODELS", str(starter_folder(models_folder, tmp_path / "starter models")))
 
 
+@pytest.fixture
+def _sample_indexed(quoth_home: Path, models_folder: Path, imported: Imported) -> None:
+    """The sample book is indexed already, with vectors, before it is added."""
+    imported.copy(assets.sample_book(), index_path(quoth_home), models_folder)
+
+
+def _add(engine: EngineProcess, path: Path) -> str:
+    """Add a book; returns its id."""
+    return engine.ask(AddBook(path=str(path)), BookAdded).book.id
+
+
 def _add_and_index(engine: EngineProcess, path: Path) -> str:
     """Add a book and wait until all of it is indexed; returns its id."""
     watch = engine.send(WatchImports())
-    book = engine.ask(AddBook(path=str(path)), BookAdded).book.id
+    book = _add(engine, path)
     engine.event(watch, lambda event: isinstance(event, Progress) and event.book == book and event.stage == "done")
     return book
 
 
+@pytest.mark.usefixtures("_sample_indexed")
 def test_a_question_streams_its_steps_and_its_answer_is_kept() -> None:
     with EngineProcess() as engine:
         book = _add_and_index(engine, assets.sample_book())
@@ -89,6 +102,7 @@ def test_a_question_streams_its_steps_and_its_answer_is_kept() -> None:
         assert engine.ask(OpenBook(book=book), OpenedBook).conversation == ()
 
 
+@pytest.mark.usefixtures("_sample_indexed")
 def test_an_answer_is_cancelled_promptly_while_the_model_reads() -> None:
     with EngineProcess() as engine:
         book = _add_and_index(engine, assets.sample_book())
@@ -106,19 +120,15 @@ def test_an_answer_is_cancelled_promptly_while_the_model_reads() -> None:
 
 
 def test_killed_while_importing_it_goes_on_and_ends_with_the_same_rows(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, andersen: Path
+    tmp_path: Path, quoth_home: Path, andersen: Path, models_folder: Path, imported: Imported
 ) -> None:
-    undisturbed = tmp_path / "undisturbed"
-    monkeypatch.setenv("QUOTH_HOME", str(undisturbed))
-    with EngineProcess() as engine:
-        added = _add_and_index(engine, andersen)
-    killed = tmp_path / "killed"
-    monkeypatch.setenv("QUOTH_HOME", str(killed))
+    imported.copy(andersen, undisturbed := tmp_path / "undisturbed.db", models_folder)
     engine = EngineProcess()
     watch = engine.send(WatchImports())
-    engine.ask(AddBook(path=str(andersen)), BookAdded)
+    added = _add(engine, andersen)
     engine.event(watch, lambda event: isinstance(event, Progress) and event.stage == "vectors" and event.done > 0)
     engine.kill()
+    killed = index_path(quoth_home)
     assert _rows(killed, added)[2] < _rows(undisturbed, added)[2], "it was killed too late to prove anything"
     with EngineProcess() as engine:
         watch = engine.send(WatchImports())
@@ -127,9 +137,9 @@ def test_killed_while_importing_it_goes_on_and_ends_with_the_same_rows(
     assert _rows(killed, added) == _rows(undisturbed, added)
 
 
-def _rows(home: Path, book: str) -> tuple[tuple[int, ...], tuple[PassageRow, ...], int]:
-    """What the index holds of a book: its texts' lengths, its passages, and how many of them have vectors."""
-    index = IndexStore(index_path(home))
+def _rows(path: Path, book: str) -> tuple[tuple[int, ...], tuple[PassageRow, ...], int]:
+    """What an index holds of a book: its texts' lengths, its passages, and how many of them have vectors."""
+    index = IndexStore(path)
     try:
         state = index.state(book)
         assert state is not None
@@ -138,11 +148,15 @@ def _rows(home: Path, book: str) -> tuple[tuple[int, ...], tuple[PassageRow, ...
         index.close()
 
 
-def test_a_changed_file_takes_the_old_ones_place_with_position_and_conversation(tmp_path: Path) -> None:
+def test_a_changed_file_takes_the_old_ones_place_with_position_and_conversation(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without models, as any answer will do."""
+    monkeypatch.setenv("QUOTH_MODELS", str(tmp_path / "no models"))
     path = tmp_path / "book.epub"
     shutil.copy(assets.sample_book(), path)
     with EngineProcess() as engine:
-        book = _add_and_index(engine, path)
+        book = _add(engine, path)
         engine.ask(SavePosition(book=book, position=Locator(3, 40)), Guard)
         engine.ask(Ask(book=book, question=_QUESTION), Answer)
         again = engine.ask(AddBook(path=str(path)), BookAdded)
@@ -180,7 +194,7 @@ def test_bad_calls_get_a_sentence_and_the_engine_goes_on(tmp_path: Path) -> None
         assert isinstance(ended, Failed)
         assert ended.kind == "book"
         assert "empty.epub" in ended.message
-        book = engine.ask(AddBook(path=str(assets.sample_book())), BookAdded).book.id
+        book = _add(engine, assets.sample_book())
         blank = engine.ends(engine.send(Ask(book=book, question="  \n ")))
         assert isinstance(blank, Failed)
         assert blank.kind == "usage"

@@ -167,15 +167,22 @@ def test_a_question_goes_first(summariser: SummaryMaker) -> None:
     assert paused == list(range(len(chat.asked)))
 
 
+@pytest.fixture(scope="module")
+def chat(models_folder: Path) -> Iterator[ChatModel]:
+    """The model that is in use."""
+    loaded = ChatModel(ModelsFolder(models_folder, adapters=assets.adapters()).active("chat"))
+    yield loaded
+    loaded.close()
+
+
 @pytest.mark.model
 @pytest.mark.parametrize("summarise", ALL)
 def test_the_starter_model_makes_a_summary_that_holds(
-    summariser: SummaryMaker, summarise: MakeSummary, models_folder: Path
+    summariser: SummaryMaker, summarise: MakeSummary, chat: ChatModel
 ) -> None:
-    summariser.chat = ChatModel(ModelsFolder(models_folder, adapters=assets.adapters()).active("chat"))
+    summariser.chat = chat
     summary = summarise(summariser, Locator(3, 60))
     assert summary.sentences
     assert is_verbatim(summariser, summary)
     assert all(c.end <= Locator(3, 60) for c in summary.citations)
     assert all(s.supported for s in summary.sentences)
-    summariser.chat.close()
