@@ -21,15 +21,14 @@ pytestmark = [
     pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True),
 ]
 
-NOVEL = "books/jane-austen_pride-and-prejudice.epub"
 PLACE = Locator(20, 2000)
 IN_SAMPLE = Locator(5, 2000)  # a chapter and a page: a model needs minutes for half a novel
 
 
 @pytest.fixture
-def reading(qtbot: QtBot, no_models: None, run: Run, corpus: Path) -> MainWindow:
+def reading(qtbot: QtBot, run: Run, novel_file: Path) -> MainWindow:
     """A novel, open in the middle, the Story tab shown; a model's summary would keep to the same horizon."""
-    return opened(qtbot, run, corpus / NOVEL, PLACE)
+    return opened(qtbot, run, novel_file, PLACE)
 
 
 def opened(qtbot: QtBot, run: Run, book: Path, place: Locator) -> MainWindow:
