@@ -32,7 +32,14 @@ def _prepare_qt() -> None:
     os.environ.setdefault("QTWEBENGINE_CHROMIUM_FLAGS", " ".join(flags))
 
 
+def _compile_once() -> None:
+    """Keep compiled code even where the environment says not to: hundreds of processes of the tests import the same."""
+    sys.dont_write_bytecode = False
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+
 _prepare_qt()
+_compile_once()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -8,17 +8,18 @@ from __future__ import annotations
 
 import math
 import re
-import warnings
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 import numpy as np
-import numpy.typing as npt
 
 from indexing.booktext import chapter_of
 from indexing.concepts.chapters import body, innermost
 from indexing.concepts.everyday import EVERYDAY
+from indexing.concepts.factorisation import Numbers, factorised
 from indexing.concepts.terms import Terms, find_terms, words_in
 from indexing.embedding import Vectors
 from indexing.entities import ChapterShare, Theme
@@ -29,8 +30,6 @@ from indexing.store.rows import ChapterRow, PassageRow
 from indexing.store.scope import Span
 from indexing.store.themes import ThemeRow, Weighed
 from models.cancel import CancelToken
-
-Numbers = npt.NDArray[np.float64]
 
 MOST_THEMES = 40
 _MOST_TERMS = 10
@@ -203,32 +202,37 @@ def _meanings(segments: Sequence[_Segment], vectors: Mapping[int, Vectors]) -> V
 
 def _factorised(rows: Sequence[Sequence[str]], meanings: Vectors | None) -> _Found | None:
     """The themes of stretches whose stems are ``rows``; None if they have too little in common."""
-    # scikit-learn takes a second to import
-    from sklearn.decomposition import NMF  # noqa: PLC0415
-    from sklearn.exceptions import ConvergenceWarning  # noqa: PLC0415
-    from sklearn.feature_extraction.text import CountVectorizer, TfidfTransformer  # noqa: PLC0415
-
-    vectorizer = CountVectorizer(analyzer=lambda stems: stems)
-    if not any(rows):
-        return None
-    counts = vectorizer.fit_transform(rows)
-    holding, total = np.diff(counts.tocsc().indptr), np.asarray(counts.sum(axis=0)).ravel()
-    by_chance = len(rows) * (1 - np.exp(-total / len(rows)))
-    least = np.where(holding > max(_RAREST, _COMMON * len(rows)), _COMMON_BURST, _BURST)
-    frequent = (holding >= _RAREST) & (np.log2(by_chance / holding) >= least)
-    themes = min(
-        MOST_THEMES, round(1.5 * math.sqrt(sum(map(len, rows)) / 150)), len(rows) // 3, int(frequent.sum()) // 4
-    )
+    counted = [Counter(row) for row in rows]
+    stems = sorted({stem for row in counted for stem in row})
+    holding, total = Counter(stem for row in counted for stem in row), Counter(chain.from_iterable(rows))
+    frequent = [stem for stem in stems if _is_frequent(holding[stem], total[stem], len(rows))]
+    themes = min(MOST_THEMES, round(1.5 * math.sqrt(sum(map(len, rows)) / 150)), len(rows) // 3, len(frequent) // 4)
     if themes < 2:
         return None
-    weights = TfidfTransformer(sublinear_tf=True).fit_transform(counts[:, frequent])
+    weights = _tf_idf(counted, frequent, holding)
     if meanings is not None:
-        weights = (1 - _BY_MEANING) * weights + _BY_MEANING * (type(weights)(_nearest(meanings)) @ weights)
-    model = NMF(themes, init="nndsvda", max_iter=200, tol=1e-3, random_state=0)
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", ConvergenceWarning)
-        found = model.fit_transform(weights)
-    return _Found(found, model.components_, vectorizer.get_feature_names_out()[frequent])
+        weights = (1 - _BY_MEANING) * weights + _BY_MEANING * (_nearest(meanings) @ weights)
+    return _Found(*factorised(weights, themes), frequent)
+
+
+def _is_frequent(holding: int, total: int, count: int) -> bool:
+    """Whether a term that ``holding`` of ``count`` stretches hold, ``total`` times in all, may belong to a theme."""
+    by_chance = count * (1 - math.exp(-total / count))
+    least = _COMMON_BURST if holding > max(_RAREST, _COMMON * count) else _BURST
+    return holding >= _RAREST and math.log2(by_chance / holding) >= least
+
+
+def _tf_idf(counted: Sequence[Counter[str]], stems: Sequence[str], holding: Mapping[str, int]) -> Numbers:
+    """A row of unit length for each stretch: of each stem more the oftener it is there and the fewer others hold it."""
+    rarity = [1 + math.log((1 + len(counted)) / (1 + holding[stem])) for stem in stems]
+    column = {stem: at for at, stem in enumerate(stems)}
+    weights = np.zeros((len(counted), len(stems)))
+    for row, counts in zip(weights, counted, strict=True):
+        for stem, times in counts.items():
+            if (at := column.get(stem)) is not None:
+                row[at] = (1 + math.log(times)) * rarity[at]
+    weights /= np.maximum(np.linalg.norm(weights, axis=1, keepdims=True), 1e-12)
+    return weights
 
 
 def _nearest(meanings: Vectors) -> Vectors:

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from indexing.publication import Publication
 from reader.engine import protocol as p
+from reader.folders import index_path
 from reader.ui.app import build_window, prepare_app
 from reader.ui.client.engine_client import EngineClient
 from reader.ui.page.guard import prepare_web_engine
@@ -20,6 +21,7 @@ from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.language import speak
 from reader.ui.window.main_window import MainWindow
 from reader.ui.window.settings import Settings
+from tests.imported import Imported
 from tests.ui.characters_panel import CharactersPanel
 from tests.ui.entity_script import EVERYBODY, concepts, context, entity_page
 from tests.ui.fake_script import FakeScript
@@ -99,10 +101,18 @@ def no_models(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def novel(no_models: None, run: Run, qtbot: QtBot, corpus: Path) -> MainWindow:
-    """A novel of 61 chapters at its first page."""
+def novel_file(no_models: None, imported: Imported, corpus: Path, quoth_home: Path) -> Path:
+    """A novel of 61 chapters, which the engine has in its index already."""
+    file = corpus / "books" / "jane-austen_pride-and-prejudice.epub"
+    imported.copy(file, index_path(quoth_home))
+    return file
+
+
+@pytest.fixture
+def novel(novel_file: Path, run: Run, qtbot: QtBot) -> MainWindow:
+    """The novel at its first page."""
     _, made = run()
-    read(made, qtbot, corpus / "books" / "jane-austen_pride-and-prejudice.epub")
+    read(made, qtbot, novel_file)
     return made
 
 

@@ -28,7 +28,6 @@ pytestmark = [
     pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True),
 ]
 
-NOVEL = "books/jane-austen_pride-and-prejudice.epub"
 SELECT = """(() => {
     const index = quothCanonical.build(document);
     const at = index.text.indexOf("%s");
@@ -39,10 +38,10 @@ PLACE = Locator(20, 2000)  # Mrs. Gardiner and Georgiana have been spoken of; Pe
 
 
 @pytest.fixture
-def reading(qtbot: QtBot, run: Run, corpus: Path) -> MainWindow:
+def reading(qtbot: QtBot, run: Run, novel_file: Path) -> MainWindow:
     """The novel, open in the middle, its characters shown."""
     _, window = run()
-    read(window, qtbot, corpus / NOVEL)
+    read(window, qtbot, novel_file)
     window.reading.page.go_to(PLACE)
     window.reading.panel.show_tab("characters")
     entity_cache = window.reading.panel.entity_cache
@@ -57,12 +56,12 @@ def reading(qtbot: QtBot, run: Run, corpus: Path) -> MainWindow:
     return window
 
 
-def test_no_name_in_the_pane_first_occurs_after_the_horizon(reading: MainWindow, corpus: Path) -> None:
+def test_no_name_in_the_pane_first_occurs_after_the_horizon(reading: MainWindow, novel_file: Path) -> None:
     concepts = reading.reading.panel.entity_cache.concepts
     assert concepts is not None
     horizon = concepts.before
     assert horizon is not None
-    with open_publication(corpus / NOVEL) as publication:
+    with open_publication(novel_file) as publication:
         read_so_far = [publication.document(spine).text.text for spine in range(horizon.spine + 1)]
     read_so_far[-1] = read_so_far[-1][: horizon.offset]
     text = "\n".join(read_so_far)

@@ -21,14 +21,12 @@ pytestmark = [
     pytest.mark.qt_log_ignore("plugin does not support", extend=True),
 ]
 
-NOVEL = "books/jane-austen_pride-and-prejudice.epub"
-
 
 @pytest.fixture
-def reading(qtbot: QtBot, run: Run, corpus: Path) -> MainWindow:
+def reading(qtbot: QtBot, run: Run, novel_file: Path) -> MainWindow:
     """The novel, open at the twentieth chapter."""
     _, window = run()
-    read(window, qtbot, corpus / NOVEL)
+    read(window, qtbot, novel_file)
     window.reading.page.go_to(Locator(21, 2000))
     return window
 

@@ -129,13 +129,10 @@ def test_random_sequences_of_changes_end_on_the_page_with_the_same_word(
 
 
 @pytest.mark.corpus
-def test_leaving_resizing_and_restarting_never_move_the_reader(
-    qtbot: QtBot, no_models: None, run: Run, corpus: Path
-) -> None:
-    novel = corpus / "books" / "jane-austen_pride-and-prejudice.epub"
+def test_leaving_resizing_and_restarting_never_move_the_reader(qtbot: QtBot, run: Run, novel_file: Path) -> None:
     draw = random.Random(21)  # noqa: S311
     _, window = run()
-    read(window, qtbot, novel)
+    read(window, qtbot, novel_file)
     style = replace(window.actions_.look.style, theme="sepia", font_percent=120, justify=True)
     window.actions_.look.apply_style(style)
     going(window, qtbot, lambda: window.reading.page.go_to(Locator(12, 3000)))
@@ -148,7 +145,7 @@ def test_leaving_resizing_and_restarting_never_move_the_reader(
             on_the_page(window, qtbot, left)
         window.close()
         _, window = run()
-        read(window, qtbot, novel)
+        read(window, qtbot, novel_file)
         on_the_page(window, qtbot, left)
 
 

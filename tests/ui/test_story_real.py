@@ -1,4 +1,4 @@
-"""The Story tab and the spoiler guard in a real window with the real engine, in the middle of a novel."""
+"""The Story tab and the spoiler guard in a real window with the real engine, in the middle of a book."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+import assets
 from indexing.locator import Locator
 from reader.engine.protocol import Summary
 from reader.ui.panel.summary_view import SummaryView
@@ -17,23 +18,24 @@ from tests.ui.real_window import SECONDS, Run, read, wait_for_highlight
 
 pytestmark = [
     pytest.mark.window,
-    pytest.mark.corpus,
     pytest.mark.qt_log_ignore("GPUInfo not initialized", extend=True),
 ]
 
-NOVEL = "books/jane-austen_pride-and-prejudice.epub"
 PLACE = Locator(20, 2000)
-EARLIER = Locator(8, 2000)  # a model reads what stands before it in half a minute
-# a model's summary keeps to the same horizon, but takes ten times as long
-WITHOUT_MODELS = pytest.mark.usefixtures("no_models")
+IN_SAMPLE = Locator(5, 2000)  # a chapter and a page: a model needs minutes for half a novel
 
 
 @pytest.fixture
-def reading(qtbot: QtBot, run: Run, corpus: Path) -> MainWindow:
-    """The novel, open in the middle, the Story tab shown."""
+def reading(qtbot: QtBot, run: Run, novel_file: Path) -> MainWindow:
+    """A novel, open in the middle, the Story tab shown; a model's summary would keep to the same horizon."""
+    return opened(qtbot, run, novel_file, PLACE)
+
+
+def opened(qtbot: QtBot, run: Run, book: Path, place: Locator) -> MainWindow:
+    """A book, open at a place, the Story tab shown."""
     _, window = run()
-    read(window, qtbot, corpus / NOVEL)
-    go(window, qtbot, PLACE)
+    read(window, qtbot, book)
+    go(window, qtbot, place)
     window.actions_.tabs["story"].trigger()
     return window
 
@@ -57,14 +59,14 @@ def start(summary_view: SummaryView, qtbot: QtBot) -> Summary:
 
 @pytest.mark.model
 @pytest.mark.usefixtures("models_folder")
-def test_the_story_so_far_ends_with_the_page_and_its_chips_turn_to_their_words(
-    qtbot: QtBot, reading: MainWindow
-) -> None:
-    end = go(reading, qtbot, EARLIER)
+def test_the_story_so_far_ends_with_the_page_and_its_chips_turn_to_their_words(qtbot: QtBot, run: Run) -> None:
+    reading = opened(qtbot, run, assets.sample_book(), IN_SAMPLE)
+    end = reading.reading.page.visible_end
+    assert end is not None
     summary_view = reading.reading.panel.story.summary_views[0]
     recap = start(summary_view, qtbot)
     assert len(recap.sentences) >= 5
-    assert Locator(EARLIER.spine, 0) < max(citation.end for citation in recap.citations) <= end
+    assert Locator(IN_SAMPLE.spine, 0) < max(citation.end for citation in recap.citations) <= end
     view = summary_view.text.views[-1]
     number, rect = view.chip_rects()[-1]
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=rect.center())
@@ -73,7 +75,7 @@ def test_the_story_so_far_ends_with_the_page_and_its_chips_turn_to_their_words(
     assert summary_view.text.summary == recap  # visiting a quote doesn't move the reader's place
 
 
-@WITHOUT_MODELS
+@pytest.mark.corpus
 def test_turning_back_hides_what_lies_ahead_and_summarising_anew_stays_behind_the_page(
     qtbot: QtBot, reading: MainWindow
 ) -> None:
@@ -89,7 +91,7 @@ def test_turning_back_hides_what_lies_ahead_and_summarising_anew_stays_behind_th
     assert all(citation.end <= end for citation in anew.citations)
 
 
-@WITHOUT_MODELS
+@pytest.mark.corpus
 def test_the_reader_chooses_how_far_the_book_is_summarised_and_the_story_so_far_never_passes_the_page(
     qtbot: QtBot, reading: MainWindow
 ) -> None:

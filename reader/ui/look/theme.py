@@ -135,7 +135,9 @@ def system_theme() -> ThemeName:
 def apply_theme(app: QApplication, palette: Palette) -> None:
     """Colour every widget of the program."""
     app.setPalette(_qt_palette(palette))
-    app.setStyleSheet(_STYLESHEET.substitute(asdict(palette), **_sizes(), **_pictures(palette), serif=_SERIF_LIST))
+    sheet = _STYLESHEET.substitute(asdict(palette), **_sizes(), **_pictures(palette), serif=_SERIF_LIST)
+    if sheet != app.styleSheet():  # which polishes every widget anew
+        app.setStyleSheet(sheet)
 
 
 def serif_font(point_size: float, *, bold: bool = False) -> QFont:

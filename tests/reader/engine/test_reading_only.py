@@ -151,11 +151,15 @@ def test_a_start_with_the_switch_on_loads_no_model(tmp_path: Path) -> None:
         "folder = Path(sys.argv[1]); folder.mkdir(); reading_only_path(folder).touch()\n"
         "engine = Engine(folder, ModelsFolder()); over = threading.Event()\n"
         "engine.imports.watch(lambda event: over.set() if event.stage == 'done' else None)\n"
-        "engine.begin(); engine.add(Path(sys.argv[2])); assert over.wait(60); engine.close()\n"
-        "print([name for name in ('onnxruntime', 'llama_cpp', 'sklearn') if name in sys.modules])\n"
+        "engine.begin(); book = engine.add(Path(sys.argv[2])).book; assert over.wait(60); engine.close()\n"
+        "print([name for name in ('onnxruntime', 'llama_cpp') if name in sys.modules], book.id)\n"
     )
     book = book_of(tmp_path / "book.epub", *_TEXT)
     command = [sys.executable, "-c", code, str(tmp_path / "home"), str(book)]
     root = Path(__file__).resolve().parents[3]
     ran = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False, timeout=120)
-    assert (ran.stdout, ran.stderr) == ("[]\n", "")
+    loaded, book_id = ran.stdout.split()
+    assert (loaded, ran.stderr) == ("[]", "")
+    state = IndexStore(index_path(tmp_path / "home")).state(book_id)
+    assert state is not None
+    assert state.concepts is None
