@@ -33,7 +33,6 @@ READ = {
     "jinja2": "BSD-3-Clause",
     "pyinstaller": "GPL-2.0-or-later WITH Bootloader-exception",
     "pyinstaller-hooks-contrib": "GPL-2.0-or-later AND Apache-2.0",  # what goes into programs is under the latter
-    "scipy": "BSD-3-Clause",
 }
 """Where the metadata say less than the text of the licence, which is packed with it."""
 _EXPRESSION = re.compile(r"[\w.+()-]+( (AND|OR|WITH) [\w.+()-]+)*")

@@ -10,7 +10,6 @@ PARTS = (
     ("Qt WebEngine, with Chromium", r"PySide6/.*(WebEngine|webengine|v8_context|icudtl)"),
     ("Qt and PySide6", r"PySide6|shiboken6"),
     ("onnxruntime", r"onnxruntime"),
-    ("scipy and scikit-learn", r"scipy|sklearn|scikit"),
     ("numpy", r"numpy"),
     ("llama.cpp", r"llama_cpp|libgomp"),
     ("models that came along", r"assets/shipped_models"),
