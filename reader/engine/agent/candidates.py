@@ -51,13 +51,7 @@ def candidates_of(
     ``kinds`` are the folded names of the book's entities and what they are; ``pairs`` what the cross-encoder makes of
     the passages, None without one.
     """
-    could = (
-        one
-        for one in readings
-        if one.answer
-        and not is_beside_the_question(question.kind, one.answer, lexicon.read(one.answer), question.wording)
-    )
-    answered = sorted(could, key=lambda one: one.score, reverse=True)
+    answered = sorted((one for one in readings if one.answer), key=lambda one: one.score, reverse=True)
     groups: list[list[PassageReading]] = []
     for reading in answered:
         group = next((group for group in groups if _same(group[0].answer, reading.answer, lexicon)), None)
@@ -68,6 +62,8 @@ def candidates_of(
     found = []
     for group in groups:
         for reading in group:
+            if is_beside_the_question(question.kind, reading.answer, lexicon.read(reading.answer), question.wording):
+                continue  # it still counts in the others' margins, with which the decision was fitted
             support = find_support(reading.answer, reading.source, question, lexicon)
             if support is not None:
                 others = [other[0].score for other in groups if other is not group]
