@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from indexing.boxes import BOX_VERSION, find_boxes, has_boxes
 from indexing.budget import CONCEPT_SECONDS, TEXT_SECONDS, BudgetedToken, OverBudget
 from indexing.cfi.source import SourceMap
-from indexing.concepts.build import build
 from indexing.concepts.version import CONCEPTS_VERSION, map_version
 from indexing.contents import Contents
 from indexing.document import Document
@@ -131,6 +130,8 @@ def _import_concepts(
     state = index.state(book)
     if state is None or _has_map(state):
         return ()
+    from indexing.concepts.build import build  # noqa: PLC0415  # numpy: the shelf doesn't wait for it
+
     progress(ImportProgress(book, "concepts", 0, 1))
     whole = build(index, book, BudgetedToken(cancel, CONCEPT_SECONDS))
     progress(ImportProgress(book, "concepts", 1, 1))

@@ -39,7 +39,7 @@ from tests.sealed import ROOT
 
 pytestmark = pytest.mark.skipif(not system.is_linux(), reason="elsewhere no process is sealed, and none needs a door")
 
-QUESTION = "How old was the man at the house by the river?"
+QUESTION = "Who had come to the house by the river?"
 PAGE = "<h1>Netherfield</h1><p>Mr. Collins was thirty years old. He had come to the house by the river.</p>"
 SAYS = "print('fetched'); import sys; print(*sys.argv[1:])"
 BEGIN = f"""
