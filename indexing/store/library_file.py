@@ -16,7 +16,7 @@ from indexing.store.errors import CorruptDatabase, store_error
 from indexing.store.library_schema import JSON_COLUMNS, MIGRATIONS
 from indexing.store.repair import Repair, finish, repair
 from indexing.store.restoring import BackupState, Restored, restore, state_of
-from indexing.store.salvage import Table, tables, unsound
+from indexing.store.salvage import Table, is_sound, tables, unsound
 
 _SHARED_FIRST, _SHARED_BYTES = 0x40000002, 510  # https://sqlite.org/fileformat2.html#the_lock_byte_page
 
@@ -65,7 +65,7 @@ class LibraryFile:
         """Whether every page is sound; if not, the library is repaired when it is opened next."""
         try:
             with self.database.reading() as connection:
-                sound = connection.execute("PRAGMA integrity_check(1)").fetchall() == [("ok",)]
+                sound = is_sound(connection)
         except CorruptDatabase:
             return False
         if not sound:

@@ -11,7 +11,7 @@ from pathlib import Path
 import apsw
 
 from indexing.store.backups import Backups, begun, opened
-from indexing.store.salvage import Key, Keys, Table, copy, unsound
+from indexing.store.salvage import Key, Keys, Table, copy, is_sound, unsound
 
 _COMPANIONS = ("", "-wal", "-shm")
 
@@ -74,7 +74,9 @@ def finish(path: Path) -> None:
 def _read(path: Path, target: apsw.Connection, wanted: Sequence[Table], kept: dict[str, int]) -> tuple[bool, Keys]:
     """Copy what is sound in the damaged file; whether all of it could be read, and which rows aren't sound.
 
-    A log that belongs to another file hides what the file holds: where no book is found, it is read without the log.
+    Damaged pages can be read without an error, and then give rows that were never there, or none: a file that fails
+    SQLite's own check wasn't read whole. A log that belongs to another file hides what the file holds: where no book
+    is found, it is read without the log.
     """
     whole, bad = True, dict[str, frozenset[Key]]()
     for without_log in (False, True):
@@ -82,6 +84,7 @@ def _read(path: Path, target: apsw.Connection, wanted: Sequence[Table], kept: di
             with closing(opened(path, without_log=without_log)) as source, target:
                 saved = copy(source, target, wanted)
                 bad |= unsound(source, [table for table in wanted if table.name in saved.unsound])
+                saved.complete = saved.complete and is_sound(source)
         except apsw.Error:
             whole = False
             continue

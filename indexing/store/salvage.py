@@ -147,3 +147,8 @@ def unsound(connection: apsw.Connection, wanted: Sequence[Table]) -> Keys:
         if rows:
             found[table.name] = frozenset(map(tuple, rows))
     return found
+
+
+def is_sound(connection: apsw.Connection) -> bool:
+    """Whether every page is as SQLite writes them."""
+    return connection.execute("PRAGMA integrity_check(1)").fetchall() == [("ok",)]

@@ -124,6 +124,21 @@ def test_all_that_was_backed_up_is_there_again(path: Path, damage: Callable[[Pat
         assert library.file.repaired is None  # said once
 
 
+def test_a_damaged_page_that_reads_as_an_empty_one_is_restored(path: Path) -> None:
+    """As is one that gives rows that were never there: SQLite may read either without an error."""
+    with closing(apsw.Connection(str(path))) as connection:
+        (root,) = next(connection.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'reading_position'"))
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    with path.open("r+b") as file:
+        file.seek((root - 1) * 4096 + 3)
+        file.write(b"\0\0")  # the number of its rows
+    with closing(LibraryStore(path)) as library:
+        assert not library.file.examine()
+    with closing(LibraryStore(path)) as library:
+        assert {library.position(book(n).id) for n in range(5)} == {PLACE}
+        assert library.file.repaired is not None and "comes from the backup" in str(library.file.repaired)
+
+
 def test_what_was_written_since_the_backup_stays_where_it_can_be_read(path: Path) -> None:
     with closing(LibraryStore(path)) as library:
         library.add(book(5))
