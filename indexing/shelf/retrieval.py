@@ -74,7 +74,8 @@ class ShelfRetriever:
         shares = ranker.shares(found.features)
         order = np.argsort(-shares, kind="stable")
         ranked = [RankedBook(found.books[n], float(shares[n]), found.passages[found.books[n]]) for n in order]
-        return ShelfOutcome(tuple(book for book in ranked if book.id in found.spoken_for), found.by_meaning)
+        spoken_for = found.spoken_for
+        return ShelfOutcome(tuple(book for book in ranked if book.id in spoken_for), found.by_meaning)
 
     def nearest(self, search: ShelfIndexSearch, vector: Vectors | None) -> list[PassageScore]:
         """The passages nearest to ``vector``, by their cosines, best first."""

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 
+import assets
 from indexing.publication import open_publication
 from models.cancel import CancelToken
 from models.folder import ModelsFolder
@@ -22,7 +23,7 @@ def whole_shelf(corpus: Path, folder: Path) -> tuple[Engine, dict[str, str]]:
     ``folder`` keeps it: the first time takes a quarter of an hour, and goes on where it was cut off.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    engine, stems = Engine(folder, ModelsFolder()), dict[str, str]()
+    engine, stems = Engine(folder, ModelsFolder(adapters=assets.adapters())), dict[str, str]()
     for path in sorted(path for part in _FOLDERS for path in (corpus / part).glob("*.epub")):
         with open_publication(path) as publication:
             stems[path.stem] = publication.id

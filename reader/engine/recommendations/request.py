@@ -127,6 +127,10 @@ def content_stems(query: str) -> tuple[str, ...]:
 
 
 def content_of(query: str) -> str:
-    """A query's own words without those that only ask; the query as it is if there are no others."""
-    kept = [word for word in query.split() if content_stems(word)]
-    return " ".join(kept).strip(" ,.;:!?") or query
+    """A query from its first word that says something to its last; all of it if there are none.
+
+    What stands between them stays, as it is shown: “pirates and the sea”, not “pirates sea”.
+    """
+    words = query.split()
+    telling = [n for n, word in enumerate(words) if content_stems(word)]
+    return " ".join(words[telling[0] : telling[-1] + 1]).strip(" ,.;:!?") if telling else query

@@ -58,6 +58,18 @@ def test_only_what_is_said_is_extracted() -> None:
     assert found.extraction == Extraction("ghost", None, None, "theme_search", ("ghosts",))
 
 
+@pytest.mark.parametrize(
+    ("request_", "query"),
+    [
+        ("I'd like a book about ideas, conscience and freedom, please", "ideas, conscience and freedom"),
+        ("have you got something with pirates?", "pirates"),
+        ("can you find me books on the history of science?", "history of science"),
+    ],
+)
+def test_the_query_reads_as_the_request_does(request_: str, query: str) -> None:
+    assert extracted(request_, SHELF).extraction.search_query == query
+
+
 def test_what_it_is_not_to_be_is_no_theme() -> None:
     assert "love" not in extracted("a ghost story without romance", SHELF).extraction.themes
 
