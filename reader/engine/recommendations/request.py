@@ -132,5 +132,5 @@ def content_of(query: str) -> str:
     What stands between them stays, as it is shown: “pirates and the sea”, not “pirates sea”.
     """
     words = query.split()
-    telling = [n for n, word in enumerate(words) if content_stems(word)]
-    return " ".join(words[telling[0] : telling[-1] + 1]).strip(" ,.;:!?") if telling else query
+    of_content = [n for n, word in enumerate(words) if content_stems(word)]
+    return " ".join(words[of_content[0] : of_content[-1] + 1]).strip(" ,.;:!?") if of_content else query
