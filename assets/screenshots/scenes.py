@@ -35,8 +35,8 @@ HIGHLIGHTS: dict[Colour, str] = {
     "blue": "that expression of ‘violently in love’ is so hackneyed",
     "pink": "feelings which arise from an half-hour’s acquaintance",
 }
-ACROSS = "Who writes letters to his sister?"
-WISHES = ("a story of ideas, of conscience and freedom", "a gothic story with a monster")
+ACROSS = "Who falls ill with a fever?"
+WISHES = ("a story of the sea and of ships", "a gothic story with a monster")
 SCRIPTS = {"vertical": (VERTICAL, Locator(4, 0)), "right-to-left": (LEFTWARDS, Locator(2, 6000))}
 
 

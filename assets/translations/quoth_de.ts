@@ -928,8 +928,8 @@
         <translation>Die Namen und Themen zu finden hat mehr als {seconds} Sekunden Rechenzeit gebraucht. Einige fehlen darum.</translation>
     </message>
     <message>
-        <source>Finds passages by what they mean, also where they use other words than you.</source>
-        <translation>Findet Stellen nach ihrem Sinn, auch wenn sie andere Wörter gebrauchen als du.</translation>
+        <source>Finds passages by what they mean, also where they use other words than you. A change takes effect when Quoth is started again; then it prepares your books for it.</source>
+        <translation>Findet Stellen nach ihrem Sinn, auch wenn sie andere Wörter gebrauchen als du. Ein Wechsel gilt, sobald Quoth neu gestartet ist; dann bereitet es deine Bücher darauf vor.</translation>
     </message>
     <message>
         <source>Finds the very words with their capitals; accents and the kind of quote marks don't matter.</source>

@@ -2,7 +2,7 @@
 
 ``python -m models.training.cross_encoder CORPUS --folder FOLDER --minutes N``. Each question's passages are gathered
 once into FOLDER (a quarter of an hour). The model is trained for N minutes, the rate falling over them, and written to
-``assets/models``. For the books for choosing it prints where the passage that answers stands, by the search and by it.
+``assets/models``; it begins from the embedding model, or with ``--onward`` from the cross-encoder that ships. For the books for choosing it prints where the passage that answers stands, by the search and by it.
 """
 
 from __future__ import annotations
@@ -35,18 +35,23 @@ def main() -> None:
     parser.add_argument("corpus", type=Path)
     parser.add_argument("--folder", type=Path, required=True)
     parser.add_argument("--minutes", type=float, default=120)
+    parser.add_argument("--onward", action="store_true", help="train the cross-encoder that ships further")
     arguments = parser.parse_args()
     torch.manual_seed(7)
     model = ModelsFolder().active("embedding")
     graph, tokenizer = (file.path for file in model.files)
     taught, chosen = prepared(arguments.corpus, arguments.folder, Embedder(model))
     stored, batches = StoredBert(graph), Batches(tokenizer)
-    cross_encoder = TorchCrossEncoder(stored.arrays())
+    path = assets.adapters() / NAME
+    weights = stored.arrays()
+    if arguments.onward:
+        with np.load(path, allow_pickle=False) as shipped:
+            weights |= stored.restored(shipped)
+    cross_encoder = TorchCrossEncoder(weights)
     for step, share, loss in train(cross_encoder, batches, taught, arguments.minutes):
         print(f"{share:5.0%} of the time, {step} steps, loss {loss:.3f}", flush=True)
     measure(cross_encoder, batches, chosen)
     trained = {name: values.detach().float().numpy() for name, values in cross_encoder.named()}
-    path = assets.adapters() / NAME
     with path.open("wb") as out:
         np.savez_compressed(out, allow_pickle=False, **(stored.stored(trained) | heads(trained)))
     print(f"{path}: size {path.stat().st_size}, sha256 {hashlib.sha256(path.read_bytes()).hexdigest()}")

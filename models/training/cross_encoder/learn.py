@@ -45,7 +45,8 @@ class TorchCrossEncoder(nn.Module):
         unexpected = [name for name in missing if not name.endswith(("position_ids", "token_type_ids"))]
         if unexpected:
             raise ValueError(f"weights are missing: {unexpected[:3]}")
-        self.bert.embeddings.word_embeddings.weight.requires_grad_(requires_grad=False)
+        for table in (self.bert.embeddings.word_embeddings, self.bert.embeddings.position_embeddings):
+            table.weight.requires_grad_(requires_grad=False)  # the embedding model's own are used
         self.relevance, self.tokens = nn.Linear(384, 1), nn.Linear(384, 3)
         if "relevance.weight" in weights:
             self.load_state_dict({name: torch.tensor(weights[name]) for name in _HEADS}, strict=False)

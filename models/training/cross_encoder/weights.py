@@ -16,6 +16,7 @@ Arrays = dict[str, Floats]
 
 _PREFIX = "inner."
 _TABLES = ("embeddings.word_embeddings.weight", "embeddings.position_embeddings.weight")
+_HEADS = ("relevance.weight", "relevance.bias", "tokens.weight", "tokens.bias")
 _LARGEST = 127
 
 
@@ -31,6 +32,19 @@ class StoredBert:
         found = {name: self._widened(_PREFIX + name) for name in _TABLES}
         found |= {name: self._widened(stored).T.copy() for name, stored in self._matrices.items()}
         return found | {name: np.array(self._floats(stored)) for name, stored in self._vectors().items()}
+
+    def restored(self, stored: Mapping[str, Array]) -> Arrays:
+        """The weights that ``stored`` and ``heads`` made ``stored`` of, as ``arrays`` and the heads name them."""
+        found = {
+            name: (stored[f"{kept}_q"].astype(np.float32) * stored[f"{kept}_scale"]).T.copy()
+            for name, kept in self._matrices.items()
+            if f"{kept}_q" in stored
+        }
+        found |= {name: stored[kept].astype(np.float32) for name, kept in self._vectors().items() if kept in stored}
+        for name in _HEADS:
+            values = stored[HEAD + name].astype(np.float32)
+            found[name] = values.T.copy() if name.endswith("weight") else values
+        return found
 
     def stored(self, trained: Mapping[str, Floats]) -> dict[str, Array]:
         """What the graph is to hold instead of its own tensors: trained matrices in int8, vectors as float32."""
@@ -74,8 +88,4 @@ class StoredBert:
 
 def heads(trained: Mapping[str, Floats]) -> dict[str, Array]:
     """The heads' arrays as the program multiplies by them."""
-    return {
-        f"{HEAD}{name}.{part}": (trained[f"{name}.{part}"].T if part == "weight" else trained[f"{name}.{part}"])
-        for name in ("relevance", "tokens")
-        for part in ("weight", "bias")
-    }
+    return {HEAD + name: trained[name].T if name.endswith("weight") else trained[name] for name in _HEADS}

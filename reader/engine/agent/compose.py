@@ -53,7 +53,10 @@ class QuestionContext:
 
 
 class Composer:
-    """Answers one question from one set of passages. ``chat`` None: in the book's own sentences."""
+    """Answers one question from one set of passages.
+
+    ``chat`` None: in the book's own sentences. ``emit`` None: no quote is shown before the answer.
+    """
 
     def __init__(
         self,
@@ -62,7 +65,7 @@ class Composer:
         calibration: Calibration,
         context: QuestionContext,
         passages: tuple[NumberedPassage, ...],
-        emit: Emit,
+        emit: Emit | None,
         clock: Clock,
         cancel: CancelToken,
         observe: Observe = lambda decided: None,
@@ -75,11 +78,8 @@ class Composer:
 
     def compose(self, found: AnswerabilityFeatures, missing: Reason) -> Reply:
         """State, quote or refuse (for the reason ``missing``), whichever is likeliest right."""
-        self._early = self.best_quotes(QUOTES_SHOWN)
-        early = Numbered.of(self._early, ()).citations
-        if early:
-            early = with_formulas(early, self._retriever.index, self._early[0].source.passage.book)
-        self._emit(QuotesChosen(citations=early))
+        if self._emit is not None:
+            self._show_early(self._emit)
         self._clock.mark("quotes")
         readings = self.read()
         candidates = self.candidates(readings)
@@ -87,6 +87,14 @@ class Composer:
         decided = decide(self._calibration, found, candidates)
         self._observe(decided)
         return self._reply(decided, candidates, missing)
+
+    def _show_early(self, emit: Emit) -> None:
+        """Show the quotes that are known before anything is read."""
+        self._early = self.best_quotes(QUOTES_SHOWN)
+        early = Numbered.of(self._early, ()).citations
+        if early:
+            early = with_formulas(early, self._retriever.index, self._early[0].source.passage.book)
+        emit(QuotesChosen(citations=early))
 
     def quoted(self, places: Sequence[TextRange]) -> Reply:
         """The quotes alone: those at ``places`` first, as far as they are in the evidence, then the likeliest."""

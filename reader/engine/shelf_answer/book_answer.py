@@ -54,7 +54,7 @@ class BookAnswerer:
             self._calibration(book, chat),
             QuestionContext(facts.title, question, rarity, lexicon, kinds, unread),
             contexts.passages,
-            lambda _: None,
+            None,
             self._clock,
             self._cancel,
         )

@@ -18,7 +18,10 @@ def size_words(size: float) -> str:
 def purpose(state: ModelState) -> str:
     """What a model does, in a sentence."""
     if state.kind == "embedding":
-        return tr("Finds passages by what they mean, also where they use other words than you.")
+        return tr(
+            "Finds passages by what they mean, also where they use other words than you. A change takes effect when "
+            "Quoth is started again; then it prepares your books for it."
+        )
     if state.able:
         return tr("Reads the passages that were found, words short answers and summaries, and can search by itself.")
     return tr("Reads the passages that were found, and words short answers and summaries.")

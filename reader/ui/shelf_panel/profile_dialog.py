@@ -186,7 +186,7 @@ class ProfileDialog(QDialog):
     def _scrolling(self, form: QFormLayout) -> QScrollArea:
         inside = named(QWidget(), "scrolled")
         column = QVBoxLayout(inside)
-        column.setContentsMargins(4, 4, 8, 4)  # room for the focus ring
+        column.setContentsMargins(12, 10, 12, 10)  # room for the focus ring
         column.setSpacing(12)
         what = tr(
             "What you seem to look for in books. It moves recommendations a little, and never leaves this computer."

@@ -23,8 +23,10 @@ from reader.engine.agent.decision import Calibration
 from reader.engine.agent.regression import Regression
 from reader.engine.agent.replies import Reply
 from reader.engine.grounding.evidence import NumberedPassage
+from reader.engine.protocol import Emit
 from tests.bench.answers.cases import HardCase, hard_cases
 from tests.reader.engine.agent.passages import ENGLISH, NO_RARITY, asked
+from tests.reader.engine.agent.scripted import Reads, ScriptedChat
 from tests.reader.engine.agent.starter import starter_model
 
 _MARKUP = re.compile(r"<\|?[a-z_/]+\|?>|\[/?INST\]|<<SYS>>")
@@ -71,6 +73,22 @@ def _composed(case: HardCase, retriever: Retriever, chat: ChatModel | None) -> R
     passages, cancel = _evidence(case.evidence), CancelToken()
     composer = Composer(retriever, chat, calibration, context, passages, lambda _: None, Clock(), cancel)
     return composer.compose(_FOUND, "not_in_book")
+
+
+@pytest.mark.parametrize(("emit", "place"), [(None, 0), (lambda event: None, 1)], ids=["at once", "after the quotes"])
+def test_the_quote_that_carries_a_statement_is_first_unless_others_were_shown_before(
+    retriever: Retriever, emit: Emit | None, place: int
+) -> None:
+    texts = (
+        "Who had stolen the lighthouse lamp, nobody knew in the village.",
+        "Rowe took the lamp. The rain had stopped.",
+    )
+    chat = ScriptedChat(reads={"Rowe took": Reads("Rowe", 0.9)})
+    context = QuestionContext("Quay", asked("Who had stolen the lighthouse lamp?"), NO_RARITY, ENGLISH, {}, None)
+    composer = Composer(retriever, chat, _STATES_ALL, context, _evidence(texts), emit, Clock(), CancelToken())
+    reply = composer.compose(_FOUND, "not_in_book")
+    assert (reply.decision, reply.text) == ("state", f"Rowe. [{place + 1}]")
+    assert reply.citations[place].quote.startswith("Rowe took the lamp.")
 
 
 def _check(case: HardCase, reply: Reply) -> None:
