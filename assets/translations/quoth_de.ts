@@ -2799,10 +2799,6 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Fass zusammen, was ich gelesen habe</translation>
     </message>
     <message>
-        <source>Summarised by the language model, checked against the book</source>
-        <translation>Vom Sprachmodell zusammengefasst, am Buch geprüft</translation>
-    </message>
-    <message>
         <source>System</source>
         <translation>System</translation>
     </message>
@@ -3630,6 +3626,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>What names something that you haven’t read yet was left out.</source>
         <translation>Was etwas verraten würde, das du noch nicht gelesen hast, wurde weggelassen.</translation>
+    </message>
+    <message>
+        <source>What stands in quotation marks is the book’s; the rest is the language model’s, checked against it</source>
+        <translation>Was in Anführungszeichen steht, stammt aus dem Buch; das Übrige vom Sprachmodell, am Buch geprüft</translation>
     </message>
     <message>
         <source>What the dialog shows</source>

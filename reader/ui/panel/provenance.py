@@ -15,7 +15,9 @@ _OWN = tr_later("The book’s own sentences")
 
 def summary_words(writer: str) -> str:
     """Whose words a summary is made of: the book's own, where ``writer`` is “quotes”, or a model's."""
-    return tr(_OWN) if writer == "quotes" else tr("Summarised by the language model, checked against the book")
+    if writer == "quotes":
+        return tr(_OWN)
+    return tr("What stands in quotation marks is the book’s; the rest is the language model’s, checked against it")
 
 
 def model_words(writer: str) -> str:
