@@ -260,10 +260,9 @@ class ShelfIndexSearch:
         rows = self._connection.execute(
             f"""WITH held(id, weight) AS (SELECT id, sum(weight) FROM ({hits}) GROUP BY id),
                 scored(id, score) AS (
-                    SELECT id, weight + {_NEIGHBOUR} * (
-                        iif(lag(id) OVER places = id - 1, lag(weight) OVER places, 0)
-                        + iif(lead(id) OVER places = id + 1, lead(weight) OVER places, 0))
-                    FROM held WINDOW places AS (ORDER BY id)),
+                    SELECT id, {1 - _NEIGHBOUR} * weight
+                        + {_NEIGHBOUR} * sum(weight) OVER (ORDER BY id RANGE BETWEEN 1 PRECEDING AND 1 FOLLOWING)
+                    FROM held),
                 ranked(id, score, rn) AS (
                     SELECT id, score, ROW_NUMBER() OVER (PARTITION BY id >> {ORDINAL_BITS} ORDER BY score DESC, id)
                     FROM scored)
