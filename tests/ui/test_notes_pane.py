@@ -161,6 +161,20 @@ def test_several_are_removed_at_once_and_had_back(
     qtbot.waitUntil(lambda: [each.ids for each in script.requests(p.RemoveAnnotations)] == [("m",)])
 
 
+def test_after_a_removal_the_keyboard_goes_on_from_what_follows(pane: NotesPane) -> None:
+    choose(pane, "t")
+    pane.list.setFocus()
+    for following in ("b", "l", "h", "m"):  # behind the last comes the one before
+        QTest.keyClick(pane.list, Qt.Key.Key_Delete)
+        assert pane.list.currentIndex() == pane.model.index_of(following)
+        assert [each.id for each in pane.chosen] == [following]
+
+
+def test_the_list_has_all_the_room_below_the_filter(pane: NotesPane) -> None:
+    QApplication.processEvents()
+    assert pane.list.geometry().bottom() == pane.rect().bottom()
+
+
 def test_words_are_copied_with_their_source(pane: NotesPane) -> None:
     choose(pane, "t")
     pane.list.setFocus()

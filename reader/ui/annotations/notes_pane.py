@@ -174,11 +174,12 @@ class NotesPane(QWidget):
 
     def _show(self) -> None:
         """What is kept, or which of it is to be seen, has changed; what was selected stays so."""
+        at = self.list.currentIndex().row()
         current = self.model.row(self.list.currentIndex())
         selected = {each.id for each in self.chosen}
         annotation = self._annotations.annotations
         shown = self.model.show(annotation, replace(self.filter.chosen, words=self.search.text()))
-        self._select(current.annotation.id if isinstance(current, NoteRow) else None, selected)
+        self._select(current.annotation.id if isinstance(current, NoteRow) else None, selected, at)
         self.filter.said.setText(
             tr_n("{n} kept", "{n} kept", shown)
             if shown == len(annotation)
@@ -197,11 +198,16 @@ class NotesPane(QWidget):
         self.empty.setVisible(shown == 0)
         self.list.setVisible(shown > 0)
 
-    def _select(self, current: str | None, selected: set[str]) -> None:
+    def _select(self, current: str | None, selected: set[str], at: int) -> None:
+        """Go on from where the keyboard was; if that was removed, from what took its place."""
         selection = self.list.selectionModel()
         flag = QItemSelectionModel.SelectionFlag
         if current is not None and not selection.currentIndex().isValid():
-            selection.setCurrentIndex(self.model.index_of(current), flag.NoUpdate)
+            still = self.model.index_of(current)
+            if still.isValid() or not self.list.hasFocus():
+                selection.setCurrentIndex(still, flag.NoUpdate)
+            else:
+                selection.setCurrentIndex(self.model.nearest(at), flag.ClearAndSelect)
         if not selection.hasSelection():
             for each in selected:
                 selection.select(self.model.index_of(each), flag.Select)
@@ -287,9 +293,7 @@ class NotesPane(QWidget):
         top.setSpacing(2)
         top.addWidget(self.search, 1)
         top.addWidget(self.more, 0, Qt.AlignmentFlag.AlignRight)
-        words = QVBoxLayout()
-        words.setContentsMargins(24, 24, 24, 24)
-        words.addWidget(self.empty)
+        self.empty.setContentsMargins(24, 24, 24, 24)  # a layout's would take room while it is hidden
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
@@ -297,5 +301,5 @@ class NotesPane(QWidget):
         column.addWidget(self.filter)
         column.addWidget(self.ahead)
         column.addWidget(self.list, 1)
-        column.addLayout(words)
+        column.addWidget(self.empty)
         column.addStretch(0)

@@ -112,6 +112,11 @@ class NotesRows(QAbstractListModel):
         """The row of an annotation; an invalid index if it isn't shown."""
         return self.index(self._row_of.get(annotation, -1), 0)
 
+    def nearest(self, row: int) -> QModelIndex:
+        """The annotation in that row or the next after it, else the last; an invalid index if none is shown."""
+        at = sorted(self._row_of.values())
+        return self.index(next((each for each in at if each >= row), at[-1] if at else -1), 0)
+
     def row(self, index: Index) -> NotesChapterRow | NoteRow | None:
         """What stands in a row."""
         return self._rows[index.row()] if index.isValid() and index.row() < len(self._rows) else None
