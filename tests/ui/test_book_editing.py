@@ -116,6 +116,27 @@ def test_an_edit_can_be_undone_or_given_up_for_what_the_file_says(qtbot: QtBot, 
     dialog.reject()
 
 
+def test_what_cannot_be_kept_stays_to_be_mended(qtbot: QtBot, shelf: MainWindow) -> None:
+    dialog = edit(qtbot, shelf)
+    type_in(dialog.title, "Emma")
+    type_in(dialog.series, "Highbury")
+    type_in(dialog.number, "second")
+    type_in(dialog.language, "British English")
+    dialog.save.click()
+    assert dialog.problem.text() == "“second” is no number in a series; write 2 or 2.5, for instance."
+    assert dialog.problem.isVisible()
+    type_in(dialog.number, "2")
+    dialog.save.click()
+    qtbot.waitUntil(lambda: "no language tag" in dialog.problem.text(), timeout=20 * SECONDS)
+    assert dialog.isVisible()
+    assert dialog.title.text() == "Emma"
+    assert "Emma" not in titles(shelf)
+    type_in(dialog.language, "en")
+    dialog.save.click()
+    qtbot.waitUntil(lambda: "Emma" in titles(shelf), timeout=20 * SECONDS)
+    assert next(book for book in shelf.shelf.books() if book.title == "Emma").series_index == 2
+
+
 def test_every_field_has_a_name_and_a_place_in_the_tab_order(qtbot: QtBot, shelf: MainWindow) -> None:
     dialog = edit(qtbot, shelf)
     assert any("stays as it is" in each.text() for each in dialog.findChildren(QLabel))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import TypeGuard
 
+import shiboken6
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -89,7 +91,7 @@ class ShelfDesk(QObject):
 
         def known(details: BookDetails) -> None:
             dialog = EditDialog(details, self._window)
-            dialog.saved.connect(partial(self._keep_edit, details))
+            dialog.saved.connect(partial(self._keep_edit, details, dialog))
             dialog.finished.connect(dialog.deleteLater)
             dialog.open()
 
@@ -101,16 +103,23 @@ class ShelfDesk(QObject):
         said = tr("“{title}” is finished.", title=title) if finished else tr("“{title}” isn’t finished.", title=title)
         self._change(book, MarkFinished(book.id, finished), MarkFinished(book.id, not finished), said)
 
-    def _keep_edit(self, before: BookDetails, edited: EditedBook, tags: tuple[str, ...]) -> None:
+    def _keep_edit(self, before: BookDetails, dialog: EditDialog, edited: EditedBook, tags: tuple[str, ...]) -> None:
         book = before.book
         back = EditBook(book.id, before.edited, book.tags)
         said = tr("The details of “{title}” were changed.", title=book.title)
-        self._change(book, EditBook(book.id, edited, tags), back, said)
+        self._change(book, EditBook(book.id, edited, tags), back, said, dialog)
 
-    def _change(self, book: Book, request: Changing, back: Changing, said: str) -> None:
-        """Change what is kept of a book, and offer the way back."""
+    def _change(
+        self, book: Book, request: Changing, back: Changing, said: str, dialog: EditDialog | None = None
+    ) -> None:
+        """Change what is kept of a book, and offer the way back; ``dialog`` stays open until it is kept."""
+
+        def is_open(dialog: EditDialog | None) -> TypeGuard[EditDialog]:
+            return dialog is not None and shiboken6.isValid(dialog) and dialog.isVisible()
 
         def changed(details: BookDetails, *, undone: bool) -> None:
+            if is_open(dialog):
+                dialog.accept()
             self._covers.forget(book.id)  # one that is drawn has the title
             self._model.add_books([details.book])
             if not undone:
@@ -118,6 +127,9 @@ class ShelfDesk(QObject):
                 self._banners.show_banner(said, "notice", [undo], UNDO_MS)
 
         def refused(failure: CallFailure) -> None:
+            if is_open(dialog):
+                dialog.say_wrong(failure.message)
+                return
             text = tr("“{title}” could not be changed. {reason}", title=book.title, reason=failure.message)
             self._banners.show_banner(text, "problem")
 

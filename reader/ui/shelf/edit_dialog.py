@@ -15,10 +15,10 @@ _LONGEST = 500
 
 
 class EditDialog(QDialog):
-    """All that can be said at once; nothing is kept before “Save”."""
+    """All that can be said at once; nothing is kept before “Save”. What can't be kept stays to be mended."""
 
     saved = Signal(object, object)
-    """The EditedBook, and the tuple of tags."""
+    """The EditedBook, and the tuple of tags; then its owner closes the dialog, or has it say what is wrong."""
 
     def __init__(self, details: BookDetails, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,15 +38,17 @@ class EditDialog(QDialog):
         self.original.clicked.connect(lambda: self._fill(details.original))
         self.save = button(tr("Save"), "primary")
         self.save.setDefault(True)
-        self.save.clicked.connect(self.accept)
+        self.save.clicked.connect(self._save)
         self.cancel = button(tr("Cancel"))
         self.cancel.clicked.connect(self.reject)
+        self.problem = label("", "caution", wrap=True)
+        self.problem.hide()
+        self._waits = False
         self._lay_out()
         self._fill(
             EditedBook(book.title, book.authors, book.series, book.series_index, book.language, book.rating),
             tags=book.tags,
         )
-        self.accepted.connect(self._save)
         resize_on_screen(self, 520, 400)
 
     def _fill(self, said: EditedBook, tags: tuple[str, ...] | None = None) -> None:
@@ -59,7 +61,21 @@ class EditDialog(QDialog):
             self.tags.setText(", ".join(tags))
             self.rating.setCurrentIndex(said.rating)
 
+    def say_wrong(self, sentence: str) -> None:
+        """Say why it isn't kept; it can be mended and saved again."""
+        self._waits = False
+        self.problem.setText(sentence)
+        self.problem.show()
+
     def _save(self) -> None:
+        if self._waits:
+            return
+        number = self.number.text().strip()
+        if number and _number(number) is None:
+            self.say_wrong(tr("“{words}” is no number in a series; write 2 or 2.5, for instance.", words=number))
+            self.number.setFocus()
+            return
+        self._waits = True
         edited = EditedBook(
             title=self.title.text(),
             authors=tuple(self.authors.text().split(";")),
@@ -97,6 +113,7 @@ class EditDialog(QDialog):
         column.setSpacing(14)
         column.addLayout(form)
         column.addWidget(label(note, "small", wrap=True))
+        column.addWidget(self.problem)
         column.addStretch(1)
         column.addLayout(below)
 
