@@ -110,6 +110,15 @@ def test_empty_states_are_distinguished(opened: Opened, script: FakeScript) -> N
     assert window.message.text() == map_window.NO_THEMES
 
 
+def test_a_book_read_to_its_end_promises_no_names_to_come(opened: Opened, script: FakeScript) -> None:
+    script.on(p.GetConcepts, p.Concepts("b1", None, CHAPTERS, (), (), (), ()))
+    opened.entity_cache.set_context(context(Locator(2, 0)))
+    window = opened.show()
+    opened.wait_for("No names were found in this book.")
+    window.tabs.setCurrentIndex(1)
+    assert window.message.text() == "No themes were found in this book."
+
+
 def test_the_engines_words_say_why_there_is_no_map(opened: Opened, script: FakeScript) -> None:
     script.on(p.GetConcepts, p.Failed(0, "usage", "The map isn’t made yet."))
     opened.entity_cache.set_context(context())

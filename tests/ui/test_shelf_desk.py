@@ -7,10 +7,10 @@ from typing import TypeVar
 
 import msgspec
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPlainTextEdit, QPushButton
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPlainTextEdit, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from indexing.locator import Locator
@@ -250,6 +250,24 @@ def test_other_words_end_the_search_and_escape_leads_back(qtbot: QtBot, shelf: M
     QTest.keyClick(page.inside.list, Qt.Key.Key_Escape)
     assert page.inside.query == ""
     assert page.bar.search.hasFocus()
+
+
+@pytest.mark.parametrize("name", ["details", "watched", "backups"])
+def test_the_focus_ring_of_what_scrolls_strikes_through_no_words(
+    qtbot: QtBot, shelf: MainWindow, script: FakeScript, name: str
+) -> None:
+    script.on(p.GetDetails, DETAILS).on(p.ListWatched, p.WatchedFolders(()))
+    script.on(p.ListBackups, p.BackupList((p.BackupLine("b", 1_000_000.0, 1, 2),)))
+    getattr(shelf.actions_.of_shelf, name).trigger()
+    dialog = dialog_of(qtbot, QDialog)
+    area = dialog.findChild(QScrollArea)
+    assert area is not None
+    qtbot.waitUntil(lambda: bool(area.findChildren(QLabel)))
+    QApplication.processEvents()
+    corner = [each.mapTo(area, QPoint()) for each in area.findChildren(QLabel) if each.isVisible()]
+    assert min(each.x() for each in corner) > 2
+    assert min(each.y() for each in corner) > 2
+    dialog.reject()
 
 
 # Watched folders --------------------------------------------------------------------------------------------------

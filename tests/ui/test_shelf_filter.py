@@ -67,6 +67,18 @@ def test_the_shelf_is_narrowed_by_what_there_is_with_the_search_and_without_agai
     assert page.bar.filter.text().startswith("Filter")
 
 
+def test_the_filter_says_so_when_nothing_in_it_has_the_words(shelf: MainWindow) -> None:
+    shelf.actions_.of_shelf.narrow.trigger()
+    popover = shelf.shelf.filter
+    assert not popover.nothing.isVisible()
+    QTest.keyClicks(popover.field, "zzz")
+    assert popover.nothing.isVisible()
+    assert popover.nothing.text() == "Nothing is called that."
+    popover.field.clear()
+    assert not popover.nothing.isVisible()
+    popover.hide()
+
+
 def test_kinds_are_combined_and_counts_follow(shelf: MainWindow) -> None:
     page, popover = shelf.shelf, shelf.shelf.filter
     shelf.actions_.of_shelf.narrow.trigger()

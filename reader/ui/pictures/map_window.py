@@ -29,6 +29,8 @@ DRAWING = tr_later("Drawing the map…")
 NOTHING_READ = tr_later("Nothing read yet. The map grows with what you have read, so that it gives nothing away.")
 NO_NAMES = tr_later("No names so far. People and places appear here as you meet them.")
 NO_THEMES = tr_later("No themes so far. They appear here once a few chapters have been read.")
+NO_NAMES_AT_ALL = tr_later("No names were found in this book.")
+NO_THEMES_AT_ALL = tr_later("No themes were found in this book.")
 _TABS = (tr_later("People and places"), tr_later("Themes by chapter"))
 
 
@@ -119,7 +121,9 @@ class MapWindow(QDialog):
         if concepts.before is not None and not concepts.chapters and not graph.dots:
             self._say(tr(NOTHING_READ))
         else:
-            self._say("" if graph.dots else tr(NO_NAMES), "" if grid.themes else tr(NO_THEMES))
+            whole = concepts.before is None
+            no_names, no_themes = (NO_NAMES_AT_ALL, NO_THEMES_AT_ALL) if whole else (NO_NAMES, NO_THEMES)
+            self._say("" if graph.dots else tr(no_names), "" if grid.themes else tr(no_themes))
 
     def _say(self, instead: str, of_themes: str | None = None) -> None:
         """What stands in each tab instead of its picture; nothing if the picture is to be seen."""

@@ -31,7 +31,7 @@ class BackupsDialog(QDialog):
         self._rows.setSpacing(8)
         inside = named(QWidget(), "scrolled")
         held = QVBoxLayout(inside)
-        held.setContentsMargins(0, 0, 8, 0)
+        held.setContentsMargins(4, 4, 8, 4)  # room for the focus ring
         held.addLayout(self._rows)
         held.addStretch(1)
         self._area = QScrollArea()

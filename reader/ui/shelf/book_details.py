@@ -131,7 +131,7 @@ class BookDetailsDialog(QDialog):
         book = self._details.book
         inside = named(QWidget(), "scrolled")
         column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 10, 0)
+        column.setContentsMargins(4, 4, 10, 4)  # room for the focus ring
         column.setSpacing(8)
         column.addWidget(label(book.title, "heading", wrap=True))
         for words in (", ".join(book.authors), series_line(book)):

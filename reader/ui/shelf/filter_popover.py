@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QListView, QVBoxLa
 from reader.ui.look.theme import Palette
 from reader.ui.shelf.filter import FilterChoice
 from reader.ui.shelf.filter_rows import FilterDelegate, FilterRows
-from reader.ui.widgets.controls import button, named
+from reader.ui.widgets.controls import button, label, named
 from reader.ui.words import tr
 
 _WIDTH, _HEIGHT = 330, 460
@@ -67,6 +67,9 @@ class FilterPopover(QFrame):
         self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.clear = button(tr("No filter"))
+        self.nothing = label(tr("Nothing is called that."), "muted", wrap=True)
+        self.nothing.hide()
+        self.rows.modelReset.connect(self._say_nothing)
         self.field.textChanged.connect(self.rows.set_words)
         self.field.left.connect(self._go_to_list)
         self.field.entered.connect(lambda: self._choose(self.rows.index(self.rows.first(), 0)))
@@ -76,6 +79,7 @@ class FilterPopover(QFrame):
         column.setContentsMargins(12, 12, 12, 12)
         column.setSpacing(9)
         column.addWidget(self.field)
+        column.addWidget(self.nothing)
         column.addWidget(self.list, 1)
         below = QHBoxLayout()
         below.addStretch(1)
@@ -107,6 +111,9 @@ class FilterPopover(QFrame):
         self.move(max(below.x(), edge.x()), below.y())
         self.show()
         self.field.setFocus()
+
+    def _say_nothing(self) -> None:
+        self.nothing.setVisible(bool(self.field.text()) and self.rows.first() < 0)
 
     def _go_to_list(self) -> None:
         self.list.setFocus()
