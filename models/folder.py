@@ -163,7 +163,9 @@ class ModelsFolder:
                 failure = failure or error
         starter = next((spec.id for spec in self.catalog.starter_pack if spec.kind == kind), "ID")
         raise failure or ModelError(
-            f"No {kind} model is installed in {self.path}; install one with `quoth models install {starter}`."
+            f"No embedding model is installed in {self.path}; install one with `quoth models install {starter}`."
+            if kind == "embedding"
+            else f"No chat model is installed in {self.path}; install one with `quoth models install {starter}`."
         )
 
     def choose(self, model_id: str) -> InstalledModel:

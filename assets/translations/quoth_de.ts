@@ -498,7 +498,7 @@
     </message>
     <message>
         <source>CSS that comes after the book’s own. It can load nothing.</source>
-        <translation>CSS, das nach dem des Buches kommt. Es kann nichts laden.</translation>
+        <translation>CSS, das nach dem des Buchs kommt. Es kann nichts laden.</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -506,7 +506,7 @@
     </message>
     <message>
         <source>Cancel and delete…</source>
-        <translation>Abbrechen und löschen…</translation>
+        <translation>Abbrechen und löschen …</translation>
     </message>
     <message>
         <source>Characters</source>
@@ -514,21 +514,21 @@
     </message>
     <message>
         <source>Checking its SHA-256…</source>
-        <translation>SHA-256 wird geprüft…</translation>
+        <translation>SHA-256 wird geprüft …</translation>
     </message>
     <message>
         <source>Choose a file…</source>
-        <translation>Datei wählen…</translation>
-    </message>
-    <message numerus="yes">
-        <source>Chose {n} passages of {books}</source>
-        <comment>Chose {n} passage of {books}</comment>
-        <translation><numerusform>{n} Stelle aus {books} gewählt</numerusform><numerusform>{n} Stellen aus {books} gewählt</numerusform></translation>
+        <translation>Datei wählen …</translation>
     </message>
     <message numerus="yes">
         <source>Chose {n} passages to rest on</source>
         <comment>Chose {n} passage to rest on</comment>
         <translation><numerusform>{n} Stelle als Beleg ausgewählt</numerusform><numerusform>{n} Stellen als Beleg ausgewählt</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>Chose {n} passages {of_books}</source>
+        <comment>Chose {n} passage {of_books}</comment>
+        <translation><numerusform>{n} Stelle {of_books} gewählt</numerusform><numerusform>{n} Stellen {of_books} gewählt</numerusform></translation>
     </message>
     <message>
         <source>Chosen</source>
@@ -596,7 +596,7 @@
     </message>
     <message>
         <source>Context in tokens</source>
-        <translation>Kontext in Tokens</translation>
+        <translation>Kontext in Token</translation>
     </message>
     <message>
         <source>Continue reading</source>
@@ -1021,7 +1021,7 @@
     </message>
     <message>
         <source>Getting it ready…</source>
-        <translation>Wird vorbereitet…</translation>
+        <translation>Wird vorbereitet …</translation>
     </message>
     <message>
         <source>Go</source>
@@ -1250,7 +1250,7 @@
     </message>
     <message>
         <source>Install…</source>
-        <translation>Installieren…</translation>
+        <translation>Installieren …</translation>
     </message>
     <message>
         <source>Instead of a fourth search: which book did you enjoy most of late? Or shall we browse your shelf together?</source>
@@ -1502,7 +1502,7 @@
     </message>
     <message>
         <source>Looking it up…</source>
-        <translation>Wird nachgeschlagen…</translation>
+        <translation>Wird nachgeschlagen …</translation>
     </message>
     <message>
         <source>Looking through what you have read…</source>
@@ -1571,11 +1571,11 @@
     </message>
     <message>
         <source>Measured on {questions} questions: it showed the answer to {shown} of {answerable} that have one, and stated {stated} short answers, {right} of them right.</source>
-        <translation>Gemessen an {questions} Fragen: Zu {shown} von {answerable}, die eine Antwort haben, hat es sie gezeigt; {stated} kurze Antworten hat es gegeben, {right} davon richtig.</translation>
+        <translation>Gemessen an {questions} Fragen: Zu {shown} von {answerable}, die eine Antwort haben, hat es sie gezeigt; {stated}-mal hat es kurz geantwortet, davon {right}-mal richtig.</translation>
     </message>
     <message>
         <source>Measuring, at most five seconds…</source>
-        <translation>Wird gemessen, höchstens fünf Sekunden…</translation>
+        <translation>Wird gemessen, höchstens fünf Sekunden …</translation>
     </message>
     <message>
         <source>Mentions along the book</source>
@@ -1607,7 +1607,7 @@
     </message>
     <message>
         <source>Models…</source>
-        <translation>Modelle…</translation>
+        <translation>Modelle …</translation>
     </message>
     <message>
         <source>Monospace</source>
@@ -1710,6 +1710,14 @@
         <translation>Kein Buch im Regal passt zu dieser Auswahl.</translation>
     </message>
     <message>
+        <source>No chat model is installed in {folder}; install one with `{command}`.</source>
+        <translation>In {folder} ist kein Sprachmodell installiert; `{command}` installiert eines.</translation>
+    </message>
+    <message>
+        <source>No embedding model is installed in {folder}; install one with `{command}`.</source>
+        <translation>In {folder} ist kein Modell für die Suche nach Bedeutung installiert; `{command}` installiert eines.</translation>
+    </message>
+    <message>
         <source>No filter</source>
         <translation>Kein Filter</translation>
     </message>
@@ -1756,6 +1764,10 @@
     <message>
         <source>No themes so far. They appear here once a few chapters have been read.</source>
         <translation>Noch keine Themen. Sie erscheinen hier, wenn einige Kapitel gelesen sind.</translation>
+    </message>
+    <message>
+        <source>No themes were found in this book.</source>
+        <translation>In diesem Buch wurden keine Themen gefunden.</translation>
     </message>
     <message>
         <source>None</source>
@@ -1887,7 +1899,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Nothing stands out: books are hardly moved.</source>
-        <translation>Nichts ragt heraus: Bücher werden kaum umgeordnet.</translation>
+        <translation>Nichts sticht heraus: Bücher werden kaum umgeordnet.</translation>
     </message>
     <message>
         <source>Nothing was restored. {reason}</source>
@@ -2263,9 +2275,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>Reading this chapter</source>
         <translation>Dieses Kapitel wird gelesen</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>Reading {titles}…</source>
-        <translation>{titles} werden gelesen …</translation>
+        <comment>Reading {titles}…</comment>
+        <translation><numerusform>{titles} wird gelesen …</numerusform><numerusform>{titles} werden gelesen …</numerusform></translation>
     </message>
     <message>
         <source>Reading “{title}”</source>
@@ -2330,11 +2343,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Remove…</source>
-        <translation>Entfernen…</translation>
+        <translation>Entfernen …</translation>
     </message>
     <message>
         <source>Removing…</source>
-        <translation>Wird entfernt…</translation>
+        <translation>Wird entfernt …</translation>
     </message>
     <message>
         <source>Reopen the last book</source>
@@ -2370,11 +2383,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Resume…</source>
-        <translation>Fortsetzen…</translation>
+        <translation>Fortsetzen …</translation>
     </message>
     <message>
         <source>Same as…</source>
-        <translation>Dasselbe wie…</translation>
+        <translation>Dasselbe wie …</translation>
     </message>
     <message>
         <source>Sans serif</source>
@@ -2695,7 +2708,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Split…</source>
-        <translation>Trennen…</translation>
+        <translation>Trennen …</translation>
     </message>
     <message>
         <source>Spoiler guard</source>
@@ -2820,7 +2833,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Taking it into use…</source>
-        <translation>Wird in Gebrauch genommen…</translation>
+        <translation>Wird in Gebrauch genommen …</translation>
     </message>
     <message>
         <source>Tell it from here</source>
@@ -3045,6 +3058,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>The file {path} is not a model: give a .gguf file, or a folder with an .onnx and its tokenizer.json.</source>
         <translation>Die Datei {path} ist kein Modell: Gib eine .gguf-Datei an, oder einen Ordner mit einer .onnx-Datei und ihrer tokenizer.json.</translation>
+    </message>
+    <message>
+        <source>The file {path} of the model {id} {what}; mend it with `{command}`.</source>
+        <translation>Die Datei {path} des Modells {id} {what}; `{command}` behebt das.</translation>
     </message>
     <message>
         <source>The first {number} are listed.</source>
@@ -3473,7 +3490,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Trying the file…</source>
-        <translation>Die Datei wird ausprobiert…</translation>
+        <translation>Die Datei wird ausprobiert …</translation>
     </message>
     <message>
         <source>Trying the server…</source>
@@ -3553,7 +3570,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Waiting to begin…</source>
-        <translation>Wartet auf den Beginn…</translation>
+        <translation>Wartet auf den Beginn …</translation>
     </message>
     <message>
         <source>Watch a folder and all below it</source>
@@ -3854,6 +3871,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>calibre-Bibliothek</translation>
     </message>
     <message>
+        <source>can't be read ({reason})</source>
+        <translation>kann nicht gelesen werden ({reason})</translation>
+    </message>
+    <message>
         <source>chosen</source>
         <translation>gewählt</translation>
     </message>
@@ -3873,6 +3894,18 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>in {n} parts of the book</source>
         <comment>in {n} part of the book</comment>
         <translation><numerusform>in {n} Teil des Buchs</numerusform><numerusform>in {n} Teilen des Buchs</numerusform></translation>
+    </message>
+    <message>
+        <source>is missing</source>
+        <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>is {number} bytes long and should be {wanted}</source>
+        <translation>hat {number} Bytes statt {wanted}</translation>
+    </message>
+    <message>
+        <source>isn't the one that the catalogue names (its SHA-256 differs)</source>
+        <translation>ist nicht die, die der Katalog nennt (ihr SHA-256 ist ein anderer)</translation>
     </message>
     <message>
         <source>it broke off in the middle</source>
@@ -3909,6 +3942,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>nothing answers there; is it running?</source>
         <translation>dort antwortet nichts; läuft er?</translation>
+    </message>
+    <message numerus="yes">
+        <source>of {n} books</source>
+        <comment>of {n} book</comment>
+        <translation><numerusform>aus {n} Buch</numerusform><numerusform>aus {n} Büchern</numerusform></translation>
     </message>
     <message>
         <source>organisation</source>
@@ -4082,7 +4120,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>{mentioned}, most with {names}</source>
-        <translation>{mentioned}, am meisten mit {names}</translation>
+        <translation>{mentioned}, am häufigsten mit {names}</translation>
     </message>
     <message>
         <source>{milliseconds} ms</source>
@@ -4401,12 +4439,13 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>{share} gelesen</translation>
     </message>
     <message>
-        <source>{shown} of {all}</source>
-        <translation>{shown} von {all}</translation>
-    </message>
-    <message>
         <source>{shown} of {all} kept</source>
         <translation>{shown} von {all} Einträgen</translation>
+    </message>
+    <message numerus="yes">
+        <source>{shown} of {n} books</source>
+        <comment>{shown} of {n} book</comment>
+        <translation><numerusform>{shown} von {n} Buch</numerusform><numerusform>{shown} von {n} Büchern</numerusform></translation>
     </message>
     <message>
         <source>{size} are free where models are kept.</source>
@@ -4618,6 +4657,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>„{words}“ ist kein Sprachkürzel; schreib zum Beispiel „de“ oder „pt-BR“.</translation>
     </message>
     <message>
+        <source>“{words}” is no number in a series; write 2 or 2.5, for instance.</source>
+        <translation>„{words}“ ist keine Nummer in einer Reihe; schreib zum Beispiel 2 oder 2,5.</translation>
+    </message>
+    <message>
         <source>“{words}” is not a name that the book’s map knows{so_far}.</source>
         <translation>„{words}“ ist kein Name, den die Karte des Buchs{so_far} kennt.</translation>
     </message>
@@ -4625,9 +4668,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>“{words}” isn't in this book.</source>
         <translation>„{words}“ steht nicht in diesem Buch.</translation>
     </message>
-    <message>
-        <source>“{words}”: {passages} in {books}</source>
-        <translation>„{words}“: {passages} in {books}</translation>
+    <message numerus="yes">
+        <source>“{words}”: {passages} in {n} books</source>
+        <comment>“{words}”: {passages} in {n} book</comment>
+        <translation><numerusform>„{words}“: {passages} in {n} Buch</numerusform><numerusform>„{words}“: {passages} in {n} Büchern</numerusform></translation>
     </message>
 </context>
 </TS>

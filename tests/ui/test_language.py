@@ -21,10 +21,13 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from indexing.locator import Locator
 from reader.engine import protocol as p
 from reader.ui import app
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.panel.answer_text import plain_answer
+from reader.ui.panel.steps_view import StepsView
+from reader.ui.shelf.bar import ShelfBar
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.language import CHOICES, SYSTEM, speak, spoken
 from reader.ui.window.main_window import MainWindow
@@ -117,11 +120,41 @@ def test_plurals_numbers_and_dates_are_german(german: None) -> None:
     assert tr("Words that nobody translated") == "Words that nobody translated"
 
 
+def test_counted_books_stand_in_the_case_that_their_sentence_asks_for(german: None, qtbot: QtBot) -> None:
+    bar = ShelfBar()
+    qtbot.addWidget(bar)
+    said = []
+    for shown_books, books in ((3, 8), (0, 1), (8, 8)):
+        bar.show_count(shown_books, books)
+        said.append(bar.count.text())
+    assert said == ["3 von 8 Büchern", "0 von 1 Buch", "8 Bücher"]
+    one, many = "“{words}”: {passages} in {n} book", "“{words}”: {passages} in {n} books"
+    assert tr_n(one, many, 2, words="Uhr", passages="3 Stellen") == "„Uhr“: 3 Stellen in 2 Büchern"
+    steps = StepsView()
+    qtbot.addWidget(steps)
+    for asked in ("ABB", "CC"):
+        start, end = Locator(1, 0), Locator(1, 9)
+        evidence = [p.ShelfEvidence(n, "", "", start, end, "", book=each, title=each) for n, each in enumerate(asked)]
+        steps.add(p.ShelfEvidenceChosen(tuple(asked), tuple(evidence)))
+        said += steps.lines[-2:]
+    assert said[3:] == [
+        *("3 Stellen aus 2 Büchern gewählt", "„A“, „B“ werden gelesen\u00a0…"),
+        *("2 Stellen aus 1 Buch gewählt", "„C“ wird gelesen\u00a0…"),
+    ]
+
+
 def test_the_engines_sentences_are_german(german: None) -> None:
     assert in_window_language("“a.epub” is empty: it has no bytes at all.") == "„a.epub“ ist leer: 0 Bytes."
     said = in_window_language("“Bob” is not a name that the book’s map knows up to where you are.")
     assert said == "„Bob“ ist kein Name, den die Karte des Buchs bis zur Leseposition kennt."
     assert in_window_language("“Bob” is not a name that the book’s map knows.").endswith("Karte des Buchs kennt.")
+    missing = "No chat model is installed in /m; install one with `quoth models install tiny`."
+    assert (
+        in_window_language(missing)
+        == "In /m ist kein Sprachmodell installiert; `quoth models install tiny` installiert eines."
+    )
+    broken = "The file /m/a.gguf of the model tiny is missing; mend it with `quoth models install tiny`."
+    assert in_window_language(broken).startswith("Die Datei /m/a.gguf des Modells tiny fehlt; ")
     assert in_window_language("Words of a model that nobody knows.") == "Words of a model that nobody knows."
     said = "I can’t find that in this book. The closest passages, which may not answer:"
     sentences = (p.AnswerSentence(said, (1,), supported=False),)

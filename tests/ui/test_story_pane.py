@@ -86,6 +86,18 @@ def test_nothing_is_shown_until_the_reader_asks(qtbot: QtBot, pane: StoryPane, s
     assert not summary_view.ask.isVisibleTo(summary_view)
 
 
+def test_the_summary_of_a_book_without_a_story_keeps_its_heading(
+    qtbot: QtBot, pane: StoryPane, script: FakeScript
+) -> None:
+    script.on(p.GetRecap, make_summary())
+    pane.set_context(context(guard=p.Guard("off", chosen=False, finished=False, story=False)))
+    assert "What you have read" in shown(so_far(pane))
+    summary_view = start(pane, qtbot)
+    assert shown(summary_view).startswith("What you have read")
+    summary_view.text.copy.click()
+    assert QGuiApplication.clipboard().text().startswith("What you have read")
+
+
 def test_each_asks_for_its_own_up_to_the_reader_and_guarded(qtbot: QtBot, pane: StoryPane, script: FakeScript) -> None:
     script.on(p.GetRecap, "wait").on(p.GetSummary, "wait")
     for summary_view in pane.summary_views:

@@ -189,6 +189,13 @@ SENTENCES = (
     tr_later("Its name, or a folder's, can't be written as text. Rename it."),
     tr_later("“{path}” is not added: its name can't be kept as text. Rename it."),
     # models
+    tr_later("No embedding model is installed in {folder}; install one with `{command}`."),
+    tr_later("No chat model is installed in {folder}; install one with `{command}`."),
+    tr_later("The file {path} of the model {id} {what}; mend it with `{command}`."),
+    tr_later("is missing"),
+    tr_later("can't be read ({reason})"),
+    tr_later("is {number} bytes long and should be {wanted}"),
+    tr_later("isn't the one that the catalogue names (its SHA-256 differs)"),
     tr_later("A model server writes the answers; its speed says nothing about the models here."),
     tr_later("such as {address}"),
     tr_later("A model server needs an address, {example}."),

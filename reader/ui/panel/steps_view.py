@@ -71,8 +71,9 @@ def _first_line(answer: Answer) -> str:
 def _chosen_across(event: ShelfEvidenceChosen) -> str:
     if not event.evidence:
         return tr("Found no passage to rest on")
-    books = tr_n("{n} book", "{n} books", len({each.book for each in event.evidence}))
-    return tr_n("Chose {n} passage of {books}", "Chose {n} passages of {books}", len(event.evidence), books=books)
+    of_books = tr_n("of {n} book", "of {n} books", len({each.book for each in event.evidence}))
+    chosen = len(event.evidence)
+    return tr_n("Chose {n} passage {of_books}", "Chose {n} passages {of_books}", chosen, of_books=of_books)
 
 
 def _working(event: Working) -> str:
@@ -133,7 +134,8 @@ class StepsView(QWidget):
         elif isinstance(event, ShelfEvidenceChosen):
             self._note(_chosen_across(event))
             titles = dict.fromkeys(tr("“{words}”", words=each.title) for each in event.evidence)
-            self._under_way = tr("Reading {titles}…", titles=", ".join(titles)) if titles else ""
+            reading = tr_n("Reading {titles}…", "Reading {titles}…", len(titles), titles=", ".join(titles))
+            self._under_way = reading if titles else ""
         elif isinstance(event, Working):
             self._under_way = _working(event)
         elif isinstance(event, QuotesChosen):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
@@ -138,7 +139,7 @@ class SummaryView(QWidget):
         seen = shown.visible_from(context) if shown is not None and context is not None else None
         hidden = shown is not None and seen is not shown.summary
         outdated = hidden or (shown is not None and context is not None and shown.is_outdated(context))
-        self.text.show_summary(seen)
+        self.text.show_summary(_titled(seen, self._title.text()))
         tab_through(self.again, (*self.text.views, self.text.copy))
         self.text.setVisible(seen is not None)
         self._title.setVisible(seen is None)
@@ -184,3 +185,10 @@ class SummaryView(QWidget):
         column.addWidget(self._again_row)
         column.addWidget(self.text)
         column.addStretch(1)
+
+
+def _titled(summary: Summary | None, title: str) -> Summary | None:
+    """A recap under the window's own title, in its language; others are called what their chapter or book is."""
+    if summary is None or summary.kind != "recap":
+        return summary
+    return msgspec.structs.replace(summary, title=title)

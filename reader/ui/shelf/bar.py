@@ -148,6 +148,7 @@ class ShelfBar(QWidget):
 
     def show_count(self, shown: int, books: int, selected: int = 0) -> None:
         """Say how many books there are, and how many of them are shown, or selected."""
+        some = tr_n("{shown} of {n} book", "{shown} of {n} books", books, shown=shown)
         every = tr_n("{n} book", "{n} books", books) if books else ""
-        said = every if shown == books else tr("{shown} of {all}", shown=shown, all=every)
+        said = every if shown == books else some
         self.count.setText(tr_n("{n} selected", "{n} selected", selected) if selected > 1 else said)

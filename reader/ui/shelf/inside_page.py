@@ -134,9 +134,16 @@ class InsidePage(QWidget):
                 return tr("Looking for “{words}” inside the books…", words=self._query)
             said = [tr("No book has all of “{words}” in its text.", words=self._query)]
         else:
-            books = tr_n("{n} book", "{n} books", self.rows.books)
             passages = tr_n("{n} passage", "{n} passages", self.rows.passages)
-            said = [tr("“{words}”: {passages} in {books}", words=self._query, passages=passages, books=books)]
+            said = [
+                tr_n(
+                    "“{words}”: {passages} in {n} book",
+                    "“{words}”: {passages} in {n} books",
+                    self.rows.books,
+                    words=self._query,
+                    passages=passages,
+                )
+            ]
             said[0] += "." if self._ended is not None else "…"
         if self._ended is not None and self._ended.waiting:
             waiting = self._ended.waiting
