@@ -113,7 +113,7 @@ class ServerHttp:
                 raise
             else:
                 return made
-        raise self._failed("nothing answers there; is it running?") from refused
+        raise self._failed("nothing answers there; start it first") from refused
 
     def _refused(self, reply: http.client.HTTPResponse) -> ModelError:
         if 300 <= reply.status < 400:

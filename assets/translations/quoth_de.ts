@@ -2612,7 +2612,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Show which…</source>
-        <translation>Anzeigen, welche …</translation>
+        <translation>Dateien anzeigen …</translation>
     </message>
     <message>
         <source>Show: {kind}</source>
@@ -3940,8 +3940,8 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>hier nicht</translation>
     </message>
     <message>
-        <source>nothing answers there; is it running?</source>
-        <translation>dort antwortet nichts; läuft er?</translation>
+        <source>nothing answers there; start it first</source>
+        <translation>dort antwortet nichts; starte ihn zuerst</translation>
     </message>
     <message numerus="yes">
         <source>of {n} books</source>

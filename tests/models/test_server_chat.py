@@ -176,7 +176,7 @@ def test_nobody_there_gets_a_sentence() -> None:
         taken.bind(("127.0.0.1", 0))  # and doesn't listen
         address = f"http://127.0.0.1:{taken.getsockname()[1]}"
         chat = ServerChat(OwnServer(address, "tiny"))
-        with pytest.raises(ModelError, match="nothing answers there"):
+        with pytest.raises(ModelError, match=r"nothing answers there; start it first\.$"):
             chat.generate(ASKED, max_tokens=40)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -15,6 +16,7 @@ from reader.ui.widgets.banners import Banner, BannerAction
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
 from tests.ui.sample_window import SAMPLE, read
+from tests.ui.size_driver import SMALL, cut_words, resize
 
 pytestmark = [
     pytest.mark.window,
@@ -49,6 +51,22 @@ def test_a_message_is_as_high_as_its_words(qtbot: QtBot, window: MainWindow) -> 
     words = next(each for each in banner.findChildren(QLabel) if each.wordWrap())
     needed = words.heightForWidth(words.width())
     assert needed <= words.height() <= needed + 4
+
+
+def test_two_buttons_leave_a_message_its_room(
+    language: str, qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+) -> None:
+    resize(window, qtbot, SMALL)
+    script.on(p.AddFolders, p.FolderStep(3, 1, failed=p.BadFile("/books/bad.epub", "It is no zip.")), p.Done())
+    begin()
+    window.library.add([str(Path(__file__).parent)])
+    qtbot.waitUntil(lambda: any(len(each.findChildren(QPushButton)) == 2 for each in window.findChildren(Banner)))
+    QApplication.processEvents()
+    (banner,) = (each for each in window.findChildren(Banner) if each.isVisible())
+    words = next(each for each in banner.findChildren(QLabel) if each.wordWrap())
+    assert words.width() > banner.width() // 2
+    assert not cut_words(banner)
+    assert all(each.width() >= each.sizeHint().width() for each in banner.findChildren(QPushButton))
 
 
 def test_a_message_moves_nothing(qtbot: QtBot, reading: MainWindow, script: FakeScript) -> None:

@@ -206,7 +206,7 @@ SENTENCES = (
     tr_later("The model server at {address} has no model “{model}”. It has: {listed}."),
     tr_later("The model server at {address} can't be used: {why}."),
     tr_later("The model server at {address} wasn't named in this window; close Quoth and open it again to use it."),
-    tr_later("nothing answers there; is it running?"),
+    tr_later("nothing answers there; start it first"),
     tr_later("what answers there is no model server"),
     tr_later("it broke off in the middle"),
     tr_later("it took too long"),

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSizePolic
 from reader.ui.look.type_size import scaled
 from reader.ui.widgets.controls import button, label, tool_button
 from reader.ui.widgets.dismissable import Dismissable
+from reader.ui.widgets.flow_layout import FlowLayout
 from reader.ui.words import tr
 
 Kind = Literal["notice", "problem"]
@@ -72,16 +73,21 @@ class Banner(Dismissable):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._time_out)
         self._left_ms = close_after_ms
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 9, 8, 9)
+        row = QHBoxLayout()
         row.addWidget(words, 1)
+        below = FlowLayout(right=True)  # several buttons would leave the words no room beside them
         for action in actions:
             press = button(action.label)
             press.clicked.connect(partial(self._act, action))
-            row.addWidget(press)
+            (below if len(actions) > 1 else row).addWidget(press)
         close = tool_button(tr("Dismiss"), text="✕")
         close.clicked.connect(self.dismiss)
         row.addWidget(close)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 9, 8, 9)
+        column.addLayout(row)
+        if below.count():
+            column.addLayout(below)
 
     def say(self, text: str) -> None:
         """Say something else, without another alert: how far something is."""
