@@ -330,7 +330,7 @@
     </message>
     <message>
         <source>Ask your shelf…</source>
-        <translation>Frag dein Regal …</translation>
+        <translation>Frag dein Regal …</translation>
     </message>
     <message>
         <source>Ask, and the book answers in its own words.</source>
@@ -362,7 +362,7 @@
     </message>
     <message>
         <source>Author, collection, series or tag…</source>
-        <translation>Autor, Sammlung, Reihe, Schlagwort …</translation>
+        <translation>Autor, Sammlung, Reihe, Schlagwort …</translation>
     </message>
     <message>
         <source>Authors</source>
@@ -761,7 +761,7 @@
     </message>
     <message>
         <source>Edit the details of the book…</source>
-        <translation>Angaben zum Buch bearbeiten …</translation>
+        <translation>Angaben zum Buch bearbeiten …</translation>
     </message>
     <message>
         <source>Edit “{title}”</source>
@@ -769,7 +769,7 @@
     </message>
     <message>
         <source>Edit…</source>
-        <translation>Bearbeiten …</translation>
+        <translation>Bearbeiten …</translation>
     </message>
     <message>
         <source>End</source>
@@ -977,7 +977,7 @@
     </message>
     <message>
         <source>Forget the profile…</source>
-        <translation>Das Profil vergessen …</translation>
+        <translation>Das Profil vergessen …</translation>
     </message>
     <message>
         <source>Forget this model? Its file stays where it is.</source>
@@ -1486,7 +1486,7 @@
     </message>
     <message>
         <source>Looking for backups…</source>
-        <translation>Sicherungen werden gesucht …</translation>
+        <translation>Sicherungen werden gesucht …</translation>
     </message>
     <message>
         <source>Looking for books in {folder}…</source>
@@ -1510,7 +1510,7 @@
     </message>
     <message>
         <source>Looking through your shelf…</source>
-        <translation>Ich sehe dein Regal durch …</translation>
+        <translation>Ich sehe dein Regal durch …</translation>
     </message>
     <message>
         <source>Looking up where you are</source>
@@ -2253,7 +2253,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Reading profile…</source>
-        <translation>Leseprofil …</translation>
+        <translation>Leseprofil …</translation>
     </message>
     <message>
         <source>Reading text</source>
@@ -2359,7 +2359,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Restore a backup…</source>
-        <translation>Sicherung wiederherstellen …</translation>
+        <translation>Sicherung wiederherstellen …</translation>
     </message>
     <message>
         <source>Restore the backup of {when}</source>
@@ -2367,11 +2367,11 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Restore…</source>
-        <translation>Wiederherstellen …</translation>
+        <translation>Wiederherstellen …</translation>
     </message>
     <message>
         <source>Restoring…</source>
-        <translation>Wird wiederhergestellt …</translation>
+        <translation>Wird wiederhergestellt …</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -2720,7 +2720,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Spoilers…</source>
-        <translation>Spoiler …</translation>
+        <translation>Spoiler …</translation>
     </message>
     <message>
         <source>Start on the shelf</source>
@@ -3494,7 +3494,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>Trying the server…</source>
-        <translation>Der Server wird ausprobiert …</translation>
+        <translation>Der Server wird ausprobiert …</translation>
     </message>
     <message>
         <source>Turn a page</source>
@@ -4501,7 +4501,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>{what}… {done} of {total}</source>
-        <translation>{what} … {done} von {total}</translation>
+        <translation>{what} … {done} von {total}</translation>
     </message>
     <message>
         <source>{word} = {meaning}</source>

@@ -110,6 +110,18 @@ def test_series_are_sorted_by_their_numbers(shelf: MainWindow) -> None:
 # Several at once --------------------------------------------------------------------------------------------------
 
 
+def test_after_a_removal_the_keyboard_stays_where_it_was(shelf: MainWindow) -> None:
+    view, order = shelf.shelf.view, titles(shelf)
+    choose(shelf, order[1])
+    QTest.keyClick(view, Qt.Key.Key_Delete)
+    assert view.currentIndex().data() == order[2]
+    press(shelf, "Undo")
+    assert view.currentIndex().data() == order[1]
+    choose(shelf, order[2])
+    QTest.keyClick(view, Qt.Key.Key_Delete)  # nothing follows the last
+    assert view.currentIndex().data() == order[1]
+
+
 def test_several_are_removed_together_with_one_undo(qtbot: QtBot, shelf: MainWindow, script: FakeScript) -> None:
     script.on(p.RemoveBooks, p.Done())
     view = shelf.shelf.view

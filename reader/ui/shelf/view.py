@@ -33,6 +33,7 @@ class ShelfView(QListView):
         self._books = model
         self._delegate = delegate
         self._current: str | None = None
+        self._row = 0  # where that is, or was before it went
         self._home = ""
         self._selected: set[str] = set()
         self._restoring = False
@@ -102,7 +103,7 @@ class ShelfView(QListView):
         super().currentChanged(current, previous)
         entry = self._books.entry(current)
         if entry is not None and not self._restoring:
-            self._current = entry.book.id
+            self._current, self._row = entry.book.id, current.row()
 
     def dataChanged(
         self,
@@ -157,11 +158,16 @@ class ShelfView(QListView):
         self.setGridSize(QSize(min(width // columns, cell.width() + 40), cell.height()))
 
     def _restore_current(self) -> None:
-        """Stay on the reader's book, on the first if they have chosen none, and where they have scrolled to."""
+        """Stay on the reader's book, or where it was if it has gone, and where they have scrolled to.
+
+        It is the first if they have chosen none.
+        """
         index = self._books.index_of(self._current or self._home)
+        if not index.isValid():
+            index = self._books.index(min(self._row, self._books.rowCount() - 1) if self._current else 0)
         self._restoring = True
         self.setAutoScroll(False)
-        self.setCurrentIndex(index if index.isValid() else self._books.index(0))
+        self.setCurrentIndex(index)
         self.setAutoScroll(True)
         self._selected = {book for book in self._selected if self._books.index_of(book).isValid()}
         if self._selected:
