@@ -3280,6 +3280,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Das sind die eigenen Worte des Sprachmodells. Sie stammen nicht aus dem Buch und sind nicht geprüft.</translation>
     </message>
     <message>
+        <source>These keys work on the page.</source>
+        <translation>Diese Tasten gelten auf der Seite.</translation>
+    </message>
+    <message>
         <source>They stay untouched where they are, and are tried again when they change.</source>
         <translation>Sie bleiben unverändert, wo sie sind, und werden noch einmal versucht, wenn sie sich ändern.</translation>
     </message>
@@ -3330,6 +3334,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>This book's text is still being read. Its locations will be known in a moment.</source>
         <translation>Der Text dieses Buchs wird noch eingelesen. Seine Positionen sind gleich bekannt.</translation>
+    </message>
+    <message>
+        <source>This can’t be done at the moment.</source>
+        <translation>Das geht im Moment nicht.</translation>
     </message>
     <message>
         <source>This chapter</source>

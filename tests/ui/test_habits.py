@@ -84,6 +84,20 @@ def test_the_list_is_searched_by_words_and_keys_and_does_what_is_chosen(qtbot: Q
     assert not shown.isVisible()
 
 
+def test_the_list_says_where_enter_does_nothing(window: MainWindow) -> None:
+    window.actions_.help.shortcuts.trigger()
+    shown = dialog(window, ShortcutsDialog)
+    assert isinstance(shown, ShortcutsDialog)
+    said = []
+    for words in ("sepia", "contents", "wheel"):  # always there, only with a book, no action
+        shown.search.setText(words)
+        said.append(shown.enter.text())
+    assert said == [
+        *("Enter does what is chosen.", "This can’t be done at the moment.", "These keys work on the page."),
+    ]
+    shown.reject()
+
+
 def test_a_question_mark_that_is_typed_is_text(qtbot: QtBot, window: MainWindow, begin: Callable[..., None]) -> None:
     begin()
     read(window, qtbot)

@@ -91,11 +91,14 @@ class ShortcutsDialog(QDialog):
         self._rows = _Filter(_model_of(groups))
         self.list = named(QTreeView(), "shortcuts", tr("Shortcuts"))
         self._fill()
+        self.enter = label("", "small")
         self._nothing = label(tr("Nothing is called that."), "muted")
         self._nothing.hide()
         self.search.textChanged.connect(self._search)
         self.search.returnPressed.connect(self._do_current)
         self.list.activated.connect(self._do)
+        self.list.selectionModel().currentChanged.connect(self._say_enter)
+        self._say_enter(QModelIndex())
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         buttons.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)  # Enter is for the list
@@ -106,7 +109,7 @@ class ShortcutsDialog(QDialog):
         column.addWidget(self.search)
         column.addWidget(self._nothing)
         column.addWidget(self.list, 1)
-        column.addWidget(label(tr("Enter does what is chosen."), "small"))
+        column.addWidget(self.enter)
         column.addWidget(buttons)
         resize_on_screen(self, 620, 680)
         self.search.setFocus()
@@ -131,6 +134,16 @@ class ShortcutsDialog(QDialog):
             first = self._rows.index(0, 0)
             self.list.setCurrentIndex(self._rows.index(0, 0, first))
             self.list.scrollToTop()
+
+    def _say_enter(self, index: _Index) -> None:
+        """Say what Enter does to that row."""
+        action = index.data(_ACTION_ROLE)
+        if index.isValid() and index.parent().isValid() and action is None:
+            self.enter.setText(tr("These keys work on the page."))
+        elif isinstance(action, QAction) and not action.isEnabled():
+            self.enter.setText(tr("This can’t be done at the moment."))
+        else:
+            self.enter.setText(tr("Enter does what is chosen."))
 
     def _do_current(self) -> None:
         self._do(self.list.currentIndex())
