@@ -170,6 +170,14 @@ def test_after_a_removal_the_keyboard_goes_on_from_what_follows(pane: NotesPane)
         assert [each.id for each in pane.chosen] == [following]
 
 
+def test_when_the_last_is_removed_the_keyboard_stays_in_the_pane(pane: NotesPane) -> None:
+    pane.list.setFocus()
+    pane.list.selectAll()
+    QTest.keyClick(pane.list, Qt.Key.Key_Delete)
+    assert pane.empty.isVisible()
+    assert pane.more.hasFocus()
+
+
 def test_the_list_has_all_the_room_below_the_filter(pane: NotesPane) -> None:
     QApplication.processEvents()
     assert pane.list.geometry().bottom() == pane.rect().bottom()

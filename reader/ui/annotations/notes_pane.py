@@ -196,6 +196,8 @@ class NotesPane(QWidget):
             )
         )
         self.empty.setVisible(shown == 0)
+        if shown == 0 and self.list.hasFocus():
+            (self.search if annotation else self.more).setFocus()  # Qt would take it out of the pane
         self.list.setVisible(shown > 0)
 
     def _select(self, current: str | None, selected: set[str], at: int) -> None:
