@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from indexing.store.library import LibraryStore
@@ -101,6 +101,10 @@ def test_what_cannot_be_restored_is_said_and_the_list_stays(
     press(qtbot, dialog, "Restore")
     qtbot.waitUntil(lambda: dialog.said.text().startswith("Nothing was restored. The backup"))
     assert script.requests(p.RestoreBackup) == [p.RestoreBackup("library-2026-11-20")]
+    assert isinstance(dialog.focusWidget(), QScrollArea)  # and not on “Close”
     press(qtbot, dialog, "Restore…")  # it can be tried again
     assert dialog.restore.isEnabled()
+    dialog.back.setFocus()
+    dialog.back.click()
+    assert isinstance(dialog.focusWidget(), QScrollArea)
     dialog.reject()
