@@ -251,3 +251,27 @@ def test_asking_about_a_selection_opens_the_panel_with_it(
     window.reading.panel.ask_panel.ask("Why?")
     qtbot.waitUntil(lambda: bool(script.requests(p.Ask)))
     assert script.requests(p.Ask)[0].selection == selection
+
+
+def test_copying_an_answer_that_is_not_there_leaves_the_clipboard_alone(
+    qtbot: QtBot, window: MainWindow, script: FakeScript, begin: Callable[..., None]
+) -> None:
+    script.on(p.Ask, answer("Who?", "Her. [1]", [citation(1, "Her.")]))
+    begin()
+    read(window, qtbot)
+    QGuiApplication.clipboard().setText("copied before")
+    window.actions_.copy.trigger()
+    assert QGuiApplication.clipboard().text() == "copied before"
+    window.reading.panel.ask_panel.ask("Who?")
+    qtbot.waitUntil(lambda: bool(window.reading.panel.ask_panel.copyable()))
+    window.actions_.copy.trigger()
+    assert QGuiApplication.clipboard().text().startswith("Who?")
+
+
+def test_a_conversation_that_is_empty_is_not_said_to_be_cleared(
+    qtbot: QtBot, window: MainWindow, begin: Callable[..., None]
+) -> None:
+    begin()
+    read(window, qtbot)
+    window.actions_.clear.trigger()
+    assert window.banners.texts == []

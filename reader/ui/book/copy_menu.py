@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
 from reader.ui.book.reference import COPY_LABELS, COPY_STYLES, CopyStyle
+from reader.ui.widgets.clipboard import copy_words
 from reader.ui.words import tr
 
 
@@ -21,4 +21,4 @@ def copy_menu(parent: QWidget, write: Callable[[CopyStyle], str], styles: Sequen
 
 
 def _copy(write: Callable[[CopyStyle], str], style: CopyStyle) -> None:
-    QGuiApplication.clipboard().setText(write(style))
+    copy_words(write(style))

@@ -211,10 +211,10 @@ class AskPanel(QWidget):
     def clear(self) -> None:
         """Clear the conversation, with a way back."""
         answered = [turn.answer for turn in self.turns if turn.answer is not None]
-        has_earlier = not self._earlier.isHidden()
+        empty, has_earlier = not self.turns, not self._earlier.isHidden()
         self._drop_call()
         self._clear_turns()
-        if self._context is None:
+        if self._context is None or empty:
             return
         book = self._context.book
 

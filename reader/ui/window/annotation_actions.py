@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtGui import QAction
 
 from reader.engine.protocol import Colour
 from reader.ui.annotations.colour_dots import colour_dot, mark_name, style_name
 from reader.ui.look.theme import Palette
 from reader.ui.page.marks import COLOURS
+from reader.ui.widgets.clipboard import copy_words
 from reader.ui.widgets.icons import icon
 from reader.ui.words import tr
 
@@ -79,7 +80,7 @@ class AnnotationActions:
             (self.underline, partial(marking.draw_line, "underline")),
             (self.strike, partial(marking.draw_line, "strike")),
             (self.write, marking.write_note),
-            (self.copy_source, lambda: QGuiApplication.clipboard().setText(marking.copied("source"))),
+            (self.copy_source, lambda: copy_words(marking.copied("source"))),
             (self.search, marking.search),
             (self.next, partial(notes.step, 1)),
             (self.previous, partial(notes.step, -1)),

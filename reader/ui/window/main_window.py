@@ -6,7 +6,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QCloseEvent, QDesktopServices, QGuiApplication
+from PySide6.QtGui import QCloseEvent, QDesktopServices
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 import assets
@@ -345,6 +345,5 @@ class MainWindow(QMainWindow):
                 (acts.quit, self.close),
                 (acts.panel, lambda: self._show_panel(acts.panel.isChecked())),
                 (acts.stop, self._stop),
-                (acts.copy, lambda: QGuiApplication.clipboard().setText(self.reading.panel.ask_panel.copyable())),
             ]
         )

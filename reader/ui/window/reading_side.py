@@ -12,6 +12,7 @@ from reader.ui.reading.header import ReadingHeader
 from reader.ui.reading.panes import Panes
 from reader.ui.reading.reading_page import ReadingPage
 from reader.ui.reading.side_panel import TABS
+from reader.ui.widgets.clipboard import copy_words
 from reader.ui.window.actions import connect
 from reader.ui.window.link_opening import LinkOpening
 from reader.ui.words import tr
@@ -44,6 +45,7 @@ class ReadingSide:
                 (acts.next_pane, lambda: self.panes.step(1)),
                 (acts.previous_pane, lambda: self.panes.step(-1)),
                 (acts.newest, self._show_newest_answer),
+                (acts.copy, lambda: copy_words(self.page.panel.ask_panel.copyable())),
                 (acts.spoilers, self._show_spoilers),
             ]
         )
