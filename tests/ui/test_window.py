@@ -41,6 +41,20 @@ def test_a_shelf_that_is_empty_says_what_to_do(
     assert script.requests(p.AddBook)[0].path == str(assets.sample_book())
 
 
+def test_an_empty_shelf_is_neither_searched_nor_filtered(
+    qtbot: QtBot, window: MainWindow, client: EngineClient, script: FakeScript
+) -> None:
+    script.on(p.ListBooks, p.ShelfContents(())).on(p.WatchImports, "wait")
+    client.start()
+    window.begin(WindowArguments())
+    window.activateWindow()
+    qtbot.waitUntil(window.shelf.welcome.isVisible)
+    window.actions_.of_shelf.find.trigger()
+    assert not window.shelf.bar.search.hasFocus()  # it can't be seen, and what is typed would be lost
+    window.actions_.of_shelf.narrow.trigger()
+    assert not window.shelf.filter.isVisible()
+
+
 def buttons(window: MainWindow) -> list[QAbstractButton]:
     """All buttons."""
     return window.findChildren(QAbstractButton)

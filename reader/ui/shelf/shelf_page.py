@@ -144,12 +144,15 @@ class ShelfPage(QWidget):
         self.take_focus()
 
     def start_search(self) -> None:
-        """Let the reader type what they look for."""
-        self.bar.search.setFocus()
-        self.bar.search.selectAll()
+        """Let the reader type what they look for; on an empty shelf there is no box for it."""
+        if self.model.count:
+            self.bar.search.setFocus()
+            self.bar.search.selectAll()
 
     def start_filter(self) -> None:
-        """Let the reader choose what they want to see."""
+        """Let the reader choose what they want to see; on an empty shelf there is nothing to choose."""
+        if not self.model.count:
+            return
         self.filter.show_choices(choices(self.model.fitting, self.model.filter))
         self.filter.open_below(self.bar.filter)
         self.bar.show_filter(self.model.filter)
