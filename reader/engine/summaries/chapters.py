@@ -14,7 +14,7 @@ from indexing.locator import Locator
 from indexing.store.index import IndexStore
 from indexing.store.rows import ChapterRow
 from indexing.store.scope import Span
-from reader.engine.grounding.labels import title_number
+from reader.engine.grounding.labels import chapter_label
 from reader.engine.summaries.source_text import SourceReader
 
 _LEAST = 12
@@ -139,7 +139,11 @@ def _read(rows: Sequence[ChapterRow], lengths: Sequence[float]) -> list[BodyChap
 
 
 def _chapter(row: ChapterRow, above: tuple[str, ...], words: float) -> BodyChapter:
-    number, counted = title_number(row.title)
+    number, counted = None, ""
+    for n, word in enumerate(row.title.split()[:2]):
+        if chapter_label(word).isdigit():
+            number, counted = int(chapter_label(word)), " ".join(row.title.split()[:n]).casefold()
+            break
     return BodyChapter(row.title, above, Span(row.start, row.end), words, number, counted)
 
 
