@@ -50,6 +50,9 @@ _SHORT_ANSWER = 8
 """Words of an answer that can stand in a question."""
 _SENTENCE_END = re.compile(r"(?<!\bMr)(?<!\bDr)(?<!\bMrs)(?<!\bSt)(?<!\bM)(?<!\bMme)[.!?](?:\s|$)")
 
+_BRACKETED = re.compile(r"(?P<asked>.+?) \((?P<brought>.+)\)\?$")
+"""A question that was a follow-up itself, as it was understood."""
+
 
 @dataclass(frozen=True, slots=True)
 class PastTurn:
@@ -109,6 +112,8 @@ class _Resolving:
         text = GOES_ON.sub("", text) or text
         text = text[:1].upper() + text[1:]
         context = self._context()
+        if _content(context) <= _content(text):
+            return FollowUp(f"{text.rstrip('?!. ')}?", tuple(dict.fromkeys(substitutions))) if swaps else None
         word = next(iter([*(match[0] for match in things), *filter(None, [points_back(self._text)]), *open_ended]), "…")
         substitutions.append(Substitution(word=word, meaning=context))
         text = f"{text.rstrip('?!. ')} ({context})?"
@@ -262,8 +267,17 @@ class _Resolving:
         return any(BOUNDARY.search(before[end:]) for end in phrases)
 
     def _context(self) -> str:
-        """The words of the question before, without its asking, and its answer if that is short."""
-        asked = OPENING.sub("", self._full(self._turn.question)).strip(" ?!.,") or self._turn.question.strip(" ?!.,")
+        """The words of the question before, without its asking, and its answer if that is short.
+
+        Words that question took from those before it in brackets are left out, unless it says too little without them.
+        """
+        question, brought = self._turn.question, ""
+        if (bracketed := _BRACKETED.match(question)) is not None:
+            question, brought = bracketed["asked"], bracketed["brought"]
+        asked = OPENING.sub("", self._full(question)).strip(" ?!.,")
+        if brought and (not _content(asked) or PERSONS.search(asked) or THINGS.search(asked) or points_back(asked)):
+            asked = ", ".join(filter(None, (asked, brought)))
+        asked = asked or question.strip(" ?!.,")
         short = self._short_answer()
         if short:
             return f"{asked}: {self._full(short)}"
@@ -282,6 +296,11 @@ class _Resolving:
             full = _possessive(it.name) if said.endswith(("'s", "’s")) else it.name
             text = f"{text[: it.start]}{full}{text[it.end :]}"
         return text
+
+
+def _content(text: str) -> frozenset[str]:
+    """The words of a text that say what it is about."""
+    return frozenset(words(text)) - FUNCTION_WORDS
 
 
 def _possessive(name: str) -> str:

@@ -19,7 +19,7 @@ from tests.indexing.shelves import add
 _CHAPTERS = (
     "<h1>One</h1><p>“Sit down,” said Basil Hallward. Basil Hallward was a painter, and Agnes Quill was his cousin. “I "
     "will stand,” said Agnes. Basil laughed at Agnes. Mrs. Leaf knew her well. “Stay,” said Mrs. Leaf to Basil.</p>",
-    "<h1>Two</h1><p>“I took it,” said Captain Rowe. Captain Rowe looked at Agnes. So Captain Rowe went to Norwich.</p>",
+    "<h1>Two</h1><p>“I am late,” said Tom Collins. Tom Collins was a clerk. “Sit,” said Basil to Tom Collins. “I took it,” said Captain Rowe. Captain Rowe looked at Agnes. So Captain Rowe went to Norwich.</p>",
 )
 _FACTS = BookFacts("The Painter", "en")
 _Book = tuple[Retriever, str]
@@ -82,6 +82,39 @@ def test_another_person_takes_the_place_of_the_first(book: _Book) -> None:
     found = _resolve(book, "What about Agnes?", "Where does Basil Hallward live?")
     assert found is not None
     assert found.text == "Where does Agnes Quill live?"
+
+
+def test_another_person_takes_the_place_of_an_owner_whose_name_ends_in_s(book: _Book) -> None:
+    found = _resolve(book, "And Agnes?", "What is Tom Collins’ trade?")
+    assert found is not None
+    assert found.text == "What is Agnes Quill’s trade?"
+
+
+def test_words_that_the_question_has_already_are_not_added_to_it(book: _Book) -> None:
+    found = _resolve(book, "Where does he live?", "Who is Basil Hallward?")
+    assert found is not None
+    assert found.text == "Where does Basil Hallward live?"
+    assert [it.word for it in found.substitutions] == ["he"]
+
+
+@pytest.mark.parametrize(
+    ("before", "question", "understood"),
+    [
+        (
+            "Where does Basil Hallward live (Agnes laugh at Basil Hallward)?",
+            "What is his trade?",
+            "What is Basil Hallward’s trade (Basil Hallward live)?",
+        ),
+        ("Why (Captain Rowe go to Norwich)?", "How?", "How (Captain Rowe go to Norwich)?"),
+        ("When was it (Captain Rowe go to Norwich)?", "Why?", "Why (it, Captain Rowe go to Norwich)?"),
+    ],
+)
+def test_brackets_do_not_pile_up_in_a_row_of_follow_ups(
+    book: _Book, before: str, question: str, understood: str
+) -> None:
+    found = _resolve(book, question, before)
+    assert found is not None
+    assert found.text == understood
 
 
 @pytest.mark.parametrize(
