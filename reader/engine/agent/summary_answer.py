@@ -10,7 +10,7 @@ from reader.engine.agent.replies import Claim, Reply, cited_reply, quoted_claims
 from reader.engine.agent.summary_tool import THIS
 from reader.engine.agent.tools import Toolbox
 from reader.engine.grounding.evidence import NumberedPassage
-from reader.engine.grounding.labels import chapter_label
+from reader.engine.grounding.labels import CHAPTER_NUMBER, chapter_label
 from reader.engine.grounding.question import Question
 from reader.engine.grounding.quotation import in_its_own_marks
 from reader.engine.grounding.support import LONGEST_QUOTE, SupportingQuote
@@ -18,7 +18,7 @@ from reader.engine.protocol import Citation, Summary
 
 _WORK = r"(?:(?:the|this)(?: whole| entire)? (?:book|novel|story|tale|text|plot))"
 _CHAPTER = (
-    r"(?:(?P<this>this|the current|the present) chapter|chapter (?:number )?(?P<number>\w+)"
+    rf"(?:(?P<this>this|the current|the present) chapter|chapter (?:number )?(?P<number>{CHAPTER_NUMBER}|\w+)"
     r"|the (?P<edge>\w+) chapter)"
 )
 _SUMMARISE = (

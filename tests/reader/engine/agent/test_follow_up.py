@@ -19,7 +19,8 @@ from tests.indexing.shelves import add
 _CHAPTERS = (
     "<h1>One</h1><p>“Sit down,” said Basil Hallward. Basil Hallward was a painter, and Agnes Quill was his cousin. “I "
     "will stand,” said Agnes. Basil laughed at Agnes. Mrs. Leaf knew her well. “Stay,” said Mrs. Leaf to Basil.</p>",
-    "<h1>Two</h1><p>“I am late,” said Tom Collins. Tom Collins was a clerk. “Sit,” said Basil to Tom Collins. “I took it,” said Captain Rowe. Captain Rowe looked at Agnes. So Captain Rowe went to Norwich.</p>",
+    "<h1>Two</h1><p>“I am late,” said Tom Collins. Tom Collins was a clerk. “Sit,” said Basil to "
+    "Tom Collins. “I took it,” said Captain Rowe. Captain Rowe looked at Agnes. So Captain Rowe went to Norwich.</p>",
 )
 _FACTS = BookFacts("The Painter", "en")
 _Book = tuple[Retriever, str]
