@@ -99,6 +99,7 @@ class BackupsDialog(QDialog):
             each.setEnabled(True)
         if backup is None:
             self.said.setText(self._lead)
+            self._area.setFocus()
             return
         question = tr("Make notes, places and questions what they were at {when}?", when=made_at(backup))
         consequence = tr("What they are now becomes a backup, so you can undo this. Books added since stay.")
