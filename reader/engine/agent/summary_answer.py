@@ -51,7 +51,10 @@ def summary_answer(question: Question, toolbox: Toolbox) -> Reply | None:
     summary = toolbox.call(call[0], **call[1]).summary
     if summary is not None and summary.sentences:
         return _reply(summary)
-    return short_reply("beyond_reading_position", (), ()) if toolbox.context.before is not None else None
+    if toolbox.context.before is not None:
+        return short_reply("beyond_reading_position", (), ())
+    missing = call[0] == "chapter_summary" and call[1]["chapter"] != THIS
+    return short_reply("not_in_book", (), ()) if missing else None
 
 
 def _call(text: str) -> tuple[str, dict[str, str]] | None:
