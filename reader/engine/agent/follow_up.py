@@ -33,6 +33,7 @@ from reader.engine.agent.cues import (
     SUBJECT_WHO,
     THINGS,
     WHAT_ABOUT,
+    WHO_IS,
     WOMEN,
     is_bare,
     is_short,
@@ -50,6 +51,7 @@ _SHORT_ANSWER = 8
 """Words of an answer that can stand in a question."""
 _SENTENCE_END = re.compile(r"(?<!\bMr)(?<!\bDr)(?<!\bMrs)(?<!\bSt)(?<!\bM)(?<!\bMme)[.!?](?:\s|$)")
 
+_DOCTOR = re.compile(r"\bDr\.? $", re.I)
 _BRACKETED = re.compile(r"(?P<asked>.+?) \((?P<brought>.+)\)\?$")
 """A question that was a follow-up itself, as it was understood."""
 
@@ -183,9 +185,14 @@ class _Resolving:
         short = [it for it in self._names.found(self._short_answer()) if it.is_person]
         named = sorted(asked, key=lambda it: it.owns)
         said = [it for it in self._names.found(self._turn.answer) if it.is_person and it.entity is not None]
-        if ASKS_WHO.match(self._turn.question):
+        if ASKS_WHO.match(self._turn.question) and not any(map(self._is_asked_for, asked)):
             return [*short[:1], *([] if short else self._shown), *named, *short, *said]
         return [*named, *short, *said, *self._shown]
+
+    def _is_asked_for(self, named: Named) -> bool:
+        """Whether the question before is who somebody is, and names nobody but them: “Who is Basil Hallward?”."""
+        before, after = self._turn.question[: named.start], self._turn.question[named.end :]
+        return WHO_IS.match(before) is not None and re.match(r"[\s?.!]*(?:$|[,(])", after) is not None
 
     @cached_property
     def _shown(self) -> list[Named]:
@@ -294,7 +301,10 @@ class _Resolving:
         for it in reversed(self._names.found(text)):
             said = text[it.start : it.end]
             full = _possessive(it.name) if said.endswith(("'s", "’s")) else it.name
-            text = f"{text[: it.start]}{full}{text[it.end :]}"
+            before = text[: it.start]
+            if full.startswith("Doctor "):
+                before = _DOCTOR.sub("", before)  # of “Dr. Livesey” no “Dr. Doctor Livesey”
+            text = f"{before}{full}{text[it.end :]}"
         return text
 
 

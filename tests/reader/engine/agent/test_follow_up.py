@@ -20,7 +20,8 @@ _CHAPTERS = (
     "<h1>One</h1><p>“Sit down,” said Basil Hallward. Basil Hallward was a painter, and Agnes Quill was his cousin. “I "
     "will stand,” said Agnes. Basil laughed at Agnes. Mrs. Leaf knew her well. “Stay,” said Mrs. Leaf to Basil.</p>",
     "<h1>Two</h1><p>“I am late,” said Tom Collins. Tom Collins was a clerk. “Sit,” said Basil to "
-    "Tom Collins. “I took it,” said Captain Rowe. Captain Rowe looked at Agnes. So Captain Rowe went to Norwich.</p>",
+    "Tom Collins. “I took it,” said Captain Rowe. Captain Rowe looked at Agnes. So Captain Rowe went to Norwich. "
+    "“Go,” said Doctor Lind. Doctor Lind was tall. “I will,” said Agnes to Doctor Lind.</p>",
 )
 _FACTS = BookFacts("The Painter", "en")
 _Book = tuple[Retriever, str]
@@ -70,6 +71,22 @@ def test_whom_only_the_quotes_name_is_meant_by_a_pronoun(book: _Book) -> None:
     found = resolve("Why did he go?", [turn], _FACTS, concept_map, Sentences(retriever, number, None))
     assert found is not None
     assert found.text.startswith("Why did Captain Rowe go")
+
+
+@pytest.mark.parametrize("before", ["Who is Basil Hallward?", "so who's Basil?"])
+def test_who_was_asked_about_is_meant_before_whom_the_quotes_name(book: _Book, before: str) -> None:
+    retriever, number = book
+    turn = PastTurn(before, "", ("“I will,” said Captain Rowe. Captain Rowe looked at Basil Hallward.",))
+    concept_map = ConceptMaps(retriever.index).at(number, None)
+    found = resolve("Where does he live?", [turn], _FACTS, concept_map, Sentences(retriever, number, None))
+    assert found is not None
+    assert found.text == "Where does Basil Hallward live?"
+
+
+def test_a_title_is_not_said_twice(book: _Book) -> None:
+    found = _resolve(book, "Why?", "Where did Dr. Lind go?")
+    assert found is not None
+    assert found.text == "Why (Doctor Lind go)?"
 
 
 @pytest.mark.parametrize("question", ["Why?", "Where was that?", "And then?", "What happened there?", "How so?"])
@@ -127,6 +144,7 @@ def test_brackets_do_not_pile_up_in_a_row_of_follow_ups(
         "Which of his cousins does Basil like best?",
         "what language is it in",
         "How many chapters are there?",
+        "Who sails in chapter one?",
         "",
     ],
 )
