@@ -16,7 +16,8 @@ from reader.engine.grounding.quotation import in_its_own_marks
 from reader.engine.grounding.support import LONGEST_QUOTE, SupportingQuote
 
 _ASKED = re.compile(
-    r"^how (?:does|do|did|is) (?:it|(?:the|this) (?:book|story|novel|tale|chapter)|(?:the )?\w+ chapter|chapter \w+)"
+    r"^(?:(?:and|but|so) )?"
+    r"how (?:does|do|did|is) (?:it|(?:the|this) (?:book|story|novel|tale|chapter)|(?:the )?\w+ chapter|chapter \w+)"
     r"(?: all)? (begin|start|open|end|finish|close)s?\b[^,;]*\?*$",
     re.I,
 )
@@ -40,7 +41,7 @@ _WORDS = 5
 
 def boundary_answer(question: Question, toolbox: Toolbox) -> Reply | None:
     """The quote; None if the question isn't of this sort, or the text isn't there."""
-    edge = _edge(question.text)
+    edge = asked_edge(question.text)
     if not edge:
         return None
     at_end = edge in ("end", "finish", "close", "last", "final", "closing")
@@ -59,7 +60,7 @@ def boundary_answer(question: Question, toolbox: Toolbox) -> Reply | None:
     return None
 
 
-def _edge(text: str) -> str:
+def asked_edge(text: str) -> str:
     """The word for the beginning or the end that is asked for; empty if neither is."""
     if (asked := _ASKED.search(text)) is not None:
         return asked[1].lower()

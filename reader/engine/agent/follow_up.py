@@ -21,6 +21,7 @@ from indexing.concepts.maps import ConceptMap
 from indexing.concepts.parts import parts_of
 from reader.engine.agent.antecedents import Named, Names
 from reader.engine.agent.book_facts import BookFacts
+from reader.engine.agent.boundary_answer import asked_edge
 from reader.engine.agent.cues import (
     ASKS_WHO,
     BOUNDARY,
@@ -86,6 +87,8 @@ def resolve(
         return None
     if field_of(text, facts) is not None and not GOES_ON.match(text) and not re.search(r"\bthen\b", text):
         return None
+    if asked_edge(text) and "chapter" not in f"{text} {turns[-1].question}".lower():
+        return None  # “How does it end?” means the book
     return _Resolving(text, turns[-1], Names(concept_map), sentences).resolved()
 
 

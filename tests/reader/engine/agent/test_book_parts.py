@@ -65,6 +65,7 @@ def _ask(answer: _Answer, book: _Book, text: str, before: Locator | None = None)
     ("question", "quoted"),
     [
         ("How does the book begin?", "Mr. Quill kept three keys on an iron ring. Agnes mended the clocks of the town."),
+        ("and how does it begin?", "Mr. Quill kept three keys on an iron ring. Agnes mended the clocks of the town."),
         ("how did it all start", "Mr. Quill kept three keys on an iron ring. Agnes mended the clocks of the town."),
         ("How does chapter 2 open?", "On Tuesday the ferry came in late. Captain Rowe had waited for a doctor."),
         ("How does the first chapter end?", "Agnes locked her shop that night. Nobody saw who stood beneath the lamp."),

@@ -145,11 +145,19 @@ def test_brackets_do_not_pile_up_in_a_row_of_follow_ups(
         "what language is it in",
         "How many chapters are there?",
         "Who sails in chapter one?",
+        "How does it end?",
+        "and how does it begin?",
         "",
     ],
 )
 def test_a_question_that_is_clear_stays_as_it_is(book: _Book, question: str) -> None:
     assert _resolve(book, question, "Where does Captain Rowe go?", "To Norwich.") is None
+
+
+def test_how_it_ends_is_asked_of_the_chapter_before(book: _Book) -> None:
+    found = _resolve(book, "How does it end?", "What happens in chapter 2?")
+    assert found is not None
+    assert "chapter 2" in found.text
 
 
 def test_nothing_comes_from_beyond_the_horizon(book: _Book) -> None:
