@@ -17,6 +17,7 @@ from models.folder import ModelListing
 from models.install_lines import InstallProgress
 from reader.cli.checkup import Check
 from reader.engine.protocol import Answer, Book, BookAdded, Citation, Event, SearchResult, Summary, Working
+from reader.engine.protocol.quotes_alone import is_quotes_alone
 from reader.engine.protocol.written import written_out
 
 _STAGES = {"text": "reading the text", "concepts": "finding names", "vectors": "embedding passages", "done": "done"}
@@ -158,7 +159,7 @@ def passages(result: SearchResult, titles: Mapping[str, str] | None = None) -> s
 def answer(result: Answer) -> str:
     """What is stated, its quotes, and how it was made; where the quotes are the answer they are printed once."""
     parts = [", ".join(f"{each.word} = {each.meaning}" for each in result.resolved)]
-    if result.decision != "quote" or result.insufficient or not result.citations:
+    if not is_quotes_alone(result):
         parts.append(wrapped(result.answer, ""))
     for citation in result.citations:
         where = f"[{citation.n}] {citation.chapter or citation.href}  ({citation.start}–{citation.end})"

@@ -203,8 +203,12 @@ class QueryService:
     def _follow_up(
         self, facts: BookFacts, context: AnswerContext, question: str, cancel: CancelToken
     ) -> FollowUp | None:
-        """The question made clear by the last turn of the conversation; None if it needs nothing from there."""
-        turns = self._shelf.conversation(context.book)[-1:]
+        """The question made clear by the last turn of the conversation; None if it needs nothing from there.
+
+        A greeting or a sum in between is no turn that anything points back to.
+        """
+        kept = self._shelf.conversation(context.book)
+        turns = [turn for turn in kept if turn.answer.route == "BOOK" or not turn.answer.insufficient][-1:]
         if not turns or context.selection is not None:
             return None
         past = [

@@ -15,7 +15,7 @@ from indexing.entities import Entity
 from indexing.folding import fold_words
 from reader.engine.grounding.words import FUNCTION_WORDS
 
-_TOKEN = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*\.?")
+_TOKEN = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*(?:(?<=s)['’](?= \w)|\.)?")
 _OWNS = re.compile(r"['’]s?$")
 _NO_NAMES = frozenset("i i'm i'd english french german american christmas god sir madam mr mrs miss dr".split())
 """Words with a capital that name nobody by themselves."""

@@ -1,4 +1,4 @@
-"""Questions about how the book or a chapter begins or ends, answered with its first or last sentences."""
+"""How the book or a chapter begins or ends, or its first or last line: answered with the sentences there."""
 
 from __future__ import annotations
 
@@ -16,10 +16,21 @@ from reader.engine.grounding.quotation import in_its_own_marks
 from reader.engine.grounding.support import LONGEST_QUOTE, SupportingQuote
 
 _ASKED = re.compile(
-    r"^how (?:does|do|did|is) (?:it|(?:the|this) (?:book|story|novel|tale|chapter)|(?:the )?\w+ chapter|chapter \w+)"
+    r"^(?:(?:and|but|so) )?"
+    r"how (?:does|do|did|is) (?:it|(?:the|this) (?:book|story|novel|tale|chapter)|(?:the )?\w+ chapter|chapter \w+)"
     r"(?: all)? (begin|start|open|end|finish|close)s?\b[^,;]*\?*$",
     re.I,
 )
+_LINE = re.compile(
+    r"^(?:what(?:['’]?s| is| was| are| were)|quote|(?:give|show|read|tell) me) (?:the )?(?:very )?"
+    r"(?P<which>first|opening|last|final|closing) (?:(?:sentence|line|paragraph)s?(?P<of> (?:of|in) .+?)?"
+    r"|words(?P<words_of> (?:of|in) .+?))[\s?.!]*$",
+    re.I,
+)
+_WHOLE = re.compile(
+    r" (?:of|in) (?:it|(?:the|this) (?:book|story|novel|tale|chapter)|(?:the )?\w+ chapter|chapter \w+)", re.I
+)
+"""What a first or last line is asked of; “the last line of the letter” is left to the search."""
 _SENTENCES = 2
 _EXCERPT = 300
 """Characters that are looked at."""
@@ -30,10 +41,10 @@ _WORDS = 5
 
 def boundary_answer(question: Question, toolbox: Toolbox) -> Reply | None:
     """The quote; None if the question isn't of this sort, or the text isn't there."""
-    asked = _ASKED.search(question.text)
-    if asked is None:
+    edge = asked_edge(question.text)
+    if not edge:
         return None
-    at_end = asked[1].lower() in ("end", "finish", "close")
+    at_end = edge in ("end", "finish", "close", "last", "final", "closing")
     for chapter in _candidates(question.text, toolbox, at_end=at_end):
         before = toolbox.context.before
         if at_end and before is not None and before <= chapter.end:
@@ -47,6 +58,17 @@ def boundary_answer(question: Question, toolbox: Toolbox) -> Reply | None:
         if quote is not None:
             return cited_reply(quoted_claims([quote]), (source,), QUOTES)
     return None
+
+
+def asked_edge(text: str) -> str:
+    """The word for the beginning or the end that is asked for; empty if neither is."""
+    if (asked := _ASKED.search(text)) is not None:
+        return asked[1].lower()
+    line = _LINE.search(text)
+    if line is None:
+        return ""
+    whole = line["of"] or line["words_of"]
+    return line["which"].lower() if whole is None or _WHOLE.fullmatch(whole) else ""
 
 
 def _candidates(text: str, toolbox: Toolbox, *, at_end: bool) -> Sequence[ChapterRow]:
@@ -88,7 +110,12 @@ def _quote(source: NumberedPassage, chapter: ChapterRow, *, at_end: bool) -> Sup
     if not quoted:
         return None
     core = quoted[-1] if at_end else quoted[0]
-    where = TextRange(quoted[0].start, quoted[-1].end)
+    for where in source.passage.sentences[:: 1 if at_end else -1]:  # short ones of its paragraph: “Call me Ishmael.”
+        longer = TextRange(min(core.start, where.start), max(core.end, where.end))
+        outward = where.start >= core.end if at_end else where.end <= core.start
+        if outward and chapter.start <= where.start and where.end <= chapter.end and "\n" not in source.quote(longer):
+            core = longer
+    where = TextRange(min(core.start, quoted[0].start), max(core.end, quoted[-1].end))
     if "\n" in source.quote(where):  # a quote is of one paragraph
         where = core
     return SupportingQuote(source, in_its_own_marks(source, where, core, LONGEST_QUOTE))

@@ -21,7 +21,8 @@ _POINTS = re.compile(
     re.I,
 )
 _MAY_POINT = re.compile(
-    r"\bthen\b|\bafterwards?\b|\bwhich one\b|\bones?[\s?.!]*$|\bthereafter\b|\binstead[\s?.!]*$"
+    r"\bthen\b|\bafterwards?\b|\bwhich one\b"
+    r"|(?<!\bchapter )(?<!\bpart )(?<!\bbook )(?<!\bvolume )\bones?[\s?.!]*$|\bthereafter\b|\binstead[\s?.!]*$"
     r"|\bthe (?:other one|others?|former|latter|same)\b(?=[\s?.!]*$| (?:was|is|were|did|do|does)\b)",
     re.I,
 )
@@ -39,6 +40,8 @@ WHAT_ABOUT = re.compile(
 ASKS_WHO = re.compile(
     r"^(?:\w+ ){0,2}(?:who|whom|whose)\b|^which (?:\w+ )?(?:person|man|woman|boy|girl|character)\b", re.I
 )
+WHO_IS = re.compile(r"^(?:\w+ ){0,2}?who(?:['’]?s| is| was| are| were) (?:the |\w+\. )?$", re.I)
+"""Before a name that the question is about, and not only its answer."""
 BOUNDARY = re.compile(
     r"\b(?:when|while|after|before|because|if|that|who|whom|which|since|until|as|though|although|once|so|whether)\b|,"
     r"|\bto (?!(?:the|a|an|his|her|him|them)\b)\w+",

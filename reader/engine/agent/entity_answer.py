@@ -89,6 +89,8 @@ _CALLED, _ORDERED = re.compile(r"(?:^|[.!?]\s|[“‘])$"), re.compile(r"^, [a-z
 """Around the name of somebody who is told to do something: “Ben, run and help Harry.”"""
 _GOES_ON_ABOUT = re.compile(r"^[“\"‘'(—\s\u2060]*(?:He|She|It|They|His|Her|Its|Their)\b")
 _ALONE = re.compile(r"^(?:really|exactly|again)?$", re.I)
+_OWNED = re.compile(r"['’]s? \w")
+"""“Darcy’s sister” isn't a misspelt “Darcy”."""
 _LEADS = frozenset("the old young little poor dear this that mr mrs miss dr sir captain uncle aunt one".split())
 _GOES_ON = re.compile(
     r"^(?:$|[,(–—-]|(?:of|in(?! love)|on|at|from|by|when|as|for|with|strictly|really|exactly|again|the)\b)", re.I
@@ -127,7 +129,8 @@ def _identity(question: Question, asks: str, said: str, toolbox: Toolbox, concep
     if entity is None and _is_written_as_name(said, question):
         if places := _searched(said, toolbox):
             return _quoted(places, sentences, toolbox, ())
-        entity, sure = closest(_name_part(said), concept_map.entities), False
+        if _OWNED.search(_name_part(said)) is None:
+            entity, sure = closest(_name_part(said), concept_map.entities), False
     if entity is None:
         return None
     return _quoted(_informative(entity, sentences), sentences, toolbox, () if sure else (entity.name,))

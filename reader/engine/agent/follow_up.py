@@ -21,6 +21,7 @@ from indexing.concepts.maps import ConceptMap
 from indexing.concepts.parts import parts_of
 from reader.engine.agent.antecedents import Named, Names
 from reader.engine.agent.book_facts import BookFacts
+from reader.engine.agent.boundary_answer import asked_edge
 from reader.engine.agent.cues import (
     ASKS_WHO,
     BOUNDARY,
@@ -33,6 +34,7 @@ from reader.engine.agent.cues import (
     SUBJECT_WHO,
     THINGS,
     WHAT_ABOUT,
+    WHO_IS,
     WOMEN,
     is_bare,
     is_short,
@@ -49,6 +51,10 @@ from reader.engine.protocol import Substitution
 _SHORT_ANSWER = 8
 """Words of an answer that can stand in a question."""
 _SENTENCE_END = re.compile(r"(?<!\bMr)(?<!\bDr)(?<!\bMrs)(?<!\bSt)(?<!\bM)(?<!\bMme)[.!?](?:\s|$)")
+
+_DOCTOR = re.compile(r"\bDr\.? $", re.I)
+_BRACKETED = re.compile(r"(?P<asked>.+?) \((?P<brought>.+)\)\?$")
+"""A question that was a follow-up itself, as it was understood."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +87,8 @@ def resolve(
         return None
     if field_of(text, facts) is not None and not GOES_ON.match(text) and not re.search(r"\bthen\b", text):
         return None
+    if asked_edge(text) and "chapter" not in f"{text} {turns[-1].question}".lower():
+        return None  # “How does it end?” means the book
     return _Resolving(text, turns[-1], Names(concept_map), sentences).resolved()
 
 
@@ -109,6 +117,8 @@ class _Resolving:
         text = GOES_ON.sub("", text) or text
         text = text[:1].upper() + text[1:]
         context = self._context()
+        if _content(context) <= _content(text):
+            return FollowUp(f"{text.rstrip('?!. ')}?", tuple(dict.fromkeys(substitutions))) if swaps else None
         word = next(iter([*(match[0] for match in things), *filter(None, [points_back(self._text)]), *open_ended]), "…")
         substitutions.append(Substitution(word=word, meaning=context))
         text = f"{text.rstrip('?!. ')} ({context})?"
@@ -178,9 +188,14 @@ class _Resolving:
         short = [it for it in self._names.found(self._short_answer()) if it.is_person]
         named = sorted(asked, key=lambda it: it.owns)
         said = [it for it in self._names.found(self._turn.answer) if it.is_person and it.entity is not None]
-        if ASKS_WHO.match(self._turn.question):
+        if ASKS_WHO.match(self._turn.question) and not any(map(self._is_asked_for, asked)):
             return [*short[:1], *([] if short else self._shown), *named, *short, *said]
         return [*named, *short, *said, *self._shown]
+
+    def _is_asked_for(self, named: Named) -> bool:
+        """Whether the question before is who somebody is, and names nobody but them: “Who is Basil Hallward?”."""
+        before, after = self._turn.question[: named.start], self._turn.question[named.end :]
+        return WHO_IS.match(before) is not None and re.match(r"[\s?.!]*(?:$|[,(])", after) is not None
 
     @cached_property
     def _shown(self) -> list[Named]:
@@ -262,8 +277,17 @@ class _Resolving:
         return any(BOUNDARY.search(before[end:]) for end in phrases)
 
     def _context(self) -> str:
-        """The words of the question before, without its asking, and its answer if that is short."""
-        asked = OPENING.sub("", self._full(self._turn.question)).strip(" ?!.,") or self._turn.question.strip(" ?!.,")
+        """The words of the question before, without its asking, and its answer if that is short.
+
+        Words that question took from those before it in brackets are left out, unless it says too little without them.
+        """
+        question, brought = self._turn.question, ""
+        if (bracketed := _BRACKETED.match(question)) is not None:
+            question, brought = bracketed["asked"], bracketed["brought"]
+        asked = OPENING.sub("", self._full(question)).strip(" ?!.,")
+        if brought and (not _content(asked) or PERSONS.search(asked) or THINGS.search(asked) or points_back(asked)):
+            asked = ", ".join(filter(None, (asked, brought)))
+        asked = asked or question.strip(" ?!.,")
         short = self._short_answer()
         if short:
             return f"{asked}: {self._full(short)}"
@@ -280,8 +304,16 @@ class _Resolving:
         for it in reversed(self._names.found(text)):
             said = text[it.start : it.end]
             full = _possessive(it.name) if said.endswith(("'s", "’s")) else it.name
-            text = f"{text[: it.start]}{full}{text[it.end :]}"
+            before = text[: it.start]
+            if full.startswith("Doctor "):
+                before = _DOCTOR.sub("", before)  # of “Dr. Livesey” no “Dr. Doctor Livesey”
+            text = f"{before}{full}{text[it.end :]}"
         return text
+
+
+def _content(text: str) -> frozenset[str]:
+    """The words of a text that say what it is about."""
+    return frozenset(words(text)) - FUNCTION_WORDS
 
 
 def _possessive(name: str) -> str:

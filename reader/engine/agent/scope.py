@@ -8,12 +8,14 @@ from collections.abc import Sequence
 from indexing.store.rows import ChapterRow
 from indexing.store.scope import Span
 from reader.engine.agent.tools import Toolbox, ToolScope
-from reader.engine.grounding.labels import chapter_label
+from reader.engine.grounding.labels import CHAPTER_NUMBER, chapter_label, title_number
 from reader.engine.grounding.question import Question
 
-_NUMBERED = re.compile(r"\bchapters? (\d{1,3}|[ivxlc]+|one|two|three|four|five|six|seven|eight|nine|ten)\b", re.I)
+_NUMBERED = re.compile(rf"\bchapters? ({CHAPTER_NUMBER})", re.I)
 _EDGE = re.compile(r"\b(first|opening|last|final) chapter\b", re.I)
 _HERE = re.compile(r"\bthis chapter\b", re.I)
+_ABOVE = frozenset("part book volume act teil band partie livre tome".split())
+"""What chapters are gathered in."""
 
 
 def scope_of(question: Question, toolbox: Toolbox) -> ToolScope:
@@ -51,14 +53,23 @@ def named_chapters(text: str, chapters: Sequence[ChapterRow]) -> list[ChapterRow
         counted = numbered(chapters) or list(chapters)
         return counted[-1:] if edge[1].lower() in ("last", "final") else counted[:1]
     number = _NUMBERED.search(text)
-    wanted = chapter_label(number[1]) if number is not None else None
-    return [chapter for chapter in chapters if wanted in _labels(chapter)]
+    wanted = chapter_label(number[1]) if number is not None else ""
+    return _likest_chapters([chapter for chapter in chapters if str(title_number(chapter.title)[0]) == wanted])
 
 
 def numbered(chapters: Sequence[ChapterRow]) -> list[ChapterRow]:
     """The entries whose titles begin with a number: chapters, not title pages and colophons."""
-    return [chapter for chapter in chapters if any(label.isdigit() for label in _labels(chapter))]
+    return _likest_chapters([chapter for chapter in chapters if title_number(chapter.title)[0] is not None])
 
 
-def _labels(chapter: ChapterRow) -> set[str]:
-    return {chapter_label(word) for word in chapter.title.split()[:3]}
+def _likest_chapters(entries: Sequence[ChapterRow]) -> list[ChapterRow]:
+    """Of numbered entries the chapters; where there are none, letters or scenes and the like; else parts."""
+    kinds = [_unlike_chapter(title_number(entry.title)[1]) for entry in entries]
+    return [entry for entry, kind in zip(entries, kinds, strict=True) if kind == min(kinds)]
+
+
+def _unlike_chapter(counted: str) -> int:
+    """How little what a number counts is a chapter."""
+    if not counted or counted.startswith("chap"):
+        return 0
+    return 2 if counted.split(maxsplit=1)[0] in _ABOVE else 1

@@ -10,7 +10,7 @@ from reader.engine.agent.replies import Claim, Reply, cited_reply, quoted_claims
 from reader.engine.agent.summary_tool import THIS
 from reader.engine.agent.tools import Toolbox
 from reader.engine.grounding.evidence import NumberedPassage
-from reader.engine.grounding.labels import chapter_label
+from reader.engine.grounding.labels import CHAPTER_NUMBER, chapter_label
 from reader.engine.grounding.question import Question
 from reader.engine.grounding.quotation import in_its_own_marks
 from reader.engine.grounding.support import LONGEST_QUOTE, SupportingQuote
@@ -18,7 +18,7 @@ from reader.engine.protocol import Citation, Summary
 
 _WORK = r"(?:(?:the|this)(?: whole| entire)? (?:book|novel|story|tale|text|plot))"
 _CHAPTER = (
-    r"(?:(?P<this>this|the current|the present) chapter|chapter (?:number )?(?P<number>\w+)"
+    rf"(?:(?P<this>this|the current|the present) chapter|chapter (?:number )?(?P<number>{CHAPTER_NUMBER}|\w+)"
     r"|the (?P<edge>\w+) chapter)"
 )
 _SUMMARISE = (
@@ -51,7 +51,10 @@ def summary_answer(question: Question, toolbox: Toolbox) -> Reply | None:
     summary = toolbox.call(call[0], **call[1]).summary
     if summary is not None and summary.sentences:
         return _reply(summary)
-    return short_reply("beyond_reading_position", (), ()) if toolbox.context.before is not None else None
+    if toolbox.context.before is not None:
+        return short_reply("beyond_reading_position", (), ())
+    missing = call[0] == "chapter_summary" and call[1]["chapter"] != THIS
+    return short_reply("not_in_book", (), ()) if missing else None
 
 
 def _call(text: str) -> tuple[str, dict[str, str]] | None:

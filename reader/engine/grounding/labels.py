@@ -4,15 +4,49 @@ from __future__ import annotations
 
 import re
 
-_UNITS = "one two three four five six seven eight nine ten".split()
+from reader.engine.grounding.words import FUNCTION_WORDS
+
+_UNITS = "one two three four five six seven eight nine".split()
+_TEENS = "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split()
+_TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
+_WORDS = {word: n for n, word in enumerate([*_UNITS, *_TEENS], start=1)} | {
+    f"{ten}{unit}": n * 10 + of_ten
+    for n, ten in enumerate(_TENS, start=2)
+    for of_ten, unit in enumerate(["", *(f"-{unit}" for unit in _UNITS)])
+}
+CHAPTER_NUMBER = (
+    rf"(?:\d{{1,3}}|[ivxlc]+|{'|'.join([*_TEENS, *_UNITS])}"
+    rf"|(?:{'|'.join(_TENS)})(?:[- ](?:{'|'.join(_UNITS)}))?)\b"
+)
+"""A pattern for a chapter's number, as ``chapter_label`` reads it."""
+_ROMAN = re.compile(r"(?=.)c{0,3}(?:xc|xl|l?x{0,4})(?:ix|iv|v?i{0,4})")
+_NO_NOUNS = FUNCTION_WORDS - {"chapter", "book", "story", "text"}
+_BEFORE_NUMBER = frozenset("no no. nr nr. number the #".split())
 
 
 def chapter_label(written: str) -> str:
-    """A chapter's number as digits, from digits, Roman numerals or a word; other text in lower case."""
+    """A chapter's number as digits, from digits, Roman numerals or words; other text in lower case."""
     text = written.strip(".:,;—–-").lower()
-    if text in _UNITS:
-        return str(_UNITS.index(text) + 1)
-    if not re.fullmatch(r"[ivxlc]+", text):
+    number = _WORDS.get(text.replace(" ", "-"))
+    if number is not None:
+        return str(number)
+    if not _ROMAN.fullmatch(text):
         return text
     values = [{"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}[letter] for letter in text]
     return str(sum(-v if v < later else v for v, later in zip(values, [*values[1:], 0], strict=True)))
+
+
+def title_number(title: str) -> tuple[int | None, str]:
+    """The number that a title begins with, and what it counts (“part”, say, or nothing); None if it has none.
+
+    “The Two Towers” and “What I Heard” begin with no number.
+    """
+    words = title.split()
+    for n in range(min(3, len(words))):
+        counted = words[:n]
+        if (n and counted[0].casefold() in _NO_NOUNS) or (n == 2 and counted[1].casefold() not in _BEFORE_NUMBER):
+            break
+        for written in (" ".join(words[n : n + 2]), words[n]):
+            if (label := chapter_label(written)).isdecimal():
+                return int(label), " ".join(counted).casefold()
+    return None, ""

@@ -14,7 +14,7 @@ from indexing.locator import Locator
 from indexing.store.index import IndexStore
 from indexing.store.rows import ChapterRow
 from indexing.store.scope import Span
-from reader.engine.grounding.labels import chapter_label
+from reader.engine.grounding.labels import title_number
 from reader.engine.summaries.source_text import SourceReader
 
 _LEAST = 12
@@ -139,11 +139,7 @@ def _read(rows: Sequence[ChapterRow], lengths: Sequence[float]) -> list[BodyChap
 
 
 def _chapter(row: ChapterRow, above: tuple[str, ...], words: float) -> BodyChapter:
-    number, counted = None, ""
-    for n, word in enumerate(row.title.split()[:2]):
-        if chapter_label(word).isdigit():
-            number, counted = int(chapter_label(word)), " ".join(row.title.split()[:n]).casefold()
-            break
+    number, counted = title_number(row.title)
     return BodyChapter(row.title, above, Span(row.start, row.end), words, number, counted)
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Literal
 
 from reader.engine.protocol import Answer, AnswerSentence, ShelfAnswer
+from reader.engine.protocol.quotes_alone import CITATION_MARK, is_quotes, is_quotes_alone
 from reader.ui.book.known_names import KnownNames
 from reader.ui.book.quote import Quote, place_of
 from reader.ui.client.engine_words import answer_in_window_language
@@ -16,9 +16,7 @@ from reader.ui.words import tr
 
 Look = Literal["plain", "lead"]
 """``lead``: a short answer, in larger type."""
-_MARK = re.compile(r"\s*\[(\d{1,3})\]")
 _LEAD_CHARACTERS = 36  # of a short answer that a narrow panel has on one line
-_AROUND = ' “”„«»「」"'
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +51,6 @@ def is_refused(answer: Answer) -> bool:
     return answer.decision == "refuse" or answer.insufficient
 
 
-def is_quotes_alone(answer: Answer) -> bool:
-    """Whether the text says nothing but the quotes that are shown with it."""
-    if answer.decision != "quote" or answer.insufficient:
-        return False
-    return bool(answer.citations) and _is_quotes(_MARK.sub("", answer.answer), answer)
-
-
 def book_runs(answer: ShelfAnswer) -> tuple[AnswerRun, ...]:
     """What each book says in words of its own, a paragraph a book; books whose quotes say all are left to those."""
     if is_refused(answer) or answer.route == "NOT_BOOK":
@@ -68,25 +59,17 @@ def book_runs(answer: ShelfAnswer) -> tuple[AnswerRun, ...]:
     runs: list[AnswerRun] = []
     for line, (_, group) in zip(answer.answer.split("\n"), groupby(answer.sentences, lambda it: it.book), strict=False):
         said = tuple(group)
-        if not all(_is_quotes(sentence.text, answer) for sentence in said):
+        if not all(is_quotes(sentence.text, answer) for sentence in said):
             name = line[: line.find(said[0].text)]
             runs += [AnswerRun("\n" if runs else ""), AnswerRun(name), *sentence_runs(said, known)]
     return tuple(run for run in runs if run.text)
-
-
-def _is_quotes(text: str, answer: Answer) -> bool:
-    """Whether a text is nothing but quotes of the answer."""
-    rest = " ".join(text.split())
-    for quote in sorted((" ".join(each.quote.split()) for each in answer.citations), key=len, reverse=True):
-        rest = rest.replace(quote, " ")
-    return not rest.strip(_AROUND)
 
 
 def sentence_runs(sentences: Iterable[AnswerSentence], known: Collection[int]) -> tuple[AnswerRun, ...]:
     """Sentences, each with the marks of the citations that are ``known``."""
     runs: list[AnswerRun] = []
     for sentence in sentences:
-        runs.append(AnswerRun(_MARK.sub("", sentence.text).strip()))
+        runs.append(AnswerRun(CITATION_MARK.sub("", sentence.text).strip()))
         runs.extend(AnswerRun(str(n), cites=n) for n in sentence.citations if n in known)
         runs.append(AnswerRun(" "))
     return tuple(runs)
@@ -128,7 +111,7 @@ def plain_answer(answer: Answer) -> str:
 def _marked(text: str, known: Collection[int]) -> list[AnswerRun]:
     runs: list[AnswerRun] = []
     at = 0
-    for mark in _MARK.finditer(text):
+    for mark in CITATION_MARK.finditer(text):
         if int(mark[1]) in known:
             runs += _said(text[at : mark.start()])
             runs.append(AnswerRun(mark[1], cites=int(mark[1])))

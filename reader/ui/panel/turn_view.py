@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QToolButton, QVB
 
 from indexing.locations import Locations
 from reader.engine.protocol import Answer, Book, Event, Progress, QuotesChosen, Reason, ShelfAnswer
+from reader.engine.protocol.quotes_alone import is_quotes_alone
 from reader.ui.book.copy_menu import copy_menu
 from reader.ui.book.known_names import KnownNames
 from reader.ui.book.quote import Quote
@@ -17,7 +18,7 @@ from reader.ui.book.reference import CopyStyle, copied_answer
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.look.theme import Palette
 from reader.ui.look.type_size import scaled
-from reader.ui.panel.answer_text import AnswerRun, answer_runs, is_quotes_alone, link_names, plain_answer
+from reader.ui.panel.answer_text import AnswerRun, answer_runs, link_names, plain_answer
 from reader.ui.panel.provenance import foot_words, model_words
 from reader.ui.panel.quotes_view import QuoteRow
 from reader.ui.panel.resolved_line import ResolvedLine

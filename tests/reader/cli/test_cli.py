@@ -120,6 +120,15 @@ def test_how_a_question_is_to_be_read_goes_with_it(
     assert asked == [protocol.Ask(book="b", question="What did he paint?", as_typed=as_typed, own_words=own_words)]
 
 
+def test_a_follow_up_looks_back_over_a_word_of_thanks(run: Runner, tmp_path: Path) -> None:
+    text = "<h1>One</h1><p>“Sit down,” said Basil Hallward. Basil Hallward was a painter, and lived in Norwich.</p>"
+    book = json.loads(run("add", "--json", str(book_of(tmp_path / "painter.epub", text)))[0])["book"]["id"]
+    for question in ("Who is Basil Hallward?", "Thank you!"):
+        run("ask", "--book", book, question)
+    answer = json.loads(run("ask", "--book", book, "--json", "Where does he live?")[0])
+    assert answer["understood"] == "Where does Basil Hallward live?"
+
+
 def test_lines_of_stdin_are_answered_one_by_one_and_a_bad_one_does_not_stop_the_others(
     run: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:

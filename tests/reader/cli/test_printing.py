@@ -49,6 +49,13 @@ def test_quotes_that_are_the_answer_are_given_once_and_refusals_are_printed() ->
     assert printing.answer(answer("refuse", "I can’t find that. [1]")).startswith("I can’t find that. [1]\n\n[1] One")
 
 
+@pytest.mark.parametrize(
+    "said", ["The book has 12 chapters. [1]", f"It was published in 1901.\n“{QUOTE}” [1]", "Agnes winds the clock. [1]"]
+)
+def test_what_an_answer_says_besides_its_quotes_is_printed(said: str) -> None:
+    assert printing.answer(answer("quote", said)).startswith(said.split("\n", maxsplit=1)[0])
+
+
 def test_a_follow_up_says_how_it_was_read() -> None:
     read = msgspec.structs.replace(answer("state", "Agnes."), resolved=(Substitution("it", "the clock"),))
     assert printing.answer(read).startswith("it = the clock\n\nAgnes.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
@@ -16,7 +17,7 @@ from reader.engine.agent.replies import Reply
 from reader.engine.agent.summary_answer import summary_answer
 from reader.engine.agent.tools import Toolbox
 from reader.engine.grounding.question import Question
-from tests.epubs import Epub, page
+from tests.epubs import Epub, book_of, page
 from tests.indexing.shelves import add
 from tests.reader.engine.agent.toolboxes import asked, toolbox_of
 
@@ -64,6 +65,7 @@ def _ask(answer: _Answer, book: _Book, text: str, before: Locator | None = None)
     ("question", "quoted"),
     [
         ("How does the book begin?", "Mr. Quill kept three keys on an iron ring. Agnes mended the clocks of the town."),
+        ("and how does it begin?", "Mr. Quill kept three keys on an iron ring. Agnes mended the clocks of the town."),
         ("how did it all start", "Mr. Quill kept three keys on an iron ring. Agnes mended the clocks of the town."),
         ("How does chapter 2 open?", "On Tuesday the ferry came in late. Captain Rowe had waited for a doctor."),
         ("How does the first chapter end?", "Agnes locked her shop that night. Nobody saw who stood beneath the lamp."),
@@ -85,6 +87,33 @@ def test_the_first_or_the_last_sentences_are_quoted(book: _Book, question: str, 
 def test_an_end_that_is_not_read_yet_is_not_shown(book: _Book, question: str, before: Locator) -> None:
     reply = _ask(boundary_answer, book, question, before)
     assert (reply.reason, reply.citations) == ("beyond_reading_position", ())
+
+
+@pytest.mark.parametrize(
+    ("question", "quoted"),
+    [
+        ("What is the first sentence of the book?", "Mr. Quill kept three keys on an iron ring. Agnes mended"),
+        ("quote the opening line", "Mr. Quill kept three keys on an iron ring. Agnes mended"),
+        ("What are the last words of the story?", "So the keys were given to Agnes. She hangs them"),
+        ("What's the last line of chapter 1?", "Agnes locked her shop that night. Nobody saw"),
+    ],
+)
+def test_a_first_or_last_line_is_quoted(book: _Book, question: str, quoted: str) -> None:
+    (citation,) = _ask(boundary_answer, book, question).citations
+    assert citation.quote.startswith(quoted)
+
+
+def test_short_sentences_of_the_first_and_the_last_paragraph_are_quoted_too(tmp_path: Path) -> None:
+    text = (
+        "<h1>Loomings</h1><p>Call me Tom. Some years ago I went to sea in an old ship from Norwich.</p>"
+        f"<p>{_RAIN * 5}</p><p>The ship sailed home without me in the spring of that year. I stayed.</p>"
+    )
+    index = IndexStore(tmp_path / "index.db")
+    shelved = Retriever(index, None), add(index, book_of(tmp_path / "tom.epub", text))
+    quotes = [_ask(boundary_answer, shelved, f"How does it {edge}?").citations[0].quote for edge in ("begin", "end")]
+    index.close()
+    assert quotes[0] == "Call me Tom. Some years ago I went to sea in an old ship from Norwich."
+    assert quotes[1].endswith("The ship sailed home without me in the spring of that year. I stayed.")
 
 
 def test_this_chapter_is_the_one_that_the_reader_is_in(book: _Book) -> None:
@@ -171,6 +200,11 @@ def test_a_chapter_that_is_not_read_yet_is_not_summarised(book: _Book) -> None:
     assert (reply.reason, reply.citations) == ("beyond_reading_position", ())
 
 
+def test_a_chapter_that_the_book_does_not_have_is_not_looked_for(book: _Book) -> None:
+    reply = _ask(summary_answer, book, "What happens in chapter 40?")
+    assert (reply.reason, reply.citations) == ("not_in_book", ())
+
+
 # What they leave to the search ------------------------------------------------------------------------------------
 
 
@@ -183,6 +217,8 @@ def test_a_chapter_that_is_not_read_yet_is_not_summarised(book: _Book) -> None:
         "What happens in the lamp room?",
         "What is the name of the ferry?",
         "Who began the quarrel?",
+        "What is the last line of the letter?",
+        "What were the last words?",
         "?",
     ],
 )

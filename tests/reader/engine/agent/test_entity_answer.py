@@ -138,3 +138,8 @@ def test_nothing_is_quoted_from_beyond_the_horizon(book: _Book) -> None:
 )
 def test_other_questions_are_left_alone(book: _Book, question: str) -> None:
     assert _ask(book, question) is None
+
+
+@pytest.mark.parametrize("question", ["Who is Basil Hallward's wife?", "who is Captain Rowe’s aunt?"])
+def test_somebody_known_by_an_owner_alone_is_not_the_owner_misspelt(book: _Book, question: str) -> None:
+    assert _ask(book, question) is None

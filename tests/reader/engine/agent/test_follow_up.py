@@ -19,7 +19,9 @@ from tests.indexing.shelves import add
 _CHAPTERS = (
     "<h1>One</h1><p>“Sit down,” said Basil Hallward. Basil Hallward was a painter, and Agnes Quill was his cousin. “I "
     "will stand,” said Agnes. Basil laughed at Agnes. Mrs. Leaf knew her well. “Stay,” said Mrs. Leaf to Basil.</p>",
-    "<h1>Two</h1><p>“I took it,” said Captain Rowe. Captain Rowe looked at Agnes. So Captain Rowe went to Norwich.</p>",
+    "<h1>Two</h1><p>“I am late,” said Tom Collins. Tom Collins was a clerk. “Sit,” said Basil to "
+    "Tom Collins. “I took it,” said Captain Rowe. Captain Rowe looked at Agnes. So Captain Rowe went to Norwich. "
+    "“Go,” said Doctor Lind. Doctor Lind was tall. “I will,” said Agnes to Doctor Lind.</p>",
 )
 _FACTS = BookFacts("The Painter", "en")
 _Book = tuple[Retriever, str]
@@ -71,6 +73,22 @@ def test_whom_only_the_quotes_name_is_meant_by_a_pronoun(book: _Book) -> None:
     assert found.text.startswith("Why did Captain Rowe go")
 
 
+@pytest.mark.parametrize("before", ["Who is Basil Hallward?", "so who's Basil?"])
+def test_who_was_asked_about_is_meant_before_whom_the_quotes_name(book: _Book, before: str) -> None:
+    retriever, number = book
+    turn = PastTurn(before, "", ("“I will,” said Captain Rowe. Captain Rowe looked at Basil Hallward.",))
+    concept_map = ConceptMaps(retriever.index).at(number, None)
+    found = resolve("Where does he live?", [turn], _FACTS, concept_map, Sentences(retriever, number, None))
+    assert found is not None
+    assert found.text == "Where does Basil Hallward live?"
+
+
+def test_a_title_is_not_said_twice(book: _Book) -> None:
+    found = _resolve(book, "Why?", "Where did Dr. Lind go?")
+    assert found is not None
+    assert found.text == "Why (Doctor Lind go)?"
+
+
 @pytest.mark.parametrize("question", ["Why?", "Where was that?", "And then?", "What happened there?", "How so?"])
 def test_what_is_not_a_name_brings_the_words_before(book: _Book, question: str) -> None:
     found = _resolve(book, question, "When did Captain Rowe go to Norwich?", "At night.")
@@ -84,6 +102,39 @@ def test_another_person_takes_the_place_of_the_first(book: _Book) -> None:
     assert found.text == "Where does Agnes Quill live?"
 
 
+def test_another_person_takes_the_place_of_an_owner_whose_name_ends_in_s(book: _Book) -> None:
+    found = _resolve(book, "And Agnes?", "What is Tom Collins’ trade?")
+    assert found is not None
+    assert found.text == "What is Agnes Quill’s trade?"
+
+
+def test_words_that_the_question_has_already_are_not_added_to_it(book: _Book) -> None:
+    found = _resolve(book, "Where does he live?", "Who is Basil Hallward?")
+    assert found is not None
+    assert found.text == "Where does Basil Hallward live?"
+    assert [it.word for it in found.substitutions] == ["he"]
+
+
+@pytest.mark.parametrize(
+    ("before", "question", "understood"),
+    [
+        (
+            "Where does Basil Hallward live (Agnes laugh at Basil Hallward)?",
+            "What is his trade?",
+            "What is Basil Hallward’s trade (Basil Hallward live)?",
+        ),
+        ("Why (Captain Rowe go to Norwich)?", "How?", "How (Captain Rowe go to Norwich)?"),
+        ("When was it (Captain Rowe go to Norwich)?", "Why?", "Why (it, Captain Rowe go to Norwich)?"),
+    ],
+)
+def test_brackets_do_not_pile_up_in_a_row_of_follow_ups(
+    book: _Book, before: str, question: str, understood: str
+) -> None:
+    found = _resolve(book, question, before)
+    assert found is not None
+    assert found.text == understood
+
+
 @pytest.mark.parametrize(
     "question",
     [
@@ -93,11 +144,20 @@ def test_another_person_takes_the_place_of_the_first(book: _Book) -> None:
         "Which of his cousins does Basil like best?",
         "what language is it in",
         "How many chapters are there?",
+        "Who sails in chapter one?",
+        "How does it end?",
+        "and how does it begin?",
         "",
     ],
 )
 def test_a_question_that_is_clear_stays_as_it_is(book: _Book, question: str) -> None:
     assert _resolve(book, question, "Where does Captain Rowe go?", "To Norwich.") is None
+
+
+def test_how_it_ends_is_asked_of_the_chapter_before(book: _Book) -> None:
+    found = _resolve(book, "How does it end?", "What happens in chapter 2?")
+    assert found is not None
+    assert "chapter 2" in found.text
 
 
 def test_nothing_comes_from_beyond_the_horizon(book: _Book) -> None:

@@ -38,3 +38,32 @@ def test_named_chapters(question: str, titles: list[str]) -> None:
 
 def test_where_each_part_starts_counting_again_all_chapters_of_that_number_are_meant() -> None:
     assert len(named_chapters("chapter 1?", _chapters("Chapter 1", "Chapter 2", "Chapter 1"))) == 2
+
+
+@pytest.mark.parametrize(
+    ("question", "titles"),
+    [
+        ("What is chapter one called?", ["I: The Old Ferry"]),
+        ("What is chapter 3 called?", ["III: What I Saw"]),
+        ("How does the first chapter begin?", ["I: The Old Ferry"]),
+        ("What happens in chapter 2?", ["II: I Go Home"]),
+    ],
+)
+def test_parts_letters_and_numbers_within_a_title_are_no_chapters_of_that_number(
+    question: str, titles: list[str]
+) -> None:
+    book = _chapters(
+        "Letter III", "Part I: Home", "I: The Old Ferry", "II: I Go Home", "The Two Keys", "Part III", "III: What I Saw"
+    )
+    assert [chapter.title for chapter in named_chapters(question, book)] == titles
+
+
+def test_where_there_are_parts_alone_they_are_meant() -> None:
+    assert [chapter.title for chapter in named_chapters("chapter 2", _chapters("Part I", "Part II"))] == ["Part II"]
+
+
+@pytest.mark.parametrize("question", ["What happens in chapter 21?", "chapter twenty-one", "chapter twenty one"])
+@pytest.mark.parametrize("title", ["Chapter Twenty-One", "Chapter Twenty One: Home", "XXI", "21. Home"])
+def test_numbers_in_words_go_on_past_ten(question: str, title: str) -> None:
+    book = _chapters("Chapter Eleven", "Chapter Twenty", title)
+    assert [chapter.title for chapter in named_chapters(question, book)] == [title]

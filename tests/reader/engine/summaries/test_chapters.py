@@ -86,3 +86,11 @@ def test_a_story_that_is_subdivided_is_one_of_the_stories(index: IndexStore, tmp
     assert inside is not None
     assert inside.title == "The Mill"
     assert (nth(chapters, 2) or chapters[0]).title == "The Flood"
+
+
+def test_chapters_that_are_numbered_in_words_are_found_past_ten(index: IndexStore, tmp_path: Path) -> None:
+    words = "Eight Nine Ten Eleven Twelve".split()
+    contents = "\n".join(f"Chapter {word} > {n}" for n, word in enumerate(words))
+    chapters = body_chapters(index, _book(index, tmp_path, contents, *[_STORY] * 5))
+    assert [chapter.number for chapter in chapters] == [8, 9, 10, 11, 12]
+    assert (nth(chapters, 12) or chapters[0]).title == "Chapter Twelve"
