@@ -56,7 +56,7 @@ class PassageFeatures:
         return np.sort(best[np.isfinite(promise[best])])
 
     def matrix(self, names: Sequence[str], places: npt.NDArray[np.intp]) -> Numbers:
-        """The signals ``names`` of the passages at ``places``, of shape (places, names)."""
+        """The features ``names`` of the passages at ``places``, of shape (places, names)."""
         return np.stack([self.features[name][places] for name in names], axis=1)
 
 

@@ -1,4 +1,4 @@
-"""Questions about how the book or a chapter begins or ends, answered with its first or last sentences."""
+"""Answers questions about how the book or a chapter begins or ends with its first or last sentences."""
 
 from __future__ import annotations
 
