@@ -124,6 +124,12 @@ def parser() -> argparse.ArgumentParser:
     server_command.add_options(models)
     _json(models)
 
+    _add_upkeep_commands(some)
+    return top
+
+
+def _add_upkeep_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """The commands about Quoth itself and its data."""
     about = "add Quoth to a Linux desktop’s menu, or remove it from there"
     among = _command(some, "desktop", about, desktop.desktop, sealed=False)
     among.add_argument("action", choices=("install", "remove"))
@@ -139,7 +145,6 @@ def parser() -> argparse.ArgumentParser:
     _command(some, "demo", about, commands.demo, sealed=False)
     about = "the process behind the window, which starts it; not for direct use"
     _command(some, "engine", about, commands.engine, sealed=False)
-    return top
 
 
 def _add_question_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
