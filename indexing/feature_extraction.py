@@ -1,4 +1,4 @@
-"""Surveys a book for one question: the passages in scope, and what its words, meaning and names say for each."""
+"""Extracts features for one question: the passages in scope, and how well words, meaning and names match in each."""
 
 from __future__ import annotations
 
