@@ -1,4 +1,4 @@
-"""The words around a place, to show as one line with it: never more than its paragraph, which has one meaning."""
+"""The words around a place, to be shown on one line: never more than its own paragraph."""
 
 from __future__ import annotations
 

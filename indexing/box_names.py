@@ -1,4 +1,4 @@
-"""By what names and words a page's markup says that something is a definition, a theorem, an example or a head."""
+"""The names and words by which a page's markup marks a definition, a theorem, an example or a heading."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a stage of an import may cost: seconds of processor time, looked at wherever the cancel token is."""
+"""What a stage of an import may cost: seconds of processor time, checked wherever the cancel token is checked."""
 
 from __future__ import annotations
 

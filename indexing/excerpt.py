@@ -1,4 +1,4 @@
-"""The place of a search's words in a passage, to show as one line: the words with what is before and after."""
+"""The place of a search's words in a passage, to be shown on one line with what is before and after."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Surveys a book for one question: the passages in scope, and what its words, meaning and names say for each."""
+"""Extracts features for one question: the passages in scope, and how well words, meaning and names match in each."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class PassageFeatures:
         return np.sort(best[np.isfinite(promise[best])])
 
     def matrix(self, names: Sequence[str], places: npt.NDArray[np.intp]) -> Numbers:
-        """The signals ``names`` of the passages at ``places``, of shape (places, names)."""
+        """The features ``names`` of the passages at ``places``, of shape (places, names)."""
         return np.stack([self.features[name][places] for name in names], axis=1)
 
 

@@ -1,4 +1,4 @@
-"""What speaks for each passage: the features that the ranker predicts from, alike for every language and model.
+"""The features from which the ranker predicts relevance, the same for every language and model.
 
 Each is either a share of what the question asks, weighted by rarity, or a distance to the best passage of the search,
 so that it means the same in a leaflet and in a long novel. Shapes: ``n`` passages in scope, in book order.

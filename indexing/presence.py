@@ -1,4 +1,4 @@
-"""Ranker features of presence: whether those whom a question names are in a passage, named there or not.
+"""Ranker features of presence: whether those whom a question names are in a passage, by name or not.
 
 A name stands in one passage and only "he" in the next three. Mentions come from the concept map up to the horizon, so
 what stands after it has no influence. Shapes: ``n`` passages in scope, in book order.

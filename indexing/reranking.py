@@ -1,4 +1,4 @@
-"""Orders what a search found by reading it: the second stage, a cross-encoder over the first one's best hits."""
+"""Reranks the best hits of a search with a cross-encoder that reads them."""
 
 from __future__ import annotations
 

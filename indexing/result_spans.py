@@ -1,4 +1,4 @@
-"""Gathers passages that were predicted to answer into stretches worth reading: match small, return whole."""
+"""Joins passages that were predicted to answer into spans worth reading: match small, return whole."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Finding the passages that answer a question: survey the book, rank its passages, gather them into stretches."""
+"""Finds the passages that answer a question: extracts features, ranks the passages, joins them into spans."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ __all__ = ["Hit", "Mode", "Passage", "Retriever", "SearchMode", "SearchOutcome"]
 Within = Sequence[Span | TextRange]
 
 _NEARLY_ALL = 0.98  # of the passages have vectors: the blend is fair
-_QUERY_CHARACTERS = 2_000  # to embed; more than any model reads of it
-_LEAST = 1e-3  # a candidate's worth: it is returned where there is nothing better
+_QUERY_CHARACTERS = 2_000  # of a query that are embedded; more than any model reads
+_LEAST = 1e-3  # predicted relevance of a candidate that is returned where there is nothing better
 
 
 @dataclass(frozen=True, slots=True)

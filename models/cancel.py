@@ -1,4 +1,4 @@
-"""One cancel token for the whole of a job: checked per batch, passage and token, and able to wake what can't check."""
+"""One cancel token for a whole job: checked per batch, passage and token, and able to wake what can't check."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where files of Hugging Face are asked for. Nothing here asks."""
+"""The server that files of Hugging Face are fetched from. Nothing here makes a request."""
 
 from __future__ import annotations
 

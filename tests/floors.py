@@ -1,6 +1,6 @@
 """The floors of every package that holds folders: a module imports from lower floors of its package alone.
 
-``python -m tests.floors`` draws them into docs/architecture.md; tests/test_import_rules.py holds the code to them.
+``python -m tests.floors`` draws them into docs/architecture.md; tests/test_floors.py checks the code against them.
 """
 
 from __future__ import annotations

@@ -112,6 +112,37 @@ def test_the_notices_name_every_dependency_as_it_is_pinned() -> None:
         assert f"| {requirement.name} {pins[canonicalize_name(requirement.name)]}" in notices
 
 
+def measured() -> dict[str, dict[str, int]]:
+    """What the catalogue says of how models answer, by their ids."""
+    models = tomllib.loads((ROOT / "models" / "catalog.toml").read_text(encoding="utf-8"))["model"]
+    return {model["id"]: model["measured"] for model in models if "measured" in model}
+
+
+def test_the_readme_says_of_the_starter_what_the_catalogue_says() -> None:
+    starter = measured()["qwen2.5-coder-0.5b-instruct"]
+    said = re.search(r"stated (\d+) answers to (\d+) questions, and (\d+) were right", " ".join(readme().split()))
+    assert said is not None
+    assert tuple(map(int, said.groups())) == (starter["stated"], starter["questions"], starter["right"])
+
+
+def test_the_page_on_models_has_the_catalogues_figures() -> None:
+    page = (ROOT / "docs" / "models.md").read_text(encoding="utf-8")
+    for figures in measured().values():
+        row = "| {questions} | {answerable} | {shown} of {answerable} | {stated} | {right} |".format_map(figures)
+        assert row in page
+
+
+def test_a_test_file_that_a_table_names_exists() -> None:
+    """One without a folder is in the folder of the one before it in its row."""
+    named = re.compile(r"`((?:tests/(?:\w+/)*)?(?:test_\w+\.py)?)`")
+    for page in documents():
+        for line in page.read_text(encoding="utf-8").splitlines():
+            folder = "tests"
+            for name in filter(None, named.findall(line)) if line.startswith("| ") else ():
+                folder = name.rpartition("/")[0] or folder
+                assert (ROOT / folder / name.rpartition("/")[2]).exists(), f"{page.name}: {name}"
+
+
 @pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md"])
 def test_what_a_stranger_reads_first_is_short(name: str) -> None:
     assert (ROOT / name).stat().st_size <= 8 * 1024

@@ -1,4 +1,4 @@
-"""Makes a book's concept map from its stored text, and keeps it: all that is in it, or nothing."""
+"""Makes a book's concept map from its stored text, and stores all of it or nothing."""
 
 from __future__ import annotations
 

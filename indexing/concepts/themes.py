@@ -1,4 +1,4 @@
-"""Themes: words that stretches of a book have in common, found by their TF-IDF and by the meaning of the stretches.
+"""Themes: words that parts of a book have in common, found by TF-IDF and by the meaning of the parts.
 
 Each stretch of a chapter is a row of TF-IDF weights. Where there are vectors, it is mixed with the rows of those that
 are nearest to it in meaning. Non-negative matrix factorisation (Lee and Seung, 1999) finds the words that go together.

@@ -84,10 +84,11 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
         prog="quoth",
         description="Read an EPUB and ask it questions: answers quote the book, and nothing leaves this computer.",
-        epilog="BOOK is an id, a short name from “quoth list”, or a file already added. LOCATOR is spine:offset. "
-        "QUOTH_HOME moves all data, QUOTH_MODELS the models' folder alone.",
+        epilog="BOOK is an id, a short name from “quoth list”, or a file already added. LOCATOR is a place in a book, "
+        "spine:offset: a spine item, counted from 0, and a character in its text. QUOTH_HOME moves all data, "
+        "QUOTH_MODELS the models' folder alone.",
     )
-    top.add_argument("--version", action=_Version, nargs=0, help="say which Quoth this is, and what it is made of")
+    top.add_argument("--version", action=_Version, nargs=0, help="show the versions of Quoth and of its parts")
     some = top.add_subparsers(title="commands", metavar="COMMAND", required=True)
 
     add = _command(some, "add", "put books, or folders of them, on the shelf and index them", commands.add)
@@ -96,47 +97,54 @@ def parser() -> argparse.ArgumentParser:
 
     _json(_command(some, "list", "show the shelf", commands.list_books))
 
-    index = _command(some, "index", "bring the index over all books up to date", shelf_commands.index)
-    index.add_argument("--rebuild", action="store_true", help="make it anew, book by book; it can be used meanwhile")
+    index = _command(some, "index", "update the index over all books", shelf_commands.index)
+    index.add_argument("--rebuild", action="store_true", help="rebuild it, book by book; it can be used meanwhile")
 
-    remove = _command(some, "remove", "forget a book and all that was kept of it; the file stays", commands.remove)
+    about = "remove a book from the shelf, with its notes and questions; the file stays"
+    remove = _command(some, "remove", about, commands.remove)
     remove.add_argument("book", metavar="BOOK")
-    remove.add_argument("--yes", action="store_true", help="don't ask")
+    remove.add_argument("--yes", action="store_true", help="don't ask for confirmation")
 
-    about = "open the window, or hand a book to the one that is open"
+    about = "open the window, or show a book in the one that is open"
     window = _command(some, "open", about, commands.open_window, sealed=False)
     about = "a book of the shelf, a quoth:// link, or files and folders to add"
     window.add_argument("books", nargs="*", metavar="BOOK|FILE|LINK", help=about)
-    window.add_argument("--ask", metavar="QUESTION", type=as_text, help="ask this as soon as the book is open")
+    window.add_argument("--ask", metavar="QUESTION", type=as_text, help="a question to ask as soon as the book is open")
 
     _add_question_commands(some)
     _add_recommendation_commands(some)
     _add_note_commands(some)
 
-    about = "list the models, install, use or remove one"
+    about = "list the models; install, use or remove one; choose a model server"
     models = _command(some, "models", about, model_commands.models, sealed=False)
     actions = ("list", "install", "pin", "use", "path", "remove", "server")
     models.add_argument("action", nargs="?", choices=actions, default="list")
-    about = "an id, “starter”, or owner/repository/file.gguf on Hugging Face; your own file; a server's address, “off”"
+    about = "an id, “starter”, owner/repository/file.gguf on Hugging Face, a file, or a server's address (or “off”)"
     models.add_argument("target", nargs="?", metavar="ID|ADDRESS|FILE|off", help=about)
     server_command.add_options(models)
     _json(models)
 
-    about = "put Quoth among a Linux desktop’s programs, or take it away"
+    _add_upkeep_commands(some)
+    return top
+
+
+def _add_upkeep_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """The commands about Quoth itself and its data."""
+    about = "add Quoth to a Linux desktop’s menu, or remove it from there"
     among = _command(some, "desktop", about, desktop.desktop, sealed=False)
     among.add_argument("action", choices=("install", "remove"))
     doctor = _command(some, "doctor", "check that everything Quoth needs is there and works", data_commands.doctor)
-    mend = "look through every page of the data, repair what is damaged, and say what became of it"
+    mend = "check every page of the databases, repair what is damaged, and report it"
     doctor.add_argument("--repair", action="store_true", help=mend)
 
     kept = _command(some, "backups", "list the backups of the library, or restore one", data_commands.backups)
     kept.add_argument("action", nargs="?", choices=("list", "restore"), default="list", help="(default: list)")
     kept.add_argument("name", nargs="?", metavar="NAME", help="the backup to restore, as the list names it")
-    kept.add_argument("--yes", action="store_true", help="don't ask")
-    about = "open the sample book with a question asked; in the terminal if need be"
+    kept.add_argument("--yes", action="store_true", help="don't ask for confirmation")
+    about = "open the sample book with a question asked (without a display: in the terminal)"
     _command(some, "demo", about, commands.demo, sealed=False)
-    _command(some, "engine", "the engine that a window starts; not for people", commands.engine, sealed=False)
-    return top
+    about = "the process behind the window, which starts it; not for direct use"
+    _command(some, "engine", about, commands.engine, sealed=False)
 
 
 def _add_question_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -149,42 +157,42 @@ def _add_question_commands(some: argparse._SubParsersAction[argparse.ArgumentPar
 
     ask = _command(some, "ask", "ask a book, or the whole shelf, a question", shelf_commands.ask)
     _about_book(ask, "QUESTION", shelf=True)
-    typed = "don’t take “he” or “there” to mean what the questions before were about"
+    typed = "take “he” or “there” as they are, not as pointing back to earlier questions"
     ask.add_argument("--as-typed", action="store_true", help=typed)
-    own = "let an able model answer from outside the book"
+    own = "let an able model answer from its own knowledge, not from the book"
     ask.add_argument("--own-words", action="store_true", help=own)
 
-    summary = _command(some, "summary", "tell a chapter, or the whole book, in a few cited sentences", commands.summary)
+    about = "summarise a chapter, or the whole book, in a few cited sentences"
+    summary = _command(some, "summary", about, commands.summary)
     _add_summary_options(summary)
-    summary.add_argument("--chapter", type=int, metavar="N", help="the book’s chapter of that number (default: all)")
-    summary.add_argument("--before", type=_locator, metavar="LOCATOR", help="leave out all that comes after this place")
+    summary.add_argument("--chapter", type=int, metavar="N", help="the number of a chapter (default: the whole book)")
+    summary.add_argument("--before", type=_locator, metavar="LOCATOR", help="use nothing at or after this place")
 
-    recap = _command(some, "recap", "tell the story so far, up to a place", commands.recap)
+    recap = _command(some, "recap", "summarise the story up to a place", commands.recap)
     _add_summary_options(recap)
     recap.add_argument("--before", type=_locator, required=True, metavar="LOCATOR", help="where the reader is")
 
-    concepts = _command(some, "concepts", "show who and what a book is about: names, themes, events", commands.concepts)
+    concepts = _command(some, "concepts", "list a book’s names, themes and events", commands.concepts)
     _add_summary_options(concepts)
-    concepts.add_argument(
-        "--before", type=_locator, metavar="LOCATOR", help="leave out all that comes after this place"
-    )
+    concepts.add_argument("--before", type=_locator, metavar="LOCATOR", help="use nothing at or after this place")
 
 
 def _add_recommendation_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """The commands that recommend books of the shelf."""
-    about = "recommend books of your own shelf"
+    about = "recommend books from your own shelf"
     recommend = _command(some, "recommend", about, recommend_commands.recommend)
     recommend.add_argument(
         "request",
         metavar="REQUEST|-",
         type=as_text,
-        help="“-” reads one a line and prints a JSON object for each",
+        help="“-” reads one per line from stdin and prints a JSON object for each",
     )
     modes = ("read", "study", "find")
-    recommend.add_argument("--mode", choices=modes, help="what you want of the books (default: what the words tell)")
+    recommend.add_argument("--mode", choices=modes, help="what you want the books for (default: as the request says)")
     _json(recommend)
 
-    metrics = _command(some, "metrics", "show how recommendations went; the log stays here", recommend_commands.metrics)
+    about = "show the local log of recommendations, switch it on or off, or clear it"
+    metrics = _command(some, "metrics", about, recommend_commands.metrics)
     choices = ("show", "on", "off", "clear")
     metrics.add_argument("action", nargs="?", choices=choices, default="show", help="(default: show)")
     _json(metrics)
@@ -196,15 +204,15 @@ def _add_note_commands(some: argparse._SubParsersAction[argparse.ArgumentParser]
 
     export = _command(some, "export", "write a book’s notes, or its questions, to a file", note_commands.export)
     export.add_argument("--book", required=True, metavar="BOOK")
-    export.add_argument("--conversation", action="store_true", help="the questions and answers instead of the notes")
+    export.add_argument("--conversation", action="store_true", help="questions and answers instead of the notes")
     forms = ("markdown", "json", "html")
-    named = "(default: as the file is named, .json, .html or .pdf; else Markdown)"
+    named = "(default: by the file’s suffix, .json, .html or .pdf; otherwise Markdown)"
     export.add_argument("--format", choices=forms, help=named)
-    export.add_argument("--force", action="store_true", help="replace a file that is there")
+    export.add_argument("--force", action="store_true", help="replace an existing file")
     export.add_argument("file", metavar="FILE|-", help="“-” writes to stdout")
 
     taken = _command(some, "import", "add the notes of an exported file to their book", note_commands.import_notes)
-    taken.add_argument("--book", metavar="BOOK", help="the book they belong to (default: the one that the file names)")
+    taken.add_argument("--book", metavar="BOOK", help="the book they belong to (default: the one named in the file)")
     taken.add_argument("file", metavar="FILE", help="Quoth’s Markdown or JSON, or another reader’s AnnotationSet")
     _json(taken)
 
@@ -232,7 +240,7 @@ def _command(
 
 
 def _json(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--json", action="store_true", help="print JSON, an object a line")
+    command.add_argument("--json", action="store_true", help="print JSON, one object per line")
 
 
 def _add_summary_options(command: argparse.ArgumentParser) -> None:
@@ -244,13 +252,13 @@ def _about_book(command: argparse.ArgumentParser, what: str, *, shelf: bool = Fa
     which = command.add_mutually_exclusive_group(required=True)
     which.add_argument("--book", metavar="BOOK")
     if shelf:
-        which.add_argument("--shelf", action="store_true", help="ask all books, each as far as you have read it")
-        chosen = f"with --shelf: these books only; {shelf_commands.SELECTION}, with commas between them"
+        which.add_argument("--shelf", action="store_true", help="all books, each as far as you have read it")
+        chosen = f"with --shelf: only these books: {shelf_commands.SELECTION}, separated by commas"
         command.add_argument("--in", dest="selection", default="", metavar="SELECTION", help=chosen)
-        whole = "with --shelf: search books that weren’t begun whole, not their description and opening alone"
+        whole = "with --shelf: search all of the books you haven’t begun, not only their description and opening"
         command.add_argument("--whole-books", action="store_true", help=whole)
-    command.add_argument("--before", type=_locator, metavar="LOCATOR", help="leave out all that comes after this place")
-    lines = "“-” reads one a line and prints a JSON object for each"
+    command.add_argument("--before", type=_locator, metavar="LOCATOR", help="use nothing at or after this place")
+    lines = "“-” reads one per line from stdin and prints a JSON object for each"
     command.add_argument("text", metavar=f"{what}|-", type=as_text, help=lines)
     _json(command)
 

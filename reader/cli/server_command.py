@@ -13,9 +13,9 @@ OFF = "off"
 
 def add_options(models: argparse.ArgumentParser) -> None:
     """What only “server” takes."""
-    models.add_argument("--model", default="", metavar="NAME", help="with “server”: which of its models (the first)")
-    models.add_argument("--able", action="store_true", help="with “server”: the model may pick its searches itself")
-    room = f"with “server”: tokens of its context ({CONTEXT_TOKENS})"
+    models.add_argument("--model", default="", metavar="NAME", help="with “server”: the model (default: its first)")
+    models.add_argument("--able", action="store_true", help="with “server”: let the model choose its own searches")
+    room = f"with “server”: how many tokens its context has (default: {CONTEXT_TOKENS})"
     models.add_argument("--context", type=int, default=CONTEXT_TOKENS, metavar="N", help=room)
 
 

@@ -1,7 +1,7 @@
 """The door of a sealed process: a small process that isn't sealed, and gives it what the reader has asked for.
 
 That is a connection to the reader's own model server, and the child that fetches a model. The window's requests come
-through the door on their way to the engine, so it knows them: there is no other address to be had, and no other model.
+through the door on their way to the engine, so it knows them, and gives access to no other address and no other model.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ _PIECE = 1 << 16
 
 
 class Connect(msgspec.Struct, frozen=True, tag=True):
-    """A wish for a socket that is being connected to a model server."""
+    """A request for a socket that is being connected to a model server."""
 
     host: str
     port: int
 
 
 class Fetch(msgspec.Struct, frozen=True, tag=True):
-    """A wish that ``quoth models`` runs: for a pipe that has what it says, and the child as a file (a pidfd)."""
+    """A request to run ``quoth models``: for a pipe with its output, and a handle of the child (a pidfd)."""
 
     action: str
     target: str

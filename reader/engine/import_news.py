@@ -1,4 +1,4 @@
-"""What is said of imports: the latest of each book, and who hears it."""
+"""The latest progress of each book's import, and the watchers that are notified of it."""
 
 from __future__ import annotations
 

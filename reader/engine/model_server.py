@@ -1,4 +1,4 @@
-"""The user's own model server: which one is in use, and another one tried before it is."""
+"""The user's own model server: which one is in use; a new one is tried before it is used."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the engine comes by what is outside: for itself, or in a sealed process through its door."""
+"""How the engine reaches the outside: directly, or in a sealed process through its door."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether this computer runs on battery now; assumed not to where that is unknown."""
+"""Whether this computer is running on battery; where that is unknown, it is assumed not to be."""
 
 from __future__ import annotations
 

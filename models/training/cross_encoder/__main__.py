@@ -3,7 +3,7 @@
 ``python -m models.training.cross_encoder CORPUS --folder FOLDER --minutes N``. Each question's passages are gathered
 once into FOLDER (minutes, once the books are there). The model is trained for N minutes, the rate falling over them,
 and written to ``assets/models``; it begins from the embedding model, or with ``--onward`` from the cross-encoder that
-ships. For the books for choosing it prints where the passage that answers stands, by the search and by it.
+ships. For the tuning books it prints where the passage that answers stands, in the search's order and in its own.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""From a question to a verified answer: route, scope, retrieve, judge, write, verify."""
+"""From a question to a verified answer: route, scope, search, quote, read, decide, reply."""

@@ -1,4 +1,4 @@
-"""How likely the passages found answer the question at all, judged by how much of it they hold."""
+"""How likely the passages found answer the question at all, judged by how much of its wording they contain."""
 
 from __future__ import annotations
 

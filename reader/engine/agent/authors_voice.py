@@ -1,4 +1,4 @@
-"""Puts “I” for the author's name in a question, where the book doesn't name them: they are the one who speaks in it.
+"""Puts “I” for the author's name in a question where the book doesn't name its author, who speaks in it as “I”.
 
 “Why did Thoreau go to the woods?” is answered by “I went to the woods because …”, and what Darwin says of instinct
 by what the book says of it. Searched as typed, the name leads to the title page.

@@ -1,4 +1,4 @@
-"""How the book or a chapter begins or ends, or its first or last line: answered with the sentences there."""
+"""Answers how the book or a chapter begins or ends, or its first or last line, with the sentences there."""
 
 from __future__ import annotations
 

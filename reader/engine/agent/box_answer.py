@@ -1,4 +1,4 @@
-"""Questions for a theorem by its name, what a term means or an example, answered with a whole box of the book."""
+"""Answers questions for a theorem by name, a term's meaning or an example with a whole box of the book."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tool budget of one answer: every call counted and timed, the one past the limit refused."""
+"""The tool budget of one answer: every call is counted and timed, and calls past the limit are refused."""
 
 from __future__ import annotations
 

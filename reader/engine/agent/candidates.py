@@ -1,4 +1,4 @@
-"""The short answers that reading the passages came to, each with what speaks for it and against it."""
+"""The short answers that a model read from the passages, each with features for and against it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _WANTED: Mapping[Kind, NameKind] = {Kind.PERSON: "person", Kind.PLACE: "place"}
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """An answer, the reading it is most likely by, what carries it, and its features by name."""
+    """An answer, the reading that makes it likeliest, the quote that supports it, and its features by name."""
 
     answer: str
     reading: PassageReading

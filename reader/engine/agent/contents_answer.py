@@ -1,4 +1,4 @@
-"""Questions that the table of contents answers by itself: how many chapters, what they are called."""
+"""Answers questions from the table of contents alone: how many chapters there are, and what they are called."""
 
 from __future__ import annotations
 

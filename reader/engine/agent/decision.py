@@ -1,4 +1,4 @@
-"""The one decision about an answer: state it, quote, or refuse; by calibrated probabilities whose weights are data.
+"""Decides whether to state an answer, quote, or refuse: by calibrated probabilities whose weights are data.
 
 ``decisions.json`` holds a calibration for each reader and embedding model that was measured
 (``python -m models.training.decision`` fits it). With others Quoth quotes, and says why.
@@ -23,7 +23,7 @@ WEIGHTS = "decisions.json"
 
 
 class Calibration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How far one reader's answers are to be believed, together with one search.
+    """How far to trust the answers of one reader model together with one search.
 
     ``reader`` and ``search`` are the fingerprints of the models it was fitted with; empty: without such a model.
     ``answerable`` tells whether the evidence answers at all, ``right`` whether a candidate is right.

@@ -1,4 +1,4 @@
-"""Questions for what a word or a named theorem means, answered with the sentence or the box that defines it."""
+"""Answers what a word or a named theorem means with the sentence or the box that defines it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who picks the tool calls: code (for small models, and none) or the model, one grammar-constrained action a step."""
+"""Chooses the tool calls: by code (for small models, or none), or by the model, one constrained action per step."""
 
 from __future__ import annotations
 

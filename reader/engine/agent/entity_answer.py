@@ -1,4 +1,4 @@
-"""Questions for who or what a name means, alone or to somebody else: answered with the sentences that say so."""
+"""Answers who or what a name stands for, and how two people are related, with the sentences that say so."""
 
 from __future__ import annotations
 

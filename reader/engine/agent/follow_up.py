@@ -1,10 +1,10 @@
-"""Rewrites a follow-up question to be understood by itself: “he”, “there” or a bare “why?” from the turns before.
+"""Rewrites a follow-up question (“he”, “there”, a bare “why?”) so that it can be understood by itself.
 
 Persons are replaced by name. What else points back (“it”, “there”, “then”, a bare “how?”) can mean much that isn't a
-name, and a question goes on about more than its pronouns say: so the words of the question before, and a short answer
-to it, are added in brackets. On 426 follow-ups the first five passages (of the ranker of the time) held the proof of 96
-as typed, of 241 with brackets only where a word stays open, of 272 with brackets throughout, of 265 as written out
-by hand.
+name, and a question may depend on more of the turn before than its pronouns say. So the words of the question before,
+and a short answer to it, are added in brackets. Of 426 follow-ups the first five passages (of the ranker of the time)
+held the proof of 96 as typed, of 241 with brackets only where a word stays open, of 272 with brackets throughout, and
+of 265 when rewritten by hand.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Whether a person of the map is spoken of as he or as she: by titles and given names, else by pronouns near by."""
+"""Whether a person of the map is spoken of as he or as she: by title or given name, else by nearby pronouns."""
 
 from __future__ import annotations
 

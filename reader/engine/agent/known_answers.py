@@ -1,4 +1,4 @@
-"""Questions that need no search (the publication, its contents, a summary, a box), or more than one (names, terms)."""
+"""Answers questions that need no search (the publication, its contents, a summary, a box), or more than a search."""
 
 from __future__ import annotations
 

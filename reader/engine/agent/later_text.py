@@ -1,4 +1,4 @@
-"""The look beyond the horizon: whether later text answers. Only this one bit leaves it, and none of the text."""
+"""Whether text beyond the horizon answers a question. Only this one bit is returned, and none of the text."""
 
 from __future__ import annotations
 

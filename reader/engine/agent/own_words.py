@@ -1,4 +1,4 @@
-"""What an able model says from its own memory, when the reader asks for just that; never as the book's."""
+"""An able model's answer from memory, given only when the reader asks for it, and never shown as the book's."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A question's path, in order: route, resolve, scope, search, quote, read, decide, answer."""
+"""A question's path, in order: route, known answers, scope, search, quote, read, decide, answer."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ class _Answering:
         return with_more_ahead(reply) if not selected and self._lies_ahead(hits) else reply
 
     def _with_search(self, identifying: Reply) -> Reply:
-        """The best of the sentences that tell, grown, and the quotes of the search in the places that are left.
+        """The best of the identifying sentences, grown, and the search's quotes in the places that are left.
 
         Of 191 such questions about 35 books three quotes answer 137 with the identifying sentences alone, 127 with the
         search's alone, 155 with both.

@@ -1,4 +1,4 @@
-"""Whether a question is about the book. Beside an open book it is, unless a rule says otherwise.
+"""Whether a question is about the book. It is, unless a rule says otherwise.
 
 What isn't: greetings, sums, requests to write or do something, and questions about the program. A question about the
 world at large goes to the book as well: the book may speak of it, and where it doesn't the answer says so.
@@ -15,7 +15,7 @@ from reader.engine.protocol import Route
 
 @dataclass(frozen=True, slots=True)
 class Routing:
-    """The router's word; ``confidence`` is 0..1."""
+    """What the router decided; ``confidence`` is 0..1."""
 
     route: Route
     confidence: float

@@ -1,4 +1,4 @@
-"""Questions for what happens: in a chapter, in the book, or so far; a summary answers them."""
+"""Answers questions about what happens in a chapter, in the book, or so far, with a summary."""
 
 from __future__ import annotations
 

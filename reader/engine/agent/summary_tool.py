@@ -13,7 +13,7 @@ THIS = "this"
 
 
 class SummaryTool:
-    """Tells one book for one answer, up to its horizon. ``position`` is where the reader is, if that is known."""
+    """Summarises one book for one answer, up to its horizon. ``position`` is where the reader is, if that is known."""
 
     def __init__(self, summaries: Summaries, subject: Subject, position: Locator | None, cancel: CancelToken) -> None:
         self._summaries = summaries

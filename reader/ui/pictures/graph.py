@@ -1,4 +1,4 @@
-"""What the picture of names shows: the most salient names of a map, and the strongest of the bonds between them."""
+"""What the picture of names shows: the most salient names of a map, and the strongest co-occurrences between them."""
 
 from __future__ import annotations
 

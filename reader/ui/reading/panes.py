@@ -1,4 +1,4 @@
-"""The parts of the reading view: one key goes round them, and a line says which of them has the focus."""
+"""The parts of the reading view: one key cycles through them, and a line shows which of them has the focus."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A book's own art made fit for the shelf: what is transparent in it gets a ground, and a strip is no cover."""
+"""Makes a book's own art fit for the shelf: transparent parts get a background, and a strip is no cover."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the reader says of a book instead of its file: title, authors, series, language, tags, a rating."""
+"""Edits a book's details over what its file says: title, authors, series, language, tags, a rating."""
 
 from __future__ import annotations
 

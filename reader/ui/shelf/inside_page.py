@@ -1,4 +1,4 @@
-"""What words stand inside the books: found book by book while one looks on, each place a click away."""
+"""Search inside the books: matches appear book by book, each place a click away."""
 
 from __future__ import annotations
 

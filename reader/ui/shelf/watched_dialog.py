@@ -1,4 +1,4 @@
-"""The folders whose new books come to the shelf by themselves: what they are, how they are, and an end to it."""
+"""The watched folders, whose new books come to the shelf by themselves: a list with their state, and a way to stop."""
 
 from __future__ import annotations
 

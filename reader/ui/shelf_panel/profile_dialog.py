@@ -1,4 +1,4 @@
-"""The reading profile: what one looks for in books, what made it, and how to change, switch off or forget it."""
+"""The reading profile: what readers look for, what it rests on, and how to change, switch off or forget it."""
 
 from __future__ import annotations
 

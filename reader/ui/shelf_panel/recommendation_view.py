@@ -1,4 +1,4 @@
-"""One wish of the conversation and what the shelf has for it: text, cards, text."""
+"""One request for recommendations and its reply: text, cards, text."""
 
 from __future__ import annotations
 

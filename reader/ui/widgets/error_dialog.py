@@ -1,4 +1,4 @@
-"""Mistakes of ours: into the log, and before the user with a button that copies what a report needs."""
+"""Shows bugs: they go to the log, and to the user with a button that copies what a report needs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A label of plain text some of whose words stand on a soft ground."""
+"""A label of plain text with some of its words on a soft background."""
 
 from __future__ import annotations
 

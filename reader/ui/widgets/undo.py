@@ -1,4 +1,4 @@
-"""Doing what can't be undone a little later, so that until then it can: the reader sees it done and has a way back."""
+"""Delays what can't be undone: the reader sees it done, and can take it back until it really is."""
 
 from __future__ import annotations
 

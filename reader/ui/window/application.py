@@ -1,4 +1,4 @@
-"""The window's application object, which also hears of what macOS's Finder opens with Quoth."""
+"""The window's application object, which also receives what macOS's Finder opens with Quoth."""
 
 from __future__ import annotations
 

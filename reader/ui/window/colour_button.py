@@ -1,4 +1,4 @@
-"""A button that shows a colour, and has another one chosen in a dialog of the system's."""
+"""A button that shows a colour, and opens the system's dialog to choose another."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the Help menu has: every action and its keys, the welcome once more, and what this Quoth is made of."""
+"""The Help menu: every action and its keys, the welcome again, and the versions of Quoth and its parts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which language the window speaks: the reader's choice or the system's, put on before any widget is made."""
+"""The window's language: the reader's choice or the system's, set before any widget is made."""
 
 from __future__ import annotations
 

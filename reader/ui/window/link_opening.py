@@ -1,4 +1,4 @@
-"""Opens ``quoth://`` links: the book, and in it the passage, highlighted; the reader's own place is kept."""
+"""Opens ``quoth://`` links: shows the book with the passage highlighted; the reader's own place is kept."""
 
 from __future__ import annotations
 
