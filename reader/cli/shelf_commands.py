@@ -11,6 +11,7 @@ from reader.cli import commands, printing
 from reader.engine import protocol
 from reader.engine.engine import Engine
 from reader.engine.errors import UsageError
+from reader.engine.protocol.quotes_alone import said_by_books
 from reader.engine.shelf_answer.selection import SELECTION, parse_selection
 
 __all__ = ["SELECTION", "ask", "index", "search", "shown"]
@@ -71,8 +72,8 @@ def _in_one_book(options: argparse.Namespace) -> bool:
 
 
 def shown(result: protocol.ShelfAnswer) -> str:
-    """What the books say, each quote with its book and place, and how the answer was made."""
-    parts = [printing.wrapped(result.answer, "")]
+    """What the books say besides their quotes, each quote with its book and place, and how the answer was made."""
+    parts = [printing.wrapped(line, "") for line, _ in said_by_books(result)]
     for citation in result.citations:
         where = citation.chapter or citation.href
         place = "" if citation.source == "description" else f"  ({citation.start}–{citation.end})"

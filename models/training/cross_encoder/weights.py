@@ -36,7 +36,7 @@ class StoredBert:
     def restored(self, stored: Mapping[str, Array]) -> Arrays:
         """The weights that ``stored`` and ``heads`` made ``stored`` of, as ``arrays`` and the heads name them."""
         found = {
-            name: (stored[f"{kept}_q"].astype(np.float32) * stored[f"{kept}_scale"]).T.copy()
+            name: (stored[f"{kept}_q"].astype(np.float32) * stored[f"{kept}_scale"].astype(np.float32)).T.copy()
             for name, kept in self._matrices.items()
             if f"{kept}_q" in stored
         }

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from itertools import groupby
 
-from reader.engine.protocol.results import Answer
+from reader.engine.protocol.results import Answer, ShelfAnswer
+from reader.engine.protocol.shelf_answer import ShelfSentence
 
 CITATION_MARK = re.compile(r"\s*\[(\d{1,3})\]")
 _AROUND = ' “”„«»「」"'
@@ -23,3 +26,11 @@ def is_quotes(text: str, answer: Answer) -> bool:
     for quote in sorted((" ".join(each.quote.split()) for each in answer.citations), key=len, reverse=True):
         rest = rest.replace(quote, " ")
     return not rest.strip(_AROUND)
+
+
+def said_by_books(answer: ShelfAnswer) -> Iterator[tuple[str, tuple[ShelfSentence, ...]]]:
+    """A line of the answer with its sentences for each book, but for those that say nothing but their quotes."""
+    for line, (_, group) in zip(answer.answer.split("\n"), groupby(answer.sentences, lambda it: it.book), strict=False):
+        said = tuple(group)
+        if not all(is_quotes(sentence.text, answer) for sentence in said):
+            yield line, said

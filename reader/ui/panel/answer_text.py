@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
-from itertools import groupby
 from typing import Literal
 
 from reader.engine.protocol import Answer, AnswerSentence, ShelfAnswer
-from reader.engine.protocol.quotes_alone import CITATION_MARK, is_quotes, is_quotes_alone
+from reader.engine.protocol.quotes_alone import CITATION_MARK, is_quotes_alone, said_by_books
 from reader.ui.book.known_names import KnownNames
 from reader.ui.book.quote import Quote, place_of
 from reader.ui.client.engine_words import answer_in_window_language
@@ -57,11 +56,9 @@ def book_runs(answer: ShelfAnswer) -> tuple[AnswerRun, ...]:
         return answer_runs(answer)
     known = {citation.n for citation in answer.citations}
     runs: list[AnswerRun] = []
-    for line, (_, group) in zip(answer.answer.split("\n"), groupby(answer.sentences, lambda it: it.book), strict=False):
-        said = tuple(group)
-        if not all(is_quotes(sentence.text, answer) for sentence in said):
-            name = line[: line.find(said[0].text)]
-            runs += [AnswerRun("\n" if runs else ""), AnswerRun(name), *sentence_runs(said, known)]
+    for line, said in said_by_books(answer):
+        name = line[: line.find(said[0].text)]
+        runs += [AnswerRun("\n" if runs else ""), AnswerRun(name), *sentence_runs(said, known)]
     return tuple(run for run in runs if run.text)
 
 

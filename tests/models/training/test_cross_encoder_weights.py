@@ -27,4 +27,4 @@ def test_what_ships_is_restored_and_stored_again_unchanged(models_folder: Path) 
     again = stored.stored(weights) | heads(weights)
     assert set(again) == set(kept)
     for name, values in kept.items():
-        np.testing.assert_allclose(again[name], values, rtol=1e-5, err_msg=name)
+        assert np.allclose(again[name].astype(np.float64), values.astype(np.float64), rtol=1e-5), name

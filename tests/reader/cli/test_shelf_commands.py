@@ -28,8 +28,10 @@ def test_the_command_prints_the_contract(
     assert book_matches["citations"][0]["title"] == "Quay"
     assert cli.main(["ask", "--shelf", "--whole-books", THIEF]) == 0
     shown = capsys.readouterr().out
-    assert "In Quay: " in shown
-    assert "[1] Quay, Chapter 2" in shown
+    assert shown.startswith("[1] Quay, Chapter 2")
+    assert shown.count("stolen the lighthouse lamp") == 1
+    assert cli.main(["ask", "--shelf", "--whole-books", "Who was Napoleon's zymurgist?"]) == 0
+    assert capsys.readouterr().out.startswith("I can’t find that in the books that were asked.")
 
 
 def test_build_and_search_are_commands_of_their_own(
