@@ -17,7 +17,7 @@ from transformers import BertConfig, BertModel
 
 from models.cross_encoder import MAX_QUESTION, MAX_TOKENS
 from models.training.cross_encoder.prepare import PassageExample, QuestionExample
-from models.training.cross_encoder.weights import Arrays, Floats
+from models.training.cross_encoder.weights import HEADS, Arrays, Floats
 
 NEGATIVES = 2
 """Passages beside the one that answers."""
@@ -49,7 +49,7 @@ class TorchCrossEncoder(nn.Module):
             table.weight.requires_grad_(requires_grad=False)  # the embedding model's own are used
         self.relevance, self.tokens = nn.Linear(384, 1), nn.Linear(384, 3)
         if "relevance.weight" in weights:
-            self.load_state_dict({name: torch.tensor(weights[name]) for name in _HEADS}, strict=False)
+            self.load_state_dict({name: torch.tensor(weights[name]) for name in HEADS}, strict=False)
 
     def named(self) -> Iterator[tuple[str, Tensor]]:
         """The trained parameters: the encoder's by PyTorch's names for BERT, the heads' by their own."""
@@ -60,9 +60,6 @@ class TorchCrossEncoder(nn.Module):
     def forward(self, ids: Tensor, kinds: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
         hidden = self.bert(input_ids=ids, token_type_ids=kinds, attention_mask=mask).last_hidden_state
         return self.relevance(hidden[:, 0]).squeeze(-1).float(), self.tokens(hidden).float()
-
-
-_HEADS = ("relevance.weight", "relevance.bias", "tokens.weight", "tokens.bias")
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,8 @@ Arrays = dict[str, Floats]
 
 _PREFIX = "inner."
 _TABLES = ("embeddings.word_embeddings.weight", "embeddings.position_embeddings.weight")
-_HEADS = ("relevance.weight", "relevance.bias", "tokens.weight", "tokens.bias")
+HEADS = ("relevance.weight", "relevance.bias", "tokens.weight", "tokens.bias")
+"""The parameters of the relevance's and the tokens' heads, which the embedding model doesn't have."""
 _LARGEST = 127
 
 
@@ -41,7 +42,7 @@ class StoredBert:
             if f"{kept}_q" in stored
         }
         found |= {name: stored[kept].astype(np.float32) for name, kept in self._vectors().items() if kept in stored}
-        for name in _HEADS:
+        for name in HEADS:
             values = stored[HEAD + name].astype(np.float32)
             found[name] = values.T.copy() if name.endswith("weight") else values
         return found
@@ -88,4 +89,4 @@ class StoredBert:
 
 def heads(trained: Mapping[str, Floats]) -> dict[str, Array]:
     """The heads' arrays as the program multiplies by them."""
-    return {HEAD + name: trained[name].T if name.endswith("weight") else trained[name] for name in _HEADS}
+    return {HEAD + name: trained[name].T if name.endswith("weight") else trained[name] for name in HEADS}

@@ -30,6 +30,7 @@ from reader.ui.annotations.notes_rows import NoteRow, NotesRows
 from reader.ui.book.quote import Quote
 from reader.ui.look.theme import PALETTES, Palette
 from reader.ui.page.marks import COLOURS, STYLES
+from reader.ui.widgets.clipboard import copy_words
 from reader.ui.widgets.controls import label, named, tool_button
 from reader.ui.widgets.icons import icon
 from reader.ui.words import tr, tr_n
@@ -157,7 +158,7 @@ class NotesPane(QWidget):
         """Copy what is selected as quotations that say where they are from."""
         quotations = [self.quotation(each) for each in self.chosen if each.quote]
         if quotations:
-            QGuiApplication.clipboard().setText("\n\n".join(quotations))
+            copy_words("\n\n".join(quotations))
 
     def quotation(self, annotation: Annotation) -> str:
         """The words with their source: “…” – Jane Austen, Persuasion, Chapter 3"""

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from indexing.locator import TextRange
 from reader.ui.book.known_names import KnownNames
 from reader.ui.page.bridge import Escaped, TabbedOut
+from reader.ui.widgets.clipboard import copy_words
 from reader.ui.words import tr
 
 
@@ -55,7 +56,7 @@ class PageSurface(QWebEngineView):
             self._offer_asking(menu)
         copy = menu.addAction(tr("Copy"))
         copy.setShortcut(QKeySequence(QKeySequence.StandardKey.Copy))
-        copy.triggered.connect(lambda: QGuiApplication.clipboard().setText(self._text))
+        copy.triggered.connect(lambda: copy_words(self._text))
         copy.setEnabled(self._range is not None)
         if self._offered:
             menu.addSeparator()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Signal
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from reader.engine.protocol import Summary
@@ -16,6 +15,7 @@ from reader.ui.panel.answer_view import AnswerView
 from reader.ui.panel.provenance import model_words, summary_words
 from reader.ui.panel.quotes_view import QuotePopup
 from reader.ui.panel.shown_summary import by_chapter, plain_summary
+from reader.ui.widgets.clipboard import copy_words
 from reader.ui.widgets.controls import label, tool_button
 from reader.ui.words import tr
 
@@ -102,7 +102,7 @@ class SummaryText(QWidget):
 
     def _copy(self) -> None:
         if self.summary is not None:
-            QGuiApplication.clipboard().setText(plain_summary(self.summary))
+            copy_words(plain_summary(self.summary))
 
     def _lay_out(self) -> None:
         self.copy = tool_button(tr("Copy it with its quotes"), "small", text=tr("Copy"))

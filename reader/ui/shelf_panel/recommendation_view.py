@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
 from reader.engine.protocol import Card, CardsChosen, Event, ReadingMode, Recommendation, TurnText
 from reader.ui.client.engine_words import text_in_window_language
 from reader.ui.shelf_panel.card_view import CardView, why_words
+from reader.ui.widgets.clipboard import copy_words
 from reader.ui.widgets.controls import button, label, rule, tool_button
 from reader.ui.words import tr, tr_later
 
@@ -59,7 +59,7 @@ class RecommendationView(QFrame):
         for notice in made.notices:
             self._column.addWidget(label(text_in_window_language(notice), "small", wrap=True))
         copy = tool_button(tr("Copy the recommendations"), "small", text=tr("Copy"))
-        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.plain()))
+        copy.clicked.connect(lambda: copy_words(self.plain()))
         mode = tr(MODE_NAMES[made.mode]) if made.mode is not None else ""
         source = tr("From your own shelf")
         foot = QHBoxLayout()

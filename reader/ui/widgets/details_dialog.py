@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout, QWidget
 
+from reader.ui.widgets.clipboard import copy_words
 from reader.ui.widgets.controls import label
 from reader.ui.widgets.screen_room import resize_on_screen
 from reader.ui.words import tr
@@ -43,4 +43,4 @@ class DetailsDialog(QDialog):
 
     def copy(self) -> None:
         """Put the details on the clipboard."""
-        QGuiApplication.clipboard().setText(self.details)
+        copy_words(self.details)
