@@ -37,11 +37,16 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[_Book]:
 
 
 def _resolve(
-    book: _Book, question: str, before: str, answer: str = "", horizon: Locator | None = None
+    book: _Book,
+    question: str,
+    before: str,
+    answer: str = "",
+    horizon: Locator | None = None,
+    quotes: tuple[str, ...] = (),
 ) -> FollowUp | None:
     retriever, number = book
     concept_map = ConceptMaps(retriever.index).at(number, horizon)
-    turns = [PastTurn("Who is Mrs. Leaf?", "A housekeeper."), PastTurn(before, answer)]
+    turns = [PastTurn("Who is Mrs. Leaf?", "A housekeeper."), PastTurn(before, answer, quotes)]
     return resolve(question, turns, _FACTS, concept_map, Sentences(retriever, number, horizon))
 
 
@@ -65,20 +70,15 @@ def test_pronouns_are_named(book: _Book, before: str, answer: str, question: str
 
 def test_whom_only_the_quotes_name_is_meant_by_a_pronoun(book: _Book) -> None:
     """Most answers are quotes: who was asked for stands in them alone."""
-    retriever, number = book
-    turn = PastTurn("Who went to Norwich?", "", ("So Captain Rowe went to Norwich.",))
-    concept_map = ConceptMaps(retriever.index).at(number, None)
-    found = resolve("Why did he go?", [turn], _FACTS, concept_map, Sentences(retriever, number, None))
+    found = _resolve(book, "Why did he go?", "Who went to Norwich?", quotes=("So Captain Rowe went to Norwich.",))
     assert found is not None
     assert found.text.startswith("Why did Captain Rowe go")
 
 
 @pytest.mark.parametrize("before", ["Who is Basil Hallward?", "so who's Basil?"])
 def test_who_was_asked_about_is_meant_before_whom_the_quotes_name(book: _Book, before: str) -> None:
-    retriever, number = book
-    turn = PastTurn(before, "", ("“I will,” said Captain Rowe. Captain Rowe looked at Basil Hallward.",))
-    concept_map = ConceptMaps(retriever.index).at(number, None)
-    found = resolve("Where does he live?", [turn], _FACTS, concept_map, Sentences(retriever, number, None))
+    quotes = ("“I will,” said Captain Rowe. Captain Rowe looked at Basil Hallward.",)
+    found = _resolve(book, "Where does he live?", before, quotes=quotes)
     assert found is not None
     assert found.text == "Where does Basil Hallward live?"
 
