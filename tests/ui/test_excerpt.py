@@ -21,12 +21,11 @@ def of(*words: str) -> list[Mark]:
     return [Mark(TEXT.index(each), TEXT.index(each) + len(each)) for each in words]
 
 
-def test_a_quote_that_fits_is_whole_and_on_one_line() -> None:
+def test_a_quote_that_fits_is_whole_and_keeps_its_paragraphs() -> None:
     shown = in_quotation_marks(excerpt(TEXT, of("father", "clock\nevery"), 200))
     assert shown.whole
-    assert "clock every evening" in shown.text
-    assert shown.text.startswith("“Agnes wound")
-    assert marked(shown) == ["clock every", "father"]
+    assert shown.text.startswith("“Agnes wound the clock\nevery evening, and")
+    assert marked(shown) == ["clock\nevery", "father"]
 
 
 def test_words_set_off_late_in_a_long_quote_are_shown() -> None:

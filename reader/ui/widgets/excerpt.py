@@ -1,4 +1,4 @@
-"""As much of a quote as there is room for, on one line, with the words that are to be set off."""
+"""As much of a quote as there is room for, a line a paragraph, with the words that are to be set off."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class QuoteExcerpt:
 
 
 def excerpt(text: str, marks: Sequence[Mark], most: int) -> QuoteExcerpt:
-    """At most ``most`` characters of ``text``, cut at words, with white space collapsed.
+    """At most ``most`` characters of ``text``, cut at words, with white space collapsed but where a line ends.
 
     It begins with the text, or later if the first words set off would be cut away.
     """
-    line, placed = _on_one_line(text, marks)
+    line, placed = _collapsed(text, marks)
     if len(line) <= most:
         return QuoteExcerpt(line, placed)
     first = next(iter(placed), Mark(0, 0))
@@ -45,7 +45,7 @@ def excerpt(text: str, marks: Sequence[Mark], most: int) -> QuoteExcerpt:
 
 def shorten(text: str, most: int) -> str:
     """``text`` on one line, cut at a word with an ellipsis if it has more than ``most`` characters."""
-    return excerpt(text, (), most).text
+    return excerpt(" ".join(text.split()), (), most).text
 
 
 def quoted(text: str) -> str:
@@ -60,18 +60,19 @@ def in_quotation_marks(shown: QuoteExcerpt) -> QuoteExcerpt:
     return QuoteExcerpt(text, tuple(Mark(mark.start + by, mark.end + by) for mark in shown.marks), shown.whole)
 
 
-def _on_one_line(text: str, marks: Sequence[Mark]) -> tuple[str, tuple[Mark, ...]]:
-    """The words of ``text`` with one space between them, and the marks in them, in their order."""
-    places: list[int] = []  # of each character in the line
-    at = 0
+def _collapsed(text: str, marks: Sequence[Mark]) -> tuple[str, tuple[Mark, ...]]:
+    """``text`` with one space or line's end between its words, and the marks in it, in their order."""
+    places: list[int] = []  # of each character in what is made
+    made = ""
     for word in _WORD.finditer(text):
-        at += 1 if at else 0
-        places += [at] * (word.start() - len(places))  # white space before a word stands where the word begins
-        places += range(at, at + len(word[0]))
-        at += len(word[0])
+        if made:
+            made += "\n" if "\n" in text[len(places) : word.start()] else " "
+        places += [len(made)] * (word.start() - len(places))  # white space before a word stands where the word begins
+        places += range(len(made), len(made) + len(word[0]))
+        made += word[0]
     placed = [
         Mark(places[mark.start], places[min(mark.end, len(places)) - 1] + 1)
         for mark in sorted(marks, key=lambda mark: mark.start)
         if 0 <= mark.start < min(mark.end, len(places))
     ]
-    return " ".join(text.split()), tuple(placed)
+    return made, tuple(placed)

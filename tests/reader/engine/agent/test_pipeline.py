@@ -105,9 +105,11 @@ def test_without_a_model_the_best_sentences_answer_with_the_questions_words_set_
     assert answer.notices == ()
 
 
-def test_the_searchs_quotes_stand_behind_the_sentences_that_tell_who_somebody_is(book: Quay) -> None:
+def test_who_somebody_is_is_told_by_the_sentence_that_says_it_with_those_around_it(book: Quay) -> None:
     answer = book.ask("Who is Agnes?", None).answer
-    assert [citation.quote[:20] for citation in answer.citations] == ["His daughter Agnes m", "Mr. Quill, the harbo"]
+    (quote,) = [citation.quote for citation in answer.citations]
+    assert quote.startswith("Mr. Quill, the harbour master")
+    assert quote.endswith("\nHis daughter Agnes mended clocks in a shop above the quay.")
     assert answer.tool_calls[-1].tool == "search"
 
 
