@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from math import log, log1p
@@ -24,7 +24,7 @@ from reader.engine.grounding.words import Lexicon
 
 WEIGHTS = "quotes.json"
 _ALSO = 0.05
-"""A second quote is shown if it is this share as likely to answer as the best one."""
+"""Another quote is shown if it is this share as likely to answer as the best one."""
 _SHORT = 6
 """Words; shorter sentences say little by themselves."""
 _LEAST = 1e-3
@@ -138,23 +138,25 @@ def best_quotes(
 ) -> tuple[SupportingQuote, ...]:
     """Up to ``limit`` quotes that don't overlap: ``read``, which carry answers that a model read, then the likeliest.
 
-    Each grows to the likeliest run of sentences around it; a passage that wasn't read is quoted once. The question's
-    words are set off in those that the model didn't choose.
+    Each of ``read`` grows to the likeliest run of sentences around it. The question's words are set off in those that
+    the model didn't choose.
     """
     scores = {one.sentence.range: one.score for one in ranked}
     chosen: list[_Run] = []
+
+    def likeliest(runs: Iterable[_Run]) -> _Run | None:
+        free = (run for run in runs if not any(_overlaps(run.range, taken.range) for taken in chosen))
+        return max(free, key=lambda run: run.likelihood, default=None)
+
     for core in read:
         if len(chosen) < limit and not any(_overlaps(core.range, run.range) for run in chosen):
-            runs = [run for run in _runs(core.source, scores) if _holds(run.range, core.range)]
-            free = [run for run in runs if not any(_overlaps(run.range, taken.range) for taken in chosen)]
-            best = max(free, key=_likelihood, default=_Run(core, core.range, 0.0))
-            chosen.append(replace(best, core=core))
+            best = likeliest(run for run in _runs(core.source, scores) if _holds(run.range, core.range))
+            chosen.append(_Run(core, best.range if best else core.range, 0.0))
     sources = {one.sentence.source.n: one.sentence.source for one in ranked}
-    best_of = {n: max(_runs(source, scores), key=_likelihood) for n, source in sources.items()}
-    least = _ALSO * max(map(_likelihood, best_of.values()), default=0.0)
-    known = {run.core.source.n for run in chosen}
-    likely = (run for n, run in best_of.items() if n not in known and run.likelihood >= least)
-    chosen += sorted(likely, key=_likelihood, reverse=True)[: limit - len(chosen)]
+    runs = [run for source in sources.values() for run in _runs(source, scores)]
+    least = _ALSO * max((run.likelihood for run in runs), default=0.0)
+    while len(chosen) < limit and (best := likeliest(runs)) is not None and best.likelihood >= least:
+        chosen.append(best)
     quoted = Counter(run.core.source.n for run in chosen)
     final: list[SupportingQuote] = []
     for run in chosen:
@@ -173,10 +175,6 @@ class _Run:
     core: SupportingQuote
     range: TextRange
     likelihood: float
-
-
-def _likelihood(run: _Run) -> float:
-    return run.likelihood
 
 
 def _runs(source: NumberedPassage, scores: Mapping[TextRange, float]) -> Iterator[_Run]:

@@ -15,7 +15,8 @@ from reader.engine.annotations.citing import Citing
 from reader.engine.annotations.html import block_quote, html_page, place_line, text
 from reader.engine.annotations.markdown import code, escaped, link_written, quoted
 from reader.engine.annotations.service import now_written
-from reader.engine.protocol import Citation, ExportForm, Turn
+from reader.engine.protocol import Answer, Citation, ExportForm, Turn
+from reader.engine.protocol.quotes_alone import is_quotes_alone
 
 
 def export_conversation(index: IndexStore, book: BookRow, turns: Sequence[Turn], form: ExportForm) -> tuple[str, int]:
@@ -49,7 +50,7 @@ def _markdown(turn: Turn, citing: Citing) -> Iterator[str]:
     yield f"## {escaped(answer.question)}"
     if answer.resolved:
         yield escaped(", ".join(f"{each.word} = {each.meaning}" for each in answer.resolved))
-    for line in answer.answer.split("\n"):
+    for line in _said(answer):
         yield escaped(line).replace(r"\[", "[").replace(r"\]", "]")  # the marks of the citations
     for citation in answer.citations:
         where = f"{escaped(citation.chapter)} · " if citation.chapter else ""
@@ -65,12 +66,18 @@ def _html(turn: Turn, citing: Citing, language: str) -> Iterator[str]:
     yield f'<h2 dir="auto">{text(answer.question)}</h2>'
     if answer.resolved:
         yield f'<p class="by">{text(", ".join(f"{each.word} = {each.meaning}" for each in answer.resolved))}</p>'
-    yield f'<p dir="auto">{text(answer.answer)}</p>'
+    for line in _said(answer):
+        yield f'<p dir="auto">{text(line)}</p>'
     for citation in answer.citations:
         place = _place(citation)
         yield block_quote(citation.quote, language)
         yield place_line(citing.link(place), f"[{citation.n}]", citation.chapter, citing.where(place.start))
     yield f'<p class="by">{text(_answered(turn))}</p>'
+
+
+def _said(answer: Answer) -> Sequence[str]:
+    """The lines of an answer's own words; none where its quotes, which stand below, say all."""
+    return () if is_quotes_alone(answer) else answer.answer.split("\n")
 
 
 def _answered(turn: Turn) -> str:

@@ -55,14 +55,13 @@ def test_of_the_sentences_around_it_a_quote_takes_those_that_are_likelier_to_ans
         assert text == " ".join(sentence.text for sentence in sentences[grown])
 
 
-def test_a_passage_is_quoted_once_unless_a_model_read_two_answers_in_it() -> None:
+def test_a_long_passage_may_be_quoted_at_both_ends() -> None:
     fill = ["F" * 280 + "." for _ in range(4)]
     sources, sentences = evidence(passage("Rowe stole the lamp.", *fill, "The lamp was found in the loft."))
     ranked = [Scored(sentences[0], 0.5), Scored(sentences[-1], 0.4)]
-    assert len(best_quotes(ranked, 3, _QUESTION, ENGLISH)) == 1
-    read = [SupportingQuote(sources[0], sentence.range) for sentence in (sentences[0], sentences[-1])]
-    first, second = best_quotes(ranked, 3, _QUESTION, ENGLISH, read)
-    assert first.range.end < second.range.start
+    read = [SupportingQuote(sources[0], sentences[0].range)]
+    for first, second in (best_quotes(ranked, 3, _QUESTION, ENGLISH), best_quotes(ranked, 3, _QUESTION, ENGLISH, read)):
+        assert first.range.end <= second.range.start
 
 
 def test_a_quote_closes_no_quotation_mark_that_it_did_not_open() -> None:
@@ -106,4 +105,3 @@ def test_quotes_are_whole_sentences_that_do_not_overlap(texts: list[list[str]], 
         assert quote.range.end in {sentence.end for sentence in within}
         assert len(text) <= _LONGEST or quote.range in within
         assert not any(quote.overlaps(other) for other in quotes[:n])
-    assert len({quote.source.n for quote in quotes}) == len(quotes)
