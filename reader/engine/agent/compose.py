@@ -107,13 +107,18 @@ class Composer:
         return cited_reply(quoted_claims(self.best_quotes(QUOTES_SHOWN, identifying)), self._passages, QUOTES)
 
     def refused(self, reason: Reason) -> Reply:
-        """No answer, but the quotes that come nearest to one."""
-        return short_reply(reason, self.best_quotes(_NEAREST), self._passages)
+        """No answer, but the quotes that come nearest to one, with the question's words set off."""
+        return short_reply(reason, self._quotes(_NEAREST, (), None), self._passages)
 
     def best_quotes(self, limit: int, read: Sequence[SupportingQuote] = ()) -> tuple[SupportingQuote, ...]:
         """The quotes that are likeliest to answer, after those that were ``read``."""
+        return self._quotes(limit, read, self._pairs)
+
+    def _quotes(
+        self, limit: int, read: Sequence[SupportingQuote], pairs: PairEvidence | None
+    ) -> tuple[SupportingQuote, ...]:
         context = self._context
-        return quotes.best_quotes(self._ranked, limit, context.question, context.lexicon, read)
+        return quotes.best_quotes(self._ranked, limit, context.question, context.lexicon, read, pairs)
 
     @cached_property
     def _ranked(self) -> tuple[quotes.Scored, ...]:

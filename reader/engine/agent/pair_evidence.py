@@ -15,6 +15,9 @@ from models.pairs import Numbers, PairReading
 from reader.engine.grounding.evidence import NumberedPassage
 
 _LEAST = 1e-3
+_TELLING = 0.5
+"""Words are set off that are this share as likely to carry the answer as the likeliest of their quote."""
+_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 
 
 class PairEvidence:
@@ -50,6 +53,27 @@ class PairEvidence:
             "proof": log(_LEAST + float(proof.max(initial=0.0))),
             "proof_share": float(proof.mean()) if len(proof) else 0.0,
         }
+
+    def telling_words(self, n: int, where: TextRange) -> tuple[TextRange, ...]:
+        """The words of ``where``, in the ``n``-th passage, likeliest to carry the answer, and one between two such."""
+        source, reading = self._read[n]
+        first = source.passage.range.start.offset
+        words = [found.span() for found in _WORD.finditer(source.quote(where))]
+        offset = where.start.offset - first
+        proof = [
+            float(reading.proof[_inside(reading, offset + start, offset + end)].max(initial=0.0))
+            for start, end in words
+        ]
+        least = _TELLING * max(proof, default=0.0)
+        telling = [at for at, likelihood in enumerate(proof) if likelihood >= least > 0.0]
+        runs: list[list[int]] = []
+        for at in telling:
+            if runs and at <= runs[-1][-1] + 2:
+                runs[-1].append(at)
+            else:
+                runs.append([at])
+        spine, start = where.start.spine, where.start.offset
+        return tuple(TextRange.of(spine, start + words[run[0]][0], start + words[run[-1]][1]) for run in runs)
 
     def of_answer(self, n: int, answer: str) -> dict[str, float]:
         """Features of a short answer: how likely these words of the ``n``-th passage are it, where they stand best."""

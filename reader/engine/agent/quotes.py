@@ -135,11 +135,12 @@ def best_quotes(
     question: Question,
     lexicon: Lexicon,
     read: Sequence[SupportingQuote] = (),
+    readings: PairEvidence | None = None,
 ) -> tuple[SupportingQuote, ...]:
     """Up to ``limit`` quotes that don't overlap: ``read``, which carry answers that a model read, then the likeliest.
 
-    Each of ``read`` grows to the likeliest run of sentences around it. The question's words are set off in those that
-    the model didn't choose.
+    Each of ``read`` grows to the likeliest run of sentences around it. In those that the model didn't choose the words
+    are set off that the cross-encoder (``readings``) takes for the answer, or those of the question.
     """
     scores = {one.sentence.range: one.score for one in ranked}
     chosen: list[_Run] = []
@@ -163,7 +164,8 @@ def best_quotes(
         source = run.core.source
         longest = LONGEST_QUOTE if quoted[source.n] == 1 else 0  # beside another quote of its passage it doesn't grow
         where = in_its_own_marks(source, run.range, run.core.range, longest)
-        marks = run.core.marks or words_in(source, where, frozenset(question.topic), lexicon)
+        marks = run.core.marks or (readings.telling_words(source.n, where) if readings is not None else ())
+        marks = marks or words_in(source, where, frozenset(question.topic), lexicon)
         final.append(SupportingQuote(source, where, marks))
     return tuple(final)
 

@@ -46,3 +46,15 @@ def test_an_answer_is_as_likely_as_its_words_are_marked(evidence: PairEvidence) 
     assert marked > log(0.9)
     assert absent == nothing == pytest.approx(log(0.001))
     assert absent <= other < marked
+
+
+def test_the_words_that_carry_the_answer_are_set_off_and_a_word_between_two_with_them(
+    passages: tuple[NumberedPassage, ...],
+) -> None:
+    marks = pair_reading(TEXT, 3.0, "hung red lamp door", "red")
+    evidence = PairEvidence(passages, [marks, pair_reading(OTHER, -1.0)])
+    clock, lamp = passages[0].passage.sentences
+    told = [passages[0].quote(mark) for mark in evidence.telling_words(1, lamp)]
+    assert told == ["hung his red lamp", "door"]
+    assert evidence.telling_words(1, clock) == ()
+    assert evidence.telling_words(2, passages[1].passage.range) == ()

@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 
 from indexing.hits import Passage
 from indexing.locator import TextRange
+from reader.engine.agent.pair_evidence import PairEvidence
 from reader.engine.agent.quotes import Scored, best_quotes
 from reader.engine.grounding.support import SupportingQuote
-from tests.reader.engine.agent.passages import ENGLISH, asked, evidence, marked, passage
+from tests.reader.engine.agent.passages import ENGLISH, asked, evidence, marked, pair_reading, passage
 
 _LONGEST = 600
 _QUESTION = asked("Who stole the lamp?")
@@ -81,6 +82,15 @@ def test_quotes_that_the_model_read_come_first_with_their_answer_set_off() -> No
     read = SupportingQuote(sources[1], sources[1].passage.range, (TextRange.of(1, 7, 12),))
     quotes = best_quotes([Scored(sentence, 0.5) for sentence in sentences], 3, _QUESTION, ENGLISH, [read])
     assert [marked(quote) for quote in quotes] == [["Agnes"], ["stole", "lamp"]]
+
+
+def test_where_the_cross_encoder_read_the_passage_its_words_are_set_off_instead_of_the_questions() -> None:
+    sources, sentences = evidence(passage("Rowe stole the lamp."), passage("The lamp shone.", spine=1))
+    readings = PairEvidence(
+        sources, [pair_reading("Rowe stole the lamp.", 3.0, "Rowe"), pair_reading("The lamp shone.", 0)]
+    )
+    quotes = best_quotes([Scored(sentence, 0.5) for sentence in sentences], 3, _QUESTION, ENGLISH, (), readings)
+    assert [marked(quote) for quote in quotes] == [["Rowe"], ["lamp"]]
 
 
 _SENTENCES = st.lists(st.integers(3, 400).map(lambda size: "Ab " * (size // 3) + "c."), min_size=1, max_size=9)
