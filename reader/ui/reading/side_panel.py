@@ -54,6 +54,8 @@ class SidePanel(QFrame):
     """The keyboard is to go back to the page."""
     guard_changed = Signal(str, object)
     tab_changed = Signal(str)
+    titles_changed = Signal(bool)
+    """The tabs are called what they are for a book that tells a story, or (False) for one that tells none."""
 
     def __init__(self, client: EngineClient, undo: UndoQueue, annotations: BookAnnotations) -> None:
         super().__init__()
@@ -153,6 +155,7 @@ class SidePanel(QFrame):
         story = context is None or context.guard.story
         for number, name in enumerate(TABS):
             self.tabs.setTabText(number, tab_title(name, story=story))
+        self.titles_changed.emit(story)
 
     def take_progress(self, progress: Progress, *, new_stage: bool) -> None:
         """The book's import has got further; in a new stage what is made from its map may be had."""
