@@ -85,6 +85,7 @@ class ShelfSide(QWidget):
         panel.details_wanted.connect(self.show_details)
         panel.problem.connect(lambda sentence: self._banners.show_banner(sentence, "problem"))
         panel.close_requested.connect(lambda: self.show_panel(False))
+        panel.box.left.connect(self.page.take_focus)
         return panel
 
     def serve(self, actions: ShelfActions) -> None:
