@@ -159,6 +159,7 @@ class ShelfPanel(QFrame):
             lambda failure: self._failed(turn, failure),
             turn.take,
         )
+        self.box.set_busy(True)
 
     def stop(self) -> None:
         """Give up what is under way; the panel is free at once, whatever the engine still does."""
@@ -210,12 +211,12 @@ class ShelfPanel(QFrame):
             lambda failure: self._failed(turn, failure),
             turn.take,
         )
+        self.box.set_busy(True)
 
     def _begin(self, turn: ShelfTurn) -> None:
         self.turns.append(turn)
         self._scroll.column.insertWidget(self._scroll.column.count() - 1, turn)
         self.examples.hide()
-        self.box.set_busy(True)
         self._scroll.to_end()
 
     def _end(self) -> None:
