@@ -279,7 +279,7 @@ class AskPanel(QWidget):
         elif failure.kind == "cancelled":
             turn.stop()
         else:
-            turn.fail(failure.message, can_ask_again=failure.kind != "usage")
+            turn.fail(failure.message, can_ask_again=failure.kind != "usage", about_models=failure.kind == "model")
         self._order_tabs()
         self._scroll.to_end()
         self._ask_due()

@@ -242,7 +242,7 @@ class ShelfPanel(QFrame):
         elif failure.kind == "engine":
             turn.fail(tr("The engine stopped before this was answered."), can_ask_again=True)
         else:
-            turn.fail(failure.message, can_ask_again=failure.kind != "usage")
+            turn.fail(failure.message, can_ask_again=failure.kind != "usage", about_models=failure.kind == "model")
         self._order_tabs()
         self._scroll.to_end()
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, QUrl
 from PySide6.QtGui import QDesktopServices
 
 from reader.links import BadLink, Link, parse_link
+from reader.ui.client.engine_words import in_window_language
 from reader.ui.reading.reading_page import ReadingPage
 from reader.ui.shelf.library import Library
 from reader.ui.widgets.banners import BannerAction, Banners
@@ -29,7 +30,7 @@ class LinkOpening(QObject):
         try:
             link = parse_link(written)
         except BadLink as error:
-            self._banners.show_banner(str(error), "problem")
+            self._banners.show_banner(in_window_language(str(error)), "problem")
             return
         self.expect(link)
         if not self._is_open(link):
