@@ -3393,7 +3393,7 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     </message>
     <message>
         <source>There is no backup yet: one is made a day, as soon as there is a book on the shelf.</source>
-        <translation>Es gibt noch keine Sicherung: Eine am Tag wird gemacht, sobald ein Buch im Regal ist.</translation>
+        <translation>Es gibt noch keine Sicherung: Sobald ein Buch im Regal ist, wird jeden Tag eine gemacht.</translation>
     </message>
     <message>
         <source>There is no backup “{name}” any more.</source>
@@ -4031,6 +4031,18 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>auch {names}</translation>
     </message>
     <message>
+        <source>bad character range {range}</source>
+        <translation>Der Bereich {range} läuft rückwärts</translation>
+    </message>
+    <message>
+        <source>bad escape (end of pattern)</source>
+        <translation>Nach dem umgekehrten Schrägstrich am Ende fehlt ein Zeichen</translation>
+    </message>
+    <message>
+        <source>bad escape {sign}</source>
+        <translation>{sign} hat keine Bedeutung</translation>
+    </message>
+    <message>
         <source>bytes that are no text where there should be text</source>
         <translation>Bytes, die kein Text sind, wo Text stehen sollte</translation>
     </message>
@@ -4144,12 +4156,28 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Lizenz: {licence}</translation>
     </message>
     <message>
+        <source>min repeat greater than max repeat</source>
+        <translation>Die kleinste Anzahl ist größer als die größte</translation>
+    </message>
+    <message>
+        <source>missing ), unterminated subpattern</source>
+        <translation>Eine schließende Klammer fehlt</translation>
+    </message>
+    <message>
+        <source>multiple repeat</source>
+        <translation>Zwei Wiederholungszeichen stehen hintereinander</translation>
+    </message>
+    <message>
         <source>not here</source>
         <translation>hier nicht</translation>
     </message>
     <message>
         <source>nothing answers there; start it first</source>
         <translation>dort antwortet nichts; starte ihn zuerst</translation>
+    </message>
+    <message>
+        <source>nothing to repeat</source>
+        <translation>Davor steht nichts, was sich wiederholen ließe</translation>
     </message>
     <message numerus="yes">
         <source>of {n} books</source>
@@ -4225,6 +4253,22 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>together in {n} passages</source>
         <comment>together in {n} passage</comment>
         <translation><numerusform>zusammen an {n} Stelle</numerusform><numerusform>zusammen an {n} Stellen</numerusform></translation>
+    </message>
+    <message>
+        <source>unbalanced parenthesis</source>
+        <translation>Eine Klammer ist zu viel</translation>
+    </message>
+    <message>
+        <source>unexpected end of pattern</source>
+        <translation>Der Ausdruck bricht ab</translation>
+    </message>
+    <message>
+        <source>unknown extension {sign}</source>
+        <translation>{sign} hat keine Bedeutung</translation>
+    </message>
+    <message>
+        <source>unterminated character set</source>
+        <translation>Die schließende eckige Klammer fehlt</translation>
     </message>
     <message>
         <source>up to the end of this chapter</source>
@@ -4645,6 +4689,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>{read} of {all} parts read</source>
         <translation>{read} von {all} Teilen gelesen</translation>
+    </message>
+    <message>
+        <source>{reason} (at character {number})</source>
+        <translation>{reason} (bei Zeichen {number})</translation>
     </message>
     <message>
         <source>{route} ({share} sure)</source>

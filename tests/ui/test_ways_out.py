@@ -11,6 +11,7 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from indexing.matching import ExpressionError, FindOptions, matcher
 from reader.engine import protocol as p
 from reader.ui.client.engine_words import in_window_language
 from reader.ui.client.system_words import reason_of
@@ -42,10 +43,14 @@ def german(qapp: QApplication) -> Iterator[None]:
         qapp.removeTranslator(translator)
 
 
-def press_models(inside: QWidget) -> None:
-    """Press the button that a message offers."""
-    (button,) = [each for each in inside.findChildren(QPushButton) if each.text() == "Models…" and not each.isHidden()]
-    button.click()
+def press_models(qtbot: QtBot, inside: QWidget) -> None:
+    """Press the button that a message offers, once it is there."""
+
+    def shown() -> list[QPushButton]:
+        return [each for each in inside.findChildren(QPushButton) if each.text() == "Models…" and each.isVisible()]
+
+    qtbot.waitUntil(lambda: len(shown()) == 1)
+    shown()[0].click()
 
 
 def dialogs(window: MainWindow) -> list[type[QDialog]]:
@@ -63,7 +68,7 @@ def test_an_answer_that_fails_for_a_model_offers_the_models(
     panel.ask("Who wound it?")
     qtbot.waitUntil(lambda: not panel.busy)
     assert SAID in [each.text() for each in panel.turns[0].findChildren(QLabel)]
-    press_models(panel.turns[0])
+    press_models(qtbot, panel.turns[0])
     assert dialogs(window) == [ModelsDialog]
 
 
@@ -78,7 +83,7 @@ def test_so_does_one_of_the_shelf(
     panel = window.shelf_side.panel
     (panel.ask if kind == "question" else panel.recommend)("ships")
     qtbot.waitUntil(lambda: not panel.busy)
-    press_models(panel.turns[0])
+    press_models(qtbot, panel.turns[0])
     assert dialogs(window) == [ModelsDialog]
 
 
@@ -88,7 +93,7 @@ def test_so_does_a_message(qtbot: QtBot, window: MainWindow, script: FakeScript,
     qtbot.waitUntil(lambda: titles(window) == [SAMPLE.title])
     window.actions_.of_shelf.details.trigger()
     qtbot.waitUntil(lambda: window.banners.texts == [SAID])
-    press_models(window.banners)
+    press_models(qtbot, window.banners)
     assert dialogs(window) == [ModelsDialog]
 
 
@@ -106,6 +111,22 @@ def test_a_reason_of_the_system_is_said_in_german(german: None, number: int, sai
     told = in_window_language(f"“a.md” can't be written: {error.strerror}.")
     assert told == f"„a.md“ kann nicht geschrieben werden: {said}."
     assert in_window_language(str(error)) == f"/books/a.epub: {said}"
+
+
+@pytest.mark.parametrize(
+    ("pattern", "said"),
+    [
+        ("(a", "Eine schließende Klammer fehlt (bei Zeichen 1)"),
+        ("a)", "Eine Klammer ist zu viel (bei Zeichen 2)"),
+        ("[a", "Die schließende eckige Klammer fehlt (bei Zeichen 1)"),
+        ("*", "Davor steht nichts, was sich wiederholen ließe (bei Zeichen 1)"),
+        ("[b-a]", "Der Bereich b-a läuft rückwärts (bei Zeichen 2)"),
+    ],
+)
+def test_what_is_wrong_with_a_regular_expression_is_said_in_german(german: None, pattern: str, said: str) -> None:
+    with pytest.raises(ExpressionError) as wrong:
+        matcher(pattern, FindOptions(expression=True))
+    assert in_window_language(str(wrong.value)) == f"Das ist kein regulärer Ausdruck: {said}."
 
 
 def test_a_reason_that_nobody_knows_is_said_as_the_system_says_it() -> None:

@@ -34,6 +34,7 @@ SENTENCES = (
     tr_later("There is no text here that could be told."),
     tr_later("“{words}” is no language tag; write “en” or “pt-BR”, for instance."),
     tr_later("This is no regular expression: {reason}."),
+    tr_later("{reason} (at character {number})"),
     tr_later("This regular expression takes too long in this book. Try a simpler one."),
     tr_later("This regular expression is too large. Try smaller numbers of repeats."),
     tr_later("No language model is at work here, so these are the book’s own sentences."),

@@ -1,4 +1,4 @@
-"""Why the system refused something, in the window's language: Python has these reasons in English alone."""
+"""Why the system or Python refused something, in the window's language: they say it in English alone."""
 
 from __future__ import annotations
 
@@ -34,8 +34,21 @@ _OF_NETWORKS = (
     tr_later("Remote end closed connection without response"),
     tr_later("timed out"),
 )
+_OF_EXPRESSIONS = (
+    tr_later("missing ), unterminated subpattern"),
+    tr_later("unbalanced parenthesis"),
+    tr_later("unterminated character set"),
+    tr_later("nothing to repeat"),
+    tr_later("multiple repeat"),
+    tr_later("min repeat greater than max repeat"),
+    tr_later("bad character range {range}"),
+    tr_later("bad escape (end of pattern)"),
+    tr_later("bad escape {sign}"),
+    tr_later("unknown extension {sign}"),
+    tr_later("unexpected end of pattern"),
+)
 SYSTEM_WORDS = {
-    **{reason: reason for reason in (*_REASONS.values(), *_OF_NETWORKS)},
+    **{reason: reason for reason in (*_REASONS.values(), *_OF_NETWORKS, *_OF_EXPRESSIONS)},
     "[Errno {number}] {reason}: '{path}'": tr_later("{path}: {reason}"),
     "[Errno {number}] {reason}": "{reason}",
     "[SSL: CERTIFICATE_VERIFY_FAILED] {reason}": tr_later("the certificate can't be verified"),
