@@ -3989,12 +3989,8 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Deine Notiz …</translation>
     </message>
     <message>
-        <source>Your own groups of books, with commas between them</source>
-        <translation>Deine eigenen Gruppen von Büchern, durch Kommas getrennt</translation>
-    </message>
-    <message>
-        <source>Your own words for this book, with commas between them</source>
-        <translation>Deine eigenen Wörter für dieses Buch, durch Kommas getrennt</translation>
+        <source>Your own, with commas between them</source>
+        <translation>Eigene, durch Kommas getrennt</translation>
     </message>
     <message>
         <source>Your question can be asked again.</source>
@@ -4621,6 +4617,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>{n} words</source>
         <comment>{n} word</comment>
         <translation><numerusform>{n} Wort</numerusform><numerusform>{n} Wörter</numerusform></translation>
+    </message>
+    <message>
+        <source>{one} and {other}</source>
+        <translation>{one} und {other}</translation>
     </message>
     <message>
         <source>{path} can't be opened. Does its folder exist, and may Quoth write to it?</source>

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, reduce
 
 from reader.engine.protocol import Answer
 from reader.ui.client.model_words import MODEL_SENTENCES
@@ -245,6 +245,8 @@ INSTEAD = {
 }
 """Sentences in which the engine names a command of the terminal, and what the window says instead."""
 _LONGEST = 2000
+_QUOTED = re.compile("“[^“”]*”(?: and “[^“”]*”)*")
+_MARKED = re.compile("“([^“”]*)”")
 _SENTENCE_END = re.compile(r"(?<=[.!?]) ")
 
 
@@ -253,9 +255,17 @@ def in_window_language(sentence: str) -> str:
     found = ((said, shape.fullmatch(sentence)) for said, shape in _shapes()) if len(sentence) < _LONGEST else ()
     for said, match in found:
         if match is not None:
-            places = {name: in_window_language(words) for name, words in match.groupdict().items()}
+            places = {name: _in_place(words) for name, words in match.groupdict().items()}
             return tr(said, **places) if places else tr(said)
     return sentence
+
+
+def _in_place(words: str) -> str:
+    """What stands in a sentence: another sentence or part of one, or titles in quotation marks."""
+    if _QUOTED.fullmatch(words):
+        quoted = (tr("“{words}”", words=each) for each in _MARKED.findall(words))
+        return reduce(lambda one, other: tr("{one} and {other}", one=one, other=other), quoted)
+    return in_window_language(words)
 
 
 def text_in_window_language(text: str) -> str:

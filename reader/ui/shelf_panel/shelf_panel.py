@@ -225,13 +225,13 @@ class ShelfPanel(QFrame):
 
     def _answered(self, turn: ShelfAnswerView, answer: ShelfAnswer) -> None:
         self._end()
-        self._scroll.read_from_top(turn)
+        self._scroll.read_from_top()
         turn.finish(answer)
         self._order_tabs()
 
     def _recommended(self, turn: RecommendationView, made: Recommendation) -> None:
         self._end()
-        self._scroll.read_from_top(turn)
+        self._scroll.read_from_top()
         turn.finish(made)
         self._order_tabs()
 
