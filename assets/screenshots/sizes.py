@@ -41,8 +41,8 @@ def main() -> int:
         _take_all(folder, given.corpus, given.language)
         return 0
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix="quoth-pictures-") as home:
-        for language in [given.language] if given.language else LANGUAGES:
+    for language in [given.language] if given.language else LANGUAGES:
+        with tempfile.TemporaryDirectory(prefix="quoth-pictures-") as home:  # one language's shelf delays the next
             words = [str(folder), "--corpus", str(given.corpus), "--language", language, "--taking"]
             if (code := run_offscreen("sizes", home, 1, *words)) != 0:
                 return code

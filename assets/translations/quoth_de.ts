@@ -84,12 +84,20 @@
         <translation>Ein eigenes Modell</translation>
     </message>
     <message>
+        <source>A model server is reached by http, not {scheme}: nothing leaves this computer.</source>
+        <translation>Ein Modellserver wird über http angesprochen, nicht über {scheme}: Nichts verlässt diesen Computer.</translation>
+    </message>
+    <message>
         <source>A model server needs an address, {example}.</source>
         <translation>Ein Modellserver braucht eine Adresse {example}.</translation>
     </message>
     <message>
         <source>A model server writes the answers; its speed says nothing about the models here.</source>
         <translation>Ein Modellserver schreibt die Antworten; sein Tempo sagt nichts über die Modelle hier.</translation>
+    </message>
+    <message>
+        <source>A number is kept only with its series: name that too, or clear the number.</source>
+        <translation>Eine Nummer wird nur mit ihrer Reihe gespeichert: Nenne auch die Reihe, oder lösch die Nummer.</translation>
     </message>
     <message>
         <source>A page of pictures</source>
@@ -509,6 +517,10 @@
         <translation>Abbrechen und löschen …</translation>
     </message>
     <message>
+        <source>Cannot allocate memory</source>
+        <translation>Der Arbeitsspeicher reicht nicht</translation>
+    </message>
+    <message>
         <source>Characters</source>
         <translation>Figuren</translation>
     </message>
@@ -589,6 +601,18 @@
     <message>
         <source>Columns</source>
         <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Connection refused</source>
+        <translation>Die Verbindung wurde abgelehnt</translation>
+    </message>
+    <message>
+        <source>Connection reset by peer</source>
+        <translation>Die Gegenseite hat die Verbindung abgebrochen</translation>
+    </message>
+    <message>
+        <source>Connection timed out</source>
+        <translation>Die Verbindung kam nicht rechtzeitig zustande</translation>
     </message>
     <message>
         <source>Contents</source>
@@ -705,6 +729,14 @@
     <message>
         <source>Details…</source>
         <translation>Einzelheiten …</translation>
+    </message>
+    <message>
+        <source>Device or resource busy</source>
+        <translation>Das Gerät oder die Datei ist gerade belegt</translation>
+    </message>
+    <message>
+        <source>Disk quota exceeded</source>
+        <translation>Der zugeteilte Speicherplatz ist aufgebraucht</translation>
     </message>
     <message>
         <source>Dismiss</source>
@@ -862,6 +894,14 @@
     <message>
         <source>File</source>
         <translation>Datei</translation>
+    </message>
+    <message>
+        <source>File exists</source>
+        <translation>Die Datei gibt es schon</translation>
+    </message>
+    <message>
+        <source>File name too long</source>
+        <translation>Der Dateiname ist zu lang</translation>
     </message>
     <message>
         <source>Files that could not be added</source>
@@ -1245,6 +1285,10 @@
         <translation>Das Erfassen wurde angehalten. Du kannst das Buch lesen und nach dem fragen, was erfasst ist.</translation>
     </message>
     <message>
+        <source>Input/output error</source>
+        <translation>Fehler beim Lesen oder Schreiben</translation>
+    </message>
+    <message>
         <source>Installed</source>
         <translation>Installiert</translation>
     </message>
@@ -1255,6 +1299,10 @@
     <message>
         <source>Instead of a fourth search: which book did you enjoy most of late? Or shall we browse your shelf together?</source>
         <translation>Statt einer vierten Suche: Welches Buch hat dir zuletzt am besten gefallen? Oder stöbern wir gemeinsam in deinem Regal?</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <translation>Das ist ein Ordner</translation>
     </message>
     <message>
         <source>Is it the story you want more of, the people, or the time and place?</source>
@@ -1638,12 +1686,20 @@
         <translation>Name des Modells</translation>
     </message>
     <message>
+        <source>Name or service not known</source>
+        <translation>Diesen Rechnernamen gibt es nicht</translation>
+    </message>
+    <message>
         <source>Names and themes</source>
         <translation>Namen und Themen</translation>
     </message>
     <message>
         <source>Names met so far</source>
         <translation>Namen, denen du bisher begegnet bist</translation>
+    </message>
+    <message>
+        <source>Network is unreachable</source>
+        <translation>Das Netz ist nicht erreichbar</translation>
     </message>
     <message>
         <source>Never recommend “{title}” again</source>
@@ -1710,14 +1766,6 @@
         <translation>Kein Buch im Regal passt zu dieser Auswahl.</translation>
     </message>
     <message>
-        <source>No chat model is installed in {folder}; install one with `{command}`.</source>
-        <translation>In {folder} ist kein Sprachmodell installiert; `{command}` installiert eines.</translation>
-    </message>
-    <message>
-        <source>No embedding model is installed in {folder}; install one with `{command}`.</source>
-        <translation>In {folder} ist kein Modell für die Suche nach Bedeutung installiert; `{command}` installiert eines.</translation>
-    </message>
-    <message>
         <source>No filter</source>
         <translation>Kein Filter</translation>
     </message>
@@ -1742,8 +1790,16 @@
         <translation>Kein Modellserver ist in Gebrauch.</translation>
     </message>
     <message>
+        <source>No model that searches by meaning is installed; File, Models installs one.</source>
+        <translation>Es ist kein Modell für die Suche nach Bedeutung installiert; „Datei“, „Modelle“ installiert eines.</translation>
+    </message>
+    <message>
         <source>No model that writes is installed yet: answers are the book’s own sentences.</source>
         <translation>Noch kein Modell zum Schreiben installiert: Antworten sind Sätze aus dem Buch selbst.</translation>
+    </message>
+    <message>
+        <source>No model that writes is installed; File, Models installs one.</source>
+        <translation>Es ist kein Sprachmodell installiert; „Datei“, „Modelle“ installiert eines.</translation>
     </message>
     <message>
         <source>No name fits “{words}” here.</source>
@@ -1760,6 +1816,18 @@
     <message>
         <source>No names were found in this book.</source>
         <translation>In diesem Buch wurden keine Namen gefunden.</translation>
+    </message>
+    <message>
+        <source>No route to host</source>
+        <translation>Der Rechner ist nicht erreichbar</translation>
+    </message>
+    <message>
+        <source>No space left on device</source>
+        <translation>Auf dem Datenträger ist kein Platz mehr</translation>
+    </message>
+    <message>
+        <source>No such file or directory</source>
+        <translation>Diese Datei oder diesen Ordner gibt es nicht</translation>
     </message>
     <message>
         <source>No themes so far. They appear here once a few chapters have been read.</source>
@@ -1780,6 +1848,10 @@
     <message>
         <source>None of this kind so far.</source>
         <translation>Noch nichts von dieser Art.</translation>
+    </message>
+    <message>
+        <source>Not a directory</source>
+        <translation>Das ist kein Ordner</translation>
     </message>
     <message>
         <source>Not a question about the book</source>
@@ -1987,6 +2059,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Öffnet das Buch bei den zitierten Worten</translation>
     </message>
     <message>
+        <source>Operation not permitted</source>
+        <translation>Das ist nicht erlaubt</translation>
+    </message>
+    <message>
         <source>Or look around first</source>
         <translation>Oder sieh dich erst um</translation>
     </message>
@@ -2077,6 +2153,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>People and places</source>
         <translation>Personen und Orte</translation>
+    </message>
+    <message>
+        <source>Permission denied</source>
+        <translation>Die Berechtigung fehlt</translation>
     </message>
     <message>
         <source>Person</source>
@@ -2232,6 +2312,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Gelesen am {day}</translation>
     </message>
     <message>
+        <source>Read-only file system</source>
+        <translation>Der Datenträger ist schreibgeschützt</translation>
+    </message>
+    <message>
         <source>Reading</source>
         <translation>Lesen</translation>
     </message>
@@ -2319,6 +2403,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Recommends books of your shelf</source>
         <translation>Empfiehlt Bücher aus deinem Regal</translation>
+    </message>
+    <message>
+        <source>Remote end closed connection without response</source>
+        <translation>Die Gegenseite hat ohne Antwort getrennt</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -2723,6 +2811,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Spoiler …</translation>
     </message>
     <message>
+        <source>Stale file handle</source>
+        <translation>Die Datei ist auf dem Netzlaufwerk nicht mehr da</translation>
+    </message>
+    <message>
         <source>Start on the shelf</source>
         <translation>Mit dem Regal beginnen</translation>
     </message>
@@ -2852,6 +2944,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Dieses Kapitel zusammenfassen</translation>
     </message>
     <message>
+        <source>Temporary failure in name resolution</source>
+        <translation>Rechnernamen lassen sich gerade nicht nachschlagen</translation>
+    </message>
+    <message>
         <source>Terms</source>
         <translation>Begriffe</translation>
     </message>
@@ -2956,12 +3052,24 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Sätze aus dem Buch selbst</translation>
     </message>
     <message>
+        <source>The catalogue has no model called “{id}”. It has: {known}.</source>
+        <translation>Der Katalog hat kein Modell namens „{id}“. Er hat: {known}.</translation>
+    </message>
+    <message>
         <source>The chapter you are in, to its end.</source>
         <translation>Das aktuelle Kapitel bis zum Ende.</translation>
     </message>
     <message>
         <source>The chapter you are in, up to this page and no further.</source>
         <translation>Das aktuelle Kapitel, bis zu dieser Seite und nicht weiter.</translation>
+    </message>
+    <message>
+        <source>The choice of models can't be written to {path} ({reason}).</source>
+        <translation>Die Auswahl der Modelle kann nicht nach {path} geschrieben werden ({reason}).</translation>
+    </message>
+    <message>
+        <source>The choice of models in {path} can't be read ({reason}); delete that file to start anew.</source>
+        <translation>Die Auswahl der Modelle in {path} kann nicht gelesen werden ({reason}); lösch diese Datei, um neu anzufangen.</translation>
     </message>
     <message>
         <source>The collections of “{title}” were changed.</source>
@@ -3060,12 +3168,20 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Datei {path} ist kein Modell: Gib eine .gguf-Datei an, oder einen Ordner mit einer .onnx-Datei und ihrer tokenizer.json.</translation>
     </message>
     <message>
-        <source>The file {path} of the model {id} {what}; mend it with `{command}`.</source>
-        <translation>Die Datei {path} des Modells {id} {what}; `{command}` behebt das.</translation>
+        <source>The file {path} of the model {id} {what}. It can be mended in File, Models.</source>
+        <translation>Die Datei {path} des Modells {id} {what}. Unter „Datei“, „Modelle“ lässt sich das beheben.</translation>
     </message>
     <message>
         <source>The first {number} are listed.</source>
         <translation>Die ersten {number} sind aufgeführt.</translation>
+    </message>
+    <message>
+        <source>The folder {folder} has no .onnx file; give a folder with one and its tokenizer.json.</source>
+        <translation>Im Ordner {folder} ist keine .onnx-Datei; gib einen Ordner mit einer und ihrer tokenizer.json an.</translation>
+    </message>
+    <message>
+        <source>The folder {folder} has several models ({names}); give the path of one of them.</source>
+        <translation>Im Ordner {folder} sind mehrere Modelle ({names}); gib den Pfad von einem davon an.</translation>
     </message>
     <message>
         <source>The highlight and its note were removed.</source>
@@ -3096,6 +3212,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Die Karte dieses Buchs ist noch nicht fertig: Das Buch wird noch erfasst.</translation>
     </message>
     <message>
+        <source>The model file {path} can't be read ({reason}); check the path.</source>
+        <translation>Die Modelldatei {path} kann nicht gelesen werden ({reason}); prüf den Pfad.</translation>
+    </message>
+    <message>
         <source>The model server at {address} can't be used: {why}.</source>
         <translation>Der Modellserver bei {address} lässt sich nicht benutzen: {why}.</translation>
     </message>
@@ -3112,12 +3232,28 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Der Modellserver bei {address} wurde nicht in diesem Fenster genannt; schließe Quoth und öffne es neu, um ihn zu benutzen.</translation>
     </message>
     <message>
+        <source>The model server can't be written to {path} ({reason}).</source>
+        <translation>Der Modellserver kann nicht nach {path} geschrieben werden ({reason}).</translation>
+    </message>
+    <message>
+        <source>The model server in {path} can't be read ({reason}). Name it anew in File, Models.</source>
+        <translation>Der Modellserver in {path} kann nicht gelesen werden ({reason}). Nenne ihn unter „Datei“, „Modelle“ neu.</translation>
+    </message>
+    <message>
         <source>The model {id} came with Quoth and can't be removed by itself.</source>
         <translation>Das Modell {id} kam mit Quoth und lässt sich nicht einzeln entfernen.</translation>
     </message>
     <message>
+        <source>The model {id} can't be removed from {folder} ({reason}).</source>
+        <translation>Das Modell {id} lässt sich nicht aus {folder} entfernen ({reason}).</translation>
+    </message>
+    <message>
         <source>The model {id} can't be written to {folder} ({reason}); mend that.</source>
         <translation>Das Modell {id} kann nicht nach {folder} geschrieben werden ({reason}); behebe das.</translation>
+    </message>
+    <message>
+        <source>The model {id} is for search and can't write text. File, Models has others.</source>
+        <translation>Das Modell {id} ist für die Suche und kann keinen Text schreiben. Unter „Datei“, „Modelle“ gibt es andere.</translation>
     </message>
     <message>
         <source>The model {id} needs {needed} MB in {folder} and {free} MB are free; make room.</source>
@@ -3126,6 +3262,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>The model {id} takes about {needed} GB of memory and this computer has {there} GB; choose a smaller one.</source>
         <translation>Das Modell {id} braucht etwa {needed} GB Arbeitsspeicher, und dieser Rechner hat {there} GB; wähle ein kleineres.</translation>
+    </message>
+    <message>
+        <source>The model {id} writes text and can't be used for search. File, Models has others.</source>
+        <translation>Das Modell {id} schreibt Text und taugt nicht für die Suche. Unter „Datei“, „Modelle“ gibt es andere.</translation>
+    </message>
+    <message>
+        <source>The model {path} has no tokenizer.json beside it; put the one it came with there.</source>
+        <translation>Neben dem Modell {path} liegt keine tokenizer.json; leg die dorthin, mit der es kam.</translation>
     </message>
     <message>
         <source>The mouse’s side buttons</source>
@@ -3178,6 +3322,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>The selection that the question is about</source>
         <translation>Die Auswahl, um die es in der Frage geht</translation>
+    </message>
+    <message>
+        <source>The settings can’t be written ({reason}).</source>
+        <translation>Die Einstellungen können nicht geschrieben werden ({reason}).</translation>
     </message>
     <message>
         <source>The shelf is empty. Put some books on it first.</source>
@@ -3236,16 +3384,20 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Dort sind keine Wörter, die sich hervorheben ließen.</translation>
     </message>
     <message>
+        <source>There is a model called {id} already; remove it first.</source>
+        <translation>Ein Modell namens {id} gibt es schon; entferne es zuerst.</translation>
+    </message>
+    <message>
         <source>There is no EPUB in {folder}.</source>
         <translation>In {folder} ist kein EPUB.</translation>
     </message>
     <message>
         <source>There is no backup yet: one is made a day, as soon as there is a book on the shelf.</source>
-        <translation>Es gibt noch keine Sicherung: Eine am Tag wird gemacht, sobald ein Buch im Regal ist.</translation>
+        <translation>Es gibt noch keine Sicherung: Sobald ein Buch im Regal ist, wird jeden Tag eine gemacht.</translation>
     </message>
     <message>
-        <source>There is no backup “{name}”; “quoth backups” lists those there are.</source>
-        <translation>Es gibt keine Sicherung „{name}“; „quoth backups“ zählt die vorhandenen auf.</translation>
+        <source>There is no backup “{name}” any more.</source>
+        <translation>Die Sicherung „{name}“ gibt es nicht mehr.</translation>
     </message>
     <message>
         <source>There is no book on the shelf yet. Add some, and ask again.</source>
@@ -3310,6 +3462,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>This book is locked ({scheme}): only its seller's own programs can open it.</source>
         <translation>Dieses Buch ist gesperrt ({scheme}): Nur die Programme seines Verkäufers können es öffnen.</translation>
+    </message>
+    <message>
+        <source>This book is no longer on the shelf, so its names stay as they are.</source>
+        <translation>Dieses Buch ist nicht mehr im Regal, daher bleiben seine Namen, wie sie sind.</translation>
     </message>
     <message>
         <source>This book is no longer on the shelf, so the answer isn't kept.</source>
@@ -3479,6 +3635,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>Too long: {length} characters, at most {most}.</source>
         <translation>Zu lang: {length} Zeichen, höchstens {most}.</translation>
+    </message>
+    <message>
+        <source>Too many open files</source>
+        <translation>Es sind zu viele Dateien offen</translation>
     </message>
     <message>
         <source>Took {seconds} s</source>
@@ -3829,12 +3989,8 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Deine Notiz …</translation>
     </message>
     <message>
-        <source>Your own groups of books, with commas between them</source>
-        <translation>Deine eigenen Gruppen von Büchern, durch Kommas getrennt</translation>
-    </message>
-    <message>
-        <source>Your own words for this book, with commas between them</source>
-        <translation>Deine eigenen Wörter für dieses Buch, durch Kommas getrennt</translation>
+        <source>Your own, with commas between them</source>
+        <translation>Eigene, durch Kommas getrennt</translation>
     </message>
     <message>
         <source>Your question can be asked again.</source>
@@ -3871,6 +4027,18 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>auch {names}</translation>
     </message>
     <message>
+        <source>bad character range {range}</source>
+        <translation>Der Bereich {range} läuft rückwärts</translation>
+    </message>
+    <message>
+        <source>bad escape (end of pattern)</source>
+        <translation>Nach dem umgekehrten Schrägstrich am Ende fehlt ein Zeichen</translation>
+    </message>
+    <message>
+        <source>bad escape {sign}</source>
+        <translation>{sign} hat keine Bedeutung</translation>
+    </message>
+    <message>
         <source>bytes that are no text where there should be text</source>
         <translation>Bytes, die kein Text sind, wo Text stehen sollte</translation>
     </message>
@@ -3879,8 +4047,16 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>calibre-Bibliothek</translation>
     </message>
     <message>
+        <source>can't be loaded ({reason})</source>
+        <translation>lässt sich nicht laden ({reason})</translation>
+    </message>
+    <message>
         <source>can't be read ({reason})</source>
         <translation>kann nicht gelesen werden ({reason})</translation>
+    </message>
+    <message>
+        <source>can't be run ({reason})</source>
+        <translation>lässt sich nicht ausführen ({reason})</translation>
     </message>
     <message>
         <source>chosen</source>
@@ -3893,6 +4069,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>description</source>
         <translation>Beschreibung</translation>
+    </message>
+    <message>
+        <source>failed while it was reading ({reason})</source>
+        <translation>ist beim Lesen gescheitert ({reason})</translation>
+    </message>
+    <message>
+        <source>failed while it was writing ({reason})</source>
+        <translation>ist beim Schreiben gescheitert ({reason})</translation>
     </message>
     <message>
         <source>group or organisation</source>
@@ -3908,6 +4092,18 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>fehlt</translation>
     </message>
     <message>
+        <source>is no model that onnxruntime can load ({reason})</source>
+        <translation>ist kein Modell, das onnxruntime laden kann ({reason})</translation>
+    </message>
+    <message>
+        <source>is no tokenizer ({reason})</source>
+        <translation>ist kein Tokenizer ({reason})</translation>
+    </message>
+    <message>
+        <source>is not of a chat model ({reason})</source>
+        <translation>gehört zu keinem Sprachmodell ({reason})</translation>
+    </message>
+    <message>
         <source>is {number} bytes long and should be {wanted}</source>
         <translation>hat {number} Bytes statt {wanted}</translation>
     </message>
@@ -3918,6 +4114,18 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>it broke off in the middle</source>
         <translation>er brach mittendrin ab</translation>
+    </message>
+    <message>
+        <source>it doesn't keep to the form that it was asked for</source>
+        <translation>er hält sich nicht an die verlangte Form</translation>
+    </message>
+    <message>
+        <source>it failed while it was writing</source>
+        <translation>er ist beim Schreiben gescheitert</translation>
+    </message>
+    <message>
+        <source>it says more than an answer can be</source>
+        <translation>er sagt mehr, als eine Antwort sein kann</translation>
     </message>
     <message>
         <source>it took too long</source>
@@ -3944,12 +4152,28 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>Lizenz: {licence}</translation>
     </message>
     <message>
+        <source>min repeat greater than max repeat</source>
+        <translation>Die kleinste Anzahl ist größer als die größte</translation>
+    </message>
+    <message>
+        <source>missing ), unterminated subpattern</source>
+        <translation>Eine schließende Klammer fehlt</translation>
+    </message>
+    <message>
+        <source>multiple repeat</source>
+        <translation>Zwei Wiederholungszeichen stehen hintereinander</translation>
+    </message>
+    <message>
         <source>not here</source>
         <translation>hier nicht</translation>
     </message>
     <message>
         <source>nothing answers there; start it first</source>
         <translation>dort antwortet nichts; starte ihn zuerst</translation>
+    </message>
+    <message>
+        <source>nothing to repeat</source>
+        <translation>Davor steht nichts, was sich wiederholen ließe</translation>
     </message>
     <message numerus="yes">
         <source>of {n} books</source>
@@ -4006,6 +4230,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>wie {address}</translation>
     </message>
     <message>
+        <source>the certificate can't be verified</source>
+        <translation>das Zertifikat lässt sich nicht prüfen</translation>
+    </message>
+    <message>
         <source>the first that the server has</source>
         <translation>das erste, das der Server hat</translation>
     </message>
@@ -4013,10 +4241,30 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <source>thing</source>
         <translation>Ding</translation>
     </message>
+    <message>
+        <source>timed out</source>
+        <translation>Zeitüberschreitung</translation>
+    </message>
     <message numerus="yes">
         <source>together in {n} passages</source>
         <comment>together in {n} passage</comment>
         <translation><numerusform>zusammen an {n} Stelle</numerusform><numerusform>zusammen an {n} Stellen</numerusform></translation>
+    </message>
+    <message>
+        <source>unbalanced parenthesis</source>
+        <translation>Eine Klammer ist zu viel</translation>
+    </message>
+    <message>
+        <source>unexpected end of pattern</source>
+        <translation>Der Ausdruck bricht ab</translation>
+    </message>
+    <message>
+        <source>unknown extension {sign}</source>
+        <translation>{sign} hat keine Bedeutung</translation>
+    </message>
+    <message>
+        <source>unterminated character set</source>
+        <translation>Die schließende eckige Klammer fehlt</translation>
     </message>
     <message>
         <source>up to the end of this chapter</source>
@@ -4033,6 +4281,14 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>what answers there is no model server</source>
         <translation>was dort antwortet, ist kein Modellserver</translation>
+    </message>
+    <message>
+        <source>what it says is no reply to a conversation</source>
+        <translation>was er sagt, ist keine Antwort in einem Gespräch</translation>
+    </message>
+    <message>
+        <source>what it says is no streamed reply</source>
+        <translation>was er sagt, ist keine Antwort in Stücken</translation>
     </message>
     <message>
         <source>whole book</source>
@@ -4363,12 +4619,24 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation><numerusform>{n} Wort</numerusform><numerusform>{n} Wörter</numerusform></translation>
     </message>
     <message>
+        <source>{one} and {other}</source>
+        <translation>{one} und {other}</translation>
+    </message>
+    <message>
+        <source>{path} can't be opened. Does its folder exist, and may Quoth write to it?</source>
+        <translation>{path} kann nicht geöffnet werden. Gibt es den Ordner, und darf Quoth dorthin schreiben?</translation>
+    </message>
+    <message>
         <source>{path} can't be read or written: the disk is failing, or a quota is used up.</source>
         <translation>{path} kann nicht gelesen oder geschrieben werden: Der Datenträger versagt, oder ein Kontingent ist aufgebraucht.</translation>
     </message>
     <message>
         <source>{path} can't be written: Quoth has no permission to write to it or to its folder.</source>
         <translation>{path} lässt sich nicht schreiben: Quoth hat keine Berechtigung dafür oder für den Ordner.</translation>
+    </message>
+    <message>
+        <source>{path} can’t be understood ({reason}); mend that line, or delete the file.</source>
+        <translation>{path} ist nicht zu verstehen ({reason}); berichtige diese Zeile, oder lösch die Datei.</translation>
     </message>
     <message>
         <source>{path} could not be used, so the books are being indexed anew. The old file is kept as {aside}.</source>
@@ -4387,6 +4655,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>{path} ist beschädigt. Schließe alle Fenster von Quoth, damit es repariert werden kann.</translation>
     </message>
     <message>
+        <source>{path} is damaged. Quoth repairs it when it starts again.</source>
+        <translation>{path} ist beschädigt. Quoth repariert es beim nächsten Start.</translation>
+    </message>
+    <message>
         <source>{path} is damaged: it holds {what}. {remedy}</source>
         <translation>{path} ist beschädigt, denn es enthält {what}. {remedy}</translation>
     </message>
@@ -4395,16 +4667,20 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>{path} ist beschädigt: Die Tabelle „{table}“ fehlt.</translation>
     </message>
     <message>
-        <source>{path} is damaged; “quoth doctor --repair” repairs it first.</source>
-        <translation>{path} ist beschädigt; „quoth doctor --repair“ repariert es zuerst.</translation>
-    </message>
-    <message>
         <source>{path} is in use by another program that hasn't let go of it. Try again in a moment.</source>
         <translation>{path} wird gerade von einem anderen Programm verwendet. Versuche es gleich noch einmal.</translation>
     </message>
     <message>
+        <source>{path} is one of several parts of a model; choose a model that is one file.</source>
+        <translation>{path} ist nur ein Teil eines Modells; wähle ein Modell, das aus einer einzigen Datei besteht.</translation>
+    </message>
+    <message>
         <source>{path} was written by a newer version of Quoth. Update Quoth to open it.</source>
         <translation>{path} wurde von einer neueren Version von Quoth geschrieben. Aktualisiere Quoth, um es zu öffnen.</translation>
+    </message>
+    <message>
+        <source>{path}: {reason}</source>
+        <translation>{path}: {reason}</translation>
     </message>
     <message>
         <source>{problem} Until then this book is searched by its words alone.</source>
@@ -4413,6 +4689,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>{read} of {all} parts read</source>
         <translation>{read} von {all} Teilen gelesen</translation>
+    </message>
+    <message>
+        <source>{reason} (at character {number})</source>
+        <translation>{reason} (bei Zeichen {number})</translation>
     </message>
     <message>
         <source>{route} ({share} sure)</source>
@@ -4514,6 +4794,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>{word} = {meaning}</source>
         <translation>{word} = {meaning}</translation>
+    </message>
+    <message>
+        <source>{written} is more than an address; write one {example}.</source>
+        <translation>{written} ist mehr als eine Adresse; schreibe eine {example}.</translation>
     </message>
     <message>
         <source>{written} is not an address; write one {example}.</source>
@@ -4649,6 +4933,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
         <translation>„{title}“ wurde anderswo aus dem Regal genommen.</translation>
     </message>
     <message>
+        <source>“{title}” was removed from the shelf while it was being added.</source>
+        <translation>„{title}“ wurde aus dem Regal genommen, während es hinzugefügt wurde.</translation>
+    </message>
+    <message>
         <source>“{title}” was removed from the shelf. Its file stays where it is.</source>
         <translation>„{title}“ wurde aus dem Regal genommen. Die Datei bleibt, wo sie ist.</translation>
     </message>
@@ -4667,6 +4955,10 @@ Wähle Wörter auf der Seite aus, um sie hervorzuheben oder eine Notiz zu schrei
     <message>
         <source>“{words}” is no number in a series; write 2 or 2.5, for instance.</source>
         <translation>„{words}“ ist keine Nummer in einer Reihe; schreib zum Beispiel 2 oder 2,5.</translation>
+    </message>
+    <message>
+        <source>“{words}” is not a link to a passage: those look like quoth://book/0123456789abcdef/3:120-180.</source>
+        <translation>„{words}“ ist kein Link zu einer Stelle: Die sehen aus wie quoth://book/0123456789abcdef/3:120-180.</translation>
     </message>
     <message>
         <source>“{words}” is not a name that the book’s map knows{so_far}.</source>

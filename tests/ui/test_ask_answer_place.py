@@ -117,6 +117,29 @@ def test_nothing_moves_when_the_answer_comes(
     assert [each.quote.n for each in turn.rows] == ([3, 7] if "citations" in changes else [3, 1])
 
 
+def test_an_answer_is_read_from_its_question_however_late_it_is_laid_out(
+    qtbot: QtBot, panel: AskPanel, script: FakeScript
+) -> None:
+    panel.resize(900, 260)
+    script.on(p.Ask, ANSWER)
+    before_it = answer("Who?", "Agnes Pell does, with the key of the clock. " * 6 + "[1]", [QUOTE])
+    panel.show_conversation(tuple(p.Turn(n, "", before_it) for n in range(3)))
+    panel.ask("Who winds it?")
+    turn = panel.turns[-1]
+    qtbot.waitUntil(lambda: turn.answer is not None)
+
+    bar = panel.findChildren(ConversationScroll)[0].verticalScrollBar()
+
+    def from_top() -> bool:
+        return bar.value() == min(bar.maximum(), turn.y() - 14)
+
+    qtbot.waitUntil(from_top)
+    before = bar.maximum()
+    panel.resize(330, 260)
+    qtbot.waitUntil(lambda: bar.maximum() > before + 40)
+    qtbot.waitUntil(from_top)
+
+
 def test_a_quote_that_comes_with_the_answer_stands_below_those_that_are_shown(panel: AskPanel) -> None:
     panel.show_conversation((p.Turn(1, "", ANSWER),))
     turn = panel._add_turn(Query("Who winds it?"))

@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from indexing.store.library import LibraryStore
@@ -16,6 +16,7 @@ from reader.folders import library_path
 from reader.ui.shelf.backups_dialog import BackupsDialog
 from reader.ui.window.main_window import MainWindow
 from tests.ui.fake_script import FakeScript
+from tests.ui.keyboard import focused, tabbed
 from tests.ui.real_window import SECONDS, Run
 from tests.ui.test_annotations_real import at_chapter, no_models, reopened
 
@@ -101,10 +102,37 @@ def test_what_cannot_be_restored_is_said_and_the_list_stays(
     press(qtbot, dialog, "Restore")
     qtbot.waitUntil(lambda: dialog.said.text().startswith("Nothing was restored. The backup"))
     assert script.requests(p.RestoreBackup) == [p.RestoreBackup("library-2026-11-20")]
-    assert isinstance(dialog.focusWidget(), QScrollArea)  # and not on “Close”
+    assert on_its_button(dialog)  # and not on “Close”
     press(qtbot, dialog, "Restore…")  # it can be tried again
     assert dialog.restore.isEnabled()
     dialog.back.setFocus()
     dialog.back.click()
-    assert isinstance(dialog.focusWidget(), QScrollArea)
+    assert on_its_button(dialog)
+    dialog.reject()
+
+
+def on_its_button(dialog: BackupsDialog) -> bool:
+    """Whether the keyboard is on the button of a backup of the list."""
+    at = dialog.focusWidget()
+    return isinstance(at, QPushButton) and at.text() == "Restore…"
+
+
+@pytest.mark.parametrize("backups", [(), (p.BackupLine(name="library-2026-11-20", made=1.0, books=2, notes=3),)])
+def test_tab_stops_only_where_something_can_be_pressed(
+    qtbot: QtBot,
+    window: MainWindow,
+    script: FakeScript,
+    begin: Callable[..., None],
+    backups: tuple[p.BackupLine, ...],
+) -> None:
+    script.on(p.ListBackups, p.BackupList(backups))
+    begin()
+    window.activateWindow()
+    dialog = dialog_of(qtbot, window)
+    there = len(backups)
+    qtbot.waitUntil(lambda: sum(each.isVisible() for each in dialog.findChildren(QPushButton)) == there + 1)
+    qtbot.waitUntil(lambda: focused(dialog) is not None)
+    stops = tabbed(qtbot, dialog)
+    assert sorted(each.text() for each in stops if isinstance(each, QPushButton)) == ["Close", "Restore…"][: there + 1]
+    assert len(stops) == there + 1
     dialog.reject()

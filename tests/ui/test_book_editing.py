@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from reader.ui.shelf.book_details import BookDetailsDialog
@@ -135,6 +135,33 @@ def test_what_cannot_be_kept_stays_to_be_mended(qtbot: QtBot, shelf: MainWindow)
     dialog.save.click()
     qtbot.waitUntil(lambda: "Emma" in titles(shelf), timeout=20 * SECONDS)
     assert next(book for book in shelf.shelf.books() if book.title == "Emma").series_index == 2
+
+
+def test_a_number_without_its_series_is_not_dropped_but_asked_about(qtbot: QtBot, shelf: MainWindow) -> None:
+    dialog = edit(qtbot, shelf)
+    type_in(dialog.title, "Emma")
+    type_in(dialog.number, "2")
+    dialog.save.click()
+    assert dialog.problem.text() == "A number is kept only with its series: name that too, or clear the number."
+    assert dialog.problem.isVisible()
+    assert dialog.isVisible()
+    QTest.keyClicks(dialog.series, "Highbury")
+    dialog.save.click()
+    qtbot.waitUntil(lambda: "Emma" in titles(shelf), timeout=20 * SECONDS)
+    book = next(book for book in shelf.shelf.books() if book.title == "Emma")
+    assert (book.series, book.series_index) == ("Highbury", 2)
+
+
+def test_a_key_pressed_twice_opens_one_dialog(qtbot: QtBot, shelf: MainWindow) -> None:
+    for action in (shelf.actions_.of_shelf.edit, shelf.actions_.of_shelf.details):
+        action.trigger()
+    shelf.actions_.of_shelf.edit.trigger()
+    dialog = dialog_of(qtbot, EditDialog)
+    with qtbot.waitSignal(shelf.library.loaded, timeout=20 * SECONDS):
+        shelf.library.refresh()  # the engine has answered all that was asked before
+    open_now = [each for each in shelf.findChildren(QDialog) if each.isVisible()]
+    assert open_now == [dialog]
+    dialog.reject()
 
 
 def test_every_field_has_a_name_and_a_place_in_the_tab_order(qtbot: QtBot, shelf: MainWindow) -> None:

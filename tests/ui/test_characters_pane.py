@@ -190,6 +190,14 @@ def test_letters_typed_in_the_list_narrow_it(loaded_panel: CharactersPanel, qtbo
     assert loaded_panel.pane.list.filter.hasFocus()
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Delete])
+def test_a_key_that_writes_no_letter_leaves_the_list_as_it_is(loaded_panel: CharactersPanel, key: Qt.Key) -> None:
+    before = list(loaded_panel.rows)
+    QTest.keyClick(loaded_panel.pane.list.rows, key)
+    assert loaded_panel.pane.list.filter.text() == ""
+    assert list(loaded_panel.rows) == before
+
+
 def test_a_screen_reader_hears_who_and_how_often(loaded_panel: CharactersPanel) -> None:
     model = loaded_panel.pane.list.model
     spoken = model.data(model.index(0), Qt.ItemDataRole.AccessibleTextRole)

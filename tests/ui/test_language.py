@@ -149,12 +149,11 @@ def test_the_engines_sentences_are_german(german: None) -> None:
     assert said == "„Bob“ ist kein Name, den die Karte des Buchs bis zur Leseposition kennt."
     assert in_window_language("“Bob” is not a name that the book’s map knows.").endswith("Karte des Buchs kennt.")
     missing = "No chat model is installed in /m; install one with `quoth models install tiny`."
-    assert (
-        in_window_language(missing)
-        == "In /m ist kein Sprachmodell installiert; `quoth models install tiny` installiert eines."
-    )
+    assert in_window_language(missing) == "Es ist kein Sprachmodell installiert; „Datei“, „Modelle“ installiert eines."
     broken = "The file /m/a.gguf of the model tiny is missing; mend it with `quoth models install tiny`."
-    assert in_window_language(broken).startswith("Die Datei /m/a.gguf des Modells tiny fehlt; ")
+    assert in_window_language(broken).startswith("Die Datei /m/a.gguf des Modells tiny fehlt. ")
+    sea = in_window_language("I looked through your shelf for “the sea” and “ships”.")
+    assert sea == "Ich habe dein Regal nach „the sea“ und „ships“ durchgesehen."
     assert in_window_language("Words of a model that nobody knows.") == "Words of a model that nobody knows."
     said = "I can’t find that in this book. The closest passages, which may not answer:"
     sentences = (p.AnswerSentence(said, (1,), supported=False),)

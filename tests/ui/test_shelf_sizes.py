@@ -17,9 +17,11 @@ from reader.ui.panel.conversation_scroll import ConversationScroll
 from reader.ui.shelf.covers import COVER_SIZE
 from reader.ui.shelf.delegate import ShelfDelegate, cell_size, small_font
 from reader.ui.shelf.model import ShelfEntry
+from reader.ui.shelf.rows import RowDelegate
 from reader.ui.widgets.flow_layout import FlowLayout
 from reader.ui.window.arguments import WindowArguments
 from reader.ui.window.main_window import MainWindow
+from reader.ui.words import day_of, tr
 from tests.ui.fake_script import FakeScript
 from tests.ui.real_window import Run
 from tests.ui.sample_window import SAMPLE, titles
@@ -93,6 +95,15 @@ def test_what_a_book_is_at_is_said_in_full_beside_the_word_to_stop_it(language: 
     entry, delegate = ShelfEntry(read_and_rated, p.Progress(SAMPLE.id, stage, 100, 100)), ShelfDelegate()
     room = delegate.status_box(QRect(QPoint(0, 0), cell_size()), entry).width()
     assert QFontMetrics(small_font()).horizontalAdvance(entry.status) <= room
+
+
+@pytest.mark.parametrize("stage", ["text", "concepts", "vectors", "stopped", "failed", "done"])
+def test_a_row_of_the_smallest_window_says_all_of_it_too_with_its_day(language: str, stage: p.Stage) -> None:
+    added = msgspec.structs.replace(SAMPLE, stage=stage, progress=1.0, rating=5, added="2026-11-26T10:00:00Z")
+    entry, delegate = ShelfEntry(added, p.Progress(SAMPLE.id, stage, 100, 100)), RowDelegate()
+    room = delegate.status_box(QRect(QPoint(0, 0), QSize(590, 68)), entry).width()
+    words = (entry.status, tr("Added {day}", day=day_of(added.added)))
+    assert max(map(QFontMetrics(small_font()).horizontalAdvance, words)) <= room
 
 
 def test_the_shelfs_conversation_lies_over_a_small_shelf(

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QColorDialog,
     QLabel,
+    QLineEdit,
     QTabBar,
     QWidget,
 )
@@ -30,7 +31,7 @@ from tests.ui.model_script import MODELS
 from tests.ui.real_window import Run
 from tests.ui.sample_window import SAMPLE, read, titles
 from tests.ui.shelf_script import PROFILE
-from tests.ui.size_driver import SMALL, cut_off, drag, resize
+from tests.ui.size_driver import SMALL, cut_off, cut_words, drag, resize
 
 pytestmark = [
     pytest.mark.window,
@@ -218,6 +219,13 @@ def test_a_dialog_fits_a_small_screen(
         if tabs is not None:
             tabs.setCurrentIndex(number)
         assert not cut_off(opened)
+    if dialog == "details":
+        assert not [each for each in cut_words(opened) if each[0] in placeholders(opened)]
+
+
+def placeholders(dialog: QWidget) -> set[str]:
+    """What its empty fields say."""
+    return {each.placeholderText() for each in dialog.findChildren(QLineEdit) if not each.text()} - {""}
 
 
 def test_the_dialog_of_colours_fits_a_small_screen(

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 import pytest
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from reader.engine import protocol as p
@@ -32,6 +32,13 @@ def tabs(window: MainWindow) -> list[str]:
     return [bar.tabText(number) for number in range(bar.count())]
 
 
+def in_the_menu(window: MainWindow) -> list[str]:
+    """What the Book menu calls the two tabs whose names differ."""
+    (menu,) = [action.menu() for action in window.menuBar().actions() if action.text() == "&Book"]
+    assert isinstance(menu, QMenu)
+    return [action.text() for action in menu.actions()[1:3]]
+
+
 def said(widget: QWidget) -> str:
     """All that labels and buttons say."""
     found: list[QLabel | QPushButton] = [*widget.findChildren(QLabel), *widget.findChildren(QPushButton)]
@@ -47,6 +54,8 @@ def test_a_book_without_a_story_has_terms_and_an_outline_until_its_reader_says_o
     read(window, qtbot)
     panel = window.reading.panel
     qtbot.waitUntil(lambda: tabs(window) == ["Ask", "Terms", "Outline", "Notes"])
+    assert in_the_menu(window) == ["Terms", "Outline"]
+    assert window.actions_.tabs["characters"].toolTip() == "Terms (Ctrl+E)"
     assert panel.guard.text().startswith("Spoilers: whole book")
     assert "Sum up what I have read" in said(panel.story.summary_views[0])
     window.actions_.spoilers.trigger()
@@ -56,6 +65,7 @@ def test_a_book_without_a_story_has_terms_and_an_outline_until_its_reader_says_o
     panel.guard.story.trigger()
     menu.close()
     qtbot.waitUntil(lambda: tabs(window) == ["Ask", "Characters", "Story", "Notes"])
+    assert in_the_menu(window) == ["Characters", "Story so far"]
     assert [(each.book, each.story) for each in script.requests(p.SetStory)] == [("b1", True)]
     assert panel.guard.text().startswith("Spoilers: up to this page")
     assert "Tell the story so far" in said(panel.story.summary_views[0])

@@ -12,7 +12,9 @@ import pytest
 from PySide6.QtCore import QTranslator
 
 from assets.translations.update import CONTEXT, FOLDER, WINDOW, SourceMessage, messages, of_the_window, read, write
-from reader.ui.client.engine_words import _shapes
+from reader.ui.client.engine_words import INSTEAD, SENTENCES, _shape
+from reader.ui.client.model_words import MODEL_SENTENCES
+from reader.ui.client.system_words import SYSTEM_WORDS
 from reader.ui.window.language import LANGUAGES
 from reader.ui.words import number, percent, tr, tr_later, tr_n
 
@@ -33,6 +35,8 @@ NOT_SHOWN = {
     "panel/suggestions.py": None,  # questions for the engine, whose rules read English
     "shelf_panel/requests.py": None,  # the same
     "panel/entity_view.py": {"Who", "What"},  # the same
+    "client/engine_words.py": set(INSTEAD),  # what the engine says; the window says something else
+    "client/system_words.py": set(SYSTEM_WORDS),  # the same of Python
     "page/note_popup.py": {
         "Charter",
         "Georgia",
@@ -187,9 +191,16 @@ def test_each_sentence_of_the_engine_is_one_that_it_says() -> None:
     """Otherwise a reworded sentence would be English in a German window without anybody noticing."""
     root = WINDOW.parents[1]
     files = [file for part in ("reader/engine", "indexing", "models") for file in sorted((root / part).rglob("*.py"))]
+    files.append(root / "reader" / "links.py")
     said = {words for file in files for words in _literals(ast.parse(file.read_text("utf-8")))}
     said |= {f"{words}." for words in said}  # an InstallError's sentence goes on in the terminal, not in the window
-    assert not [source for source, shape in _shapes() if not any(shape.fullmatch(words) for words in said)]
+    shapes = {source: re.compile(_shape(source), re.DOTALL) for source in (*SENTENCES, *MODEL_SENTENCES, *INSTEAD)}
+    assert not [source for source, shape in shapes.items() if not any(shape.fullmatch(words) for words in said)]
+
+
+def test_no_sentence_of_the_window_names_a_command_of_the_terminal() -> None:
+    """There is a menu for all that a reader of the window is told to do."""
+    assert not [each.source for each in of_the_window() if re.search(r"[`“]quoth \w", each.source)]
 
 
 def _literals(tree: ast.Module) -> Iterator[str]:

@@ -24,6 +24,7 @@ from reader.ui.annotations.book_annotations import BookAnnotations
 from reader.ui.annotations.pdf import write_pdf
 from reader.ui.client.engine_client import CallFailure, EngineClient
 from reader.ui.client.gui_jobs import GuiJobs
+from reader.ui.client.system_words import reason_of
 from reader.ui.widgets.banners import BannerAction, Banners
 from reader.ui.widgets.file_dialogs import FileDialogs
 from reader.ui.widgets.undo import UndoQueue
@@ -151,7 +152,9 @@ class AnnotationFiles(QObject):
         def failed(error: BaseException) -> None:
             if not isinstance(error, OSError):
                 raise error
-            self._banners.show_banner(tr("“{path}” can't be written: {reason}.", path=path, reason=error), "problem")
+            self._banners.show_banner(
+                tr("“{path}” can't be written: {reason}.", path=path, reason=reason_of(error)), "problem"
+            )
 
         def engine_wrote(done: Exported) -> None:
             made = replace(done, path=path)

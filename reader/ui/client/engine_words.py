@@ -1,11 +1,13 @@
-"""What the engine says, in the window's language: its sentences are known by their shape, others stay in English."""
+"""What the engine says, in the window's language: sentences are known by their shape, others stay in English."""
 
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, reduce
 
 from reader.engine.protocol import Answer
+from reader.ui.client.model_words import MODEL_SENTENCES
+from reader.ui.client.system_words import SYSTEM_WORDS
 from reader.ui.words import tr, tr_later
 
 SENTENCES = (
@@ -32,6 +34,7 @@ SENTENCES = (
     tr_later("There is no text here that could be told."),
     tr_later("“{words}” is no language tag; write “en” or “pt-BR”, for instance."),
     tr_later("This is no regular expression: {reason}."),
+    tr_later("{reason} (at character {number})"),
     tr_later("This regular expression takes too long in this book. Try a simpler one."),
     tr_later("This regular expression is too large. Try smaller numbers of repeats."),
     tr_later("No language model is at work here, so these are the book’s own sentences."),
@@ -128,6 +131,11 @@ SENTENCES = (
     tr_later("This book is no longer on the shelf."),
     tr_later("This book is no longer on the shelf, so the answer isn't kept."),
     tr_later("This book is no longer on the shelf, so the note isn't kept."),
+    tr_later("This book is no longer on the shelf, so its names stay as they are."),
+    tr_later("“{title}” was removed from the shelf while it was being added."),
+    tr_later("The settings can’t be written ({reason})."),
+    tr_later("{path} can’t be understood ({reason}); mend that line, or delete the file."),
+    tr_later("“{words}” is not a link to a passage: those look like quoth://book/0123456789abcdef/3:120-180."),
     tr_later("{path} is damaged and can't be read as a database."),
     tr_later("{path} is damaged. Close all windows of Quoth, so that it can be repaired."),
     tr_later("The index is made anew at the next start."),
@@ -143,13 +151,12 @@ SENTENCES = (
     tr_later("Books in it: {books}, notes and bookmarks: {notes}."),
     tr_later("What could not be read comes from the backup {backup}."),
     tr_later("The damaged file is kept as {aside}."),
-    tr_later("There is no backup “{name}”; “quoth backups” lists those there are."),
     tr_later("The backup {name} is damaged and can't be restored."),
     tr_later("The backup {name} is damaged, so nothing was changed."),
-    tr_later("{path} is damaged; “quoth doctor --repair” repairs it first."),
     tr_later("The disk is full, so {path} can't be written. Free some space and try again."),
     tr_later("{path} can't be read or written: the disk is failing, or a quota is used up."),
     tr_later("{path} can't be written: Quoth has no permission to write to it or to its folder."),
+    tr_later("{path} can't be opened. Does its folder exist, and may Quoth write to it?"),
     tr_later("{path} is in use by another program that hasn't let go of it. Try again in a moment."),
     tr_later("{path} was written by a newer version of Quoth. Update Quoth to open it."),
     # notes
@@ -188,50 +195,6 @@ SENTENCES = (
     tr_later("{folder} is no folder that can be watched."),
     tr_later("Its name, or a folder's, can't be written as text. Rename it."),
     tr_later("“{path}” is not added: its name can't be kept as text. Rename it."),
-    # models
-    tr_later("No embedding model is installed in {folder}; install one with `{command}`."),
-    tr_later("No chat model is installed in {folder}; install one with `{command}`."),
-    tr_later("The file {path} of the model {id} {what}; mend it with `{command}`."),
-    tr_later("is missing"),
-    tr_later("can't be read ({reason})"),
-    tr_later("is {number} bytes long and should be {wanted}"),
-    tr_later("isn't the one that the catalogue names (its SHA-256 differs)"),
-    tr_later("A model server writes the answers; its speed says nothing about the models here."),
-    tr_later("such as {address}"),
-    tr_later("A model server needs an address, {example}."),
-    tr_later("{written} is not an address; write one {example}."),
-    tr_later("{written} names no port; write an address {example}."),
-    tr_later("{written} is not on this computer. Quoth speaks to a model server only at 127.0.0.1, ::1 or localhost."),
-    tr_later("The model server at {address} has no model; load one there first."),
-    tr_later("The model server at {address} has no model “{model}”. It has: {listed}."),
-    tr_later("The model server at {address} can't be used: {why}."),
-    tr_later("The model server at {address} wasn't named in this window; close Quoth and open it again to use it."),
-    tr_later("nothing answers there; start it first"),
-    tr_later("what answers there is no model server"),
-    tr_later("it broke off in the middle"),
-    tr_later("it took too long"),
-    tr_later("The model {id} needs {needed} MB in {folder} and {free} MB are free; make room."),
-    tr_later("The model {id} can't be written to {folder} ({reason}); mend that."),
-    tr_later(
-        "The file {name} that was fetched isn't the one that the catalogue names ({what}); it was thrown "
-        "away: try another network or a newer Quoth."
-    ),
-    tr_later("its SHA-256 differs"),
-    tr_later(
-        "{address} could not be fetched{part} ({reason}); connect to the network, or fetch it elsewhere and put "
-        "it at {path}."
-    ),
-    tr_later("{host} answered “{answer}” for {address}; check that it is up."),
-    tr_later("“{address}” is no address of a model: write owner/repository/file.gguf."),
-    tr_later("{host} has no public file at {address} (“{answer}”); check how it is written."),
-    tr_later("{address} could not be asked for ({reason}); connect to the network."),
-    tr_later("{host} gives no size and SHA-256 for {address}, so it can't be checked and isn't fetched."),
-    tr_later(
-        "The model {id} takes about {needed} GB of memory and this computer has {there} GB; choose a smaller one."
-    ),
-    tr_later("The file {path} is not a model: give a .gguf file, or a folder with an .onnx and its tokenizer.json."),
-    tr_later("The download stopped by itself; start it again to go on."),
-    tr_later("The model {id} came with Quoth and can't be removed by itself."),
     # what is damaged in a book
     tr_later("The book doesn't say where its package is (META-INF/container.xml)."),
     tr_later("The book's package is missing or unreadable."),
@@ -250,17 +213,59 @@ SENTENCES = (
     tr_later("The book has no table of contents."),
     tr_later("{number} lines of the table of contents lead nowhere."),
 )
+INSTEAD = {
+    "No embedding model is installed in {folder}; install one with `{command}`.": tr_later(
+        "No model that searches by meaning is installed; File, Models installs one."
+    ),
+    "No chat model is installed in {folder}; install one with `{command}`.": tr_later(
+        "No model that writes is installed; File, Models installs one."
+    ),
+    "The file {path} of the model {id} {what}; mend it with `{command}`.": tr_later(
+        "The file {path} of the model {id} {what}. It can be mended in File, Models."
+    ),
+    "The model {id} is for search and can't write text; see `{command}`.": tr_later(
+        "The model {id} is for search and can't write text. File, Models has others."
+    ),
+    "The model {id} writes text and can't be used for search; see `{command}`.": tr_later(
+        "The model {id} writes text and can't be used for search. File, Models has others."
+    ),
+    "The catalogue has no model called “{id}”; `{command}` shows those it has: {known}.": tr_later(
+        "The catalogue has no model called “{id}”. It has: {known}."
+    ),
+    "The model server in {path} can't be read ({reason}); name it anew, or use `{command}`.": tr_later(
+        "The model server in {path} can't be read ({reason}). Name it anew in File, Models."
+    ),
+    "There is no backup “{name}”; “{command}” lists those there are.": tr_later(
+        "There is no backup “{name}” any more."
+    ),
+    "{path} is damaged; “{command}” repairs it first.": tr_later(
+        "{path} is damaged. Quoth repairs it when it starts again."
+    ),
+    "No book “{id}” is on the shelf; “{command}” shows what is.": tr_later("This book is no longer on the shelf."),
+}
+"""Sentences in which the engine names a command of the terminal, and what the window says instead."""
 _LONGEST = 2000
+_QUOTED = re.compile("“[^“”]*”(?: and “[^“”]*”)*")
+_MARKED = re.compile("“([^“”]*)”")
 _SENTENCE_END = re.compile(r"(?<=[.!?]) ")
 
 
 def in_window_language(sentence: str) -> str:
     """A sentence of the engine in the window's language; an unknown one unchanged."""
-    found = ((source, shape.fullmatch(sentence)) for source, shape in _shapes()) if len(sentence) < _LONGEST else ()
-    for source, match in found:
+    found = ((said, shape.fullmatch(sentence)) for said, shape in _shapes()) if len(sentence) < _LONGEST else ()
+    for said, match in found:
         if match is not None:
-            return tr(source, **{name: in_window_language(words) for name, words in match.groupdict().items()})
+            places = {name: _in_place(words) for name, words in match.groupdict().items()}
+            return tr(said, **places) if places else tr(said)
     return sentence
+
+
+def _in_place(words: str) -> str:
+    """What stands in a sentence: another sentence or part of one, or titles in quotation marks."""
+    if _QUOTED.fullmatch(words):
+        quoted = (tr("“{words}”", words=each) for each in _MARKED.findall(words))
+        return reduce(lambda one, other: tr("{one} and {other}", one=one, other=other), quoted)
+    return in_window_language(words)
 
 
 def text_in_window_language(text: str) -> str:
@@ -283,7 +288,10 @@ def answer_in_window_language(answer: Answer) -> str:
 
 @cache
 def _shapes() -> tuple[tuple[str, re.Pattern[str]], ...]:
-    return tuple((source, re.compile(_shape(source), re.DOTALL)) for source in SENTENCES)
+    """What the window says, and the shape of what it says that for."""
+    same = {source: source for source in (*SENTENCES, *MODEL_SENTENCES)}
+    pairs = INSTEAD | same | SYSTEM_WORDS
+    return tuple((said, re.compile(_shape(source), re.DOTALL)) for source, said in pairs.items())
 
 
 def _shape(source: str) -> str:

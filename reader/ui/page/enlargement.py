@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication, QImage, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from reader.ui.client.gui_jobs import GuiJobs
+from reader.ui.client.system_words import reason_of
 from reader.ui.page.book import ServedBook
 from reader.ui.page.bridge import PageMessage, Pictured
 from reader.ui.page.scheme import href_of
@@ -95,4 +96,4 @@ class PagePictures(QObject):
     def _not_done(self, error: BaseException) -> None:
         if not isinstance(error, (OSError, LookupError)):
             raise error
-        self.failed.emit(tr("The picture's file can't be read or written: {reason}", reason=error))
+        self.failed.emit(tr("The picture's file can't be read or written: {reason}", reason=reason_of(error)))

@@ -248,7 +248,7 @@ class AskPanel(QWidget):
         if any(isinstance(event, QuotesChosen) for event in events):
             self._order_tabs()
             if first and turn.rows:
-                self._scroll.read_from_top(turn)
+                self._scroll.read_from_top()
 
     def _answered(self, turn: TurnView, answer: Answer) -> None:
         self._call = None
@@ -256,7 +256,7 @@ class AskPanel(QWidget):
         if turn.rows:
             self._scroll.stay()  # the reader is reading the quotes
         else:
-            self._scroll.read_from_top(turn)
+            self._scroll.read_from_top()
         turn.finish(answer, self._progress, reading=is_reading(self._book, self._progress))
         self._order_tabs()
         self._ask_due()
@@ -279,7 +279,7 @@ class AskPanel(QWidget):
         elif failure.kind == "cancelled":
             turn.stop()
         else:
-            turn.fail(failure.message, can_ask_again=failure.kind != "usage")
+            turn.fail(failure.message, can_ask_again=failure.kind != "usage", about_models=failure.kind == "model")
         self._order_tabs()
         self._scroll.to_end()
         self._ask_due()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QApplication, QStackedLayout, QVBoxLayout, QWidget
 
@@ -15,6 +15,7 @@ from reader.ui.panel.entity_list import EntityList
 from reader.ui.panel.entity_view import EntityView
 from reader.ui.panel.name_choosing import JoinBar, NameChoosing
 from reader.ui.widgets.controls import button, label
+from reader.ui.widgets.dismissable import took_esc
 from reader.ui.widgets.undo import UndoQueue
 from reader.ui.words import tr, tr_later
 
@@ -117,6 +118,11 @@ class CharactersPane(QWidget):
             self._wanted = shown
         self._entity_cache.expire()
         self._entity_cache.refresh()
+
+    def event(self, event: QEvent) -> bool:
+        """Qt: Esc gives up the choice of a name."""
+        choosing = self.joining.page is not None
+        return (choosing and took_esc(event, self.joining.give_up)) or super().event(event)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Qt: what is shown is up to the page."""

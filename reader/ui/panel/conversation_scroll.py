@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from reader.ui.widgets.controls import named
@@ -52,11 +52,10 @@ class ConversationScroll(QScrollArea):
         """The reader is reading: what comes no longer scrolls."""
         self._kept = ""
 
-    def read_from_top(self, turn: QWidget) -> None:
-        """What comes from now on is read where it stands, from the question down."""
-        following, self._kept = self._kept, ""
-        if following == "end":
-            QTimer.singleShot(30, turn, lambda: self.show_from_top(turn))
+    def read_from_top(self) -> None:
+        """The last turn has something to read, from its question down; who has scrolled away isn't fetched back."""
+        if self._kept == "end":
+            self.to_newest()
 
     def show_from_top(self, turn: QWidget) -> None:
         """Scroll to a question."""

@@ -20,7 +20,7 @@ from reader.engine.protocol import Concepts
 from reader.ui.look.theme import Palette
 from reader.ui.panel.entity_delegate import EntityDelegate
 from reader.ui.panel.entity_model import EntityModel, Group, Order
-from reader.ui.widgets.controls import label, named, tool_button
+from reader.ui.widgets.controls import label, named, tool_button, written_by
 from reader.ui.words import tr, tr_later
 
 _GROUPS: dict[Group | None, str] = {
@@ -57,8 +57,8 @@ class _Rows(QListView):
         index = self.currentIndex()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and index.isValid():
             self.activated.emit(index)
-        elif event.text().strip() and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:
-            self.typed.emit(event.text())
+        elif letters := written_by(event):
+            self.typed.emit(letters)
         else:
             super().keyPressEvent(event)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from reader.engine.protocol import ChooseNames, Done, EntityPage, NamesChosen, UndoNames
@@ -26,14 +25,11 @@ class JoinBar(QWidget):
         self.page: EntityPage | None = None
         self.words = label("", wrap=True)
         self.cancel = button(tr("Cancel"))
-        self.cancel.clicked.connect(self._give_up)
+        self.cancel.clicked.connect(self.give_up)
         row = QHBoxLayout(self)
         row.setContentsMargins(18, 8, 14, 4)
         row.addWidget(self.words, 1)
         row.addWidget(self.cancel, 0, Qt.AlignmentFlag.AlignTop)
-        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
-        self._escape.setEnabled(False)
-        self._escape.activated.connect(self._give_up)
         self.hide()
 
     def begin(self, page: EntityPage) -> None:
@@ -41,15 +37,14 @@ class JoinBar(QWidget):
         self.page = page
         self.words.setText(tr("Who or what is {name} too? Choose the name.", name=page.name))
         self.show()
-        self._escape.setEnabled(True)
 
     def end(self) -> None:
         """Ask no more."""
         self.page = None
-        self._escape.setEnabled(False)
         self.hide()
 
-    def _give_up(self) -> None:
+    def give_up(self) -> None:
+        """Ask no more: nothing was chosen."""
         page = self.page
         self.end()
         if page is not None:

@@ -88,6 +88,7 @@ class QuestionBox(QFrame):
     stopped = Signal()
     left = Signal()
     """The reader wants to be elsewhere."""
+    busy_changed = Signal()
 
     def __init__(self, placeholder: str, name: str) -> None:
         super().__init__()
@@ -127,6 +128,7 @@ class QuestionBox(QFrame):
         """While an answer is being made the button stops it."""
         self._busy = busy
         self._refresh()
+        self.busy_changed.emit()
 
     def set_selection(self, selection: TextRange | None, text: str = "") -> None:
         """The words of the book that the next question is about."""

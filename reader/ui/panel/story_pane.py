@@ -20,6 +20,7 @@ class StoryPane(QWidget):
 
     quote_chosen = Signal(object)
     name_chosen = Signal(str)
+    busy_changed = Signal()
 
     def __init__(self, client: EngineClient) -> None:
         super().__init__()
@@ -35,9 +36,15 @@ class StoryPane(QWidget):
             summary_view.quote_chosen.connect(self.quote_chosen)
             summary_view.name_chosen.connect(self.name_chosen)
             summary_view.settled.connect(choice.setFocus)
+            summary_view.busy_changed.connect(self.busy_changed)
         self.choices.button(0).setChecked(True)
         self.choices.idClicked.connect(self._stack.setCurrentIndex)
         self._lay_out()
+
+    @property
+    def busy(self) -> bool:
+        """True while a summary is being made."""
+        return any(summary_view.busy for summary_view in self.summary_views)
 
     def set_palette(self, palette: Palette) -> None:
         """Repaint in a theme's colours."""

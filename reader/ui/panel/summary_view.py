@@ -34,6 +34,7 @@ class SummaryView(QWidget):
     name_chosen = Signal(str)
     settled = Signal()
     """It has ended, one way or another, and the button that has the keyboard goes."""
+    busy_changed = Signal()
 
     def __init__(self, client: EngineClient, kind: StoryKind) -> None:
         super().__init__()
@@ -98,6 +99,7 @@ class SummaryView(QWidget):
             self._happened,
         )
         self._show()
+        self.busy_changed.emit()
         if pressed:
             self.stop_button.setFocus()
 
@@ -129,6 +131,7 @@ class SummaryView(QWidget):
         if self.stop_button.hasFocus():
             self.settled.emit()
         self._show()
+        self.busy_changed.emit()
 
     def _show(self) -> None:
         """Everything as it is for this sight."""

@@ -25,7 +25,7 @@ from reader.ui.panel.resolved_line import ResolvedLine
 from reader.ui.panel.statement_place import StatementPlace
 from reader.ui.panel.steps_view import StepsView
 from reader.ui.panel.still_reading import StillReading, wants_meaning
-from reader.ui.panel.writer_line import WriterLine
+from reader.ui.panel.writer_line import WriterLine, open_models
 from reader.ui.widgets.controls import button, label, rule, tool_button
 from reader.ui.words import tr, tr_later
 
@@ -182,10 +182,12 @@ class TurnView(QFrame):
         for row in self.rows:
             row.set_locations(locations)
 
-    def fail(self, sentence: str, *, can_ask_again: bool = True) -> None:
-        """Say why there's no answer."""
+    def fail(self, sentence: str, *, can_ask_again: bool = True, about_models: bool = False) -> None:
+        """Say why there's no answer; where it is for a model, offer the models."""
         self._end()
         self._column.addWidget(label(sentence, "caution", wrap=True))
+        if about_models:
+            self.add_button(tr("Models…")).clicked.connect(lambda: open_models(self))
         if can_ask_again:
             self._add_ask_again()
 

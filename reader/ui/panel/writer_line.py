@@ -13,6 +13,13 @@ MODELS_ACTION = "models"
 """The name of the window's action that opens the dialog of models."""
 
 
+def open_models(inside: QWidget) -> None:
+    """Open the dialog of models of the window that a widget is in."""
+    action = inside.window().findChild(QAction, MODELS_ACTION)
+    if isinstance(action, QAction):
+        action.trigger()
+
+
 class WriterLine(RowButton):
     """``words`` is what is said; ``written`` names the model, empty where none wrote."""
 
@@ -23,10 +30,4 @@ class WriterLine(RowButton):
         self.setAccessibleName(", ".join(filter(None, (words, written))))
         self.setAccessibleDescription(tr("Shows the models"))
         self.setToolTip(" – ".join(filter(None, (written, tr("Shows the models")))))
-        self.clicked.connect(self._open)
-
-    def _open(self) -> None:
-        window: QWidget = self.window()
-        action = window.findChild(QAction, MODELS_ACTION)
-        if isinstance(action, QAction):
-            action.trigger()
+        self.clicked.connect(lambda: open_models(self))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QStackedWidget, QTabBar, QVB
 
 from reader.engine.protocol import Concepts
 from reader.ui.client.gui_jobs import GuiJobs
+from reader.ui.client.system_words import reason_of
 from reader.ui.look.theme import Palette
 from reader.ui.panel.entity_cache import EntityCache
 from reader.ui.pictures.export import FILTERS, save_picture, with_suffix
@@ -78,8 +79,8 @@ class MapWindow(QDialog):
         try:
             save_picture(path, draw, f"{self._title}: {tr(_TABS[shown])}")
         except OSError as error:
-            reason = error.strerror or error
-            self._describe(tr("The picture can’t be saved as “{file}”: {reason}.", file=path.name, reason=reason))
+            said = tr("The picture can’t be saved as “{file}”: {reason}.", file=path.name, reason=reason_of(error))
+            self._describe(said)
         else:
             self._describe(tr("Saved as “{file}”.", file=path.name))
 

@@ -54,6 +54,10 @@ class SidePanel(QFrame):
     """The keyboard is to go back to the page."""
     guard_changed = Signal(str, object)
     tab_changed = Signal(str)
+    busy_changed = Signal()
+    """An answer or a summary was begun, or has ended."""
+    titles_changed = Signal(bool)
+    """The tabs are called what they are for a book that tells a story, or (False) for one that tells none."""
 
     def __init__(self, client: EngineClient, undo: UndoQueue, annotations: BookAnnotations) -> None:
         super().__init__()
@@ -87,6 +91,11 @@ class SidePanel(QFrame):
         """The name of the tab that is shown."""
         return list(self._panes)[self.tabs.currentIndex()]
 
+    @property
+    def busy(self) -> bool:
+        """True while an answer or a summary is being made."""
+        return self.ask_panel.busy or self.story.busy
+
     def show_tab(self, name: str) -> None:
         """Bring a tab to the front; one that is unknown or hidden changes nothing."""
         if name in self._panes and (name in OF_READING or not self._reading_only):
@@ -112,8 +121,8 @@ class SidePanel(QFrame):
         self.characters.show_entity(name)
 
     def stop(self) -> None:
-        """Give up what the tab that is shown is waiting for."""
-        if self.tab == "story":
+        """Give up what the tab that is shown is waiting for, or else what another is."""
+        if self.story.busy and (self.tab == "story" or not self.ask_panel.busy):
             self.story.stop()
         else:
             self.ask_panel.stop()
@@ -153,6 +162,7 @@ class SidePanel(QFrame):
         story = context is None or context.guard.story
         for number, name in enumerate(TABS):
             self.tabs.setTabText(number, tab_title(name, story=story))
+        self.titles_changed.emit(story)
 
     def take_progress(self, progress: Progress, *, new_stage: bool) -> None:
         """The book's import has got further; in a new stage what is made from its map may be had."""
@@ -180,6 +190,8 @@ class SidePanel(QFrame):
         self.tabs.currentChanged.connect(self._turned)
         self._close.clicked.connect(self.close_requested)
         self.ask_panel.box.left.connect(self.left)
+        self.ask_panel.box.busy_changed.connect(self.busy_changed)
+        self.story.busy_changed.connect(self.busy_changed)
         self.guard.changed.connect(self.guard_changed)
         self.entity_cache.changed.connect(self._link_names)
         self.ask_panel.quote_chosen.connect(self.quote_chosen)

@@ -6,7 +6,7 @@ from datetime import datetime
 from functools import partial
 
 from PySide6.QtCore import QLocale, Qt, QTime, Signal
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from reader.engine.protocol import BackupLine
 from reader.ui.widgets.controls import button, label, named
@@ -38,6 +38,8 @@ class BackupsDialog(QDialog):
         self._area.setWidgetResizable(True)
         self._area.setWidget(inside)
         self._area.setAccessibleName(self.windowTitle())
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab goes through the buttons in it, and scrolls
+        self._buttons: dict[BackupLine, QPushButton] = {}
         self.restore = button(tr("Restore"), "primary")
         self.restore.clicked.connect(self._restore)
         self.back = button(tr("Back"))
@@ -84,6 +86,7 @@ class BackupsDialog(QDialog):
         restore = button(tr("Restore…"))
         restore.setAccessibleName(tr("Restore the backup of {when}", when=made_at(backup)))
         restore.clicked.connect(partial(self._choose, backup))
+        self._buttons[backup] = restore
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 4, 0, 4)
         line.addLayout(words, 1)
@@ -92,14 +95,15 @@ class BackupsDialog(QDialog):
 
     def _choose(self, backup: BackupLine | None) -> None:
         """Ask whether that one is to be restored; None: show the list again."""
-        self._chosen = backup
+        before, self._chosen = self._chosen, backup
         self._area.setVisible(backup is None)
         for each in (self.restore, self.back):
             each.setVisible(backup is not None)
             each.setEnabled(True)
         if backup is None:
             self.said.setText(self._lead)
-            self._area.setFocus()
+            if before is not None:
+                self._buttons[before].setFocus()
             return
         question = tr("Make notes, places and questions what they were at {when}?", when=made_at(backup))
         consequence = tr("What they are now becomes a backup, so you can undo this. Books added since stay.")

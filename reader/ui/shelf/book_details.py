@@ -60,10 +60,10 @@ class BookDetailsDialog(QDialog):
         self._cover.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.show_cover(cover)
         self.tags = named(QLineEdit(", ".join(self._saved_tags)), "", tr("Tags, with commas between them"))
-        self.tags.setPlaceholderText(tr("Your own words for this book, with commas between them"))
+        self.tags.setPlaceholderText(tr("Your own, with commas between them"))
         said = tr("Collections, with commas between them")
         self.collections = named(QLineEdit(", ".join(self._saved_collections)), "", said)
-        self.collections.setPlaceholderText(tr("Your own groups of books, with commas between them"))
+        self.collections.setPlaceholderText(tr("Your own, with commas between them"))
         for line in (self.tags, self.collections):
             line.returnPressed.connect(self._keep_names)
         self.show_in_folder = button(tr("Show in its folder"))

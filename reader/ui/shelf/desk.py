@@ -24,7 +24,7 @@ from reader.engine.protocol import (
     WatchedFolders,
     WatchFolder,
 )
-from reader.ui.client.engine_client import CallFailure, EngineClient
+from reader.ui.client.engine_client import CallFailure, CallHandle, EngineClient
 from reader.ui.shelf.book_details import BookDetailsDialog
 from reader.ui.shelf.covers import Covers
 from reader.ui.shelf.edit_dialog import EditDialog
@@ -61,6 +61,7 @@ class ShelfDesk(QObject):
         self._window = window
         self.asking = True  # whether dialogs offer what asks
         self._watched: WatchedDialog | None = None
+        self._asked: CallHandle | None = None  # for the details that a dialog needs
 
     def show_details(self, book: Book, open_book: Callable[[Book], object]) -> None:
         """Open the dialog of a book; ``open_book`` is called if the reader wants to read it."""
@@ -84,7 +85,7 @@ class ShelfDesk(QObject):
             dialog.authors_wanted.connect(lambda: self.authors_wanted.emit(book))
             dialog.open()
 
-        self._client.call(GetDetails(book.id), BookDetails, known)
+        self._ask_details(book, known)
 
     def edit(self, book: Book) -> None:
         """Open the dialog in which the reader says what a book is called, who wrote it and the like."""
@@ -95,7 +96,13 @@ class ShelfDesk(QObject):
             dialog.finished.connect(dialog.deleteLater)
             dialog.open()
 
-        self._client.call(GetDetails(book.id), BookDetails, known)
+        self._ask_details(book, known)
+
+    def _ask_details(self, book: Book, known: Callable[[BookDetails], None]) -> None:
+        """Open no dialog but the last that was asked for: a key can be pressed twice before the first is there."""
+        if self._asked is not None:
+            self._asked.cancel()
+        self._asked = self._client.call(GetDetails(book.id), BookDetails, known)
 
     def mark_finished(self, book: Book, *, finished: bool) -> None:
         """Keep that the reader has finished a book, or hasn't."""

@@ -75,6 +75,10 @@ class EditDialog(QDialog):
             self.say_wrong(tr("“{words}” is no number in a series; write 2 or 2.5, for instance.", words=number))
             self.number.setFocus()
             return
+        if number and not self.series.text().strip():
+            self.say_wrong(tr("A number is kept only with its series: name that too, or clear the number."))
+            self.series.setFocus()
+            return
         self._waits = True
         edited = EditedBook(
             title=self.title.text(),

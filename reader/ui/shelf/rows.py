@@ -36,19 +36,32 @@ class RowDelegate(ShelfDelegate):
         width, height = metrics.horizontalAdvance(word) + 8, metrics.height() + 4
         return QRect(cell.right() - _SIDE - width, cell.center().y() - height // 2, width, height)
 
+    def status_box(self, cell: QRect, entry: ShelfEntry) -> QRect:
+        """Where the status and the date are: as wide as they need, but leaving the title half of the row."""
+        inside, action = self._inside(cell), self.action_box(cell, entry)
+        right = action.left() - 10 if not action.isEmpty() else inside.right()
+        metrics = QFontMetrics(small_font())
+        wide = min(max(map(metrics.horizontalAdvance, _notes(cell, entry))), inside.width() // 2)
+        return QRect(right - wide, inside.top(), wide + 1, inside.height())
+
+    def _inside(self, cell: QRect) -> QRect:
+        return cell.adjusted(2 * _SIDE + _COVER.width(), 12, -_SIDE, -12)
+
     def paint_entry(self, painter: QPainter, cell: QRect, picture: QPixmap, entry: ShelfEntry) -> None:
         """Draw the book."""
         cover = QRect(cell.left() + _SIDE, cell.center().y() - _COVER.height() // 2, _COVER.width(), _COVER.height())
         small = fitted(picture, _COVER, painter.device().devicePixelRatio())
         height = round(small.height() / small.devicePixelRatio())
         self.paint_cover(painter, cover.adjusted(0, 0, 0, -(cover.height() - height) // 2), small, entry)
-        inside = cell.adjusted(2 * _SIDE + _COVER.width(), 12, -_SIDE, -12)
-        action = self.action_box(cell, entry)
-        self.paint_action(painter, action, entry)
-        notes = QRect(inside)
-        notes.setRight(action.left() - 10 if not action.isEmpty() else inside.right())
-        notes.setLeft(notes.right() - min(220, notes.width() // 3))
-        self._paint_notes(painter, notes, entry, dated=cell.width() >= _NARROW)
+        self.paint_action(painter, self.action_box(cell, entry), entry)
+        notes = self.status_box(cell, entry)
+        upper, lower = _halves(notes)
+        said, date = _notes(cell, entry)
+        muted = QColor(self.palette.muted)
+        colour = QColor(self.palette.danger) if entry.stage == "failed" else muted
+        _line(painter, upper, said, small_font(), colour, _RIGHT)
+        _line(painter, lower, date, small_font(), muted, _RIGHT)
+        inside = self._inside(cell)
         self._paint_names(painter, inside.adjusted(0, 0, notes.left() - inside.right() - _SIDE, 0), entry)
 
     def _paint_names(self, painter: QPainter, box: QRect, entry: ShelfEntry) -> None:
@@ -56,18 +69,14 @@ class RowDelegate(ShelfDelegate):
         _line(painter, upper, entry.book.title, serif_font(11), QColor(self.palette.text), _LEFT)
         _line(painter, lower, ", ".join(entry.book.authors), small_font(), QColor(self.palette.muted), _LEFT)
 
-    def _paint_notes(self, painter: QPainter, box: QRect, entry: ShelfEntry, *, dated: bool) -> None:
-        upper, lower = _halves(box)
-        muted = QColor(self.palette.muted)
-        colour = QColor(self.palette.danger) if entry.stage == "failed" else muted
-        _line(painter, upper, entry.status, small_font(), colour, _RIGHT)
-        if dated:
-            _line(painter, lower, _dates(entry), small_font(), muted, _RIGHT)
 
-
-def _dates(entry: ShelfEntry) -> str:
+def _notes(cell: QRect, entry: ShelfEntry) -> tuple[str, str]:
+    """The status, and when the book was read; without the date where the row is narrow."""
     book = entry.book
-    return tr("Read {day}", day=day_of(book.opened)) if book.opened else tr("Added {day}", day=day_of(book.added))
+    if cell.width() < _NARROW:
+        return entry.status, ""
+    read = tr("Read {day}", day=day_of(book.opened)) if book.opened else tr("Added {day}", day=day_of(book.added))
+    return entry.status, read
 
 
 def _halves(box: QRect) -> tuple[QRect, QRect]:

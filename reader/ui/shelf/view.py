@@ -12,7 +12,7 @@ from reader.engine.protocol import Book
 from reader.ui.shelf.delegate import ShelfDelegate, cell_size
 from reader.ui.shelf.model import ENTRY_ROLE, ShelfEntry, ShelfModel
 from reader.ui.shelf.order import Layout
-from reader.ui.widgets.controls import named
+from reader.ui.widgets.controls import named, written_by
 from reader.ui.words import tr
 
 
@@ -136,13 +136,13 @@ class ShelfView(QListView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Qt: Delete asks for the book's removal; “/” goes to the search, and so do letters."""
-        index, text = self.currentIndex(), event.text()
+        index = self.currentIndex()
         if event.key() == Qt.Key.Key_Delete:
             self.remove_requested.emit()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and index.isValid():
             self.activated.emit(index)
-        elif text.strip() and text.isprintable() and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:
-            self.typed.emit("" if text == "/" else text)
+        elif letters := written_by(event):
+            self.typed.emit("" if letters == "/" else letters)
         else:
             super().keyPressEvent(event)
 

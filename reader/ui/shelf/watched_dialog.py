@@ -38,6 +38,7 @@ class WatchedDialog(QDialog):
         area.setWidgetResizable(True)
         area.setWidget(inside)
         area.setAccessibleName(self.windowTitle())
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Tab goes through the buttons in it, and scrolls
         self.watch = button(tr("Watch a folder…"), "primary")
         self.watch.clicked.connect(self.watch_requested)
         buttons = QDialogButtonBox()

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout
 
 from reader.engine.protocol import Card, CardsChosen, Event, ReadingMode, Recommendation, TurnText
 from reader.ui.client.engine_words import text_in_window_language
+from reader.ui.panel.writer_line import open_models
 from reader.ui.shelf_panel.card_view import CardView, why_words
 from reader.ui.widgets.clipboard import copy_words
 from reader.ui.widgets.controls import button, label, rule, tool_button
@@ -68,10 +69,12 @@ class RecommendationView(QFrame):
         self._column.addLayout(foot)
         self._column.addWidget(rule())
 
-    def fail(self, sentence: str, *, can_ask_again: bool) -> None:
-        """Say why there is nothing, or no more."""
+    def fail(self, sentence: str, *, can_ask_again: bool, about_models: bool = False) -> None:
+        """Say why there is nothing, or no more; where it is for a model, offer the models."""
         self._status.hide()
         self._column.addWidget(label(sentence, "caution", wrap=True))
+        if about_models:
+            self._add_button(tr("Models…")).clicked.connect(lambda: open_models(self))
         if can_ask_again:
             self._add_ask_again()
 
@@ -112,6 +115,9 @@ class RecommendationView(QFrame):
         self.card_added.emit(view)
 
     def _add_ask_again(self) -> None:
-        again = button(tr("Ask again"))
-        again.clicked.connect(self.ask_again)
-        self._column.addWidget(again, 0, Qt.AlignmentFlag.AlignLeft)
+        self._add_button(tr("Ask again")).clicked.connect(self.ask_again)
+
+    def _add_button(self, words: str) -> QPushButton:
+        made = button(words)
+        self._column.addWidget(made, 0, Qt.AlignmentFlag.AlignLeft)
+        return made

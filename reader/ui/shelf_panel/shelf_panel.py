@@ -159,6 +159,7 @@ class ShelfPanel(QFrame):
             lambda failure: self._failed(turn, failure),
             turn.take,
         )
+        self.box.set_busy(True)
 
     def stop(self) -> None:
         """Give up what is under way; the panel is free at once, whatever the engine still does."""
@@ -210,12 +211,12 @@ class ShelfPanel(QFrame):
             lambda failure: self._failed(turn, failure),
             turn.take,
         )
+        self.box.set_busy(True)
 
     def _begin(self, turn: ShelfTurn) -> None:
         self.turns.append(turn)
         self._scroll.column.insertWidget(self._scroll.column.count() - 1, turn)
         self.examples.hide()
-        self.box.set_busy(True)
         self._scroll.to_end()
 
     def _end(self) -> None:
@@ -224,13 +225,13 @@ class ShelfPanel(QFrame):
 
     def _answered(self, turn: ShelfAnswerView, answer: ShelfAnswer) -> None:
         self._end()
-        self._scroll.read_from_top(turn)
+        self._scroll.read_from_top()
         turn.finish(answer)
         self._order_tabs()
 
     def _recommended(self, turn: RecommendationView, made: Recommendation) -> None:
         self._end()
-        self._scroll.read_from_top(turn)
+        self._scroll.read_from_top()
         turn.finish(made)
         self._order_tabs()
 
@@ -241,7 +242,7 @@ class ShelfPanel(QFrame):
         elif failure.kind == "engine":
             turn.fail(tr("The engine stopped before this was answered."), can_ask_again=True)
         else:
-            turn.fail(failure.message, can_ask_again=failure.kind != "usage")
+            turn.fail(failure.message, can_ask_again=failure.kind != "usage", about_models=failure.kind == "model")
         self._order_tabs()
         self._scroll.to_end()
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -114,6 +114,13 @@ def skip_while_empty(view: QAbstractItemView) -> None:
     for changed in (view.model().modelReset, view.model().rowsInserted, view.model().rowsRemoved):
         changed.connect(judge)
     judge()
+
+
+def written_by(event: QKeyEvent) -> str:
+    """The letter that a key pressed in a list writes; empty if it writes none: Esc, say, or a shortcut."""
+    text = event.text()
+    shortcut = event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+    return text if text.strip() and text.isprintable() and not shortcut else ""
 
 
 def restyle(widget: QWidget) -> None:

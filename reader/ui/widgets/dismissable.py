@@ -1,6 +1,8 @@
-"""A frame over the page that Esc closes."""
+"""What Esc closes: a frame over the page, and whatever else asks ``took_esc``."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from PySide6.QtCore import QEvent
 from PySide6.QtGui import QKeyEvent, QKeySequence
@@ -16,11 +18,16 @@ class Dismissable(QFrame):
 
     def event(self, event: QEvent) -> bool:
         """Qt: see the class."""
-        if isinstance(event, QKeyEvent) and event.matches(QKeySequence.StandardKey.Cancel):
-            if event.type() == QEvent.Type.ShortcutOverride:
-                event.accept()
-                return True
-            if event.type() == QEvent.Type.KeyPress:
-                self.dismiss()
-                return True
-        return super().event(event)
+        return took_esc(event, self.dismiss) or super().event(event)
+
+
+def took_esc(event: QEvent, close: Callable[[], object]) -> bool:
+    """Keep Esc from being a shortcut of the window, and ``close`` when it is pressed; False if it isn't Esc."""
+    if not isinstance(event, QKeyEvent) or not event.matches(QKeySequence.StandardKey.Cancel):
+        return False
+    if event.type() not in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress):
+        return False
+    if event.type() == QEvent.Type.KeyPress:
+        close()
+    event.accept()
+    return True

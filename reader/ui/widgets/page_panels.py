@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QSplitter, QWidget
 
 from reader.ui.look.type_size import scaled
+from reader.ui.widgets.dismissable import took_esc
 
 LEFT, RIGHT = 300, 390  # what a panel on that side is wide until the reader drags it, in pixels at the usual type
 _PAGE_LEFT = 48  # pixels of the page beside a panel that lies over it: a click there puts it away
@@ -19,7 +20,8 @@ class PagePanels(QSplitter):
     """``left`` and ``right`` stand beside ``page``, and can be dragged to a width.
 
     In a window too narrow for the page and a panel on each side, what is open is put away until there is room again.
-    What is opened there lies over the page, one panel at a time, until the page is wanted: it isn't laid out anew.
+    What is opened there lies over the page, one panel at a time, until the page is wanted or Esc is pressed: the page
+    isn't laid out anew.
     """
 
     arranged = Signal()
@@ -103,7 +105,12 @@ class PagePanels(QSplitter):
             self._lay_over(panel)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Qt: a panel that is opened where there is no room for it lies over the page, in place of another."""
+        """Qt: a panel that is opened where there is no room for it lies over the page, in place of another.
+
+        Esc, where nothing in the panel or on the page has a use for it, puts it away.
+        """
+        if watched is self.parentWidget():
+            return self._over and any(self._open()) and took_esc(event, self.give_way)
         if self._over and not self._hiding and event.type() == QEvent.Type.Show and isinstance(watched, QWidget):
             self._hide_panels(but=watched)
             self._lay_over(watched)
@@ -127,8 +134,11 @@ class PagePanels(QSplitter):
         self._put_away = list(self._open())
         self._hide_panels()
         self._over = True
+        around = self.parentWidget()
+        if around is not None:
+            around.installEventFilter(self)
         for panel in self.panels:
-            panel.setParent(self.parentWidget())
+            panel.setParent(around)
 
     def _put_beside(self) -> None:
         """Put the panels back into the row."""

@@ -19,7 +19,11 @@ from reader.ui.window.model_actions import ModelActions
 from reader.ui.window.reading_only import ReadingOnly
 from reader.ui.window.recent import RecentBooks
 from reader.ui.window.shelf_actions import ShelfActions
-from reader.ui.words import tr
+from reader.ui.words import tr, tr_later
+
+_OF_STORY = {"characters": tr_later("Characters"), "story": tr_later("Story so far")}
+_OF_NO_STORY = {"characters": tr_later("Terms"), "story": tr_later("Outline")}
+"""What the actions of two tabs are called, as the tabs are, for a book that tells a story and for another."""
 
 
 class WindowActions:
@@ -49,8 +53,8 @@ class WindowActions:
         self.of_language = LanguageActions(window, make)
         self.tabs = {
             "ask": make(tr("Ask a question"), "Ctrl+K"),
-            "characters": make(tr("Characters"), "Ctrl+E"),
-            "story": make(tr("Story so far"), "Ctrl+R"),
+            "characters": make(tr(_OF_STORY["characters"]), "Ctrl+E"),
+            "story": make(tr(_OF_STORY["story"]), "Ctrl+R"),
             "notes": make(tr("Notes and bookmarks"), "Ctrl+Shift+N"),
         }
         self.reading_only = ReadingOnly(make)
@@ -85,6 +89,11 @@ class WindowActions:
         answers = (self.newest, self.stop, self.copy, self.clear, self.annotations.export_conversation)
         return (*tabs, self.map, *answers, *self.of_shelf.asking)
 
+    def name_tabs(self, *, story: bool) -> None:
+        """Call the tabs' actions what the tabs are called for a book that tells a story, or none."""
+        for name, words in (_OF_STORY if story else _OF_NO_STORY).items():
+            _name(self.tabs[name], tr(words))
+
     def show_panel_as(self, icon_name: str) -> None:
         """Give the side panel's button another icon."""
         self._icons[self.panel] = icon_name
@@ -102,9 +111,7 @@ class WindowActions:
         action = QAction(text, self._window)
         shortcuts = [QKeySequence(key) for key in keys if key]
         action.setShortcuts(shortcuts)
-        name = text.rstrip("…\u00a0")
-        native = shortcuts[0].toString(QKeySequence.SequenceFormat.NativeText) if shortcuts else ""
-        action.setToolTip(f"{name} ({native})" if native else name)
+        _name(action, text)
         action.setCheckable(checkable)
         if icon_name:
             self._icons[action] = icon_name
@@ -162,6 +169,14 @@ class WindowActions:
                     menu.addSeparator()
                 else:
                     menu.addAction(action)
+
+
+def _name(action: QAction, text: str) -> None:
+    """Give an action its words, with its key in the tooltip."""
+    name = text.rstrip("…\u00a0")
+    native = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+    action.setText(text)
+    action.setToolTip(f"{name} ({native})" if native else name)
 
 
 def connect(pairs: Sequence[tuple[QAction, Callable[[], object]]]) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from reader.ui.client.engine_client import CallFailure, EngineClient
+from reader.ui.panel.writer_line import open_models
 from reader.ui.shelf.library import Library
 from reader.ui.widgets.banners import BannerAction, Banners
 from reader.ui.words import tr
@@ -65,4 +66,5 @@ class EngineNews(QObject):
         )
 
     def _failed(self, failure: CallFailure) -> None:
-        self._banners.show_banner(failure.message, "problem")
+        models = [BannerAction(tr("Models…"), lambda: open_models(self._banners))] if failure.kind == "model" else []
+        self._banners.show_banner(failure.message, "problem", models)

@@ -1,13 +1,15 @@
-"""Opens ``quoth://`` links: shows the book with the passage highlighted; the reader's own place is kept."""
+"""Opens ``quoth://`` links: the passage is highlighted, the reader's own place kept. Links to the web are offered."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QUrl
+from PySide6.QtGui import QDesktopServices
 
 from reader.links import BadLink, Link, parse_link
+from reader.ui.client.engine_words import in_window_language
 from reader.ui.reading.reading_page import ReadingPage
 from reader.ui.shelf.library import Library
-from reader.ui.widgets.banners import Banners
+from reader.ui.widgets.banners import BannerAction, Banners
 from reader.ui.words import tr
 
 
@@ -28,11 +30,17 @@ class LinkOpening(QObject):
         try:
             link = parse_link(written)
         except BadLink as error:
-            self._banners.show_banner(str(error), "problem")
+            self._banners.show_banner(in_window_language(str(error)), "problem")
             return
         self.expect(link)
         if not self._is_open(link):
             self._library.open_known(link.book, self._not_there)
+
+    def offer(self, url: QUrl) -> None:
+        """A link out of the book is followed only if the reader says so: in the browser, never here."""
+        follow = BannerAction(tr("Open in the browser"), lambda: QDesktopServices.openUrl(url))
+        words = tr("This link leaves the book: {address}", address=url.toDisplayString()[:200])
+        self._banners.show_banner(words, "notice", [follow])
 
     def expect(self, link: Link) -> None:
         """Follow a link in the book that is open, or else as soon as its book is shown."""

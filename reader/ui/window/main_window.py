@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QCloseEvent, QDesktopServices
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 import assets
@@ -17,7 +17,7 @@ from reader.ui.client.engine_client import EngineClient
 from reader.ui.look.page_style import PageStyle
 from reader.ui.look.theme import PALETTES, ThemeName, apply_theme
 from reader.ui.shelf.library import Library
-from reader.ui.widgets.banners import BannerAction, Banners
+from reader.ui.widgets.banners import Banners
 from reader.ui.widgets.file_dialogs import FileDialogs
 from reader.ui.widgets.screen_room import centred_in
 from reader.ui.widgets.undo import UndoQueue
@@ -35,6 +35,7 @@ from reader.ui.words import tr
 if TYPE_CHECKING:
     from reader.ui.annotations.files import AnnotationFiles
     from reader.ui.reading.reading_page import ReadingPage
+    from reader.ui.reading.side_panel import SidePanel
     from reader.ui.window.reading_side import ReadingSide
 
 _FIRST_SIZE = QSize(1180, 800)  # where the screen has room for it
@@ -188,9 +189,6 @@ class MainWindow(QMainWindow):
         filters = tr("Books (*.epub);;All files (*)")
         self.dialogs.files(self, tr("Add books"), filters, lambda files: self.library.add(files, then_open=True)).open()
 
-    def _open_sample(self) -> None:
-        self.library.add([str(assets.sample_book())], then_open=True)
-
     def _show_panel(self, shown: bool) -> None:
         self.actions_.panel.setChecked(shown)
         self.reading.panel.setVisible(shown)
@@ -202,8 +200,13 @@ class MainWindow(QMainWindow):
         self.reading.panel.show_tab(name)
         self.reading.panel.focus_tab()
 
+    @property
+    def _answering(self) -> SidePanel | ShelfSide:
+        """What the reader is looking at, and can stop."""
+        return self.shelf_side if self._book is None else self.reading.panel
+
     def _stop(self) -> None:
-        self.reading.panel.stop() if self._book is not None else self.shelf_side.stop()
+        self._answering.stop()
 
     def _remove(self) -> None:
         book = self._book
@@ -237,12 +240,6 @@ class MainWindow(QMainWindow):
         self._show_shelf()
         self.banners.show_banner(sentence, "problem")
 
-    def _outside_link(self, url: QUrl) -> None:
-        """A link out of the book is followed only if the reader says so: in the browser, never here."""
-        follow = BannerAction(tr("Open in the browser"), lambda: QDesktopServices.openUrl(url))
-        words = tr("This link leaves the book: {address}", address=url.toDisplayString()[:200])
-        self.banners.show_banner(words, "notice", [follow])
-
     def _apply_style(self, style: PageStyle) -> None:
         if self._side is not None:
             self._side.set_style(style)
@@ -260,6 +257,7 @@ class MainWindow(QMainWindow):
         for action in self.actions_.of_a_book:
             action.setEnabled(reading)
         self.actions_.of_shelf.set_enabled(not reading)
+        self.actions_.stop.setEnabled(self._answering.busy)
         if self._side is not None:
             page = self._side.page
             self.actions_.contents.setChecked(page.contents.isVisibleTo(page))
@@ -283,13 +281,14 @@ class MainWindow(QMainWindow):
         self.shelf_side.book_chosen.connect(self.open_book)
         self.shelf_side.place_chosen.connect(self._open_at)
         self.shelf_side.shelf_wanted.connect(self._show_shelf)
+        self.shelf_side.busy_changed.connect(self._enable_actions)
         self.library.progressed.connect(self.shelf.vectors.take_progress)
         self.library.watch_wanted.connect(self.shelf_side.desk.watch)
         self.shelf.remove_requested.connect(self.library.remove)
         self.shelf.stop_requested.connect(self.library.stop)
         self.shelf.resume_requested.connect(self.library.resume)
         self.shelf.add_requested.connect(self._choose_files)
-        self.shelf.sample_requested.connect(self._open_sample)
+        self.shelf.sample_requested.connect(self.actions_.sample.trigger)
         self.shelf.folder_requested.connect(self.actions_.of_shelf.add_folder.trigger)
         self.veil.dropped.connect(lambda files: self.library.add(files, then_open=True))
         self.library.loaded.connect(self.shelf.books_known)
@@ -307,7 +306,8 @@ class MainWindow(QMainWindow):
         reading.opened.connect(self._book_shown)
         reading.could_not_open.connect(self._could_not_open)
         reading.problem.connect(lambda sentence: self.banners.show_banner(sentence, "problem"))
-        reading.outside_link.connect(self._outside_link)
+        reading.outside_link.connect(side.links.offer)
+        reading.panel.busy_changed.connect(self._enable_actions)
         reading.contents_shown.connect(acts.contents.setChecked)
         reading.panels.arranged.connect(self._enable_actions)
         reading.text_became_ready.connect(self._ask_waiting)
@@ -339,7 +339,7 @@ class MainWindow(QMainWindow):
                 (acts.of_shelf.details, self._show_details),
                 (acts.of_shelf.watched, self.shelf_side.desk.show_watched),
                 (acts.of_shelf.backups, partial(self.shelf_side.backups.show, self._show_shelf, self.library.refresh)),
-                (acts.sample, self._open_sample),
+                (acts.sample, lambda: self.library.add([str(assets.sample_book())], then_open=True)),
                 (acts.shelf, self._show_shelf),
                 (acts.remove, self._remove),
                 (acts.quit, self.close),

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction
 
 from reader.engine.protocol import Done, HeedReadingOnly
 from reader.ui.client.engine_client import EngineClient
+from reader.ui.client.system_words import reason_of
 from reader.ui.widgets.banners import Banners
 from reader.ui.window.settings import Settings
 from reader.ui.words import tr
@@ -46,7 +47,7 @@ class ReadingOnly:
             self._settings.save_reading_only(on=on)
         except OSError as error:
             self.action.setChecked(not on)
-            banners.show_banner(tr("That can’t be kept: {reason}.", reason=error.strerror or error), "problem")
+            banners.show_banner(tr("That can’t be kept: {reason}.", reason=reason_of(error)), "problem")
             return
         self._client.call(HeedReadingOnly(), Done, lambda _done: None, lambda _failure: None)
         self._apply()

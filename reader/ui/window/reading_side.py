@@ -52,6 +52,7 @@ class ReadingSide:
         acts.annotations.serve(self.page, self.files)
         acts.models.reading = self.page
         acts.of_pictures.serve(self.page.page.pictures)
+        self.page.panel.titles_changed.connect(lambda story: acts.name_tabs(story=story))
         going.serve(self.page, settings)
         self.page.panels.restore(settings.state("panels"))
         self.page.panel.show_tab(settings.tab(TABS))

@@ -35,6 +35,8 @@ class ShelfSide(QWidget):
     book_chosen = Signal(object)
     place_chosen = Signal(object, object)
     """A Book, and the TextRange of words in it."""
+    busy_changed = Signal()
+    """An answer or recommendation was begun, or has ended."""
     shelf_wanted = Signal()
     """The shelf should be shown, because its conversation continues."""
 
@@ -85,7 +87,14 @@ class ShelfSide(QWidget):
         panel.details_wanted.connect(self.show_details)
         panel.problem.connect(lambda sentence: self._banners.show_banner(sentence, "problem"))
         panel.close_requested.connect(lambda: self.show_panel(False))
+        panel.box.left.connect(self.page.take_focus)
+        panel.box.busy_changed.connect(self.busy_changed)
         return panel
+
+    @property
+    def busy(self) -> bool:
+        """True while an answer or a recommendation is being made."""
+        return self._made is not None and self._made.busy
 
     def serve(self, actions: ShelfActions) -> None:
         """Do what the actions say; the panel is there if it was when the window was last closed."""
