@@ -107,8 +107,14 @@ class Composer:
         return cited_reply(quoted_claims(self.best_quotes(QUOTES_SHOWN, identifying)), self._passages, QUOTES)
 
     def refused(self, reason: Reason) -> Reply:
-        """No answer, but the quotes that come nearest to one."""
-        return short_reply(reason, self.best_quotes(_NEAREST), self._passages)
+        """No answer, but the quotes that come nearest to one, from passages with a word of the question."""
+        topic, lexicon = frozenset(self._context.question.topic), self._context.lexicon
+        nearest = [
+            quote
+            for quote in self.best_quotes(_NEAREST)
+            if not topic.isdisjoint(lexicon.read(quote.source.passage.text).stems)
+        ]
+        return short_reply(reason, nearest, self._passages)
 
     def best_quotes(self, limit: int, read: Sequence[SupportingQuote] = ()) -> tuple[SupportingQuote, ...]:
         """The quotes that are likeliest to answer, after those that were ``read``."""

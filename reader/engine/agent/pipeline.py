@@ -146,20 +146,29 @@ class _Answering:
         self._clock.mark("route")
         if own_words and self._chat is not None and is_able(self._chat):
             routing = Routing("NOT_BOOK", 1.0)
-        reply = self._not_from_book(own_words=own_words) if routing.route == "NOT_BOOK" else self._from_book()
+        if routing.route == "NOT_BOOK":
+            reply = self._not_from_book(routing.subject, own_words=own_words)
+        else:
+            reply = self._from_book()
         return self._answer(routing, reply)
 
-    def _not_from_book(self, *, own_words: bool) -> Reply:
-        """Our own sentence and the nearest quotes; an able model's words only if the reader asked for them."""
+    def _not_from_book(self, subject: str, *, own_words: bool) -> Reply:
+        """Our own sentence, with quotes about ``subject``; an able model's words only if the reader asked for them."""
         if own_words and self._chat is not None and is_able(self._chat):
             written = answer_in_own_words(self._chat, self._question.text, self._spoiler_filter, self._cancel)
             self._clock.mark("write")
             if written is not None:
                 return written
-        if not any(stem not in self._rarity.unknown for stem in self._question.topic):
+        named = frozenset(self._lexicon.topic(subject))
+        if not named or named & self._rarity.unknown:
             return not_about_the_book((), ())
         passages, composer = self._evidence(self._search(self._driver()))
-        return not_about_the_book(composer.best_quotes(_NEAREST), passages)
+        nearest = [
+            quote
+            for quote in composer.best_quotes(_NEAREST)
+            if named <= self._lexicon.read(quote.source.quote(quote.range)).stems
+        ]
+        return not_about_the_book(nearest, passages if nearest else ())
 
     def _from_book(self) -> Reply:
         known = known_answer(self._question, self._book, self._toolbox)
