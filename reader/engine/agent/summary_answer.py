@@ -7,7 +7,7 @@ import re
 from indexing.hits import Passage
 from indexing.locator import TextRange
 from reader.engine.agent.replies import Claim, Reply, cited_reply, quoted_claims, short_reply
-from reader.engine.agent.summary_tool import THIS
+from reader.engine.agent.summary_tool import BEGINNING, END, LAST, THIS
 from reader.engine.agent.tools import Toolbox
 from reader.engine.grounding.evidence import NumberedPassage
 from reader.engine.grounding.labels import CHAPTER_NUMBER, chapter_label
@@ -19,7 +19,7 @@ from reader.engine.protocol import Citation, Summary
 _WORK = r"(?:(?:the|this)(?: whole| entire)? (?:book|novel|story|tale|text|plot))"
 _CHAPTER = (
     rf"(?:(?P<this>this|the current|the present) chapter|chapter (?:number )?(?P<number>{CHAPTER_NUMBER}|\w+)"
-    r"|the (?P<edge>\w+) chapter)"
+    r"|the (?:very )?(?P<which>\w+) chapter)"
 )
 _SUMMARISE = (
     r"(?:please |can you |could you )*(?:(?:give me |write )?(?:a |the )?(?:short |brief |quick )?"
@@ -31,6 +31,18 @@ _ABOUT = r"what(?:['’]s| is| was)"
 _END = r"(?: for me)?(?:,? please)?[\s?.!]*$"
 _OF_CHAPTER = re.compile(rf"^(?:{_SUMMARISE}|{_ABOUT}) {_CHAPTER}(?: about)?{_END}", re.I)
 _OF_BOOK = re.compile(rf"^(?:(?:{_SUMMARISE}|{_ABOUT}) {_WORK}(?: about)?|{_ABOUT} the plot){_END}", re.I)
+_AT = (
+    rf"(?:(?:and |so )?what (?:happens|happened|is happening|goes on|takes place|occurs)(?: in {_WORK})?"
+    rf" (?:at|in|near|by|towards?)|{_SUMMARISE}|{_ABOUT}|explain|describe|tell me) (?:the )?(?:very )?"
+)
+_OF_END = re.compile(
+    rf"^(?:{_AT}(?:end|ending|conclusion|finale)(?: (?:of|in|to) (?:it|{_WORK}))?"
+    rf"|(?:(?:and|so|but) )?how (?:does|do|did|will) (?:it|{_WORK}|everything|things)(?: all)? "
+    rf"(?:end|finish|conclude|turn out)(?: in {_WORK})?){_END}",
+    re.I,
+)
+_OF_BEGINNING = re.compile(rf"^{_AT}(?:beginning|start|outset)(?: (?:of|in|to) (?:it|{_WORK}))?{_END}", re.I)
+_LAST_ONES = frozenset("last final closing concluding".split())
 _NOW = r"(?:so far|up to now|until now|till now|up to here|up to this point)"
 _WENT_ON = r"what(?:['’]s| has| have| is)? (?:happened|happening|been going on|gone on|i(?:['’]ve| have)? read)"
 _SO_FAR = re.compile(
@@ -53,7 +65,7 @@ def summary_answer(question: Question, toolbox: Toolbox) -> Reply | None:
         return _reply(summary)
     if toolbox.context.before is not None:
         return short_reply("beyond_reading_position", (), ())
-    missing = call[0] == "chapter_summary" and call[1]["chapter"] != THIS
+    missing = call[0] == "chapter_summary" and call[1]["chapter"] not in (THIS, BEGINNING, END, LAST)
     return short_reply("not_in_book", (), ()) if missing else None
 
 
@@ -63,15 +75,28 @@ def _call(text: str) -> tuple[str, dict[str, str]] | None:
         return "book_synopsis", {"until": "here"}
     if _OF_BOOK.search(text):
         return "book_synopsis", {"until": "end"}
-    chapter = _OF_CHAPTER.search(text)
-    if chapter is None:
-        return None
-    written = THIS if chapter["this"] else _number(chapter["number"] or chapter["edge"])
+    written = _chapter(text)
     return ("chapter_summary", {"chapter": written}) if written else None
 
 
+def _chapter(text: str) -> str:
+    """The chapter that is asked for, as the tool knows it; empty if none is."""
+    if _OF_END.search(text):
+        return END
+    if _OF_BEGINNING.search(text):
+        return BEGINNING
+    chapter = _OF_CHAPTER.search(text)
+    if chapter is None:
+        return ""
+    return THIS if chapter["this"] else _number(chapter["number"] or chapter["which"])
+
+
 def _number(word: str) -> str:
-    """A chapter's number from “3”, “III”, “three” or “third”; empty if it is none."""
+    """A chapter's number from “3”, “III”, “three” or “third”, or the last one; empty if it is none."""
+    if word.lower() in _LAST_ONES:
+        return LAST
+    if word.lower() == "opening":
+        return "1"
     if word.lower() in _ORDINALS:
         return str(_ORDINALS.index(word.lower()) + 1)
     label = chapter_label(word)

@@ -66,13 +66,21 @@ def body_chapters(index: IndexStore, book: str) -> tuple[BodyChapter, ...]:
 
 def nth(chapters: Sequence[BodyChapter], n: int) -> BodyChapter | None:
     """“Chapter n”: the one with that number; where each part numbers its own, or nothing is numbered, the n-th."""
-    counts = Counter(chapter.counted for chapter in chapters if chapter.number is not None)
-    if counts and sum(counts.values()) * 2 > len(chapters):
-        most = counts.most_common(1)[0][0]
-        chapters = [chapter for chapter in chapters if chapter.number is not None and chapter.counted == most]
-        if len({chapter.number for chapter in chapters}) == len(chapters):
-            return next((chapter for chapter in chapters if chapter.number == n), None)
+    chapters = counted(chapters)
+    if all(chapter.number is not None for chapter in chapters) and (
+        len({chapter.number for chapter in chapters}) == len(chapters)
+    ):
+        return next((chapter for chapter in chapters if chapter.number == n), None)
     return chapters[n - 1] if 0 < n <= len(chapters) else None
+
+
+def counted(chapters: Sequence[BodyChapter]) -> Sequence[BodyChapter]:
+    """The chapters that “the last chapter” is one of: those numbered alike; all where most have no number."""
+    counts = Counter(chapter.counted for chapter in chapters if chapter.number is not None)
+    if not counts or sum(counts.values()) * 2 <= len(chapters):
+        return chapters
+    most = counts.most_common(1)[0][0]
+    return [chapter for chapter in chapters if chapter.number is not None and chapter.counted == most]
 
 
 def full_title(chapter: BodyChapter, chapters: Sequence[BodyChapter]) -> str:
