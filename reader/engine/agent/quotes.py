@@ -18,7 +18,7 @@ from reader.engine.agent.pair_evidence import PairEvidence
 from reader.engine.agent.regression import Regression
 from reader.engine.grounding.evidence import EvidenceSentence, NumberedPassage
 from reader.engine.grounding.question import Kind, Question, answers_kind
-from reader.engine.grounding.quotation import in_its_own_marks
+from reader.engine.grounding.quotation import from_its_beginning, in_its_own_marks
 from reader.engine.grounding.support import LONGEST_QUOTE, SupportingQuote, words_in
 from reader.engine.grounding.words import Lexicon
 
@@ -27,6 +27,8 @@ _ALSO = 0.1
 """A second quote is shown if it is this share as likely to answer as the best one."""
 _SHORT = 6
 """A sentence of fewer words leans on the one before it."""
+LONGEST_WITH_BEGINNING = 900
+"""Characters of a quote that would otherwise begin in the middle of a sentence."""
 _LEAST = 1e-3
 _DANGLING = re.compile(
     r"^[“\"‘'(—\s]*(?:he|she|it|they|him|her|his|their|this|that|these|those|and|but|so|then|yes|no)\b", re.I
@@ -156,6 +158,7 @@ def best_quotes(
         where = grown.range if alone else _with_what_it_leans_on(core, [one.range for one in cores if one is not core])
         longest = LONGEST_QUOTE if alone else 0  # beside another quote of its passage it doesn't grow
         where = in_its_own_marks(core.source, where, core.range, longest)
+        where = from_its_beginning(core.source, where, longest and LONGEST_WITH_BEGINNING)
         marks = core.marks or words_in(core.source, where, frozenset(question.topic), lexicon)
         final.append(SupportingQuote(core.source, where, marks))
     return tuple(final)
