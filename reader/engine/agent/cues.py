@@ -30,6 +30,7 @@ _MAY_POINT = re.compile(
 _SHORT_QUESTION = 11
 """Words of a question that may need the one before; in longer ones a pronoun mostly means what they name themselves."""
 GOES_ON = re.compile(r"^(?:and|but|so|or|then)\b[ ,]*", re.I)
+_MORE = re.compile(r"^(?:please |can you |could you )*(?:(?:tell me|say|explain) more|elaborate|go on)[\s?.!]*$", re.I)
 _BARE_ASKING = re.compile(
     rf"^(?:(?:and|but|so|or)\b,? )?(?:\w+ )?{WH}\b(?: (?:so|come|not|then|else|exactly|is that))?", re.I
 )
@@ -93,7 +94,9 @@ def is_short(text: str) -> bool:
 
 
 def is_bare(text: str) -> bool:
-    """A bare “why?”, “with what tool?”, “what about Jane?”; not “Who dies?”, which says all that it asks."""
+    """A bare “why?”, “with what tool?”, “what about Jane?”, “tell me more”; not “Who dies?”, which says it all."""
+    if _MORE.match(text):
+        return True
     spoken = words(GOES_ON.sub("", text))
     if spoken[:1] == ["who"] and any(word not in FUNCTION_WORDS for word in spoken):
         return False

@@ -73,6 +73,14 @@ def _ask(answer: _Answer, book: _Book, text: str, before: Locator | None = None)
         ("and how does it begin?", "Mr. Quill kept three keys on an iron ring. Agnes mended the clocks of the town."),
         ("how did it all start", "Mr. Quill kept three keys on an iron ring. Agnes mended the clocks of the town."),
         ("How does chapter 2 open?", "On Tuesday the ferry came in late. Captain Rowe had waited for a doctor."),
+        (
+            "What happens at the start of chapter 2?",
+            "On Tuesday the ferry came in late. Captain Rowe had waited for a doctor.",
+        ),
+        (
+            "What happens at the end of the first chapter?",
+            "Agnes locked her shop that night. Nobody saw who stood beneath the lamp.",
+        ),
         ("How does the first chapter end?", "Agnes locked her shop that night. Nobody saw who stood beneath the lamp."),
         (
             "How does the story end?",
@@ -151,6 +159,15 @@ def test_a_chapter_is_called_what_its_heading_says(book: _Book) -> None:
     assert contents_answer(asked("What is chapter 3 called?"), toolbox_of(*book, Locator(3, 0))) is None
 
 
+def test_the_contents_leave_out_what_belongs_to_the_edition(tmp_path: Path) -> None:
+    chapters = [f"<h1>{title}</h1><p>Some words.</p>" for title in ("Imprint", "The Quay", "The Ferry", "Colophon")]
+    index = IndexStore(tmp_path / "index.db")
+    shelved = Retriever(index, None), add(index, _titled(tmp_path / "quay.epub", chapters))
+    reply = _ask(contents_answer, shelved, "Give me a list of chapters")
+    index.close()
+    assert [citation.quote for citation in reply.citations] == ["The Quay", "The Ferry"]
+
+
 def test_the_contents_are_listed_as_far_as_they_are_read(book: _Book) -> None:
     whole = _ask(contents_answer, book, "Show me the table of contents")
     assert [citation.quote for citation in whole.citations] == [
@@ -189,6 +206,26 @@ def test_a_chapters_summary_quotes_that_chapter(book: _Book, question: str, spin
     reply = _ask(summary_answer, book, question)
     assert reply.citations
     assert {citation.start.spine for citation in reply.citations} == {spine}
+
+
+@pytest.mark.parametrize(
+    ("question", "spines"),
+    [
+        ("What happens in chapters 1 and 3?", [1, 3]),
+        ("Summarise chapters 1-3", [1, 2, 3]),
+        ("what happened in chapter two to chapter three", [2, 3]),
+    ],
+)
+def test_several_chapters_are_summarised_one_after_the_other(book: _Book, question: str, spines: list[int]) -> None:
+    reply = _ask(summary_answer, book, question)
+    assert list(dict.fromkeys(citation.start.spine for citation in reply.citations)) == spines
+    assert not reply.later
+
+
+def test_of_several_chapters_those_that_are_read_are_summarised(book: _Book) -> None:
+    reply = _ask(summary_answer, book, "Summarise chapters 1 to 3", Locator(2, 0))
+    assert {citation.start.spine for citation in reply.citations} == {1}
+    assert reply.later
 
 
 @pytest.mark.parametrize(
@@ -239,6 +276,13 @@ def test_the_end_is_the_epilogue_and_the_last_chapter_is_not(tmp_path: Path) -> 
     ]
     index.close()
     assert spines == [{3}, {2}]
+
+
+@pytest.mark.parametrize("question", ["What happens in the current chapter?", "What happens in chapters 41 to 43?"])
+def test_chapters_that_are_not_known_are_told_from_those_that_are_missing(book: _Book, question: str) -> None:
+    reply = summary_answer(asked(question), toolbox_of(*book))
+    assert (reply is None) == ("current" in question)
+    assert reply is None or reply.reason == "not_in_book"
 
 
 def test_a_chapter_that_the_book_does_not_have_is_not_looked_for(book: _Book) -> None:

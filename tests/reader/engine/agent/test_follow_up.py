@@ -157,6 +157,12 @@ def test_a_question_that_is_clear_stays_as_it_is(book: _Book, question: str) -> 
     assert _resolve(book, question, "Where does Captain Rowe go?", "To Norwich.") is None
 
 
+def test_more_is_asked_of_what_was_asked_before(book: _Book) -> None:
+    found = _resolve(book, "Tell me more", "Where does Captain Rowe go?", "To Norwich.")
+    assert found is not None
+    assert "Captain Rowe" in found.text and "Norwich" in found.text
+
+
 def test_a_bare_relative_is_asked_after_like_the_person_before(book: _Book) -> None:
     found = _resolve(book, "And his wife?", "Who is Basil Hallward?")
     assert found is not None
