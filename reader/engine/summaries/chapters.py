@@ -32,6 +32,8 @@ _OPENING = re.compile(
     r"(?:the )?(?:author[’']s |editor[’']s |translator[’']s )?(?:introduction|preface|foreword)\b.*", re.I
 )
 """Left out where numbered chapters follow: there they are about the book."""
+_CLOSING = re.compile(r"(?:a |the )?(?:select(?:ed)? |annotated )?bibliograph\w+(?: notes?)?|works cited|sources", re.I)
+"""Left out behind numbered chapters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +165,7 @@ class _MatterFilter:
         if chapter.number is not None and self._numbered:
             return False
         title = chapter.title.strip()
-        if is_matter(title) or (self._numbered and _OPENING.fullmatch(title)):
+        if is_matter(title) or (self._numbered and (_OPENING.fullmatch(title) or _CLOSING.fullmatch(title))):
             return True
         if chapter.words < at_least:
             return True
