@@ -14,6 +14,11 @@ from reader.engine.grounding.question import Question
 from reader.engine.grounding.words import words
 
 _QUOTED = re.compile(r"“([^”]+)”|\"([^\"]+)\"|‘([^’]+)’(?!\w)|(?<!\w)'([^']+(?:'\w[^']*)*)'(?!\w)")
+_SAID = re.compile(
+    r"\b(?:says?|said|writes?|wrote|reads?|(?:words?|line|phrase|quote|sentence)) (?:that )?(?P<said>[^?]+)", re.I
+)
+_LEAST_SAID = 5
+"""Words that may be a quotation though no marks say so."""
 _TOKEN = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _LEAST = 3
 """Words of a quotation; fewer are a term, which may stand anywhere."""
@@ -24,9 +29,8 @@ _SHOWN = 2
 
 def quotation_answer(question: Question, toolbox: Toolbox) -> Reply | None:
     """The sentences with the words that the question quotes; None if there are none in the book so far."""
-    quoted = _QUOTED.search(question.text)
-    said = words(next(filter(None, quoted.groups()))) if quoted is not None else []
-    if len(said) < _LEAST or toolbox.context.selection is not None or toolbox.left < 1:
+    said = _quoted_words(question.text)
+    if not said or toolbox.context.selection is not None or toolbox.left < 1:
         return None
     sentences = Sentences(toolbox.retriever, toolbox.context.book, toolbox.context.before)
     places = dict.fromkeys(sentences.holding(place).range for place in _places(said, toolbox))
@@ -36,6 +40,16 @@ def quotation_answer(question: Question, toolbox: Toolbox) -> Reply | None:
         quote_of(toolbox.context.book, sentences.cite(n, where)) for n, where in enumerate(list(places)[:_SHOWN], 1)
     ]
     return cited_reply(quoted_claims(quotes), tuple(quote.source for quote in quotes), QUOTES)
+
+
+def _quoted_words(text: str) -> list[str]:
+    """The words that the question quotes, in marks or behind “say”; none if they are too few to be known again."""
+    quoted, plain = _QUOTED.search(text), _SAID.search(text)
+    if quoted is not None:
+        said = words(next(filter(None, quoted.groups())))
+        return said if len(said) >= _LEAST else []
+    said = words(plain["said"]) if plain is not None else []
+    return said if len(said) >= _LEAST_SAID else []
 
 
 def _places(said: list[str], toolbox: Toolbox) -> list[TextRange]:

@@ -17,7 +17,7 @@ from reader.engine.grounding.quotation import in_its_own_marks
 from reader.engine.grounding.support import LONGEST_QUOTE, SupportingQuote
 from reader.engine.protocol import Citation, Summary
 
-_WORK = r"(?:(?:the|this)(?: whole| entire)? (?:book|novel|story|tale|text|plot))"
+_WORK = r"(?:(?:the|this)(?: whole| entire)? (?:book|novel|story|tale|text|plot|play|memoir))"
 _CHAPTER = (
     rf"(?:(?P<this>this|the current|the present) chapter|chapter (?:number )?(?P<number>{CHAPTER_NUMBER}|\w+)"
     r"|the (?:very )?(?P<which>\w+) chapter)"

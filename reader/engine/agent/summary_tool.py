@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from indexing.locator import Locator
@@ -16,6 +17,8 @@ LAST = "last"
 """Means the last of the chapters that are counted."""
 BEGINNING, END = "beginning", "end"
 """Mean the first and the last part of the text, be they a prologue and an epilogue; the end only if it was read."""
+_PROLOGUE = re.compile(r"prolog", re.I)
+"""Begins a story though it has no number; what else has none before the numbered ones is a motto or a preface."""
 
 
 class SummaryTool:
@@ -63,7 +66,11 @@ class SummaryTool:
         chapters = counted(body) if written == LAST else body
         if not chapters or (written == END and before is not None and before < chapters[-1].span.end):
             return None
-        return chapters[0 if written == BEGINNING else -1].span.start
+        if written == BEGINNING:
+            return next(
+                (it for it in chapters if it.number is not None or _PROLOGUE.match(it.title)), chapters[0]
+            ).span.start
+        return chapters[-1].span.start
 
 
 def _ignore(_event: Event) -> None:

@@ -278,6 +278,18 @@ def test_the_end_is_the_epilogue_and_the_last_chapter_is_not(tmp_path: Path) -> 
     assert spines == [{3}, {2}]
 
 
+@pytest.mark.parametrize(("first", "spine"), [("Etymology", 1), ("Prologue", 0)])
+def test_a_prologue_is_the_beginning_and_a_motto_is_not(tmp_path: Path, first: str, spine: int) -> None:
+    titles = (first, "Chapter I", "Chapter II", "Chapter III")
+    agnes = "<p>Agnes carried the lamp home in the rain.</p>"
+    index = IndexStore(tmp_path / "index.db")
+    chapters = [f"<h1>{title}</h1>{agnes}{_SOLD}" for title in titles]
+    shelved = Retriever(index, None), add(index, _titled(tmp_path / "lamp.epub", chapters))
+    reply = _ask(summary_answer, shelved, "What happens at the beginning of the play?")
+    index.close()
+    assert {citation.start.spine for citation in reply.citations} == {spine}
+
+
 @pytest.mark.parametrize("question", ["What happens in the current chapter?", "What happens in chapters 41 to 43?"])
 def test_chapters_that_are_not_known_are_told_from_those_that_are_missing(book: _Book, question: str) -> None:
     reply = summary_answer(asked(question), toolbox_of(*book))

@@ -29,11 +29,14 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Quay]:
         "Where does it say “sold it to a dealer in Norwich”?",
         'Who is meant by "and he sold it to a dealer"?',
         "Find ‘lighthouse lamp and he sold’.",
+        "Where does it say that he sold it to a dealer in Norwich?",
+        "who said one of them opened the lamp room",
         "where are the words 'HAD STOLEN the lighthouse lamp'",
     ],
 )
 def test_the_sentence_with_the_quoted_words_comes_first(book: Quay, question: str) -> None:
-    assert book.ask(question).answer.citations[0].quote == _STOLEN
+    first = book.ask(question).answer.citations[0].quote
+    assert ("One of them opened the lamp room." in first) if "lamp room" in question else first == _STOLEN
 
 
 @pytest.mark.parametrize(
@@ -41,6 +44,7 @@ def test_the_sentence_with_the_quoted_words_comes_first(book: Quay, question: st
     [
         "Where does it say “sold it to a dealer in Paris”?",
         "What is the “lighthouse lamp”?",
+        "Who said that the lamp was sold to a dealer?",
         "Who stole the doctor's letter, and who sold the captain's lamp?",
     ],
 )
