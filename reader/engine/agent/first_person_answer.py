@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from indexing.entities import Entity
 from indexing.locator import TextRange
-from reader.engine.agent.replies import Reply, cited_reply, quoted_claims
+from reader.engine.agent.replies import Reply, cited_reply, quoted_claims, short_reply
 from reader.engine.agent.summary_answer import quote_of
 from reader.engine.agent.tools import Toolbox
 from reader.engine.concepts.sentences import Sentences
@@ -88,7 +88,7 @@ class _Paragraph:
 
 
 def first_person_answer(question: Question, toolbox: Toolbox) -> Reply | None:
-    """The quotes; None if the question isn't of this sort, no “I” tells the story, or the narrator isn't named so far.
+    """The quotes; None if the question isn't of this sort, no “I” tells the story, or nobody names the narrator.
 
     Narrators name themselves, head their journals with their names, or are spoken to by name.
     """
@@ -105,7 +105,7 @@ def first_person_answer(question: Question, toolbox: Toolbox) -> Reply | None:
         return None
     places = [where for where in _named(paragraphs, sentences) if sentences.holding(where).whole][:_SHOWN]
     if not places:
-        return None
+        return short_reply("beyond_reading_position", (), ()) if context.before is not None else None
     quotes = [quote_of(context.book, sentences.cite(n, where)) for n, where in enumerate(places, 1)]
     return cited_reply(quoted_claims(quotes), tuple(quote.source for quote in quotes), QUOTES)
 

@@ -79,7 +79,7 @@ def test_the_headings_of_journals_name_all_who_tell(tmp_path: Path) -> None:
 
 
 def test_nothing_is_quoted_from_beyond_the_horizon(tmp_path: Path) -> None:
-    assert _quotes(tmp_path, _SEA, _SEA + _SPOKEN_TO, before=Locator(1, 0)) is None
+    assert _quotes(tmp_path, _SEA, _SEA + _SPOKEN_TO, before=Locator(1, 0)) == []
 
 
 def test_a_story_that_nobody_tells_as_i_is_left_to_the_search(tmp_path: Path) -> None:

@@ -348,9 +348,3 @@ def test_a_book_without_a_sentence_is_answered_in_words(tmp_path_factory: pytest
             answer = book.ask(question, ScriptedChat()).answer
             assert answer.citations == ()
             assert answer.answer
-
-
-def test_a_request_to_explain_is_searched_for_without_its_asking_and_kept_as_typed(book: Quay) -> None:
-    asked = book.ask("Explain the red seal in simple words").answer
-    assert asked.question == "Explain the red seal in simple words"
-    assert {call.args["query"] for call in asked.tool_calls if "query" in call.args} == {"What is the red seal?"}
